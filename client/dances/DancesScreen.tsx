@@ -107,12 +107,12 @@ export function DancesScreen() {
   );
 }
 
-/** In the style's order, which is the server's `order`, not the alphabet's. */
+/** Competition order, not alphabetical. */
 function inOrder(categories: readonly DanceCategory[]): readonly DanceCategory[] {
   return categories.toSorted((a, b) => a.order - b.order || a.name.localeCompare(b.name));
 }
 
-/** The whole category where its own name is meant, else its dances with the text in their name. */
+/** All dances of a category if its name matches, else those whose name matches. */
 function dancesFound(category: DanceCategory, filter: string): readonly Dance[] {
   if (nameContains(category.name, filter)) return category.dances;
   return category.dances.filter(({ name }) => nameContains(name, filter));

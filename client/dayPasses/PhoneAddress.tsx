@@ -4,7 +4,7 @@ import { usePublicAddress } from '../shell/publicAddress.ts';
 import { QrCode } from '../ui/QrCode.tsx';
 import './dayPasses.css';
 
-/** Where phones of the same network or hotspot open their pass, as a code to scan. */
+/** Address for phones on the same network or hotspot, as a QR code. */
 export function PhoneAddress() {
   const address = usePublicAddress();
   const [chosen, setChosen] = useState('');
@@ -34,7 +34,7 @@ export function PhoneAddress() {
   );
 }
 
-/** The server listens to this computer only. */
+/** Shown if the server listens on this computer only. */
 export function UnreachableNote() {
   return (
     <p className="day-pass-unreachable">

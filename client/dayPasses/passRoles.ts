@@ -1,6 +1,6 @@
 import type { PassRole } from '../gql/graphql.ts';
 
-/** What each role is called, its screen, and what its phone may do. */
+/** Name, screen and permissions of each role. */
 export const PASS_ROLES: Readonly<Record<PassRole, { name: string; path: string; acts: string }>> = {
   ANNOUNCER: { name: 'Announcer', path: '/day/announcer', acts: 'Starts heats and calls couples.' },
   DECK: { name: 'Deck', path: '/day/deck', acts: 'Notes who is here for the next heats.' },

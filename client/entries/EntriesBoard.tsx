@@ -35,7 +35,7 @@ export function EntriesBoard(props: { eventId: string; entrant: EntrantChoice; c
   const stats = useQuery(EntriesStats, { variables: { eventId, entrantId: entrant.id } });
   const deletion = useDeleteEntry(eventId, putBack);
 
-  // The rows are drawn once and told of changes only; their acts must stay the same functions.
+  // Rows are memoised, so their callbacks must be stable.
   const latest = useRef({ edit, putBack, ask: deletion.ask });
   latest.current = { edit, putBack, ask: deletion.ask };
   const onEdit = useCallback(

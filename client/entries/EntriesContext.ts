@@ -3,7 +3,7 @@ import type { EntriesStatsQuery } from '../gql/graphql.ts';
 import type { EntryDraft } from './draft/entryDraft.ts';
 import type { EntrantChoice, EntryChoices } from './entryChoices.tsx';
 
-/** What every row of the screen needs to know: whose entries, in which event, and what can be chosen. */
+/** Shared by all rows of the screen. */
 export interface EntriesScope {
   eventId: string;
   entrant: EntrantChoice;
@@ -19,7 +19,7 @@ export function useEntriesScope(): EntriesScope {
   return scope;
 }
 
-/** "Waltz with Dmitri Volkov", for screen readers and for the list of unsaved changes. */
+/** "Waltz with Dmitri Volkov", for screen readers and the list of unsaved changes. */
 export function describeDraft(draft: EntryDraft, choices: EntryChoices): string {
   const dance =
     draft.entryType === 'MULTI'
@@ -30,7 +30,6 @@ export function describeDraft(draft: EntryDraft, choices: EntryChoices): string 
   return partners.length === 0 ? what : `${what} with ${partners.join(', ')}`;
 }
 
-/** "Dmitri Volkov has no Waltz entries left (12 of 12)." */
 export function nothingLeftSentence(draft: EntryDraft, scope: EntriesScope): string {
   const dance = scope.choices.danceById.get(draft.danceId ?? '')?.text ?? 'such';
   const teacher = scope.choices.partnerById.get(draft.partnerIds[0] ?? '')?.text ?? 'This teacher';

@@ -25,7 +25,7 @@ function RefreshButton({ what, onRefresh }: { what: string; onRefresh: () => voi
   );
 }
 
-/** Total Entries and Total Solos of the entrant, quantities added up; multi entries are in neither. */
+/** Quantities added up; multi entries count in neither total. */
 export function StatisticsCard(props: { stats: Stats | null; hasMulti: boolean; onRefresh: () => void }) {
   const { stats, hasMulti, onRefresh } = props;
   return (
@@ -63,7 +63,7 @@ export function StatisticsCard(props: { stats: Stats | null; hasMulti: boolean; 
 
 const isLimited = ({ limit }: Limit) => limit !== null && limit !== undefined;
 
-/** One line for all dances without a limit, whose names it shows on hover. */
+/** One line for all unlimited dances; a tooltip names them. */
 function UnlimitedRow({ limits }: { limits: readonly Limit[] }) {
   const free = limits.filter((each) => !isLimited(each));
   if (free.length === 0) return null;
@@ -109,7 +109,7 @@ function LimitRow({ each }: { each: Limit }) {
   );
 }
 
-/** Grouped by category, both in the order in which the dances are chosen. */
+/** Groups by category; both keep the order of the choices. */
 function byCategory(
   limits: readonly Limit[],
   choices: EntryChoices,
@@ -126,7 +126,7 @@ function byCategory(
   return [...groups.values()];
 }
 
-/** What is left and the maximum per dance, with a bar of what is taken, grouped by category. */
+/** Remaining and maximum entries per dance, grouped by category. */
 export function HeatLimitsCard(props: {
   limits: Limit[] | null;
   choices: EntryChoices;

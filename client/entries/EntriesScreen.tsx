@@ -70,7 +70,7 @@ export function EntriesScreen() {
     setChosen((last) => ({ ...last, [name]: option?.id ?? null }));
   };
   const entrant = choices?.entrants.get(chosen.entrant ?? '');
-  // Where there is but one event, it is the one that is meant.
+  // A sole event is preselected.
   const [sole, ...others] = choices?.events ?? [];
   const event =
     choices?.events.find(({ id }) => id === chosen.event) ?? (others.length === 0 ? sole : undefined);

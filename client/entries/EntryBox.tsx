@@ -14,7 +14,7 @@ export const BOX_TITLES: Record<EntryType, string> = {
   MULTI: 'Multi Entries',
 };
 
-/** "7 entries, 12 heats": a heat entry may stand for several heats. */
+/** "7 entries, 12 heats": an entry may cover several heats. */
 export function countWords(type: EntryType, rows: readonly EntryRowModel[]): string {
   const entries = `${rows.length} ${rows.length === 1 ? 'entry' : 'entries'}`;
   if (type !== 'HEAT' || rows.length === 0) return entries;

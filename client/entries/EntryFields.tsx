@@ -10,14 +10,14 @@ import './EntryRow.css';
 interface EntryFieldsProps {
   draft: EntryDraft;
   choices: EntryChoices;
-  /** The owner, who cannot be her own partner. */
+  /** Owner of the entry, excluded from the partners. */
   entrantId: string;
-  /** Id of the reason under the row, for screen readers. */
+  /** Element id of the message below the row. */
   describedBy?: string;
   showsLabels?: boolean;
-  /** The dance whose style comes first among the choices: the row's own, or the one entered last. */
+  /** Dance whose style is listed first: the last one entered. */
   nearDanceId?: string | null;
-  /** The partners are those of the row before. */
+  /** Partners copied from the previous row. */
   isCarried?: boolean;
   onEdit: (patch: Partial<EntryDraft>) => void;
   onTyping?: (query: string) => void;
@@ -89,7 +89,7 @@ function DanceFields(props: EntryFieldsProps) {
   );
 }
 
-/** Saves a text while it is typed. The row hears of it first: what it saves again is older. */
+/** Saves text while it is typed. `onTyping` comes first: it queues the older draft again. */
 const typing =
   ({ onEdit, onTyping }: EntryFieldsProps, field: 'level' | 'category') =>
   (text: string | null) => {

@@ -5,13 +5,13 @@ import { useDeferredMount } from '../ui/useDeferredMount.ts';
 import { EntryRow, type EntryRowActs } from './EntryRow.tsx';
 import type { EntryRowModel } from './nextRows.ts';
 
-/** Shorter lists are drawn whole: the browser's own search then finds every row. */
+/** Shorter lists are drawn whole, so that the browser's search finds every row. */
 const DRAWN_WHOLE = 40;
 const ROW_HEIGHT = 33;
 
 type EntryListProps = { rows: readonly EntryRowModel[] } & EntryRowActs;
 
-/** The rows of a box. Of a long list only what is in view is drawn, and the row in which the cursor stands. */
+/** A long list draws only the rows in view and the focused one. */
 export function EntryList(props: EntryListProps) {
   const isDue = useDeferredMount();
   if (!isDue) return props.rows.length > 0 ? <SkeletonRows rows={5} /> : null;

@@ -4,7 +4,7 @@ import { Error as ErrorIcon, WarningSign } from '@blueprintjs/icons';
 interface EntryReasonsProps {
   id: string;
   reason: string | null;
-  /** Both values, if someone else has changed the entry since. */
+  /** Both values, after a conflicting change by someone else. */
   conflict?: string | null;
   warning: string | null;
   onPutBack?: () => void;
@@ -12,8 +12,8 @@ interface EntryReasonsProps {
 }
 
 /**
- * Under a row: why it was refused, with buttons to restore the saved values or, after someone else's change, to save mine;
- * or who has no entries left.
+ * Message below a row: a refusal, with buttons to restore the saved values or overwrite a conflicting change, or a
+ * warning.
  */
 export function EntryReasons(props: EntryReasonsProps) {
   if (props.reason !== null) {

@@ -20,7 +20,7 @@ export interface EntryRowActs {
   onDelete: (row: EntryRowModel) => void;
 }
 
-/** One entry in its box. It saves itself; Enter goes to the row below, Tab along the row. */
+/** Saves itself; Enter moves down, Tab along the row. */
 export const EntryRow = memo(function EntryRow({ row, ...acts }: { row: EntryRowModel } & EntryRowActs) {
   const scope = useEntriesScope();
   const line = useRef<HTMLFieldSetElement>(null);

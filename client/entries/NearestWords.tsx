@@ -2,7 +2,7 @@ import { DidYouMean } from '../ui/typeAhead/DidYouMean.tsx';
 import type { EntryDraft } from './draft/entryDraft.ts';
 import { useEntriesScope } from './EntriesContext.ts';
 
-/** Under a row: what its level and age group were probably meant to be, where no person has such. */
+/** Suggests known levels and age groups close to an unknown one. */
 export function NearestWords(props: { draft: EntryDraft; onEdit: (patch: Partial<EntryDraft>) => void }) {
   const { draft, onEdit } = props;
   const { choices } = useEntriesScope();

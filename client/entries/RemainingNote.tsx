@@ -3,7 +3,7 @@ import type { EntryDraft } from './draft/entryDraft.ts';
 import { remainingQuestion } from './draft/entryDraft.ts';
 import { RemainingEntries } from './entryOperations.ts';
 
-/** How many entries of this dance the one partner has left: a number, 'unlimited', or null where it is not asked or known. */
+/** Remaining entries of the sole partner in this dance; null if not applicable or not loaded. */
 export function useRemaining(draft: EntryDraft, eventId: string): number | 'unlimited' | null {
   const question = remainingQuestion(draft);
   const { data } = useQuery(RemainingEntries, {
@@ -15,7 +15,6 @@ export function useRemaining(draft: EntryDraft, eventId: string): number | 'unli
   return data.remainingEntries ?? 'unlimited';
 }
 
-/** 'No Limits', or 'Remaining Entries: 4', amber at 0. */
 export function RemainingNote({ remaining }: { remaining: number | 'unlimited' | null }) {
   if (remaining === null) return <span />;
   if (remaining === 'unlimited') return <span className="fc-entry-remaining">No Limits</span>;

@@ -5,23 +5,22 @@ import type { Option } from '../ui/typeAhead/optionsMatching.ts';
 
 export type EntrantChoice = EntriesChoicesQuery['entrants'][number];
 
-/** Everything that the fields of a row choose from, made once for all rows. */
+/** Options of the fields, built once for all rows. */
 export interface EntryChoices {
   entrants: ReadonlyMap<string, EntrantChoice>;
   people: Option[];
-  /** Whom a row's partners are chosen from: professionals first. */
+  /** Professionals first. */
   partners: Option[];
   events: Option[];
   dances: Option[];
-  /** All dances, those of this one's style first: "quick" and Tab then stay in the style. */
+  /** All dances, those of the same style first, so that "quick" and Tab stay in the style. */
   dancesNear: (danceId: string | null) => Option[];
   danceCategories: Option[];
-  /** Those of the event first, then all others that people have. */
+  /** Those of the event first, then any others in use. */
   levels: Option[];
   ageGroups: Option[];
   peoplesLevels: Option[];
   peoplesAgeGroups: Option[];
-  /** Any option of the lists above by its id. */
   partnerById: ReadonlyMap<string, Option>;
   danceById: ReadonlyMap<string, Option>;
   danceCategoryById: ReadonlyMap<string, Option>;
@@ -29,7 +28,7 @@ export interface EntryChoices {
 
 const byId = (options: readonly Option[]) => new Map(options.map((option) => [option.id, option]));
 
-/** "214 · Student · Harbor Ballroom", as far as it is known. */
+/** "214 · Student · Harbor Ballroom"; unknown parts are left out. */
 function describeEntrant(entrant: EntrantChoice): string {
   const role = entrant.isProfessional ? 'Teacher' : 'Student';
   return [entrant.cardNumber, role, entrant.studio?.name].filter(Boolean).join(' · ');
@@ -52,7 +51,7 @@ function nearFirst(dances: Option[]): EntryChoices['dancesNear'] {
   };
 }
 
-/** The same choices with the levels and age groups of an event before all others. */
+/** Puts the levels and age groups of the event first. */
 export function withEventWords(
   choices: EntryChoices,
   event: EventWordsQuery['event'] | undefined,
@@ -81,7 +80,7 @@ export function entryChoices(answer: EntriesChoicesQuery): EntryChoices {
     (a, b) => Number(b.isProfessional) - Number(a.isProfessional),
   );
   const partners = professionalsFirst.map(person);
-  // Styles and their dances come in the order in which a competition runs them, not by name.
+  // In competition order, not by name.
   const dances = answer.dances
     .toSorted((a, b) => a.category.order - b.category.order || a.order - b.order)
     .map(

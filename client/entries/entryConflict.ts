@@ -2,10 +2,7 @@ import type { EntryRow_EntryFragment } from '../gql/graphql.ts';
 import { draftOf, type EntryDraft } from './draft/entryDraft.ts';
 import type { EntryChoices } from './entryChoices.tsx';
 
-/**
- * What two people want of one entry, field by field, with both values: "Quantity: yours 3, theirs 5." Null where they want
- * the same.
- */
+/** "Quantity: yours 3, theirs 5." for each differing field; null if none differs. */
 export function conflictWords(
   saved: EntryRow_EntryFragment,
   draft: EntryDraft,

@@ -7,19 +7,16 @@ import { CreateEntry, UpdateEntry } from './entryOperations.ts';
 
 export const ENTRY = 'entry';
 
-/** Refused because of someone else's change, which has been read since. */
+/** Refused because of a change by someone else, which has been read since. */
 export function isOvertaken(item: OutboxItem | undefined, entry: EntryRow_EntryFragment): boolean {
   if (item?.state !== 'refused' || item.code !== 'CONFLICT') return false;
   return item.version !== null && entry.version > item.version;
 }
 
-/** The pause after the last change before a row saves itself. */
+/** Delay between the last change of a row and its save. */
 export const AUTOSAVE_DELAY_MS = 500;
 
-/**
- * A row keeps one name from the first letter on: the key that its creation carried, or, for an entry that came otherwise,
- * its id. So a row that was just created is still the same row, with the focus where it was.
- */
+/** Stable key: the client key of the creation, or else the id. A row just created keeps its key, and so the focus. */
 export function rowKeyOf(entry: EntryRow_EntryFragment): string {
   return entry.clientKey ?? entry.id;
 }
@@ -27,7 +24,7 @@ export function rowKeyOf(entry: EntryRow_EntryFragment): string {
 const CREATE_TEXT = textOf(CreateEntry);
 const UPDATE_TEXT = textOf(UpdateEntry);
 
-/** Queues a new entry, or the latest state of one that has not left yet. */
+/** Queues a creation, or replaces the queued one. */
 export function queueCreation(
   row: { key: string; eventId: string; entrantId: string; label: string },
   draft: EntryDraft,
@@ -46,7 +43,10 @@ export function queueCreation(
   );
 }
 
-/** Queues what a row changed. Fields in `touched` go along even where they are back at what is saved. */
+/**
+ * Queues the changes of a row. Sends fields in `touched` even if they equal the saved ones, which the queue may hold
+ * otherwise.
+ */
 export function queueUpdate(
   entry: EntryRow_EntryFragment,
   label: string,
@@ -73,7 +73,7 @@ const isText = (value: unknown): value is string => typeof value === 'string';
 const isEntryType = (value: unknown): value is EntryType =>
   value === 'HEAT' || value === 'SOLO' || value === 'MULTI';
 
-/** Lays what waits in the outbox over what is saved. */
+/** Applies queued changes to the saved draft. */
 export function overlaid(saved: EntryDraft, pending: Readonly<Record<string, unknown>>): EntryDraft {
   const draft = { ...saved };
   if (isEntryType(pending.entryType)) draft.entryType = pending.entryType;
@@ -86,7 +86,6 @@ export function overlaid(saved: EntryDraft, pending: Readonly<Record<string, unk
   return draft;
 }
 
-/** Whether an item creates an entry of this person in this event. */
 export function createsFor(item: OutboxItem, eventId: string, entrantId: string): boolean {
   return item.thenUpdate !== null && item.base.eventId === eventId && item.base.entrantId === entrantId;
 }

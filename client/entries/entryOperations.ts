@@ -1,6 +1,6 @@
 import { graphql } from '../gql';
 
-/** What the choosers and every row's fields choose from: read once, then from the cache. */
+/** Options of all fields: fetched once, then from the cache. */
 export const EntriesChoices = graphql(`
   query EntriesChoices {
     entrants {

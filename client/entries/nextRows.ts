@@ -5,17 +5,17 @@ import type { SaveStatus } from '../ui/SaveState.tsx';
 import { draftOf, type EntryDraft, freshDraft } from './draft/entryDraft.ts';
 import { createsFor, isOvertaken, overlaid, rowKeyOf } from './entryEdits.ts';
 
-/** One row of a box: an entry as it is saved, with what is typed and not yet confirmed laid over it. */
+/** A row: the saved entry with unconfirmed edits applied. */
 export interface EntryRowModel {
   key: string;
-  /** Null while its creation has not been confirmed. */
+  /** Null until its creation is confirmed. */
   entry: EntryRow_EntryFragment | null;
   owner: { id: string; name: string };
   draft: EntryDraft;
   state: SaveStatus;
-  /** Why the server refused, in its own words. */
+  /** Refusal in the words of the server. */
   reason: string | null;
-  /** Someone else has changed the entry since: the saved values are in `entry`, the edit is in `draft`. */
+  /** Someone else has changed the entry: `entry` has their values, `draft` the edit. */
   isOvertaken: boolean;
 }
 
@@ -25,7 +25,7 @@ export function saveStatusOf(item: OutboxItem | undefined, wasSaved: boolean): S
   return item.state === 'retrying' || outbox.isPaused() ? 'retrying' : 'saving';
 }
 
-/** A row that shows nothing new stays the same object, so that only the row that was touched is drawn again. */
+/** Unchanged rows keep their identity, so that only changed rows render. */
 function isSame(a: EntryRowModel, b: EntryRowModel): boolean {
   return (
     a.entry === b.entry &&
@@ -37,29 +37,29 @@ function isSame(a: EntryRowModel, b: EntryRowModel): boolean {
 }
 
 export interface RowSources {
-  /** As saved; undefined while they load. */
+  /** Saved entries; undefined while loading. */
   readonly entries: readonly EntryRow_EntryFragment[] | undefined;
   readonly items: readonly OutboxItem[];
-  /** Drafts that cannot be saved yet, by row. */
+  /** Incomplete drafts by row key; they cannot be saved yet. */
   readonly unfinished: ReadonlyMap<string, EntryDraft>;
   readonly savedKeys: ReadonlySet<string>;
   readonly eventId: string;
   readonly entrant: { readonly id: string; readonly name: string };
 }
 
-/** The rows on the screen, and what keeps them steady from one drawing to the next. */
+/** Rows and their stable order. */
 export interface ShownRows {
   readonly rows: readonly EntryRowModel[];
   readonly places: ReadonlyMap<string, number>;
-  /** Keys of rows that were created here. */
+  /** Keys of rows created on this screen. */
   readonly creations: ReadonlySet<string>;
 }
 
 export const NO_ROWS: ShownRows = { rows: [], places: new Map(), creations: new Set() };
 
 /**
- * The rows after some source changed. A row keeps its place while the screen is open, and new ones come last; what
- * shows nothing new stays the same object, the whole result included.
+ * Rows after a source has changed. A row keeps its position while the screen is open and new rows come last; unchanged
+ * rows, or an unchanged result, keep their identity.
  */
 export function nextRows(shown: ShownRows, sources: RowSources): ShownRows {
   const { entries, items, unfinished, savedKeys, eventId, entrant } = sources;
@@ -78,7 +78,7 @@ export function nextRows(shown: ShownRows, sources: RowSources): ShownRows {
     shown.creations,
     items.filter((item) => createsFor(item, eventId, entrant.id)).map(({ key }) => key),
   );
-  // A creation that was made incomplete again has left the outbox, and is kept here alone.
+  // A creation made incomplete again has left the outbox and exists only in `unfinished`.
   const waiting = [...creations]
     .filter((key) => !known.has(key) && (itemByKey.has(key) || unfinished.has(key)))
     .map((key): EntryRowModel => {
@@ -108,7 +108,7 @@ export function nextRows(shown: ShownRows, sources: RowSources): ShownRows {
   return isUnchanged ? shown : { rows, places, creations };
 }
 
-/** The same set where nothing is new. */
+/** Returns `known` itself if it has all keys. */
 function union(known: ReadonlySet<string>, keys: readonly string[]): ReadonlySet<string> {
   return keys.every((key) => known.has(key)) ? known : new Set([...known, ...keys]);
 }

@@ -3,14 +3,14 @@ import type { EntryField } from './draft/entryDraft.ts';
 const fieldInput = (row: Element, field: EntryField): HTMLInputElement | null =>
   row.querySelector<HTMLInputElement>(`[data-field="${field}"] input`);
 
-/** Puts the cursor into a field of a row; true where the row has that field. */
+/** Focuses a field of a row; false if the row lacks it. */
 export function focusField(row: Element | null, field: EntryField): boolean {
   const input = row === null ? null : fieldInput(row, field);
   input?.focus();
   return input !== null;
 }
 
-/** The field in which the cursor stands; null outside this row's fields. */
+/** Focused field of this row; null if none. */
 export function focusedField(row: Element): EntryField | null {
   const active = document.activeElement;
   if (active === null || !row.contains(active)) return null;
@@ -24,7 +24,7 @@ export function focusedField(row: Element): EntryField | null {
     : null;
 }
 
-/** Enter goes down, as in a spreadsheet: the same field of the next row, and from the last row the dance of a new one. */
+/** As in a spreadsheet: the same field of the next row, or the dance of the new row. */
 export function focusNextRow(row: HTMLElement): void {
   const rows = [...(row.closest('[data-box]')?.querySelectorAll<HTMLElement>('[data-row]') ?? [])];
   const next = rows[rows.indexOf(row) + 1];

@@ -4,7 +4,7 @@ import type { EntryRowModel } from './nextRows.ts';
 
 export type EntryOrder = 'entered' | 'dance' | 'people' | 'level';
 
-/** What can be read in a row: who, with whom, which dance of which style, at what level. */
+/** Text of a row, for filter and order. */
 function readable({ draft, owner }: EntryRowModel, choices: EntryChoices) {
   const dance = choices.danceById.get(draft.danceId ?? '');
   const style = choices.danceCategoryById.get(draft.danceCategoryId ?? '')?.text ?? dance?.detail ?? '';
@@ -12,7 +12,7 @@ function readable({ draft, owner }: EntryRowModel, choices: EntryChoices) {
   return { style, dance: dance?.text ?? '', people: [owner.name, ...partners].join(' '), level: draft.level };
 }
 
-/** The rows in which every word of the filter stands somewhere, in the order that was chosen; ties stay as entered. */
+/** Rows that contain every word of the filter, in the chosen order; ties stay as entered. */
 export function shownRows(
   rows: readonly EntryRowModel[],
   choices: EntryChoices,

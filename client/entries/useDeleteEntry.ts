@@ -15,7 +15,7 @@ import {
 } from './entryOperations.ts';
 import type { EntryRowModel } from './nextRows.ts';
 
-/** Asks, then deletes; a row that has not reached the server yet is only dropped. Undo restores the entry with its assignments. */
+/** Deletes after a confirmation; an unsent row is only dropped. Undo restores the entry with its assignments. */
 export function useDeleteEntry(eventId: string, onForget: (row: EntryRowModel) => void) {
   const client = useApolloClient();
   const [asked, setAsked] = useState<EntryRowModel | null>(null);
@@ -44,7 +44,7 @@ export function useDeleteEntry(eventId: string, onForget: (row: EntryRowModel) =
       await mutate({ variables: { input: { id } } });
       showToast({ message: 'Entry deleted', action: { text: 'Undo', onClick: () => void restore(id) } });
     } catch (error) {
-      // Someone else deleted it first: the same result.
+      // Already deleted by someone else.
       if (errorCode(error) !== 'NOT_FOUND') throw error;
     }
   };

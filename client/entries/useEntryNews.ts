@@ -11,8 +11,9 @@ import { EntriesOfEntrant, EntriesStats, EntryRowFields, RemainingEntries } from
 const REFRESH_PAUSE_MS = 250;
 
 /**
- * What becomes of the edits that were sent: a new entry joins the list at once, then list, figures and remaining entries are
- * read afresh; toasts say what happened, except for a row's first automatic update. Returns the rows saved on this visit.
+ * Handles answers to sent edits: adds a new entry to the list, then refetches list, figures and remaining entries.
+ * Toasts each result, except the first automatic update of a row.
+ * @returns keys of rows saved on this visit
  */
 export function useEntryNews(eventId: string, entrantId: string): ReadonlySet<string> {
   const client = useApolloClient();

@@ -11,7 +11,7 @@ interface EntriesOf {
   entrant: { id: string; name: string };
 }
 
-/** The rows of one person in one event, by type, and the acts on them. New rows still being typed are left to their boxes. */
+/** Rows of one person in one event, and the actions on them. The boxes keep their own new rows. */
 export function useEntryRows({ eventId, entrant }: EntriesOf, savedKeys: ReadonlySet<string>) {
   const variables = { eventId, entrantId: entrant.id };
   const { data, error } = useQuery(EntriesOfEntrant, { variables });
@@ -44,7 +44,7 @@ export function useEntryRows({ eventId, entrant }: EntriesOf, savedKeys: Readonl
       return next;
     });
 
-  /** Takes a change of a row: sends it after the pause where the row is complete, keeps it here where it is not. */
+  /** Queues a change of a complete row; holds an incomplete one locally. */
   const edit = (row: EntryRowModel, label: string, patch: Partial<EntryDraft>) => {
     const draft = { ...row.draft, ...patch };
     if (missingOf(draft) !== null) {
@@ -57,7 +57,7 @@ export function useEntryRows({ eventId, entrant }: EntriesOf, savedKeys: Readonl
     else queueUpdate(row.entry, label, draft, patch);
   };
 
-  /** Gives up what is not saved. */
+  /** Discards unsaved changes. */
   const putBack = (row: EntryRowModel) => {
     outbox.discard(ENTRY, row.key);
     keep(row.key, null);

@@ -3,12 +3,11 @@ import type { EntryChoices } from './entryChoices.tsx';
 import type { EntryRowModel } from './nextRows.ts';
 import { type EntryOrder, shownRows } from './shownRows.ts';
 
-/** A shorter list is seen at a glance. */
 const FILTERED_FROM = 12;
 
 /**
- * What of a box's rows is shown, by a filter and an order that long lists offer. Typing in a row moves none: the order is
- * made again when it is chosen, and when rows come and go.
+ * Filters and orders the rows of a box. Typing in a row does not move it: the order updates when it is chosen, and when
+ * rows come and go.
  */
 export function useShownRows(rows: readonly EntryRowModel[], choices: EntryChoices) {
   const [filter, setFilter] = useState('');

@@ -6,8 +6,8 @@ import { EntriesStats } from './entryOperations.ts';
 type Limits = EntriesStatsQuery['entrantStats']['limits'];
 
 /**
- * Limits bind teachers. For a student each dance shows what the teacher who has least of it left still has, among those she
- * dances with; read again whenever her own figures change.
+ * Limits apply to teachers. For a student, each dance shows the least that any of their teachers has left, refetched
+ * when the student's own figures change.
  */
 export function useTeachersLimits(
   eventId: string,
@@ -27,7 +27,7 @@ export function useTeachersLimits(
       (answers) => {
         if (isWanted) setOfTeachers(answers.map(({ data }) => data?.entrantStats.limits ?? []));
       },
-      // The last figures stay; the next change of the student's own figures asks again.
+      // The last figures stay; the next change asks again.
       () => undefined,
     );
     return () => {

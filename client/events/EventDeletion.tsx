@@ -5,7 +5,7 @@ import { DeleteEvent } from './eventOperations.ts';
 
 export type DoomedEvent = { id: string; name: string; entryCount: number; schedules: readonly unknown[] };
 
-/** "Also deletes 3 schedules and 412 entries."; null where there are none. */
+/** "Also deletes 3 schedules and 412 entries."; null if there are none. */
 export function alsoDeleted(event: DoomedEvent): string | null {
   const things = [
     event.schedules.length > 0 && counted(event.schedules.length, 'schedule'),

@@ -7,7 +7,7 @@ import type { EventOfCard } from './EventCard.tsx';
 import { EventDeletion } from './EventDeletion.tsx';
 import { CreateEvent, RenameEvent, SchedulesScreenQuery } from './eventOperations.ts';
 
-/** An event's name. A new one leads to its own screen, where the rest of it is. */
+/** Name of an event. A new event opens its own screen for the rest. */
 export function EventDialog(props: NamedDialogProps<EventOfCard>) {
   const event = props.thing;
   const [create] = useMutation(CreateEvent, {

@@ -15,7 +15,7 @@ const OF_SCHEDULE = [
   ['sections.csv', 'Sections'],
 ] as const;
 
-/** What the event holds as lists that can be imported again, here or elsewhere. */
+/** Lists of the event that can be imported again. */
 export function EventDownloads({
   event,
 }: {

@@ -7,7 +7,7 @@ import { TimeZoneField } from './TimeZoneField.tsx';
 
 export function EventFields(props: {
   event: EventFields_EventFragment;
-  /** Start of the first section that has one, in milliseconds since 1970. */
+  /** Start of the earliest section in epoch milliseconds; null if none has one. */
   firstStart: number | null;
   errors: Readonly<Record<string, string[]>>;
   onChange: (patch: Partial<UpdateEventInput>) => void;

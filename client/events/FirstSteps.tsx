@@ -8,7 +8,7 @@ import { Panel } from '../ui/Panel.tsx';
 import { ScheduleDialog } from './ScheduleDialog.tsx';
 import './FirstSteps.css';
 
-/** What a new competition needs, each with the place where it is done. Gone once there is all of it. */
+/** Steps for a new event, hidden once all are done. */
 export function FirstSteps({
   event,
   onChanged,

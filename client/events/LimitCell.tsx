@@ -5,7 +5,7 @@ import { SaveState } from '../ui/SaveState.tsx';
 import { type Limit, SetEntryLimit } from './eventScreenOperations.ts';
 import { readLimit } from './readLimit.ts';
 
-/** One dance's limit. Blank is unlimited; what is no whole number stays unsaved and says so. */
+/** Limit of one dance. Blank is unlimited; an invalid value is not saved and shows why. */
 export function LimitCell({ eventId, limit }: { eventId: string; limit: Limit }) {
   const { dance } = limit;
   const name = `${dance.category.name} ${dance.name}`;
@@ -28,7 +28,7 @@ export function LimitCell({ eventId, limit }: { eventId: string; limit: Limit })
     const { limit: read } = readLimit(next);
     setDraft(read === undefined ? next : null);
     if (read !== undefined) saving.change({ limit: read });
-    // The beginning of the number may still be waiting to be sent.
+    // The first digits may still be queued.
     else saving.discard();
   };
   return (

@@ -8,8 +8,8 @@ import { LimitCell } from './LimitCell.tsx';
 import './LimitsGrid.css';
 
 /**
- * How many HEAT entries a teacher may take part in, dance by dance, grouped by category in the style's order. Arrow keys and
- * Enter walk it like a spreadsheet.
+ * HEAT entries a teacher may have per dance, grouped by category in competition order. Arrow keys and Enter move
+ * between cells.
  */
 export function LimitsGrid({ eventId, limits }: { eventId: string; limits: readonly Limit[] }) {
   const categories = useMemo(() => byCategory(limits), [limits]);
@@ -17,7 +17,7 @@ export function LimitsGrid({ eventId, limits }: { eventId: string; limits: reado
   const onKeyDown = (event: KeyboardEvent) => {
     const to = grid.current && neighbourOf(grid.current, event.target as HTMLElement, event.key);
     if (!to) return;
-    // Before the field itself hears the key: it would count up or down.
+    // On capture: the field would count up or down.
     event.preventDefault();
     event.stopPropagation();
     to.focus();
@@ -63,7 +63,7 @@ function byCategory(limits: readonly Limit[]): { name: string; limits: Limit[] }
   }));
 }
 
-/** Up and down walk all cells in order; left and right go to the nearest cell of the category beside. */
+/** Up and Down walk all cells in order; Left and Right go to the nearest cell of the next category. */
 function neighbourOf(grid: HTMLElement, from: HTMLElement, key: string): HTMLInputElement | null {
   const cells = [...grid.querySelectorAll<HTMLInputElement>('input')];
   const at = cells.indexOf(from as HTMLInputElement);

@@ -12,7 +12,7 @@ interface ForEvent {
   event: { id: string; schedules: readonly { id: string; name: string }[] };
 }
 
-/** The name of a schedule of an event; a new one may be a copy. */
+/** Name of a schedule; a new one may copy another. */
 export function ScheduleDialog(props: NamedDialogProps<ScheduleOfCard> & ForEvent) {
   const { thing: schedule, event } = props;
   const [copyOfId, setCopyOfId] = useState('');

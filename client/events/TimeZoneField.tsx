@@ -7,10 +7,10 @@ import { TimeZoneInput } from '../ui/pickers/TimeZoneInput.tsx';
 import { timeZoneName } from '../ui/pickers/timeZones.ts';
 import '../ui/dialogs/ConfirmAlert.css';
 
-/** The event's time zone. Once something has a time, another zone asks whether the clock times are to stay. */
+/** Time zone of the event. Once a section has a time, a change asks whether clock times stay. */
 export function TimeZoneField(props: {
   timeZone: string;
-  /** Start of the first section that has one, in milliseconds since 1970. */
+  /** Start of the earliest section in epoch milliseconds; null if none has one. */
   firstStart: number | null;
   errors?: readonly string[];
   onChange: (change: { timeZone: string; keepsClockTimes?: boolean }) => void;
@@ -26,7 +26,7 @@ export function TimeZoneField(props: {
   };
   const answer = (keepsClockTimes: boolean) => {
     setOpen(false);
-    // The server keeps them by default.
+    // The server keeps clock times by default.
     if (asked !== null)
       onChange(keepsClockTimes ? { timeZone: asked } : { timeZone: asked, keepsClockTimes });
   };

@@ -7,7 +7,7 @@ interface DatedEvent {
   readonly schedules: readonly { readonly sections: readonly { readonly startTime: string | null }[] }[];
 }
 
-/** "Mar 5, 2027" of an event; of one without a date the days of its sections, "Mar 5 – 8, 2027". Null without either. */
+/** "Mar 5, 2027"; without a date, the days of its sections, "Mar 5 – 8, 2027"; null without either. */
 export function eventDays({ date, timeZone, schedules }: DatedEvent): string | null {
   if (date) return shortDayText(date);
   const clock = eventClock(timeZone);

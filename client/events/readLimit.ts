@@ -1,9 +1,9 @@
-/** The largest number that the API takes. */
+/** Maximum of a GraphQL Int. */
 const MOST = 2_147_483_647;
 
 type ReadLimit = { limit: number | null; reason?: undefined } | { reason: string; limit?: undefined };
 
-/** A limit as typed: null for blank (unlimited), or the reason why it is not one. */
+/** Parses a limit: null for blank (unlimited), or the reason why it is invalid. */
 export function readLimit(text: string): ReadLimit {
   const trimmed = text.trim();
   if (trimmed === '') return { limit: null };

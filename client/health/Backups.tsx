@@ -8,7 +8,7 @@ import { counted } from '../ui/counted.ts';
 import { Panel } from '../ui/Panel.tsx';
 import { showToast } from '../ui/toaster.tsx';
 
-/** One is made each hour: two hours without one mean that something keeps it from being made. */
+/** Backups are hourly: two hours without one mean a failure. */
 const LATE_MILLISECONDS = 2 * 3_600_000;
 
 export function Backups({ backups, onDone }: { backups: BackupsHealth; onDone: () => void }) {

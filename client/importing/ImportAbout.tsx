@@ -20,7 +20,7 @@ const ENCODINGS = {
 };
 const LAYOUT_OPTIONS = Object.entries(LAYOUTS).map(([value, label]) => ({ value, label }));
 
-/** Where the layout is changed, what was said of its columns is about another list. */
+/** Drops the chosen columns: they belong to the former layout. */
 const sheetInput = (
   { sheet, layout, headerLine }: Sheet,
   more: Partial<ImportSheetInput>,
@@ -122,11 +122,11 @@ function SheetChoices(props: {
   );
 }
 
-/** A file that could not be read is said to be nothing. */
+/** Empty for an unreadable file. */
 const containerWords = (found: Import_FileFragment | undefined): string =>
   !found || found.trouble !== null ? '' : found.container === 'PAGE' ? 'Web page' : found.container;
 
-/** What the open file was taken for, and how to correct it. */
+/** How the open file was read, with controls to correct it. */
 export function ImportAbout(props: {
   file: DroppedFile;
   found: Import_FileFragment | undefined;

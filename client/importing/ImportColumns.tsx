@@ -4,10 +4,10 @@ import { fieldsOf, fieldWords, isSingle, type TableKind } from './importFields.t
 
 type Column = Import_FileFragment['sheets'][number]['columns'][number];
 
-/** The columns of a list with their first values, and what each is read as. */
+/** Columns of a table with sample values, and the field of each. */
 export function ImportColumns(props: {
   columns: readonly Column[];
-  /** By the place of the column, what it is read as; empty for nothing. */
+  /** Field by column index; empty if not imported. */
   fields: readonly string[];
   kind: TableKind;
   title: string;
@@ -20,7 +20,7 @@ export function ImportColumns(props: {
     { value: '', label: 'Not imported' },
     ...fieldsOf(props.kind).map((value) => ({ value, label: fieldWords(value) })),
   ];
-  /** A field is in one column: the one where it was before is not imported then. */
+  /** Moving a single field unsets its former column. */
   const choose = (place: number, field: string) =>
     props.onFields(
       fields.map((before, at) => {

@@ -1,7 +1,6 @@
 import type { Import_ReportFragment } from '../gql/graphql.ts';
 import { whole } from '../ui/counted.ts';
 
-/** What the files would do, in four figures. */
 export function ImportCounts({ counts }: { counts: Import_ReportFragment['counts'] }) {
   const figures = [
     { label: 'New', count: counts.new, note: 'Will be added', tone: 'new' },

@@ -3,7 +3,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { ACCEPTED } from './ImportFiles.tsx';
 
-/** What is understood, as the organiser has it. */
+/** Supported formats, in the words of an organiser. */
 const KINDS = [
   { name: 'Lists', formats: 'People, entries and sections as CSV, text or a workbook, with a header row' },
   { name: 'Entry matrix', formats: 'A row for each student and teacher, a column for each dance' },
@@ -13,7 +13,7 @@ const KINDS = [
   { name: 'Showcase', formats: 'The workbook with Participants and Heats' },
 ];
 
-/** Takes files dropped anywhere on the screen. */
+/** Accepts files dropped anywhere on the screen. */
 export function ImportDropZone(props: {
   isDisabled: boolean;
   onAdd: (files: File[]) => void;
@@ -43,7 +43,6 @@ export function ImportDropZone(props: {
   );
 }
 
-/** What to drop, before the first file. */
 export function ImportInvitation({ onAdd }: { onAdd: (files: File[]) => void }) {
   const picker = useRef<HTMLInputElement>(null);
   return (

@@ -6,7 +6,7 @@ import { LAYOUTS } from './importFields.ts';
 import { contentWords, type ReportRows } from './importRows.ts';
 import type { DroppedFile } from './useImportFiles.ts';
 
-/** What can be read; the server looks at the bytes, whatever the name says. */
+/** For the file picker; the server goes by content, not by name. */
 export const ACCEPTED = '.csv,.tsv,.txt,.xlsx,.xls,.xlsb,.xlsm,.ods,.htm,.html,.json,text/csv,text/plain';
 
 function FileState(props: { file: DroppedFile; found: Import_FileFragment | undefined; problems: number }) {
@@ -33,7 +33,6 @@ function aboutFile(found: Import_FileFragment | undefined): string {
   return [[...new Set(layouts)].join(', '), contentWords(found)].filter(Boolean).join(' · ');
 }
 
-/** The files dropped so far; one is open below. */
 export function ImportFiles(props: {
   files: readonly DroppedFile[];
   selected: DroppedFile | null;

@@ -8,7 +8,6 @@ import { nothingToApply, problemsAsCsv, type ReadReport } from './importRows.ts'
 import type { AppliedImport } from './useImportApply.ts';
 import { useUndoImport } from './useUndoImport.ts';
 
-/** While the lines are held against what is there. */
 export const COMPARING = 'Comparing the files with what is here…';
 
 /** "Apply 226 lines, leave out 4" */
@@ -51,27 +50,26 @@ function ProblemsButton({ report }: { report: ReadReport }) {
   ) : null;
 }
 
-/** The last row: what applying means, then Apply; a bar while it runs; afterwards what was done and where to look at it. */
+/** Apply with what it will do, its progress, then the result with links. */
 export function ImportFooter(props: {
   report: ReadReport;
   readingKey: string | null;
   applyingKey: string | null;
   applied: AppliedImport | null;
-  /** Whether the report is of what is chosen, and it is known where the files go. */
+  /** Whether the report matches the input and the target is known. */
   canApply: boolean;
-  /** Compares again what has changed since; null while nothing has. */
+  /** Compares again; null unless the data have changed since. */
   onAgain: (() => void) | null;
   reason: string | null;
-  /** The schedule that was chosen; null for a new one, or none. */
+  /** Null for a new schedule or none. */
   scheduleId: string | null;
-  /** Number of missing entries to delete. */
   removed: number;
   onApply: () => void;
   onUndone: () => void;
 }) {
   const { report, applied } = props;
   const navigate = useNavigate();
-  // Who came by a link has no page to go back to.
+  // Opened by a link, there is no page to go back to.
   const isFirst = useLocation().key === 'default';
   const leave = () => void (isFirst ? navigate('/schedules') : navigate(-1));
   const { undo, undoing } = useUndoImport();

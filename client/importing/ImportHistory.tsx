@@ -6,7 +6,7 @@ import { ImportHistoryLines } from './importOperations.ts';
 import { useUndoImport } from './useUndoImport.ts';
 import './ImportReview.css';
 
-/** The imports and merges of the last 30 days, each to be undone as a whole. */
+/** Imports and merges of the last 30 days, with an undo for each. */
 export function ImportHistory() {
   const { data, refetch } = useQuery(ImportHistoryLines, { fetchPolicy: 'cache-and-network' });
   const { undo, undoing } = useUndoImport();

@@ -41,7 +41,7 @@ function Cell({ column, row }: { column: string; row: ImportRow }) {
   );
 }
 
-/** One line of the file: what happens to it, its cells with old beside new, and the reason where it is left out. */
+/** A line of the file: its state, cells with old and new values, and why it is left out. */
 export function ImportLine({
   row,
   columns,
@@ -49,7 +49,7 @@ export function ImportLine({
 }: {
   row: ImportRow;
   columns: readonly string[];
-  /** Puts the nearest name in the place of the misspelt one, in all lines; null while nothing may be changed. */
+  /** Replaces the misspelt name in all lines; null while locked. */
   onUse: ((name: MisspeltName) => void) | null;
 }) {
   const { word, icon: Icon } = STATES[row.state];
@@ -80,7 +80,7 @@ export function ImportLine({
                 className="fc-import-use"
                 key={name.written}
                 onClick={({ currentTarget }) => {
-                  // The line changes its place, or has no problem left.
+                  // The line moves, or its problem goes.
                   currentTarget.closest('section')?.focus();
                   onUse(name);
                 }}

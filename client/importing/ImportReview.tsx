@@ -28,7 +28,7 @@ interface ReviewProps {
 }
 
 function Part(props: { title: string; count: number; hint: string; isOpen: boolean; children: ReactNode }) {
-  // What is open stays so: deciding the last question does not close it.
+  // Stays open when the last question is answered.
   const [isOpen, setOpen] = useState(props.isOpen);
   if (props.isOpen && !isOpen) setOpen(true);
   if (props.count === 0) return null;
@@ -204,11 +204,11 @@ function WordChoices({
   );
 }
 
-/** The row keeps the focus when the button that was pressed makes place for others. */
+/** Keeps the focus on the row when the pressed button is replaced. */
 const focusRow = ({ currentTarget }: MouseEvent<HTMLElement>) =>
   currentTarget.closest<HTMLElement>('[tabindex="-1"]')?.focus();
 
-/** What was said of a word that the report no longer tells of, such as a misspelt person. */
+/** A decided word that the report no longer lists, such as a misspelt person. */
 const decidedWord = ({ kind, written, means }: ImportWordInput): Word => ({
   ...{ kind, written, means, isNew: false, nearest: null, style: null, lines: 0 },
 });
@@ -220,7 +220,7 @@ function Words({ report, decisions, acts, isDisabled }: ReviewProps) {
   const needsLook = (word: Word): boolean => word.nearest !== null || isDecided(word);
   const words = [
     ...decisions.words.filter((said) => !report.words.some((word) => isSame(word, said))).map(decidedWord),
-    // What has a neighbor needs a look, and keeps its place when it is decided.
+    // Words with a suggestion come first, and stay there once decided.
     ...report.words.toSorted((a, b) => Number(needsLook(b)) - Number(needsLook(a))),
   ];
   return (
@@ -329,7 +329,7 @@ function Effects({ report: { effects, roundsAstray } }: ReviewProps) {
   );
 }
 
-/** What the organiser decides before the files are applied. */
+/** Decisions before the files are applied. */
 export function ImportReview(props: ReviewProps) {
   const { questions, lookAlikes, words, gone, effects, roundsAstray } = props.report;
   const { pairs, answers, words: said } = props.decisions;

@@ -15,7 +15,7 @@ function wordsOf({ step, done, total }: ImportProgressState): string {
   return `${VERBS[step]} ${whole(done)} of ${whole(total)} ${step === 'READING' ? 'files' : 'lines'}…`;
 }
 
-/** How far a preview or an import has come, in lines; a bar without an end until the server tells. Stop changes nothing. */
+/** Progress of a preview or an import; indeterminate until the server reports. Stop changes nothing. */
 export function ImportRunning(props: { progressKey: string; words: string }) {
   const progress = useImportProgress(props.progressKey);
   const client = useApolloClient();
@@ -35,7 +35,7 @@ export function ImportRunning(props: { progressKey: string; words: string }) {
   };
   return (
     <div className="fc-import-running">
-      {/* Read aloud once a step, and not with each figure. */}
+      {/* Announced once per step, not per figure. */}
       <span className="fc-visually-hidden" role="status">
         {progress === null ? '' : VERBS[progress.step]}
       </span>

@@ -26,7 +26,7 @@ import './import.css';
 
 const isUploading = ({ id, trouble }: DroppedFile): boolean => id === null && trouble === null;
 
-/** Null while a file is missing. All files are uploaded first: a preview of some would only be made again. */
+/** Null until all files are uploaded: a partial preview would be wasted. */
 function inputOf(
   { event, schedule, date, timeZone, ignoresOffsets }: ImportTargetChoice,
   files: readonly DroppedFile[],
@@ -53,7 +53,7 @@ function inputOf(
   };
 }
 
-/** What the organiser has yet to say of where the files go. */
+/** Missing choice of a target; null if complete. */
 function missingPlace(
   { event, schedule }: ImportTargetChoice,
   { files }: Import_ReportFragment,
@@ -65,7 +65,7 @@ function missingPlace(
   return null;
 }
 
-/** Files in: choose where they go, drop them, decide what is unclear, look at what would change, apply. */
+/** /import: choose a target, drop files, decide what is unclear, review the changes, apply. */
 export function ImportScreen() {
   const [search] = useSearchParams();
   const navigate = useNavigate();
@@ -89,7 +89,7 @@ export function ImportScreen() {
   const input = useMemo(() => inputOf(target, files, decisions), [target, files, decisions]);
   const preview = useImportPreview(applied === null ? input : null);
   const [lastReport, setLastReport] = useState(preview.report);
-  // Of files that are not here, nothing is shown; while another is uploaded, the last comparison is.
+  // Keeps the last report while another file uploads, and drops it when the files are gone.
   const report = input === null && !files.some(isUploading) ? null : (preview.report ?? lastReport);
   if (report !== lastReport) setLastReport(report);
   const rows = report?.rows ?? null;
@@ -99,7 +99,7 @@ export function ImportScreen() {
   const isFixed = applyingKey !== null;
   const isReviewed = isFixed || applied !== null;
 
-  /** With nothing left out there is nothing more to see here: the chosen schedule opens. */
+  /** If nothing was left out, opens the schedule. */
   const applyAll = async (chosenInput: ImportInput) => {
     const done = await apply(chosenInput);
     if (!done?.schedule || done.counts.bad > 0) return;
@@ -108,7 +108,7 @@ export function ImportScreen() {
   };
 
   const add = (dropped: File[]) => {
-    // The next import begins: what was decided belongs to the files that were applied.
+    // A new import starts without the former decisions.
     if (applied !== null) {
       reset();
       fileActs.clear();

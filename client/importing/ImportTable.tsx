@@ -38,11 +38,11 @@ const NARROW = new Set([
 const widthOf = (column: string): string =>
   WIDE.has(column) ? 'minmax(0, 1.6fr)' : NARROW.has(column) ? 'minmax(0, 0.8fr)' : 'minmax(0, 1.2fr)';
 
-/** The kinds of lines that one file has: a matrix has people and entries. */
+/** Kinds of lines in a file, such as people and entries in a matrix. */
 const kindsOf = ({ lines, problems }: ReportRows, source: number): LineKind[] =>
   KINDS.filter((kind) => [...lines, ...problems].some((row) => row.source === source && row.file === kind));
 
-/** The lines of the open file, problems first, filtered by what happens to them and by text; only what is in view is drawn. */
+/** Lines of the open file, problems first, with filters. Draws only the rows in view. */
 export function ImportTable({
   report,
   source,
@@ -50,7 +50,7 @@ export function ImportTable({
   onUse,
 }: {
   report: ReportRows;
-  /** Which of the files. */
+  /** Index of the file. */
   source: number;
   name: string;
   onUse: ((name: MisspeltName) => void) | null;
@@ -67,7 +67,7 @@ export function ImportTable({
   const { drawn, topOf } = useRowsInView({ count: shown.length, rowHeight: ROW_HEIGHT, place: scroller });
   const hasNotes = rows.some(({ note }) => note !== '');
   const template: CSSProperties & Record<'--fc-import-cells', string> = {
-    // A file that was not read has no columns: its reason has the line.
+    // An unread file has no columns; its reason takes the whole line.
     '--fc-import-cells': columns.map(widthOf).join(' ') || 'minmax(0, 30fr)',
   };
 

@@ -9,7 +9,7 @@ import { timeZoneName } from '../ui/pickers/timeZones.ts';
 import type { Option } from '../ui/typeAhead/optionsMatching.ts';
 import { TypeAhead } from '../ui/typeAhead/TypeAhead.tsx';
 
-/** An event or schedule that exists (with its id), or the name of one to create (id null). */
+/** An existing event or schedule, or with `id` null the name of a new one. */
 export interface TargetChoice {
   id: string | null;
   name: string;
@@ -18,10 +18,10 @@ export interface TargetChoice {
 export interface ImportTargetChoice {
   event: TargetChoice | null;
   schedule: TargetChoice | null;
-  /** Of an event to create. */
+  /** Date of a new event. */
   date: string | null;
   timeZone: string;
-  /** A time such as 08:00Z is 8:00 AM on the event's clock. */
+  /** Reads 08:00Z as 8:00 AM on the clock of the event. */
   ignoresOffsets: boolean;
 }
 
@@ -41,7 +41,7 @@ function choiceOf(
   return found === undefined ? { id: null, name: option.text } : { id: found.id, name: found.name };
 }
 
-/** A name that was typed before the events were here, or that someone has made an event of since. */
+/** Matches names typed before the events had loaded, or created by someone else since. */
 export function knownTarget(choice: ImportTargetChoice, events: readonly EventChoice[]): ImportTargetChoice {
   const named = (target: TargetChoice | null, known: readonly { id: string; name: string }[]) =>
     target?.id === null ? choiceOf({ id: '', text: target.name }, known) : target;
@@ -59,11 +59,11 @@ function offsetWords({ time, timeZone }: { time: string; timeZone: string }): st
   return `Keep clock times: ${clock} stays ${clock}. The file's times end in ${ending}; converted, it would be ${moved} in ${timeZoneName(timeZone)}.`;
 }
 
-/** Where the spreadsheets go: an event and, when there are sections, a schedule of it; each chosen or newly named. */
+/** Target of the import: an event, and a schedule for sections; existing or new. */
 export function ImportTarget(props: {
   events: readonly EventChoice[];
   choice: ImportTargetChoice;
-  /** A time of the file that ends in Z or an offset, and the event's time zone; null for none. */
+  /** A time of the file that ends in Z or an offset, and the time zone of the event; null if there is none. */
   offset: { time: string; timeZone: string } | null;
   isDisabled: boolean;
   onChange: (choice: ImportTargetChoice) => void;

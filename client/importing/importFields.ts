@@ -1,10 +1,8 @@
 import type { ImportLayout } from '../gql/graphql.ts';
 
-/** What a line of a file is about. */
 const LISTS = ['PEOPLE', 'ENTRIES', 'SECTIONS', 'STUDIOS', 'DANCES'] as const;
 export type LineKind = (typeof LISTS)[number];
 
-/** How a file can be laid out, as the organiser reads it. */
 export const LAYOUTS: Record<ImportLayout, string> = {
   PEOPLE: 'People',
   ENTRIES: 'Entries',
@@ -20,7 +18,7 @@ export const LAYOUTS: Record<ImportLayout, string> = {
   IGNORE: 'Not imported',
 };
 
-/** The columns of each kind of line, in the order in which the preview shows them. */
+/** Columns by kind of line, in preview order. */
 export const COLUMNS: Record<LineKind, readonly string[]> = {
   PEOPLE: ['name', 'is_professional', 'studio', 'card_number', 'level', 'category'],
   ENTRIES: ['entrant', 'partners', 'entry_type', 'dance_category', 'dance', 'level', 'category', 'quantity'],
@@ -37,7 +35,7 @@ export const COLUMNS: Record<LineKind, readonly string[]> = {
   DANCES: ['dance_category', 'dance', 'entry_limit'],
 };
 
-/** What else a column of a list can be. */
+/** Further fields a column can hold. */
 const MORE: Record<LineKind, readonly string[]> = {
   PEOPLE: ['first_name', 'last_name'],
   ENTRIES: [
@@ -60,7 +58,7 @@ const MORE: Record<LineKind, readonly string[]> = {
   DANCES: [],
 };
 
-/** What a column of an entry matrix can be; several are dances. */
+/** Fields of an entry matrix; several columns can be dances. */
 const MATRIX = [
   ...['entrant', 'partners', 'level', 'category', 'studio', 'first_name', 'last_name'],
   ...['partner_first_name', 'partner_last_name', 'lead', 'follow', 'couple', 'partnership'],
@@ -68,23 +66,22 @@ const MATRIX = [
 ];
 const MARKS: ReadonlySet<string> = new Set(['dance', 'multi', 'solo']);
 
-/** A layout whose columns can be chosen. */
+/** Layouts with selectable columns. */
 export type TableKind = LineKind | 'MATRIX';
 
 export const isTable = (layout: ImportLayout | null): layout is TableKind =>
   layout === 'MATRIX' || isList(layout);
 
-/** Whether one column at most can be this. */
+/** Whether at most one column can hold the field. */
 export const isSingle = (kind: TableKind, field: string): boolean => kind !== 'MATRIX' || !MARKS.has(field);
 
 export const isList = (layout: ImportLayout | null): layout is LineKind =>
   LISTS.some((list) => list === layout);
 
-/** What a column of such a list can be read as. */
 export const fieldsOf = (kind: TableKind): string[] =>
   kind === 'MATRIX' ? MATRIX : [...COLUMNS[kind], ...MORE[kind]];
 
-/** "card_number" as a person says it: "Card number". */
+/** "Card number" for "card_number". */
 export function fieldWords(field: string): string {
   if (field === 'is_professional') return 'Teacher or student';
   if (field === 'multi') return 'Multi-dance';

@@ -144,7 +144,7 @@ export const ImportApply = graphql(`
   }
 `);
 
-/** Asked again and again while a preview or an import runs. */
+/** Polled while a preview or an import runs. */
 export const ImportProgress = graphql(`
   query ImportProgress($key: ID!) {
     importProgress(key: $key) {

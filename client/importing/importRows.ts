@@ -2,7 +2,6 @@ import type { Import_ReportFragment } from '../gql/graphql.ts';
 import { counted } from '../ui/counted.ts';
 import { COLUMNS, type LineKind } from './importFields.ts';
 
-/** Why there is nothing to apply. */
 export function nothingToApply({ unchanged, bad }: { unchanged: number; bad: number }): string {
   if (bad === 0) return 'Nothing to apply: all of it is here already.';
   return unchanged === 0
@@ -16,15 +15,14 @@ export type MisspeltName = { written: string; nearest: string };
 
 interface Place {
   file: LineKind;
-  /** Which of the files, from 0. */
+  /** Index of the file. */
   source: number;
   line: number;
-  /** The cell of a line that is several. */
+  /** Cell reference, if the line holds several records. */
   place: string | null;
   cells: Record<string, string>;
 }
 
-/** All lines of a report. */
 export interface ReportRows {
   lines: (Place & {
     change: Exclude<ImportState, 'PROBLEM'>;
@@ -35,10 +33,10 @@ export interface ReportRows {
   problems: (Place & { field: string | null; reason: string; text: string; misspelt: MisspeltName[] })[];
 }
 
-/** A report with its lines at hand. */
+/** A report with its lines unpacked. */
 export type ReadReport = Import_ReportFragment & { rows: ReportRows };
 
-/** Reads the lines of a report, which come as gzipped JSON in pieces. */
+/** Unpacks the lines of a report: pieces of base64-encoded gzipped JSON. */
 export async function rowsOf({
   packedLines,
   packedProblems,
@@ -59,18 +57,18 @@ async function unpacked<T>(pieces: readonly string[]): Promise<T[]> {
   return (await Promise.all(pieces.map(read))).flat();
 }
 
-/** One line of a file as the preview draws it. */
+/** A line as drawn in the preview. */
 export interface ImportRow {
   key: string;
   line: number;
   place: string | null;
   state: ImportState;
   cells: Record<string, string>;
-  /** Column → current value, for a changed line. */
+  /** Former values of changed columns. */
   before: Record<string, string>;
-  /** Columns that a problem names. */
+  /** Columns with a problem. */
   wrong: ReadonlySet<string>;
-  /** The reason of a problem, or changes in fields that the file has no column for, and what else goes. */
+  /** Reason of a problem, or changes outside the columns of the file. */
   note: string;
   misspelt: readonly MisspeltName[];
   summary: string;
@@ -110,7 +108,7 @@ function lineRow(line: ReportRows['lines'][number], index: number): ImportRow {
   };
 }
 
-/** The lines of one kind in one file, what needs a look first: problems, then what changes, what is new, what stays. */
+/** Lines of one kind in one file, those to look at first: problems, changed, new, unchanged. */
 export function importRows({ lines, problems }: ReportRows, source: number, kind: LineKind): ImportRow[] {
   const isOfFile = (row: Place): boolean => row.source === source && row.file === kind;
   return [...problemRows(problems.filter(isOfFile)), ...lines.filter(isOfFile).map(lineRow)].sort(
@@ -118,13 +116,13 @@ export function importRows({ lines, problems }: ReportRows, source: number, kind
   );
 }
 
-/** The columns that any of these rows has, in their usual order. */
+/** Columns in use, in their usual order. */
 export function columnsOf(rows: readonly ImportRow[], kind: LineKind): string[] {
   const named = new Set(rows.flatMap(({ cells }) => Object.keys(cells)));
   return COLUMNS[kind].filter((column) => named.has(column));
 }
 
-/** Rows of one state that contain the text in any cell, in the reason or as the line's number. */
+/** Filters by state, and by text in any cell, the note or the line number. */
 export function filteredRows(rows: readonly ImportRow[], filter: ImportFilter, text: string): ImportRow[] {
   const wanted = text.trim().toLowerCase();
   return rows.filter((row) => {
@@ -136,7 +134,7 @@ export function filteredRows(rows: readonly ImportRow[], filter: ImportFilter, t
   });
 }
 
-/** The bad lines with their reasons, a table for each kind, to correct in a spreadsheet and drop again. */
+/** Lines with problems and their reasons, one table per kind, to correct in a spreadsheet and import again. */
 export function problemsAsCsv({ problems }: ReportRows, names: readonly string[]): string {
   const tables = [...Map.groupBy(problems, ({ file }) => file).values()].map((same) => {
     const columns = [...new Set(same.flatMap(({ cells }) => Object.keys(cells)))];
@@ -153,10 +151,10 @@ export function problemsAsCsv({ problems }: ReportRows, names: readonly string[]
   return `${BYTE_ORDER_MARK}${tables.join('\r\n\r\n')}`;
 }
 
-/** By which spreadsheets know UTF-8. */
+/** Makes spreadsheets read the file as UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
-/** A cell that no spreadsheet runs as a formula. The import removes the apostrophe. */
+/** Keeps spreadsheets from running a cell as a formula. The import removes the apostrophe. */
 const guarded = (cell: string): string => (/^'*[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell);
 
 const quoted = (cell: string): string =>

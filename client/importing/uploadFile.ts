@@ -1,6 +1,10 @@
 import { fetchSignedIn, refusalOf } from '../apollo/fetchSignedIn.ts';
 
-/** Sends a file as it is; returns the id by which a preview names it. @throws Error with a sentence for the organiser */
+/**
+ * Uploads a file.
+ * @returns its id for a preview
+ * @throws Error with a sentence for the organiser
+ */
 export async function uploadFile(file: File): Promise<string> {
   const response = await fetchSignedIn(`/api/import-files/?${new URLSearchParams({ name: file.name })}`, {
     method: 'POST',

@@ -7,7 +7,7 @@ import { newProgressKey } from './useImportProgress.ts';
 
 export type AppliedImport = ImportApplyMutation['applyImport'];
 
-/** Applies the files in one step. An import may touch everything that other screens have read, so all of it is read again. */
+/** Applies the files in one step, then clears the cache: an import may change anything. */
 export function useImportApply() {
   const client = useApolloClient();
   const [applied, setApplied] = useState<AppliedImport | null>(null);
@@ -15,7 +15,7 @@ export function useImportApply() {
   const [applyingKey, setApplyingKey] = useState<string | null>(null);
   const [mutate] = useMutation(ImportApply, { fetchPolicy: 'no-cache' });
 
-  /** Returns what was done; null where it was refused or stopped. */
+  /** Returns null if refused or stopped. */
   const apply = async (input: ImportInput): Promise<AppliedImport | null> => {
     const progressKey = newProgressKey();
     setRefusal(null);

@@ -4,7 +4,7 @@ import type { Import_ReportFragment, ImportInput, ImportWordInput } from '../gql
 export type LookAlikes = Import_ReportFragment['lookAlikes'][number];
 export type Question = Import_ReportFragment['questions'][number];
 
-/** What the organiser decided in the preview. Pairs and questions stay to be changed when the preview no longer has them. */
+/** Decisions of the organiser. Decided pairs and questions stay editable when a new preview omits them. */
 export interface ImportDecisions {
   words: readonly ImportWordInput[];
   pairs: readonly { pair: LookAlikes; isSame: boolean }[];
@@ -17,7 +17,7 @@ const NOTHING: ImportDecisions = { words: [], pairs: [], answers: [], removeEntr
 export const isOfPair = (one: LookAlikes, other: LookAlikes): boolean =>
   one.a.ref === other.a.ref && one.b.ref === other.b.ref;
 
-/** The missing entries to delete: one that was chosen may be in a file that was dropped later. */
+/** Missing entries to delete, without those that a file dropped later contains. */
 export function removedIn(
   { gone }: Pick<Import_ReportFragment, 'gone'>,
   { removeEntryIds }: ImportDecisions,
@@ -26,7 +26,6 @@ export function removedIn(
   return new Set(gone.flatMap(({ entryId }) => (chosen.has(entryId) ? entryId : [])));
 }
 
-/** The same as the server reads it. */
 export const decisionInput = ({ words, pairs, answers, removeEntryIds }: ImportDecisions) =>
   ({
     words: [...words],
@@ -35,7 +34,6 @@ export const decisionInput = ({ words, pairs, answers, removeEntryIds }: ImportD
     removeEntryIds: [...removeEntryIds],
   }) satisfies Partial<ImportInput>;
 
-/** The decisions about the files that are here, each in place of an earlier one about the same. */
 export function useImportDecisions() {
   const [decisions, setDecisions] = useState(NOTHING);
   const change = useCallback(
@@ -47,12 +45,11 @@ export function useImportDecisions() {
     change(({ words }) => ({
       words: [...words.filter((old) => old.kind !== word.kind || old.written !== word.written), word],
     }));
-  /** Reads the word as if nothing had been said of it. */
   const resetWord = ({ kind, written }: Pick<ImportWordInput, 'kind' | 'written'>) =>
     change(({ words }) => ({
       words: words.filter((old) => old.kind !== kind || old.written !== written),
     }));
-  /** Null leaves a pair for later. */
+  /** Null leaves the pair undecided. */
   const setPair = (pair: LookAlikes, isSame: boolean | null) =>
     change(({ pairs }) => ({
       pairs: [

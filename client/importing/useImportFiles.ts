@@ -4,11 +4,11 @@ import { uploadFile } from './uploadFile.ts';
 
 export interface DroppedFile {
   name: string;
-  /** What was dropped: a later file may have the same name. */
+  /** Identifies the upload: a later file may have the same name. */
   file: File;
-  /** Null until the server has it. */
+  /** Null until uploaded. */
   id: string | null;
-  /** Why the server does not take it. */
+  /** Why the upload failed. */
   trouble: string | null;
   encoding: string | null;
   sheets: readonly ImportSheetInput[];
@@ -16,7 +16,7 @@ export interface DroppedFile {
 
 const UNREACHABLE = 'Could not be uploaded. Drop it again.';
 
-/** The files dropped so far. A file of the same name replaces the earlier one. */
+/** Dropped files. A file replaces one of the same name. */
 export function useImportFiles() {
   const [files, setFiles] = useState<DroppedFile[]>([]);
   const [openName, setOpenName] = useState<string | null>(null);
@@ -42,7 +42,7 @@ export function useImportFiles() {
     }
   }, []);
 
-  /** What one sheet is, in place of what was said of it. */
+  /** Replaces the settings of a sheet. */
   const setSheet = useCallback(
     (name: string, sheet: ImportSheetInput) =>
       setFiles((known) =>

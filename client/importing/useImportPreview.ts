@@ -9,25 +9,25 @@ import { newProgressKey } from './useImportProgress.ts';
 
 export interface ImportPreviewState {
   report: ReadReport | null;
-  /** While a newer report is made, the key under which its progress is known. */
+  /** Progress key of the preview being made. */
   readingKey: string | null;
-  /** Why there is none for what was chosen last. */
+  /** Why the latest preview failed. */
   reason: string | null;
-  /** Whether people, dances or entries have changed since. */
+  /** Whether people, dances or entries have changed since the report. */
   isOld: boolean;
 }
 
 const NONE: ImportPreviewState = { report: null, readingKey: null, reason: null, isOld: false };
 
 /**
- * Asks the server what the files would change, whenever the target, the files or the decisions change. The answers are
- * large and stay out of the cache; the last report stays on screen until the next has come.
+ * Previews the import whenever target, files or decisions change. Reports are large and bypass the cache; the last one
+ * stays on screen until the next arrives.
  */
 export function useImportPreview(input: ImportInput | null): ImportPreviewState & { again: () => void } {
   const client = useApolloClient();
   const [state, setState] = useState(NONE);
   const [attempt, again] = useReducer((before: number) => before + 1, 0);
-  // What is being compared just now has the change.
+  // A preview in progress already includes the change.
   const age = () => setState((last) => (last.readingKey === null ? { ...last, isOld: true } : last));
   useOnListChange(age, input === null);
 
@@ -61,7 +61,7 @@ export function useImportPreview(input: ImportInput | null): ImportPreviewState 
       });
     return () => {
       abort.abort();
-      // The server reads one import after another: the next preview would wait for one that no one will see.
+      // Stops the abandoned preview: the server runs one at a time, and the next one would wait.
       if (!isOver)
         void client
           .mutate({ mutation: ImportStop, variables: { input: { progressKey } }, fetchPolicy: 'no-cache' })

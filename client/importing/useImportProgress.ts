@@ -6,11 +6,11 @@ export type ImportProgressState = NonNullable<ImportProgressQuery['importProgres
 
 const POLL_MS = 400;
 
-/** A key for one import or preview; its sender alone can ask with it. */
+/** Key to poll the progress of one import or preview; only its sender knows it. */
 export const newProgressKey = (): string =>
   `${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`;
 
-/** How many of how many lines are done, while something runs under the key; null where the server has not said yet. */
+/** Progress by key; null until the server reports. */
 export function useImportProgress(key: string | null): ImportProgressState | null {
   const { data } = useQuery(ImportProgress, {
     variables: { key: key ?? '' },

@@ -9,7 +9,7 @@ export function useUndoImport() {
   const [undoing, setUndoing] = useState<string | null>(null);
   const [mutate] = useMutation(ImportUndo, { fetchPolicy: 'no-cache' });
 
-  /** Returns whether it was done. */
+  /** Returns whether it succeeded. */
   const undo = async (id: string, words = 'Import undone'): Promise<boolean> => {
     setUndoing(id);
     try {

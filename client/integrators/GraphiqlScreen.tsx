@@ -28,7 +28,7 @@ query Schedule($id: ID!) {
 }
 `;
 
-/** GraphiQL on the published schema, with the session of who is signed in; nothing comes from elsewhere. */
+/** GraphiQL on the published schema, with the session of the user; loads nothing from other origins. */
 export function GraphiqlScreen() {
   const [ask] = useState(() =>
     createGraphiQLFetcher({ url: '/graphql', fetch: fetchSignedIn, wsClient: theSocket() }),
@@ -45,7 +45,7 @@ export function GraphiqlScreen() {
   );
 }
 
-/** A call with the session's token; one that has expired is refreshed once. */
+/** Fetches with the session token, refreshing an expired one once. */
 async function fetchSignedIn(url: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const send = (token: string | null) => {
     const headers = new Headers(init?.headers);

@@ -1,4 +1,4 @@
-/** GraphiQL's editors and what they are for; the tools under the query are one after the other. */
+/** Labels by selector, in document order. */
 const NAMES: readonly [place: string, names: readonly string[]][] = [
   ['.graphiql-query-editor', ['Query']],
   ['.graphiql-editor-tool', ['Variables', 'Headers']],
@@ -6,8 +6,8 @@ const NAMES: readonly [place: string, names: readonly string[]][] = [
 ];
 
 /**
- * Gives GraphiQL's editors the names that it leaves out, and takes the role of a tab from what has buttons in it, now and
- * whenever it renders. Returns how to stop.
+ * Labels GraphiQL's editors, and removes the tab role from elements that contain buttons, now and after each render.
+ * @returns a function that stops it
  */
 export function nameEditors(place: HTMLElement): () => void {
   const mend = () => {

@@ -13,7 +13,7 @@ import {
   UndoLateChange,
 } from './lateChangeOperations.ts';
 
-/** A person's entries that have no heat yet, and the button that finds them one with the least change. */
+/** Unassigned entries of a person, and a button that assigns them with the fewest other moves. */
 export function LateEntries({ scheduleId, entrantId }: { scheduleId: string; entrantId: string }) {
   const client = useApolloClient();
   const variables = { scheduleId, entrantId };

@@ -14,15 +14,15 @@ import './ScratchDialog.css';
 
 export interface ScratchDialogProps {
   readonly scheduleId: string;
-  /** A person, or the couple of a heat, the student first. */
+  /** One person, or the couple of a heat, student first. */
   readonly people: readonly [{ id: string; name: string }, ...{ id: string; name: string }[]];
-  /** The heat that it is opened from. */
+  /** Number of the heat it was opened from; null from a person. */
   readonly fromHeat: number | null;
   readonly isOpen: boolean;
   readonly onClose: () => void;
 }
 
-/** Takes a person or a couple out of the heats that they will not dance; no one else moves. */
+/** Scratches a person or couple from upcoming heats; no one else moves. */
 export function ScratchDialog({ scheduleId, people, fromHeat, isOpen, onClose }: ScratchDialogProps) {
   const [done, setDone] = useState<ChangedScheduleFragment['logs'][number] | null>(null);
   const [scopeKey, setScope] = useState<string | null>(null);
@@ -91,10 +91,10 @@ export function ScratchDialog({ scheduleId, people, fromHeat, isOpen, onClose }:
   );
 }
 
-/** The form gives way to the outcome, which has its own buttons. */
+/** The outcome replaces the form and has its own buttons. */
 const forget = () => undefined;
 
-/** Which heats are left with one couple, where that couple could go, and the way back. */
+/** Heats left with one couple, where it could move, and an undo. */
 function ScratchOutcome(props: {
   line: ChangedScheduleFragment['logs'][number];
   isOpen: boolean;

@@ -15,7 +15,7 @@ export const REASONS: readonly [ScratchReason, string][] = [
   ['OTHER', 'Other'],
 ];
 
-/** Who is scratched: one person with all their partners, or one person with some partners. */
+/** Whom to scratch: a person with everyone (no partners), or with these partners only. */
 export interface Scope {
   readonly key: string;
   readonly personId: string;
@@ -23,7 +23,7 @@ export interface Scope {
   readonly text: string;
 }
 
-/** From a heat: the couple, or either of them with everybody. */
+/** Opened from a heat: the couple, or either of them with everyone. */
 export function scopesOfCouple(people: readonly Person[]): Scope[] {
   const [first, ...others] = people;
   if (!first) return [];
@@ -31,7 +31,7 @@ export function scopesOfCouple(people: readonly Person[]): Scope[] {
   return others.length > 0 ? [scope(first, others), ...alone] : alone;
 }
 
-/** From a person: with everybody, or with the partners of one entry. */
+/** Opened from a person: with everyone, or with the partners of one entry. */
 export function scopesOfPerson(person: Person, items: readonly DayItem[]): Scope[] {
   const couples = new Map(
     items.map((item) => {
@@ -47,10 +47,10 @@ export const isIn = ({ personId, partnerIds }: Scope, item: DayItem): boolean =>
   return partnerIds.every((id) => others.some((other) => other.id === id));
 };
 
-/** Where scratching begins: at the next heat while the competition is on, or else at the first one. */
+/** First heat to scratch: the next one during the competition, otherwise the first. */
 export function usualFrom(items: readonly DayItem[], now: number): number {
   const toCome = items.filter(({ heat }) => !heat.isDanced);
-  // The plan may be late or early: what the clock has started is known.
+  // Danced heats are more reliable than planned times.
   if (toCome.length < items.length) return toCome[0]?.heat.number ?? Infinity;
   const starts = items.map(({ heat }) => Date.parse(heat.startTime ?? ''));
   const isOn = now > (starts[0] ?? now) && now < (starts.at(-1) ?? now);

@@ -21,7 +21,7 @@ const PeopleOfEvent = graphql(`
   }
 `);
 
-/** The event in the address, and who dances in it; null without one, or as long as that is not known. */
+/** Event of the URL and its people; null without an event, or while loading. */
 export function useEventFilter(isProfessional: boolean) {
   const [parameters, setParameters] = useSearchParams();
   const { data } = useQuery(EventsToFilter);
@@ -37,7 +37,7 @@ export function useEventFilter(isProfessional: boolean) {
   return { events, event, ids: ids ?? null, choose };
 }
 
-/** Nothing where there are no two events to choose from. */
+/** Hidden with fewer than two events. */
 export function EventFilter(props: ReturnType<typeof useEventFilter>) {
   const { events, event, choose } = props;
   if (events.length < 2) return null;

@@ -28,10 +28,7 @@ const PublicLinks = graphql(`
 
 type Whose = { readonly personId: string } | { readonly studioId: string };
 
-/**
- * The heat sheet to look at and print, the calendar, and the link to hand on. Of the schedule that is shown, or else of
- * the event chosen last.
- */
+/** Heat sheet, calendar and public link, of the given schedule or else of the event chosen last. */
 export function HeatSheetButtons({ of, scheduleId }: { of: Whose; scheduleId?: string | null | undefined }) {
   const address = usePublicAddress();
   const [isBusy, setBusy] = useState(false);
@@ -94,7 +91,7 @@ interface ListedEvent {
   }[];
 }
 
-/** The schedule, and its public pages where it is published; without one named, that of the event chosen last. */
+/** The given schedule, or one of the event chosen last; `path` is null unless it is published. */
 function placeOf(events: readonly ListedEvent[], scheduleId: string | null | undefined) {
   const choices = events.flatMap(({ id, publication, schedules }) =>
     schedules.map((schedule) => ({

@@ -9,11 +9,11 @@ import './days/PersonDays.css';
 interface ListLink {
   /** "students" */
   readonly many: string;
-  /** Of the list without anyone asked for. */
+  /** Path of the list, nothing selected. */
   readonly path: string;
 }
 
-/** Beside a list, or alone with a way back to it: what is known of one of its rows. */
+/** Details of a list row: next to the list, or alone with a link back. */
 export function ListPane(props: { label: string; list: ListLink; children: ReactNode }) {
   return (
     <section className="fc-panel fc-person-pane" aria-label={props.label}>
@@ -23,7 +23,7 @@ export function ListPane(props: { label: string; list: ListLink; children: React
   );
 }
 
-/** The same for a link to one who is not in the list. */
+/** For a link to an item that does not exist. */
 export function MissingPane({ one, list }: { one: string; list: ListLink }) {
   return (
     <ListPane label={`No such ${one}`} list={list}>
@@ -34,7 +34,7 @@ export function MissingPane({ one, list }: { one: string; list: ListLink }) {
   );
 }
 
-/** In a dialog over a list that has no room for a pane beside it: leads to the pane alone, with what else can be done. */
+/** Link from a dialog to the pane, in windows too narrow to show it next to the list. */
 export function PaneLink(props: { to: string; text: string; onLeave: () => void }) {
   if (useHasPane()) return null;
   return (

@@ -10,7 +10,7 @@ export function PeopleList(props: {
   people: readonly Person[];
   words: PersonWords;
   keptId: string | null;
-  /** No one was asked for, so that the list is in view in every window. */
+  /** The URL names no one, so the list is visible in every window. */
   isAlone: boolean;
   onOpen: (person: Person) => void;
 }) {

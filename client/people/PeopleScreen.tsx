@@ -21,10 +21,7 @@ import { PeopleScreenQuery } from './peopleOperations.ts';
 import { useHasPane, useShownId } from './useShownId.ts';
 import './PeopleScreen.css';
 
-/**
- * Teachers or students: filter, list and dialog. On wide screens the pane beside the list keeps the person whose dialog was
- * open last, and begins with the first.
- */
+/** Teachers or students. On wide screens a pane shows the person opened last, or the first of the list. */
 export function PeopleScreen({ words }: { words: PersonWords }) {
   const variables = { isProfessional: words.isProfessional };
   const { data, error, refetch } = useQuery(PeopleScreenQuery, { variables });
@@ -42,7 +39,6 @@ export function PeopleScreen({ words }: { words: PersonWords }) {
   );
   const isMissing =
     people !== undefined && asked === shownId && !people.some(({ id }) => id === asked) && asked !== null;
-  // Before anyone is chosen the pane shows the first of the list.
   const kept = isMissing ? null : (people?.find(({ id }) => id === shownId) ?? found[0] ?? null);
   const open = (person: Person | null) => {
     dialog.show(person);
@@ -101,7 +97,7 @@ export function PeopleScreen({ words }: { words: PersonWords }) {
   );
 }
 
-/** "59 teachers", or "3 of 59 teachers" under a filter. */
+/** "59 teachers", or "3 of 59 teachers" with a filter. */
 function countOf(found: number, all: number, { one }: PersonWords): string {
   const total = counted(all, one.toLowerCase());
   return found === all ? total : `${found} of ${total}`;

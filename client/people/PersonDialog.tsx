@@ -18,8 +18,8 @@ import { WordField } from './WordField.tsx';
 const SHOWN = ['name', 'cardNumber', 'studioId', 'level', 'category'];
 
 /**
- * Adds a teacher or student, or edits and deletes one. Their days are under the fields; in a window without a pane for them
- * the dialog begins with the days, and no keyboard comes up over them.
+ * Adds, edits or deletes a person. Without room for a pane the dialog also shows their days, first and without
+ * autofocus: a keyboard would cover them.
  */
 export function PersonDialog(props: {
   person: Person | null;

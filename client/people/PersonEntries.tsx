@@ -13,7 +13,7 @@ import { DeleteEntriesOfPerson } from './peopleOperations.ts';
 import { ReplacePersonDialog } from './ReplacePersonDialog.tsx';
 import './PersonEntries.css';
 
-/** Why a person cannot be deleted yet, event by event, with what to do about it: look, replace, or delete the entries. */
+/** Entries that keep a person from being deleted, by event: open, replace or delete them. */
 export function PersonEntries(props: {
   person: { id: string; name: string };
   words: PersonWords;

@@ -27,7 +27,7 @@ const ScratchDialog = openingPart<ScratchDialogProps>(
   MissingPart,
 );
 
-/** The person that a link has asked for or whose dialog was open last, with their days heat by heat. */
+/** The selected person, with their days heat by heat. */
 export function PersonPane(props: { person: Person; words: PersonWords; onEdit: () => void }) {
   const { person, words, onEdit } = props;
   const navigate = useNavigate();

@@ -1,4 +1,4 @@
-/** What differs between teachers and students: the words on their screens, to the letter. */
+/** Texts that differ between teachers and students. */
 export type PersonWords = {
   isProfessional: boolean;
   one: 'Teacher' | 'Student';

@@ -15,7 +15,7 @@ import { PeopleScreenQuery, ReplacePerson } from './peopleOperations.ts';
 
 type Outcome = ReplacePersonMutation['replaceInEntries'];
 
-/** Replaces a person in all entries of an event; limits and double bookings are shown before anything is changed. */
+/** Replaces a person in all entries of an event, after a trial run that shows limits and double bookings. */
 export function ReplacePersonDialog(props: {
   person: { id: string; name: string };
   words: PersonWords;
@@ -122,7 +122,7 @@ function TrialWords({ trial }: { trial: Outcome }) {
   );
 }
 
-/** Why the button does not act yet; null where it does. */
+/** Why the button is disabled; null if it is enabled. */
 function whyNotYet(byId: string | null, trial: Outcome | null): string | null {
   if (!byId) return 'Choose a replacement first.';
   if (!trial) return 'Checking limits and double bookings.';

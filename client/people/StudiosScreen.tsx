@@ -40,7 +40,6 @@ export function StudiosScreen() {
   const { asked, shownId, show } = useShownId(() => setFilter(''));
   const isMissing =
     studios !== undefined && asked === shownId && asked !== null && !studios.some(({ id }) => id === asked);
-  // Before any is chosen the pane shows the first of the list.
   const shown = isMissing ? null : (studios?.find(({ id }) => id === shownId) ?? found[0] ?? null);
   return (
     <div

@@ -3,7 +3,7 @@ import { DidYouMean } from '../ui/typeAhead/DidYouMean.tsx';
 import { nearestWord } from '../ui/typeAhead/nearestWord.ts';
 import { TypeAhead } from '../ui/typeAhead/TypeAhead.tsx';
 
-/** A level or an age group: one that other people have, or any other, with the nearest known one named. */
+/** A level or age group: an existing one or a new one, with a suggestion if it is close to an existing one. */
 export function WordField(props: {
   label: string;
   hint?: string;

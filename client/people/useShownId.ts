@@ -2,10 +2,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useMedia } from '../ui/useMedia.ts';
 
-/**
- * Which one of a list is shown beside it: the one that a link has asked for, or else the one opened or saved last. Where
- * there is no room for both, a link shows that one alone.
- */
+/** Selected item of a list: the one in the URL, else the one opened or saved last. `asked` is the one in the URL. */
 export function useShownId(onAsked: () => void) {
   const asked = useSearchParams()[0].get('id');
   const [shownId, show] = useState(asked);
@@ -20,5 +17,5 @@ export function useShownId(onAsked: () => void) {
   return { asked, shownId, show };
 }
 
-/** The window has room for a pane beside the list. */
+/** Whether the window fits a pane next to the list. */
 export const useHasPane = (): boolean => useMedia('(min-width: 1280px)');

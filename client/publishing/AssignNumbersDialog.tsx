@@ -24,8 +24,8 @@ interface AssignNumbersDialogProps {
 }
 
 /**
- * Gives a number to every leader who has none, in one act; a studio may have a range of its own. What a range lacks is said
- * while it is typed, and whatever is refused stays in the dialog as it was.
+ * Numbers all leaders without a number at once, optionally from a range per studio. Problems of a range show while
+ * typing.
  */
 export function AssignNumbersDialog({ eventId, people, onClose }: AssignNumbersDialogProps) {
   const [order, setOrder] = useState<'LEADER' | 'STUDIO'>('STUDIO');
@@ -107,7 +107,7 @@ export function AssignNumbersDialog({ eventId, people, onClose }: AssignNumbersD
   );
 }
 
-/** What has to be put right first, of the first studio that has something; null where nothing has. */
+/** "Name: problem" of the first studio with one; null if there is none. */
 function notYet(studios: readonly LeadingStudio[], problems: ReadonlyMap<string, string>): string | null {
   const first = studios.find(({ id }) => problems.has(id));
   if (!first) return null;

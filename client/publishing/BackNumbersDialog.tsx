@@ -10,7 +10,7 @@ import { SetBackNumber } from './publishOperations.ts';
 
 type Numbered = BackNumbers_EventFragment['backNumbers'][number];
 
-/** More are drawn once the filter finds them. */
+/** The filter reaches the rest. */
 const MOST_SHOWN = 100;
 
 interface BackNumbersDialogProps {
@@ -19,7 +19,7 @@ interface BackNumbersDialogProps {
   readonly onClose: () => void;
 }
 
-/** All back numbers, to change one by one. Enter saves; a number in use is refused with its wearer. */
+/** Edits back numbers one by one. Enter saves; a number in use is refused with the name of its wearer. */
 export function BackNumbersDialog({ eventId, people, onClose }: BackNumbersDialogProps) {
   const [filter, setFilter] = useState('');
   const found = people.filter(
@@ -56,7 +56,7 @@ function NumberRow({ eventId, one }: { eventId: string; one: Numbered }) {
       await set({ variables: { input: { eventId, entrantId: one.entrant.id, number } } });
       setDraft(null);
     } catch {
-      // The reason stands beside the number that was typed.
+      // The row shows the reason.
     }
   };
   return (

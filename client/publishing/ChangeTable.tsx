@@ -8,7 +8,7 @@ import { StyleDot } from '../ui/pills/StylePill.tsx';
 import { type Change, type ChangeGroup, danceText } from './changeGroups.ts';
 import { KIND_WORDS, type ToldLine, toldChange } from './changeWords.ts';
 
-/** So many groups are drawn at once; a thousand people are drawn as one asks for them. */
+/** Groups drawn at first; "more below" adds the rest in steps. */
 const GROUPS_AT_ONCE = 40;
 
 const ICONS: Readonly<Record<ChangeKind, ReactElement>> = {
@@ -29,7 +29,7 @@ interface ChangeTableProps {
   readonly isFiltered: boolean;
 }
 
-/** Under the head of each person, heat or studio: what, which dance, as it was, and as it is. */
+/** Changes grouped by person, heat or studio: kind, dance, before and after. */
 export function ChangeTable({ groups, changes, clock, isFiltered }: ChangeTableProps) {
   const [shown, setShown] = useState(GROUPS_AT_ONCE);
   const { numbers, names, since, until } = changes;

@@ -26,7 +26,7 @@ interface ChangesPanelProps {
   readonly onPublished: () => void;
 }
 
-/** In the middle: what is different, by person, heat or studio, and the button that publishes it. */
+/** Differences by person, heat or studio, and the button that publishes them. */
 export function ChangesPanel({ schedule, clock, comparison, onPreview, onPublished }: ChangesPanelProps) {
   const [view, setView] = useState<View>('person');
   const [filter, setFilter] = useState('');

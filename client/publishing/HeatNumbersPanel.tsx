@@ -10,7 +10,7 @@ import { Panel } from '../ui/Panel.tsx';
 import type { PublishedSchedule } from './publishedSchedule.ts';
 import { RenumberHeats } from './publishOperations.ts';
 
-/** Names of a few, and how many more there are. */
+/** Most numbers listed; the rest are counted. */
 const MOST_NAMED = 4;
 
 export function HeatNumbersPanel({ schedule }: { schedule: PublishedSchedule }) {

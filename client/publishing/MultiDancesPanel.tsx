@@ -8,7 +8,7 @@ import { Panel } from '../ui/Panel.tsx';
 import { SaveState, type SaveStatus } from '../ui/SaveState.tsx';
 import { UpdatePublication } from './publishOperations.ts';
 
-/** Which dances of its style a multi-dance has: pressed one after the other, in the order in which they are danced. */
+/** Dances of each multi-dance, chosen in the order they are danced. */
 export function MultiDancesPanel({ event }: { event: PublicPage_EventFragment }) {
   const { isOrganiser } = useSession();
   const { multiDances } = event.publication;
@@ -19,7 +19,7 @@ export function MultiDancesPanel({ event }: { event: PublicPage_EventFragment })
   const save = (danceCategoryId: string, danceIds: string[]) => {
     setPressed((before) => ({ ...before, [danceCategoryId]: danceIds }));
     const input = { eventId: event.id, multiDances: [{ danceCategoryId, danceIds }] };
-    // One after the other, so that the last one pressed is the last one saved.
+    // In sequence, so that the last press is saved last.
     saving.current = saving.current
       .then(() => update({ variables: { input } }))
       .catch(() => setPressed(({ [danceCategoryId]: _, ...others }) => others));

@@ -13,12 +13,12 @@ import { PublishSchedule, PublishScreenQuery } from './publishOperations.ts';
 
 interface PublishButtonProps {
   readonly schedule: PublishedSchedule;
-  /** Since the last version; null before the first, and until they are read. */
+  /** Since the last version; null before the first, and while loading. */
   readonly changes: { count: number; people: number; isSame: boolean } | null;
   readonly onPublished: () => void;
 }
 
-/** Publishes the current schedule, after a question: it can't be undone. */
+/** Publishes the current schedule after a confirmation: it can't be undone. */
 export function PublishButton({ schedule, changes, onPublished }: PublishButtonProps) {
   const { isOrganiser, user } = useSession();
   const [publish, { loading, error }] = useMutation(PublishSchedule, {

@@ -21,7 +21,7 @@ import { PublishScreenQuery } from './publishOperations.ts';
 import { VersionsPanel } from './VersionsPanel.tsx';
 import './publish.css';
 
-/** /publish?id=…: versions, what has changed since, the public pages and the numbers of a schedule. */
+/** /publish?id=…: versions, unpublished changes, public pages and numbers of a schedule. */
 export function PublishScreen() {
   const id = useSearchParams()[0].get('id') ?? '';
   const { data, error, refetch } = useQuery(PublishScreenQuery, {

@@ -11,7 +11,7 @@ const USUAL = [0, 2, 5, 10, 15, 30];
 const label = (minutes: number): string =>
   minutes === 0 ? 'Always' : minutes === 1 ? 'From 1 minute' : `From ${minutes} minutes`;
 
-/** From how many minutes on sheets mark a new time; smaller shifts are said once. */
+/** Shortest shift that sheets mark as a new time; smaller ones are summed up in one line. */
 export function SmallShifts({ event }: { event: PublicPage_EventFragment }) {
   const id = useId();
   const { isOrganiser } = useSession();

@@ -4,7 +4,7 @@ import { FilterBox, nameContains } from '../ui/fields/FilterBox.tsx';
 import { NumberBox } from '../ui/fields/NumberBox.tsx';
 import { type LeadingStudio, NO_RANGE, type TypedRange, type TypedRanges } from './studioRanges.ts';
 
-/** More are drawn once the filter finds them. */
+/** The filter reaches the rest. */
 const MOST_SHOWN = 100;
 const MANY = 12;
 const HIGHEST_NUMBER = 99_999;
@@ -18,7 +18,7 @@ interface StudioRangesProps {
 
 export function StudioRanges({ studios, typed, problems, onType }: StudioRangesProps) {
   const [filter, setFilter] = useState('');
-  // What needs a look stays in sight, whatever the filter says.
+  // Studios with a problem show whatever the filter.
   const found = studios.filter(({ id, name }) => problems.has(id) || nameContains(name, filter));
   return (
     <div className="publish-ranges">

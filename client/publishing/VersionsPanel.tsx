@@ -10,7 +10,7 @@ interface VersionsPanelProps {
   readonly clock: EventClock;
   readonly comparison: Comparison | null;
   readonly onCompare: (comparison: Comparison) => void;
-  /** Null is the current schedule. */
+  /** Null for the current schedule. */
   readonly onLook: (version: number | null) => void;
 }
 

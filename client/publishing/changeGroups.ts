@@ -6,12 +6,12 @@ export type View = 'person' | 'heat' | 'studio';
 export interface ChangeGroup {
   readonly id: string;
   readonly title: string;
-  /** Beside the title: a person's studio, a heat's dance. */
+  /** A person's studio, a heat's dance. */
   readonly detail: string;
   readonly changes: readonly Change[];
 }
 
-/** The changes as a person, a heat or a studio reads them, those with the filter's words in their title or lines. */
+/** Groups changes by person, heat or studio, and filters them by title and lines. */
 export function changeGroups(changes: readonly Change[], view: View, filter: string): ChangeGroup[] {
   const groups = { person: byPerson, heat: byHeat, studio: byStudio }[view](changes);
   const typed = filter.trim().toLocaleLowerCase();
@@ -65,7 +65,7 @@ function peopleOf({ before, after }: Change): Person[] {
   return [...people.values()];
 }
 
-/** Whose partner was exchanged reads "partner"; who was it, and who is it now, read that it went and came. */
+/** A changed partner is GONE for the former partner and NEW for the new one. */
 function forPerson(change: Change, id: string): Change {
   const isOn = (line: ChangedLineFragment | null | undefined) =>
     line?.people.some((person) => person.id === id);

@@ -13,13 +13,13 @@ export const KIND_WORDS: Readonly<Record<ChangeKind, string>> = {
   GONE: 'Gone',
 };
 
-/** What of a line is told in a change: what stays plain, and what is struck or marked. */
+/** One side of a change: unchanged text, and text to strike or mark. */
 export interface ToldLine {
   readonly plain: string;
   readonly marked: string;
 }
 
-/** "79 · Fri 11:03 AM" and "87 · Fri 11:15 AM"; of what stays only so much as to know it again. */
+/** "79 · Fri 11:03 AM" and "87 · Fri 11:15 AM"; unchanged parts are kept short. */
 export function toldChange({ kinds, before, after }: Change, clock: EventClock): [ToldLine, ToldLine] {
   if (!before) return [NOTHING, { plain: '', marked: after ? whenText(after, clock) : '' }];
   if (!after)

@@ -1,10 +1,10 @@
 import type { PaperName } from '../shell/documents.ts';
 
 const KEY = 'floorcraft.paper';
-/** Where paper is cut to inches. */
+/** Regions that use Letter. */
 const LETTER_REGIONS = /-(US|CA|MX|PH|CL|CO|VE)\b/;
 
-/** The paper chosen last on this machine, else the one that is sold where the reader is. */
+/** The paper last chosen in this browser, else the usual one of the region. */
 export function usualPaper(): PaperName {
   const kept = localStorage.getItem(KEY);
   if (kept === 'a4' || kept === 'letter') return kept;

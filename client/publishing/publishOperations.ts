@@ -68,7 +68,7 @@ export const PublicPage_event = graphql(`
   }
 `);
 
-/** Of many changes so many are shown; the counts are of all. */
+/** Most changes listed; counts cover all. */
 export const MOST_LINES = 2000;
 
 export const ScheduleDifferences = graphql(`

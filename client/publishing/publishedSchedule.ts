@@ -2,7 +2,7 @@ import type { PublishScreenQuery } from '../gql/graphql.ts';
 
 export type PublishedSchedule = PublishScreenQuery['schedule'];
 
-/** Which versions are compared; `until` null is the present. */
+/** Versions to compare; `until` null is the current schedule. */
 export interface Comparison {
   readonly since: number;
   readonly until: number | null;

@@ -7,11 +7,11 @@ export interface LeadingStudio {
   readonly id: string;
   readonly name: string;
   readonly leaders: number;
-  /** Of them, those who have no number yet. */
+  /** Leaders without a number. */
   readonly without: number;
 }
 
-/** What is typed for a studio; both ends empty for none. */
+/** Both ends are empty for no range. */
 export interface TypedRange {
   readonly from: string;
   readonly to: string;
@@ -43,9 +43,8 @@ export function rangesTyped(typed: TypedRanges): { studioId: string; from: numbe
 }
 
 /**
- * What is wrong with the ranges, by studio: one end is missing, it ends before it begins, it overlaps with another, or has
- * too few free numbers for the leaders who need one.
- * @param worn numbers that stay with who wears them
+ * Problems by studio: an end is missing, the range is reversed, it overlaps another, or has too few free numbers.
+ * @param worn numbers in use
  */
 export function rangeProblems(
   studios: readonly LeadingStudio[],

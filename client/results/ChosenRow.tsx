@@ -29,7 +29,7 @@ interface ChosenRowProps {
   readonly scheduleId: string;
   readonly row: QueueRow;
   readonly struck: ReadonlySet<string>;
-  /** Those that the deck did not find. */
+  /** Heat entries the deck reported missing. */
   readonly missed: ReadonlySet<string>;
   readonly acts: DeskActs;
   readonly isBusy: boolean;
@@ -41,19 +41,19 @@ interface ChosenRowProps {
   readonly found: FoundCard | null;
 }
 
-/** The couples of the chosen row with their places, and what can be done now. */
+/** Couples of the chosen row, with places and the actions of its state. */
 export function ChosenRow(props: ChosenRowProps) {
   const { scheduleId, row, struck, acts, isBusy, clock, isTypingCards, onTypeCards, onTyped, found } = props;
   const isChair = props.duties.includes('CHAIR');
   const isScrutineer = props.duties.includes('SCRUTINEER');
-  /** Counts rulings: cards are read again after one. */
+  /** Number of rulings made; remounts the cards, which a ruling changes. */
   const [ruled, setRuled] = useState(0);
   const { first, contests } = row;
   const section = useRef<HTMLElement>(null);
   const isAbove = useMedia('(max-width: 1023px)');
   const seen = useRef(row.key);
   useEffect(() => {
-    // There it is above the queue, out of sight of the row that was tapped.
+    // On a narrow screen the row opens above the queue, away from the tapped row.
     if (isAbove && seen.current !== row.key) section.current?.scrollIntoView();
     seen.current = row.key;
   }, [isAbove, row.key]);

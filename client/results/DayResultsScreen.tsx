@@ -12,10 +12,10 @@ import { ResultsScreenQuery } from './resultsOperations.ts';
 import '../eventDay/day.css';
 import './results.css';
 
-/** /day/scrutineer?schedule=…: the cards and results of a schedule on a device of its own. */
+/** /day/scrutineer?schedule=…: cards and results on a scrutineer's device. */
 export const ScrutineerScreen = () => <DayResults title="Scrutineer" />;
 
-/** /day/chair?schedule=…: the same, for who rules and approves. */
+/** /day/chair?schedule=…: the same for the chair. */
 export const ChairScreen = () => <DayResults title="Chair" />;
 
 function DayResults({ title }: { title: string }) {

@@ -1,7 +1,7 @@
 import { whole } from '../ui/counted.ts';
 import { type MarkingQueue, type QueueRow, STATES } from './queueRows.ts';
 
-/** Shown where there are any. */
+/** Shown only if the count is above zero. */
 const OF_CARDS: ReadonlySet<string> = new Set(['CARDS_MISSING', 'TO_VERIFY', 'FOR_CHAIR']);
 
 interface FiguresProps {

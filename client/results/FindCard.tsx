@@ -22,7 +22,7 @@ interface FindCardProps {
   readonly onCard: (card: FoundCard) => void;
 }
 
-/** Finds a heat, a back number or the code of a card. A scanned code begins with the key that opens it. */
+/** Finds a heat, back number or card code. A scanned code starts with "/", the key that focuses this field. */
 export function FindCard({ scheduleId, rows, onRow, onCard }: FindCardProps) {
   const client = useApolloClient();
   const field = useRef<HTMLInputElement>(null);

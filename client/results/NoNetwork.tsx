@@ -2,7 +2,6 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { connectionState, onConnectionChange } from '../apollo/connection.ts';
 import type { EventClock } from '../time/eventClock.ts';
 
-/** Said while the network is away: since when, and what that means at the desk. */
 export function NoNetwork({ clock }: { readonly clock: EventClock }) {
   const isAway = useSyncExternalStore(onConnectionChange, connectionState) === 'offline';
   const [since, setSince] = useState(0);

@@ -15,7 +15,7 @@ export function PrintPaper({ scheduleId, contest }: PrintPaperProps) {
   const { id, round, kind, judges, resultId, needsPlan, isRedance, couples } = contest;
   const hasSheet = resultId !== null && couples.length > 1;
   const hasCards = resultId === null && judges.length > 0 && !needsPlan && !isRedance;
-  // Devices of the day have passes, not accounts, and no printer.
+  // Day passes have neither an account nor a printer.
   if (!user || (!hasSheet && !hasCards) || kind === 'UNCONTESTED') return null;
   const open = () =>
     hasSheet

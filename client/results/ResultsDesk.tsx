@@ -20,7 +20,7 @@ interface ResultsDeskProps {
   readonly clock: EventClock;
 }
 
-/** The queue, and beside it what the chosen row holds. Every act has a key and a button that shows it. */
+/** The queue and the chosen row. Every action has a key, shown on its button. */
 export function ResultsDesk({ scheduleId, queue, marking, clock }: ResultsDeskProps) {
   const rows = queueRows(queue);
   const askedHeat = useSearchParams()[0].get('heat');
@@ -30,18 +30,18 @@ export function ResultsDesk({ scheduleId, queue, marking, clock }: ResultsDeskPr
   const [typing, setTyping] = useState('');
   const [found, setFound] = useState<FoundCard | null>(null);
   const missed = new Set(queue.missedHeatEntryIds);
-  /** Rows of couples that are struck before the confirmation, or restored where the deck did not find them. */
+  /** Toggled heat entries: struck ones, and restored ones the deck reported missing. */
   const [changed, setChanged] = useState<ReadonlySet<string>>(new Set());
   const struck = new Set([...missed, ...changed].filter((id) => missed.has(id) !== changed.has(id)));
   const chosen = rows.find(({ key }) => key === chosenKey) ?? rows[0] ?? null;
-  /** Cards that were open stay closed until someone opens them again. */
+  /** Choosing another row closes open cards. */
   const choose = (row: QueueRow | undefined) => {
     if (!row) return;
     setChosenKey(row.key);
     if (row.key !== chosen?.key) setTyping('');
   };
 
-  /** Acts on a row, and goes on to the one after it that is as far. */
+  /** Acts on a row, then moves on to the next row in the same state. */
   const actOn = async (row: QueueRow | null, act: (row: QueueRow) => Promise<boolean>) => {
     if (!row) return;
     const alike = rows.filter(({ state }) => state === row.state);

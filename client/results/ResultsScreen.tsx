@@ -13,7 +13,7 @@ import { ResultsScreenQuery } from './resultsOperations.ts';
 import { useMarkingQueue } from './useMarkingQueue.ts';
 import './results.css';
 
-/** /results?id=…: what the scrutineers have to do, from danced heats to public places. */
+/** /results?id=…: the work of the scrutineers, from danced heats to public results. */
 export function ResultsScreen() {
   const id = useSearchParams()[0].get('id') ?? '';
   const { data, error, refetch } = useQuery(ResultsScreenQuery, { variables: { id }, skip: id === '' });
@@ -41,7 +41,6 @@ interface ResultsOfScheduleProps {
   readonly clock: EventClock;
 }
 
-/** The desk of the results, once it is known what the reader may do there. */
 export function ResultsOfSchedule({ scheduleId, clock }: ResultsOfScheduleProps) {
   const marking = useMarkingQueue(scheduleId);
   const { queue, error, read } = marking;

@@ -1,6 +1,6 @@
 import type { QueueRow } from './queueRows.ts';
 
-/** What can be done at the desk. Those without a row act on the chosen one, or on the first that is as far. */
+/** Actions at the desk. Those without a parameter act on the chosen row, or the first one in the right state. */
 export interface DeskActs {
   confirm: () => void;
   release: () => void;

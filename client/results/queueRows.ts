@@ -5,7 +5,7 @@ export type MarkedContest = MarkingQueue['contests'][number];
 export type MarkedCouple = MarkedContest['couples'][number];
 export type MarkingState = MarkedContest['state'];
 
-/** In the order in which a contest goes through them. */
+/** In the order a contest passes through them. */
 export const STATES: readonly { state: MarkingState; title: string; about: string }[] = [
   { state: 'UNCONTESTED', title: 'One couple', about: 'Confirm that they danced' },
   { state: 'TO_TYPE', title: 'To type', about: 'Cards of the judges' },
@@ -17,7 +17,7 @@ export const STATES: readonly { state: MarkingState; title: string; about: strin
   { state: 'PUBLIC', title: 'Public', about: 'Newest first' },
 ];
 
-/** What one act concerns: the contests of a heat that are as far, or one contest that waits for cards. */
+/** One unit of work: all uncontested contests of a heat in the same state, or one contest with cards. */
 export interface QueueRow {
   key: string;
   state: MarkingState;
@@ -40,15 +40,14 @@ export function queueRows({ contests }: MarkingQueue): QueueRow[] {
   );
 }
 
-/** Its judges' cards are typed, verified or approved. */
 export const isOfCards = ({ state, first }: QueueRow): boolean =>
   first.kind !== 'COMBINED' && ['TO_TYPE', 'CARDS_MISSING', 'TO_VERIFY', 'FOR_CHAIR'].includes(state);
 
-/** All its cards are there, so its places can be calculated. */
+/** All cards are in, so places can be calculated. */
 export const isCalculated = ({ state, first }: QueueRow): boolean =>
   first.kind === 'FINAL' && !['TO_TYPE', 'CARDS_MISSING', 'TO_VERIFY'].includes(state);
 
-/** Its result can only be corrected by two people. */
+/** Two people are needed to correct it. */
 export const isReleasedFinal = ({ state, first }: QueueRow): boolean =>
   first.kind === 'FINAL' && (state === 'WITH_ANNOUNCER' || state === 'PUBLIC');
 

@@ -8,14 +8,14 @@ interface Desk {
   readonly chosen: QueueRow | null;
   readonly choose: (row: QueueRow | undefined) => void;
   readonly acts: DeskActs;
-  /** False for who only rules and approves: the keys of these acts do nothing. */
+  /** False for a chair who is not a scrutineer; disables the action keys. */
   readonly mayAct: boolean;
-  /** The keys are letters and digits of cards; Escape ends that. */
+  /** Keys then go to the cards; Escape ends it. */
   readonly isTypingCards: boolean;
   readonly typeCards: (isOn: boolean) => void;
 }
 
-/** Arrows walk the rows, 1 to 9 strike a couple of the chosen heat, U confirms, R releases, A makes public. */
+/** Arrows choose a row, 1 to 9 strike a couple, U confirms, R releases, A makes public. */
 export function useDeskKeys(desk: Desk): void {
   const present = useRef(desk);
   present.current = desk;
@@ -46,6 +46,6 @@ export function useDeskKeys(desk: Desk): void {
   }, []);
 }
 
-/** Enter there presses what has the focus. */
+/** Enter presses a focused link or button. */
 const isOnOther = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.closest('a, button:not(.results-row)') !== null;

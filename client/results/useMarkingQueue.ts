@@ -12,13 +12,13 @@ import {
   WithdrawResults,
 } from './resultsOperations.ts';
 
-/** The queue of a schedule, kept up to date, and what can be done with its rows. It bypasses the cache for its length. */
+/** The live queue of a schedule and the actions on its rows. Bypasses the cache: the queue is too long to normalise. */
 export function useMarkingQueue(scheduleId: string) {
   const client = useApolloClient();
   const [queue, setQueue] = useState<MarkingQueue | null>(null);
   const [error, setError] = useState<unknown>(null);
   const [isBusy, setBusy] = useState(false);
-  /** Counts acts: what was read before one is older than its answer. */
+  /** Number of actions answered; a read that started before one is stale. */
   const acts = useRef(0);
   const isActing = useRef(false);
 
@@ -30,7 +30,7 @@ export function useMarkingQueue(scheduleId: string) {
         variables: { id: scheduleId },
         fetchPolicy: 'no-cache',
       });
-      // What an act has changed is shown with its answer, when keys do something again.
+      // The answer of the action sets the queue, so that rows and keys change together.
       if (data && before === acts.current && !isActing.current) setQueue(data.markingQueue);
       setError(null);
     } catch (failure) {
@@ -52,7 +52,7 @@ export function useMarkingQueue(scheduleId: string) {
     } catch (failure) {
       showFailure(failure);
       isActing.current = false;
-      // Who was refused has missed what others did.
+      // A refusal means that someone else has changed the queue.
       void read();
       return false;
     } finally {

@@ -1,6 +1,6 @@
 import { uniqueKey } from '../ui/uniqueKey.ts';
 
-/** A version 4 UUID, also by plain http. */
+/** Version 4 UUID; `crypto.randomUUID` needs https. */
 export function uuid(): string {
   const hex = uniqueKey();
   const version = `${hex.slice(0, 12)}4${hex.slice(13, 16)}8${hex.slice(17)}`;

@@ -31,7 +31,7 @@ export function DeletedScreen() {
   });
   const dialog = useDialog<DeletedLineFragment>();
   const things = (data ?? previousData)?.deletedThings;
-  // What was found for the letters before is narrowed until the answer is there.
+  // Narrows the previous results until the answer arrives.
   const found = things?.filter(({ name }) => nameContains(name, wanted)) ?? [];
   return (
     <div className="fc-screen fc-narrow">

@@ -13,9 +13,9 @@ interface RestoreQuestionProps {
   readonly onRestored: () => void;
 }
 
-/** Asks once before something comes back, and says what comes with it. A refusal stays in the question. */
+/** Confirms a restore and lists what it includes. A refusal shows in the dialog. */
 export function RestoreQuestion({ thing, isOpen, onClose, onRestored }: RestoreQuestionProps) {
-  // Who is quicker than the answer asks for the thing alone, and is told what else it needs.
+  // Confirming before it loads restores the item alone, and the server refuses if it needs more.
   const { data } = useQuery(DeletedThingNeeds, {
     variables: { id: thing.id },
     skip: !isOpen,

@@ -10,7 +10,7 @@ export const KIND_WORDS: Record<DeletedKind, string> = {
   DANCE_CATEGORY: 'Dance category',
 };
 
-/** What can be looked at by itself, by the word in the address. */
+/** Choices of the filter, by query parameter. */
 export const SHOWN: Record<string, { text: string; kinds: DeletedKind[] | null }> = {
   all: { text: 'Everything', kinds: null },
   events: { text: 'Events', kinds: ['EVENT'] },

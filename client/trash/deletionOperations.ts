@@ -20,7 +20,7 @@ export const DeletedThings = graphql(`
   }
 `);
 
-/** What is restored with it; read before a restore. */
+/** Items restored with it. */
 export const DeletedThingNeeds = graphql(`
   query DeletedThingNeeds($id: ID!) {
     deletedThing(id: $id) {

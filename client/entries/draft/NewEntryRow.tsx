@@ -14,12 +14,12 @@ export function NewEntryRow(props: {
   type: EntryType;
   rowKey: string;
   saved: EntryRow_EntryFragment | null;
-  /** The dance entered last: its style comes first. */
+  /** Dance entered last; its style is listed first. */
   nearDanceId: string | null;
   onDetach: () => void;
-  /** One field below the other, with its label, as on a phone. */
+  /** Fields below each other with labels, for phones. */
   isStacked?: boolean;
-  /** Closes the stacked form where nothing has been entered. */
+  /** Called when Done is pressed on an empty form. */
   onDone?: () => void;
 }) {
   const scope = useEntriesScope();

@@ -1,6 +1,6 @@
 import type { EntryRow_EntryFragment, EntryType, UpdateEntryInput } from '../../gql/graphql.ts';
 
-/** An entry as it is being typed: the quantity is still text, and anything may still be missing. */
+/** An entry being typed: quantity is text, and fields may be missing. */
 export interface EntryDraft {
   entryType: EntryType;
   level: string;
@@ -8,13 +8,13 @@ export interface EntryDraft {
   danceCategoryId: string | null;
   partnerIds: string[];
   quantity: string;
-  /** The age group, for MULTI. */
+  /** Age group, for MULTI. */
   category: string;
 }
 
 export type EntryField = 'level' | 'dance' | 'partners' | 'quantity' | 'category';
 
-/** A first row: a student's own level and age group, quantity one, and no partner yet. */
+/** Defaults of a first row: the level and age group of the entrant. */
 export function freshDraft(
   entryType: EntryType,
   entrant: { level?: string | null; category?: string | null },
@@ -30,7 +30,7 @@ export function freshDraft(
   };
 }
 
-/** The row after one: mostly the same level, age group and partners, in another dance. */
+/** Defaults of a further row: usually only the dance differs. */
 export function nextDraft({ entryType, level, category, partnerIds }: EntryDraft): EntryDraft {
   return { ...freshDraft(entryType, { level, category }), partnerIds };
 }
@@ -51,8 +51,8 @@ const quantityOf = (draft: EntryDraft): number =>
   /^\d+$/.test(draft.quantity.trim()) ? Number(draft.quantity) : 0;
 
 /**
- * What a row still needs before it saves itself, in words; null for a complete row. Complete means: a dance (MULTI: a dance
- * category), at least one partner, and a quantity that is not empty and greater than 0.
+ * What a row still needs before it is saved; null if complete: a dance (MULTI: a dance category), a partner, and a
+ * quantity above 0.
  */
 export function missingOf(draft: EntryDraft): string | null {
   if (draft.entryType === 'MULTI') {
@@ -62,7 +62,7 @@ export function missingOf(draft: EntryDraft): string | null {
   return quantityOf(draft) > 0 ? null : 'Needs a quantity';
 }
 
-/** True for a new row without any choice; partners copied from the row before don't count. */
+/** Whether nothing has been chosen; partners carried over do not count. */
 export function isUntouched(draft: EntryDraft, carriedIds: readonly string[] = []): boolean {
   const { danceId, danceCategoryId, partnerIds } = draft;
   return (
@@ -75,7 +75,7 @@ export function isUntouched(draft: EntryDraft, carriedIds: readonly string[] = [
 export const sameIds = (a: readonly string[], b: readonly string[]): boolean =>
   a.length === b.length && a.every((id, index) => id === b[index]);
 
-/** The fields in which `draft` differs from `saved`, as the server takes them; null where nothing differs. */
+/** Changed fields as update input; null if none. */
 export function changesOf(saved: EntryDraft, draft: EntryDraft): Omit<UpdateEntryInput, 'id'> | null {
   const changes: Omit<UpdateEntryInput, 'id'> = {};
   if (draft.level !== saved.level) changes.level = draft.level;
@@ -87,7 +87,7 @@ export function changesOf(saved: EntryDraft, draft: EntryDraft): Omit<UpdateEntr
   return Object.keys(changes).length === 0 ? null : changes;
 }
 
-/** A complete draft as the fields of a new entry. */
+/** Creation input of a complete draft. */
 export function fieldsOf(draft: EntryDraft) {
   const isMulti = draft.entryType === 'MULTI';
   return {
@@ -101,7 +101,7 @@ export function fieldsOf(draft: EntryDraft) {
   };
 }
 
-/** Remaining entries are looked up only for a HEAT with a dance and exactly one partner: that partner's limit counts. */
+/** Only a HEAT with a dance and exactly one partner has remaining entries: those of the partner. */
 export function remainingQuestion(draft: EntryDraft): { danceId: string; entrantId: string } | null {
   const [partnerId, ...others] = draft.partnerIds;
   if (draft.entryType !== 'HEAT' || draft.danceId === null || partnerId === undefined || others.length > 0)

@@ -25,7 +25,7 @@ function isDraft(value: unknown, type: EntryType): value is EntryDraft {
   );
 }
 
-/** The half-typed new row that a reload of this tab left behind; null where there is none. */
+/** Incomplete new row stored before a reload of this tab; null if none. */
 export function keptDraft(place: NewRowPlace): EntryDraft | null {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(keyOf(place)) ?? 'null');
@@ -35,7 +35,7 @@ export function keptDraft(place: NewRowPlace): EntryDraft | null {
   }
 }
 
-/** Keeps a new row for as long as something has been chosen in it and something is missing; a complete one is in the outbox. */
+/** Stores a new row that is started but incomplete; the outbox has complete ones. */
 export function keepDraft(place: NewRowPlace, draft: EntryDraft, carriedIds: readonly string[] = []): void {
   try {
     if (isUntouched(draft, carriedIds) || missingOf(draft) === null) sessionStorage.removeItem(keyOf(place));

@@ -21,26 +21,25 @@ interface NewRowOptions {
   type: EntryType;
   eventId: string;
   entrant: { id: string; name: string; level?: string | null; category?: string | null };
-  /** The key under which the row will be known; changes when the row joins the list. */
+  /** Key of the row; changes when the row joins the list. */
   rowKey: string;
-  /** The entry that the row has become, while the cursor still stands in it. */
+  /** Entry created from the row, while the row still has the focus. */
   saved: EntryRow_EntryFragment | null;
   row: RefObject<HTMLElement | null>;
   labelOf: (draft: EntryDraft) => string;
-  /** Lets the row join the list; a fresh one takes its place. */
+  /** Moves the row to the list and starts a new one. */
   onDetach: () => void;
 }
 
 /**
- * The 'Add Heat:' row. Once complete it saves itself after the pause; when that has happened (or must wait for the server)
- * it joins the list and a fresh row stands ready, with the cursor in it. Only while a quantity or another partner is being
- * typed, or may be, does it stay, as the entry it has become, until Enter, Tab or a click elsewhere.
+ * The 'Add Heat:' row. A complete row saves itself after the delay, joins the list and leaves a new row with the focus.
+ * It stays while a quantity or another partner may still be typed, until Enter, Tab or a click elsewhere.
  */
 export function useNewRow(options: NewRowOptions) {
   const { type, eventId, entrant, rowKey, saved, row } = options;
   const place = { eventId, entrantId: entrant.id, type };
   const [draft, setDraft] = useState(() => keptDraft(place) ?? freshDraft(type, entrant));
-  /** Partners that the row has from the one before: another name takes their place. */
+  /** Partners carried over from the previous row; choosing one replaces them. */
   const [carriedIds, setCarriedIds] = useState<readonly string[]>([]);
   const isCarried = carriedIds.length > 0 && sameIds(draft.partnerIds, carriedIds);
   const [isAsked, setIsAsked] = useState(false);
@@ -70,7 +69,7 @@ export function useNewRow(options: NewRowOptions) {
     if (row.current === null) return;
     const field = focusedField(row.current);
     if (field === 'quantity' || typing.current !== '') return;
-    // The cursor must stay for a person who is about to name another partner.
+    // The person may be about to name another partner.
     if (isCarried && field !== null) return;
     detach(field === null ? null : 'dance');
   };
@@ -81,7 +80,7 @@ export function useNewRow(options: NewRowOptions) {
     if (mayLeave) advance();
   }, [mayLeave]);
 
-  // While the server cannot be reached nothing is tried; the row goes on after the same pause all the same.
+  // Offline nothing is sent; the row still moves on after the same delay.
   const heldBack = item?.state === 'waiting' && outbox.isPaused() ? item : null;
   // biome-ignore lint/correctness/useExhaustiveDependencies: each edit is a new item, and starts the pause again
   useEffect(() => {
@@ -101,7 +100,9 @@ export function useNewRow(options: NewRowOptions) {
     } else if (item !== undefined && item.state !== 'sending') outbox.discard(ENTRY, rowKey);
   };
 
-  /** Enter anywhere, or Tab off the end: a complete row leaves at once; an incomplete one shows what it needs. */
+  /**
+   * On Enter, or Tab from the last field: a complete row is sent immediately, an incomplete one shows what it needs.
+   */
   const commit = (focus: EntryField): boolean => {
     const missing = missingOf(draft);
     if (missing !== null) {
@@ -122,7 +123,7 @@ export function useNewRow(options: NewRowOptions) {
 
   const hearTyping = (query: string) => {
     typing.current = query;
-    // A letter typed for another partner starts the pause again.
+    // Typing another partner restarts the delay.
     if (item?.state === 'waiting' && saved === null) {
       queueCreation({ key: rowKey, eventId, entrantId: entrant.id, label: item.label }, draft);
     }

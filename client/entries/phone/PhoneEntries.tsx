@@ -168,7 +168,7 @@ function PhoneBox({ box }: { box: Box }) {
   );
 }
 
-/** The same entries for a thumb: a tab per type and one for the limits; a tap opens the fields of an entry. */
+/** Entries on a phone: a tab per type and one for limits; a tap opens an entry. */
 export function PhoneEntries({ boxes, rail }: { boxes: readonly Box[]; rail: ReactNode }) {
   const heats = (box: Box) =>
     box.rows.reduce((sum, { draft }) => sum + (Number.parseInt(draft.quantity, 10) || 0), 0);

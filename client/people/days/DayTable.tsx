@@ -7,7 +7,7 @@ import { StyleDot } from '../../ui/pills/StylePill.tsx';
 import { chooseForEntries } from '../personLinks.ts';
 import { type Day, restMinutes, restText } from './personDay.ts';
 
-/** A person's heats in order, day by day, with the rest before each. */
+/** Heats of a person by day, with the rest before each. */
 export function DayTable(props: {
   days: readonly Day[];
   clock: EventClock;

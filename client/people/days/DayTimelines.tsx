@@ -5,10 +5,10 @@ import { styleColour } from '../../ui/styleColour.ts';
 import { type Day, dayAxis, hoursText } from './personDay.ts';
 import './DayTimelines.css';
 
-/** The part of the narrowest picture that a letter takes: what has no room there stays unsaid, and touches no block. */
+/** Width of a letter as a share of the narrowest timeline; labels without room are left out. */
 const LETTER = 0.02;
 
-/** A person's days as bars to one scale: blocks in their style's colour, the minutes of rest between them. */
+/** Days of a person as bars to scale: blocks in the colour of their style, minutes of rest between them. */
 export function DayTimelines({ days, clock }: { days: readonly Day[]; clock: EventClock }) {
   const { from, to, labels } = dayAxis(days);
   return (

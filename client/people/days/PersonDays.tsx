@@ -9,7 +9,7 @@ import { dayFigures } from './personDay.ts';
 import { usePersonDays } from './usePersonDays.ts';
 import './PersonDays.css';
 
-/** In a person's dialog: their days in a schedule as small timelines, and where they are told heat by heat. */
+/** Small timelines for a person's dialog, with a link to the heats. */
 export function PersonDays(props: { person: Person; path: string | null; onLeave: () => void }) {
   const { person, path } = props;
   const read = usePersonDays(person.id);
@@ -38,7 +38,7 @@ export function PersonDays(props: { person: Person; path: string | null; onLeave
 
 type Read = ReturnType<typeof usePersonDays>;
 
-/** The schedule, the number of heats in it, and the three figures of a person's days. */
+/** Schedule, number of heats and three figures. */
 export function PersonDaysHead(
   props: Pick<Read, 'days' | 'choices' | 'chosen' | 'choose'> & { withSwitches: boolean },
 ) {

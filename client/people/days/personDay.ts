@@ -1,37 +1,37 @@
 import { dayIndexAt, type Span } from '../../time/competitionDays.ts';
 
-/** One dance of a person's day; times are milliseconds since 1970. */
+/** A heat of a person; times are epoch milliseconds. */
 export type Turn = {
   heatId: string;
   number: number;
   label: string;
-  /** Empty where the schedule has one floor. */
+  /** Empty if the schedule has one floor. */
   floor: string;
   start: number;
   end: number;
   style: string;
   dance: string;
   partners: readonly Partner[];
-  /** Whose entry it is: the person themselves, or a student of theirs. */
+  /** Owner of the entry: the person or one of their students. */
   entrantId: string;
 };
 
 export type Partner = { id: string; name: string; isProfessional: boolean };
 
-/** Turns in one style with hardly a pause between them: one block of the day's picture. */
+/** Turns of one style in close succession. */
 export type Block = { start: number; end: number; style: string; turns: number };
 
-/** A day of the competition as one person dances it; `midnight` is when the date began that it is called by. */
+/** A competition day of one person; `midnight` is the start of its date. */
 export type Day = { start: number; midnight: number; turns: Turn[]; blocks: Block[] };
 
-/** A shorter pause than this is waiting at the floor's edge, not rest. */
+/** Shorter pauses are waiting, not rest. */
 const REST_MS = 15 * 60_000;
-/** Heats that follow at once: the next number, or a break too short to leave the floor. */
+/** Longest pause between consecutive heats. */
 const NEXT_MS = 60_000;
 
 /**
- * Sorts turns into the days of the competition and joins them into blocks: a heat at one in the morning belongs to the
- * evening that it ends. `minuteOfDay` is what the event's clock shows.
+ * Groups turns into competition days and blocks: a heat at 1 AM belongs to the evening before.
+ * @param minuteOfDay by the clock of the event
  */
 export function splitDays(
   turns: readonly Turn[],
@@ -59,8 +59,8 @@ function joinBlocks(turns: readonly Turn[]): Block[] {
 }
 
 /**
- * The figures under a person's name: the most heats danced one right after the other, the shortest rest in minutes (null where
- * there is none), as the table under them has it, and how often the partner changes from one heat to the very next.
+ * Most heats in a row, shortest rest in minutes as in the table (null if none), and partner changes between consecutive
+ * heats.
  */
 export function dayFigures(days: readonly Day[]): {
   longestRun: number;
@@ -91,30 +91,30 @@ export function dayFigures(days: readonly Day[]): {
 
 const idsOf = ({ partners }: Turn): string => partners.map(({ id }) => id).join();
 
-/** Whole minutes between two turns; null where the second is the very next heat, or there is no first. */
+/** Whole minutes; null for consecutive heats, or if there is no heat before. */
 export function restMinutes(before: Turn | undefined, turn: Turn): number | null {
   if (!before) return null;
   const minutes = Math.round((turn.start - before.end) / 60_000);
   return minutes <= 1 ? null : minutes;
 }
 
-/** "next heat", "45 min", "1 h 24 min". */
+/** "next heat", "45 min", "1 h 24 min" */
 export function restText(minutes: number | null): string {
   if (minutes === null) return 'next heat';
   return minutes < 60 ? `${minutes} min` : `${hoursText(minutes)} min`.replace(' 0 min', '');
 }
 
-/** "24" or "1 h 24", for the narrow room between two blocks. */
+/** "24" or "1 h 24", for narrow gaps. */
 export function hoursText(minutes: number): string {
   if (minutes < 60) return String(minutes);
   return `${Math.floor(minutes / 60)} h ${minutes % 60}`;
 }
 
 const STEPS = [1, 2, 3, 4, 6, 12];
-/** With more labels than this they would touch on the narrowest picture. */
+/** More labels would touch on the narrowest timeline. */
 const MOST_STEPS = 5;
 
-/** The hours that the pictures of some days span, and those that are named, counted from midnight and on past the next. */
+/** Hours since midnight, beyond 24 for the next day: range of the axis and its labels. */
 export function dayAxis(days: readonly Day[]): { from: number; to: number; labels: number[] } {
   const hours = days.flatMap(({ midnight, blocks }) =>
     blocks.flatMap(({ start, end }) => [(start - midnight) / 3_600_000, (end - midnight) / 3_600_000]),

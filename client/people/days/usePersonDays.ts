@@ -76,8 +76,8 @@ type Choice = {
 };
 
 /**
- * A person's days in one schedule, until another is chosen: of the events that they dance in the one worked on, or else
- * the latest. `days` is null while that is read.
+ * Days of a person in one schedule: by default of the event they dance in that was worked on last, else the latest.
+ * `days` is null while loading.
  */
 export function usePersonDays(entrantId: string) {
   const schedules = useQuery(SchedulesOfPerson, { fetchPolicy: 'cache-first' });

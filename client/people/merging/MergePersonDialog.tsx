@@ -21,7 +21,7 @@ import './merging.css';
 type Outcome = MergePeopleMutation['mergePeople'];
 type PairIds = { keptId: string; mergedId: string };
 
-/** Makes one of two people; what differs and what moves is shown before anything is changed. */
+/** Merges two people, after a trial run that shows what moves. */
 export function MergePersonDialog(props: {
   person: Person;
   words: PersonWords;
@@ -50,7 +50,7 @@ export function MergePersonDialog(props: {
   const [changes, countChange] = useReducer((before: number) => before + 1, 0);
   const [merge] = useMutation(MergePeople, { fetchPolicy: 'no-cache' });
   const onMerged = useMerged(words.path);
-  // As both are now: either may be renamed or deleted in another window.
+  // Current data: either person may have changed in another window.
   const now = (id: string | undefined) => (id === person.id ? person : others.find((one) => one.id === id));
   const [kept, merged] = [now(ids?.keptId), now(ids?.mergedId)];
   const pair = kept && merged ? { kept, merged } : null;
@@ -118,7 +118,7 @@ export function MergePersonDialog(props: {
   );
 }
 
-/** Why the button does not act yet; null where it does. */
+/** Why the button is disabled; null if it is enabled. */
 function whyNotYet(one: string, pair: object | null, trial: Outcome | null | undefined): string | null {
   if (!pair) return `Choose the other ${one} first.`;
   if (!trial) return 'Checking entries and heats.';

@@ -4,7 +4,7 @@ import { showFailure } from '../../apollo/showFailure.ts';
 import { showToast } from '../../ui/toaster.tsx';
 import { UndoMerge } from './mergeOperations.ts';
 
-/** After a merge: the one who is kept is shown, and the toast can undo it. */
+/** After a merge, selects the kept one and offers an undo. */
 export function useMerged(path: string) {
   const client = useApolloClient();
   const navigate = useNavigate();

@@ -10,7 +10,6 @@ import { type Making, useMakeFile } from './useMakeFile.ts';
 
 const KINDS: Record<string, string> = { zip: 'ZIP', xlsx: 'XLSX', csv: 'CSV', json: 'JSON' };
 
-/** One file: what is known of it, print and download; while it is made, how far that has come, and Stop. */
 export function FileRow({
   choice,
   file,
@@ -75,7 +74,7 @@ export function FileRow({
   );
 }
 
-/** "61 of 148 studios, 1.2 s". */
+/** "61 of 148 studios, 1 s" */
 function makingWords({ done, total, seconds }: Making, type: string): string {
   const unit = type === 'zip' ? 'studios' : 'pages';
   const count = total === null ? 'Making…' : `${whole(done)} of ${whole(total)} ${unit}`;

@@ -20,7 +20,7 @@ export function FilesPanel({
 }: {
   readonly scheduleId: string;
   readonly eventId: string;
-  /** The version that is looked at; null for the present. */
+  /** Null for the current schedule. */
   readonly version: number | null;
 }) {
   const [paper, setPaper] = useState<PaperName>(usualPaper);

@@ -15,7 +15,7 @@ const KINDS: Record<UnprintableKind, string> = {
   STUDIO: 'studio',
 };
 
-/** Tells of names with boxes before anything is printed; nothing where every letter can be. */
+/** Warns before printing of names that would print as boxes. */
 export function UnprintableNames(of: { readonly scheduleId: string; readonly version: number | null }) {
   const { data, refetch } = useQuery(UnprintableNamesQuery, {
     variables: of,

@@ -10,7 +10,7 @@ export interface ListedFile {
   readonly bytes: number | null;
 }
 
-/** The files of a schedule, with what is known of each since it was made last; null until they are read. */
+/** Files of a schedule, with size and pages as last made; null while loading. */
 export function useFiles({ scheduleId, version, paper }: DocumentChoice) {
   const [files, setFiles] = useState<readonly ListedFile[] | null>(null);
   const [hasFailed, setFailed] = useState(false);

@@ -7,14 +7,14 @@ const POLL_MILLISECONDS = 400;
 
 export interface Making {
   readonly done: number;
-  /** Null until the server has said. */
+  /** Null until the server knows it. */
   readonly total: number | null;
   readonly seconds: number;
 }
 
 const newKey = (): string => `${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`;
 
-/** Makes a file and saves it; tells how far that has come, and stops it, also on the server. */
+/** Makes and saves a file, with progress; stopping also stops the server. */
 export function useMakeFile(choice: DocumentChoice, path: string, onMade: () => void) {
   const [running, setRunning] = useState<{ key: string; since: number } | null>(null);
   const [reason, setReason] = useState<string | null>(null);

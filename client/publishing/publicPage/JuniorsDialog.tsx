@@ -8,7 +8,7 @@ import { Dialog } from '../../ui/dialogs/Dialog.tsx';
 import { FilterBox, nameContains } from '../../ui/fields/FilterBox.tsx';
 import { PublicPeopleQuery, UpdatePublication } from '../publishOperations.ts';
 
-/** More are drawn once the filter finds them. */
+/** The filter reaches the rest. */
 const MOST_SHOWN = 100;
 
 interface JuniorsDialogProps {

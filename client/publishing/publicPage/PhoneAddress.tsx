@@ -8,7 +8,7 @@ interface PhoneAddressProps {
   };
 }
 
-/** Warns, before anything is printed, if phones cannot open the links; names the other addresses of the server. */
+/** Warns before printing if phones cannot open the links; lists other addresses of the server. */
 export function PhoneAddress({ address: { origin, isLocalOnly, others } }: PhoneAddressProps) {
   if (isLocalOnly)
     return (

@@ -5,12 +5,12 @@ import { isDark } from '../../shell/theme/theme.ts';
 import { Dialog } from '../../ui/dialogs/Dialog.tsx';
 import { PublicPagePreview } from '../publishOperations.ts';
 
-/** As the server writes the links of a preview. */
+/** Prefix of links in a preview; the server writes it. */
 const PREVIEW = '/preview';
 
 interface PreviewDialogProps {
   readonly scheduleId: string;
-  /** Null is the current schedule. */
+  /** Null for the current schedule. */
   readonly version: number | null;
   readonly onClose: () => void;
 }
@@ -40,7 +40,7 @@ export function PreviewDialog({ scheduleId, version, onClose }: PreviewDialogPro
     >
       {error && page === undefined ? <ReadFailure error={error} onRetry={() => void refetch()} /> : null}
       {page === undefined ? null : (
-        // Without scripts of its own: what they add is the present moment.
+        // No scripts: they only add the current time.
         <iframe ref={frame} title="Public page" sandbox="allow-same-origin" srcDoc={page} />
       )}
     </Dialog>

@@ -133,7 +133,7 @@ function OpenLink({ url, scheduleId, lastVersion }: OpenLinkProps) {
   );
 }
 
-/** In a ballroom the program is often reached by plain http, where browsers have no clipboard for pages. */
+/** Over plain http, usual in a ballroom, browsers have no clipboard API. */
 async function copy(url: string, box: RefObject<HTMLInputElement | null>): Promise<void> {
   try {
     await navigator.clipboard.writeText(url);

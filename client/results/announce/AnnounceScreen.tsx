@@ -21,7 +21,7 @@ import './announce.css';
 
 type Result = Announce['announcedResults'][number];
 
-/** /announce?id=…: released results to be read aloud, from the last place to the first; the last press makes one public. */
+/** /announce?id=…: released results to read aloud, last place first; the last press makes a result public. */
 export function AnnounceScreen() {
   return <ResultsToRead id={useSearchParams()[0].get('id') ?? ''} />;
 }
@@ -56,7 +56,7 @@ function ResultsToRead({ id }: { id: string }) {
     fetchPolicy: 'no-cache',
   });
   const isOffline = useSyncExternalStore(onConnectionChange, connectionState) === 'offline';
-  // A result is read aloud within a second of its release.
+  // A released result must show within a second.
   useOnScheduleChange(id || null, refetch, 250);
   if (!data) {
     return (
@@ -233,7 +233,7 @@ function Announcing({ scheduleId, isOffline, results, wanted, redances, onDone }
   );
 }
 
-/** The last place first, recalled couples by number; couples without a place or a score are not read. */
+/** Last place first, recalled couples by number; skips couples without a place or score. */
 const readAloud = ({ isRecall, couples }: Result): Result['couples'] =>
   isRecall ? couples : couples.filter(({ place, score }) => place !== null || score !== null).toReversed();
 

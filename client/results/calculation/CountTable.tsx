@@ -4,17 +4,17 @@ import type { CalculatedRow } from './calculationFields.ts';
 interface CountTableProps {
   readonly title: string;
   readonly about: string;
-  /** Codes of the judges; none in a table of rule 11. */
+  /** Empty in a table of rule 11. */
   readonly judges: readonly { readonly code: string; readonly name: string }[];
   readonly rows: readonly CalculatedRow[];
   readonly numberOf: (position: number) => string;
-  /** The couple whose cells are lit; null for none. */
+  /** Position of the highlighted couple; null if none. */
   readonly lit: number | null;
   readonly onLight: (position: number) => void;
   readonly children?: ReactNode;
 }
 
-/** Marks, and how they count up to each place: a dash where no one looked, bold where a couple got its place. */
+/** Marks, and their counts per place: a dash if not needed, bold where it decided the place. */
 export function CountTable(props: CountTableProps) {
   const { title, about, judges, rows, numberOf, lit, onLight, children } = props;
   const columns = rows[0]?.cells.map((_, index) => (index === 0 ? '1' : `1–${index + 1}`)) ?? [];

@@ -3,7 +3,7 @@ import type { CalculatedFinal } from './calculationFields.ts';
 
 interface FinalTableProps {
   readonly couples: CalculatedFinal['couples'];
-  /** Names of the dances; the places in each are shown where there are several. */
+  /** With several dances, shows the places in each. */
   readonly dances: readonly string[];
   readonly lit: number | null;
   readonly onLight: (position: number) => void;

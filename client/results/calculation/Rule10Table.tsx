@@ -7,7 +7,7 @@ interface Rule10TableProps {
   readonly lit: number | null;
 }
 
-/** Couples with equal totals: how often each was placed so well, and what those places add up to. */
+/** Couples with equal totals: number of dances at the place or better, and the sum of those places. */
 export function Rule10Table({ looks, numberOf, lit }: Rule10TableProps) {
   return (
     <section className="fc-panel calculation-table" aria-label="Rule 10">

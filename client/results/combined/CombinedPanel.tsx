@@ -8,11 +8,10 @@ import './combined.css';
 
 interface CombinedPanelProps {
   readonly scheduleId: string;
-  /** The contest that can be added now. */
   readonly chosen: { readonly id: string; readonly name: string } | null;
 }
 
-/** Contests whose places make one more result: those that there are, and one that is being put together. */
+/** Combined contests, and a form to add or change one. */
 export function CombinedPanel({ scheduleId, chosen }: CombinedPanelProps) {
   const client = useApolloClient();
   const { data, refetch } = useQuery(CombinedContestsQuery, {

@@ -7,7 +7,7 @@ import './combined.css';
 
 interface CombinedResultProps {
   readonly scheduleId: string;
-  /** As in the marking queue. */
+  /** Contest id in the marking queue. */
   readonly contestId: string;
   readonly isChair: boolean;
   readonly onDone: () => void;

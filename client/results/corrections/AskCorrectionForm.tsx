@@ -11,7 +11,7 @@ import { AskCorrection } from './correctionOperations.ts';
 interface AskCorrectionFormProps {
   readonly scheduleId: string;
   readonly contest: MarkedContest;
-  /** The result is not released: the card is replaced at once, and verified again. */
+  /** The result is unreleased: the card is replaced immediately and verified again. */
   readonly isReplacement?: boolean;
   readonly onDone: () => Promise<void>;
   readonly onCancel: () => void;
@@ -23,7 +23,7 @@ const KINDS: readonly { kind: CorrectionKind; words: string }[] = [
   { kind: 'RULING', words: 'Ruling of the chair' },
 ];
 
-/** The card that was read wrongly, typed again beside the paper, and why. */
+/** The misread card, typed again from the paper, and the reason. */
 export function AskCorrectionForm(props: AskCorrectionFormProps) {
   const { scheduleId, contest, isReplacement = false, onDone, onCancel } = props;
   const client = useApolloClient();
@@ -49,7 +49,7 @@ export function AskCorrectionForm(props: AskCorrectionFormProps) {
   const card = round.seats.find(({ code }) => code === chosen?.code)?.cards[chosen?.dance ?? 0];
   const markOf = (position: number): string => marks[position] ?? String(card?.marks[position] ?? '');
   const isRecall = round.kind === 'RECALL';
-  /** A card signed before a couple withdrew has its place. */
+  /** A card signed before a couple withdrew still ranks it. */
   const marksWithdrawn = round.couples.some(
     ({ isWithdrawn }, position) => isWithdrawn && markOf(position) !== '',
   );

@@ -18,7 +18,7 @@ interface CorrectionsProps {
   readonly onDone: () => void;
 }
 
-/** Corrections of a released result: one that waits for the chair, those that were decided, and a way to ask for another. */
+/** Corrections of a released result: pending, decided, and a button to request one. */
 export function Corrections({ scheduleId, contest, clock, onDone }: CorrectionsProps) {
   const variables = { scheduleId, contestId: contest.id };
   const { data, error, refetch } = useQuery(CorrectionsQuery, { variables, fetchPolicy: 'no-cache' });
@@ -60,7 +60,6 @@ interface WaitingProps {
   readonly onDone: () => Promise<void>;
 }
 
-/** What would change, and the line that the public would read. */
 function Waiting({ scheduleId, correction, clock, onDone }: WaitingProps) {
   const client = useApolloClient();
   const [reason, setReason] = useState('');

@@ -10,7 +10,7 @@ interface DutiesProps {
 }
 
 const HOUR = 3_600_000;
-/** Hours from one label to the next. */
+/** Hours between labels. */
 const STEPS = [1, 2, 3, 6, 12, 24];
 const MOST_LABELS = 8;
 
@@ -75,7 +75,7 @@ export function Duties({ judges, duties, clock }: DutiesProps) {
   );
 }
 
-/** Full hours in a stretch of time, at most so many. */
+/** Full hours in the span, at most about MOST_LABELS. */
 function hoursOf(from: number, length: number, clock: EventClock): number[] {
   const first = from + ((60 - (clock.minuteOfDay(from) % 60)) % 60) * 60_000;
   const step = (STEPS.find((hours) => length / (hours * HOUR) <= MOST_LABELS) ?? 24) * HOUR;

@@ -18,7 +18,7 @@ import { Officials } from './Officials.tsx';
 import { PanelEditor } from './PanelEditor.tsx';
 import './judges.css';
 
-/** /judges?id=…: judges and panels of a schedule, who may type and approve, and cards to print. */
+/** /judges?id=…: judges, panels and officials of a schedule, and cards to print. */
 export function JudgesScreen() {
   const id = useSearchParams()[0].get('id') ?? '';
   const { data, error, refetch } = useQuery(JudgesScreenQuery, {

@@ -10,10 +10,10 @@ interface PlanRoundsProps {
   readonly scheduleId: string;
   readonly contest: {
     readonly id: string;
-    /** The last heat of its first round; null while none of its couples has one. */
+    /** Last heat of the first round; null if no couple has a heat. */
     readonly heatId: string | null;
     readonly coupleCount: number;
-    /** As it is planned. */
+    /** Current plan. */
     readonly rounds?: readonly { readonly kind: string }[];
   };
   readonly onDone: () => void;
@@ -139,7 +139,7 @@ interface HeatsAhead {
   readonly floorClocks: readonly { upcoming: readonly { heatId: string }[] }[];
 }
 
-/** Heats that are not danced, after the one in which the contest begins. */
+/** Upcoming heats after the first round. */
 function laterHeats(
   schedule: HeatsAhead | undefined,
   heatId: string | null,

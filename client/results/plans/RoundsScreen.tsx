@@ -22,7 +22,7 @@ import './plans.css';
 
 type ContestToPlan = ToPlan['contestsToPlan'][number];
 
-/** /rounds?id=…: in which rounds the contests of a schedule are danced, planned before or on the day. */
+/** /rounds?id=…: rounds of the contests of a schedule. */
 export function RoundsScreen() {
   const id = useSearchParams()[0].get('id') ?? '';
   const { data, error, refetch } = useQuery(RoundsScreenQuery, { variables: { id }, skip: id === '' });

@@ -5,10 +5,10 @@ type ContestToPlan = Pick<
   'rounds' | 'coupleCount' | 'needsPlan' | 'isDanced' | 'isLeftAlone' | 'mergedInto'
 >;
 
-/** A round that sends home so few is not worth its heat. */
+/** A round that eliminates this few couples is not worth a heat. */
 const FEW = 2;
 
-/** "recall 6, final in heat 112". */
+/** "recall 6, final in heat 112" */
 export function planWords(contest: ContestToPlan): string {
   const { rounds, needsPlan, isDanced, isLeftAlone, mergedInto, coupleCount } = contest;
   if (mergedInto !== null) return `Judged with ${mergedInto}`;

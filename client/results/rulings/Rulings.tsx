@@ -23,7 +23,7 @@ interface RulingsProps {
 
 type Ruling = 'WITHDRAW' | 'DISQUALIFY' | 'RESTORE' | 'JUDGE' | 'SWAP' | 'ANNUL';
 
-/** What the chair rules about a round that is not released: each ruling with a reason, which the public never reads. */
+/** Rulings of the chair on an unreleased round. Their reasons are never public. */
 export function Rulings({ scheduleId, contest, onDone }: RulingsProps) {
   const client = useApolloClient();
   const [ruling, setRuling] = useState<Ruling | null>(null);

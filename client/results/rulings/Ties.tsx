@@ -12,7 +12,7 @@ interface TiesProps {
   readonly onDone: () => void;
 }
 
-/** Couples that are level to the end: the chair lets them share the place, or orders one more dance. */
+/** Unbroken ties: the chair shares the place or orders a re-dance. */
 export function Ties({ scheduleId, contest, onDone }: TiesProps) {
   const client = useApolloClient();
   const [wrong, setWrong] = useState('');

@@ -8,7 +8,7 @@ interface CardsTableProps {
   readonly typing: Typing;
 }
 
-/** Couples down, judges across; a judge of several dances has a column for each, in the order in which they are danced. */
+/** Couples as rows, judges as columns; in a multi-dance one column per judge and dance. */
 export function CardsTable({ round, typing }: CardsTableProps) {
   const { couples, seats, dances, kind } = round;
   const columns = seats.flatMap(({ code, dances: own }) =>
@@ -22,7 +22,7 @@ export function CardsTable({ round, typing }: CardsTableProps) {
   const isMulti = dances.length > 1;
   const table = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // Enter is for the cards, and not for the button that the focus would go to from the one that opened them.
+    // Takes the focus from the button that opened the cards, so that Enter stores them.
     table.current?.focus({ preventScroll: true });
   }, []);
   const next = columns.find(({ at }) => at !== null);

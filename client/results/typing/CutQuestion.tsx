@@ -13,7 +13,7 @@ interface CutQuestionProps {
   readonly onAsk: (work: () => Promise<unknown>) => Promise<void>;
 }
 
-/** Who goes on, the most crosses first; where the cut falls into equal totals, the question that only the chair answers. */
+/** Couples by crosses, and, if the cut falls into a tie, the question for the chair. */
 export function CutQuestion({ round, input, onAsk }: CutQuestionProps) {
   const client = useApolloClient();
   const { cut, couples, dances } = round;
@@ -146,7 +146,7 @@ export function CutQuestion({ round, input, onAsk }: CutQuestionProps) {
   );
 }
 
-/** The keys are the counts that are shown; a count of two digits takes both. */
+/** Typing a shown count chooses it; a two-digit count takes two keys. */
 function useChoiceKeys(counts: readonly number[], decide: (take: number) => void): void {
   const [first, setFirst] = useState('');
   const present = useRef({ counts, decide, first });

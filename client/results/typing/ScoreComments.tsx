@@ -4,12 +4,12 @@ import type { TypedRoundFieldsFragment } from '../../gql/graphql.ts';
 interface ScoreCommentsProps {
   readonly round: TypedRoundFieldsFragment;
   readonly judge: string;
-  /** By judge, what is typed for each couple. */
+  /** Comments per couple, by judge. */
   readonly typed: Readonly<Record<string, readonly string[]>>;
   readonly onType: (judge: string, comments: string[]) => void;
 }
 
-/** What the chosen judge wrote beside the scores: typed with the first dance, and read once the card is stored. */
+/** Comments of the chosen judge on scores: sent with the first dance, read-only once stored. */
 export function ScoreComments({ round, judge, typed, onType }: ScoreCommentsProps) {
   const seat = round.seats.find(({ code }) => code === judge);
   if (!seat) return null;

@@ -2,16 +2,15 @@ import { Button } from '@blueprintjs/core';
 import { Kbd } from '../../ui/Kbd.tsx';
 
 interface SecondPersonProps {
-  /** The reader did the first half, so that someone else has to do this. */
+  /** The reader did the first step, so someone else must do this one. */
   readonly isSame: boolean;
   readonly why: string;
   readonly text: string;
-  /** The key that does it too. */
   readonly keyName?: string;
   readonly onClick: () => void;
 }
 
-/** What takes two people: who has done the first half reads so before pressing. */
+/** Button for the second of two people; tells the first one why it is disabled. */
 export function SecondPerson({ isSame, why, text, keyName, onClick }: SecondPersonProps) {
   return isSame ? (
     <>

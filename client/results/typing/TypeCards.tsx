@@ -23,7 +23,7 @@ interface TypeCardsProps {
   readonly scheduleId: string;
   readonly contest: MarkedContest;
   readonly onDone: () => void;
-  /** The card whose code was scanned; null for none. */
+  /** Scanned card; null if none. */
   readonly found: FoundCard | null;
   readonly isChair: boolean;
   readonly isScrutineer: boolean;
@@ -36,7 +36,7 @@ export function TypeCards({ scheduleId, contest, onDone, found, isChair, isScrut
   const [wrong, setWrong] = useState<string[]>([]);
   const [isReturning, setReturning] = useState(false);
   const [isReplacing, setReplacing] = useState(false);
-  /** By judge, what is written beside the scores. */
+  /** Comments per couple, by judge. */
   const [comments, setComments] = useState<Readonly<Record<string, readonly string[]>>>({});
   const round = data?.round;
   const seats = round?.seats ?? [];
@@ -56,7 +56,7 @@ export function TypeCards({ scheduleId, contest, onDone, found, isChair, isScrut
     } catch (failure) {
       const faults = Object.values(fieldErrors(failure)).flat();
       setWrong(faults.length > 0 ? faults : [errorText(failure)]);
-      // A couple may have withdrawn while its place was typed.
+      // A couple may have withdrawn meanwhile.
       await refetch();
     }
   };
@@ -74,7 +74,7 @@ export function TypeCards({ scheduleId, contest, onDone, found, isChair, isScrut
   const firstOf = (judge: string) => seats.find(({ code }) => code === judge)?.dances[0];
   const differs = (code: string, dance: number): boolean =>
     typing.differing.some((one) => one.code === code && one.dance === dance);
-  /** @param more added to each card sent: all cards of a first entry, of a second one those that differ */
+  /** @param more added to every card; with a reason, only to cards that differ from the first entry */
   const enter = (more: { reason?: string; closesUp?: boolean } = {}) => {
     if (typing.differing.length > 0 && !more.reason) {
       return setWrong(['The first entry is struck where it differs. Look at the paper.']);
@@ -90,10 +90,10 @@ export function TypeCards({ scheduleId, contest, onDone, found, isChair, isScrut
       void ask(() => client.mutate({ mutation: EnterCards, variables: { input: { ...input, cards } } }));
     }
   };
-  /** Someone other than who typed them compares the cards with the paper. */
+  /** A second person compares the cards with the paper. */
   const isLookedAt = round?.state === 'TO_VERIFY' && !isSecondEntry;
   const look = () => void ask(() => client.mutate({ mutation: VerifyCards, variables: { input } }));
-  /** A card signed before a couple withdrew has its place. */
+  /** A card signed before a couple withdrew still ranks it. */
   const marksWithdrawn =
     wrong.length > 0 &&
     typing

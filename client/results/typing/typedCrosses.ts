@@ -1,17 +1,17 @@
 import type { TypedField } from './typedRanks.ts';
 
-/** Crosses as far as they are typed, by judge and dance in the order of the keys, and where the next one goes. */
+/** Crosses typed so far, by judge and dance in typing order, and the position of the next one. */
 export interface TypedCrosses {
   readonly crosses: Readonly<Record<string, readonly (readonly number[])[]>>;
   readonly judge: string;
   readonly dance: number;
-  /** The start of a number. */
+  /** Digits typed so far of a back number. */
   readonly digits: string;
-  /** The couple that an arrow went to. */
+  /** Couple chosen by the arrow keys. */
   readonly line: number | null;
 }
 
-/** What a recall adds to the cards: the numbers on the couples' backs, and how many are crossed. */
+/** Adds the back numbers, and the number of crosses asked for. */
 export interface CrossedField extends TypedField {
   readonly numbers: readonly string[];
   readonly asked: number;
@@ -22,12 +22,11 @@ export const NOTHING_CROSSED: TypedCrosses = { crosses: {}, judge: '', dance: 0,
 export const crossesOf = ({ crosses }: TypedCrosses, judge: string, dance: number): readonly number[] =>
   crosses[judge]?.[dance] ?? [];
 
-/** To the judge's first dance without all its crosses. */
 export function crossesFrom(typed: TypedCrosses, field: CrossedField, judge: string): TypedCrosses {
   return { ...typed, judge, dance: openDance(typed, field, judge), digits: '', line: null };
 }
 
-/** What a key makes of the crosses; null for a key that means nothing here. */
+/** Applies a key; null if it has no meaning here. */
 export function crossKey(typed: TypedCrosses, field: CrossedField, key: string): TypedCrosses | null {
   const judge = field.judges.find((code) => code === key.toUpperCase());
   if (judge) return crossesFrom(typed, field, judge);
@@ -39,7 +38,7 @@ export function crossKey(typed: TypedCrosses, field: CrossedField, key: string):
   return null;
 }
 
-/** The last two digits are enough where no other couple has them. */
+/** Two digits suffice if only one number ends with them. */
 function typeDigits(typed: TypedCrosses, field: CrossedField, digits: string): TypedCrosses {
   const next = { ...typed, digits: digits.slice(0, 4) };
   if (digits.length !== 2) return next;
@@ -56,7 +55,7 @@ function crossNumber(
   return couple < 0 ? { ...typed, digits: '' } : cross(typed, field, couple);
 }
 
-/** Crosses a couple, or takes its cross away; all crosses of a dance go on to the next one. */
+/** Toggles a cross; when the dance has all its crosses, moves to the next dance. */
 function cross(typed: TypedCrosses, field: CrossedField, couple: number): TypedCrosses {
   const { judge, dance } = typed;
   if (!field.judges.includes(judge) || field.isStored(judge, dance)) return { ...typed, digits: '' };

@@ -1,36 +1,35 @@
-/** What can be typed into: the couples of every card, and which cards are stored already, by judge and dance. */
+/** Shape of the cards, and which of them are stored. */
 export interface TypedField {
   readonly couples: number;
   readonly dances: number;
   readonly judges: readonly string[];
   readonly isStored: (judge: string, dance: number) => boolean;
-  /** Scores from 0 to 100 and no places. */
+  /** Scores from 0 to 100 instead of places. */
   readonly isScored: boolean;
-  /** 1, 2 or 3 against a standard. */
+  /** Marks 1 to 3 against a standard. */
   readonly isByStandard: boolean;
 }
 
-/** A place or a score, null for a couple that has withdrawn, or nothing yet. */
+/** Place or score; null for a withdrawn couple, undefined if not typed yet. */
 export type Cell = number | null | undefined;
 
-/** Cards as far as they are typed, the dances of a judge one after the other, and where the next key goes. */
+/** Cells typed so far, the dances of a judge one after another, and the position of the next key. */
 export interface TypedRanks {
   readonly cells: Readonly<Record<string, readonly Cell[]>>;
   readonly judge: string;
   readonly at: number;
-  /** The first digit of a place of two. */
+  /** First digit of a two-digit place. */
   readonly digit: string;
 }
 
 export const NOTHING_TYPED: TypedRanks = { cells: {}, judge: '', at: 0, digit: '' };
 
-/** From ten couples on a place takes two digits, and a score always. */
 const digitsOf = ({ couples, isScored }: TypedField): number => (couples < 10 && !isScored ? 1 : 2);
 
 export const cardOf = (typed: TypedRanks, { couples }: TypedField, judge: string, dance: number): Cell[] =>
   Array.from({ length: couples }, (_, couple) => typed.cells[judge]?.[dance * couples + couple]);
 
-/** The cells of a full card that have a place twice, or one that there is not. */
+/** Cells of a full card with a repeated or impossible place. */
 export function wrongCells(
   card: readonly Cell[],
   { isScored, isByStandard }: TypedField,
@@ -48,7 +47,7 @@ export function wrongCells(
 
 export const isFull = (card: readonly Cell[]): boolean => !card.includes(undefined);
 
-/** What a key makes of the cards; null for a key that means nothing here. */
+/** Applies a key; null if it has no meaning here. */
 export function typeKey(typed: TypedRanks, field: TypedField, key: string): TypedRanks | null {
   const judge = field.judges.find((code) => code === key.toUpperCase());
   if (judge) return moved(typed, field, judge);
@@ -60,7 +59,7 @@ export function typeKey(typed: TypedRanks, field: TypedField, key: string): Type
   return null;
 }
 
-/** To the judge's first wrong or empty cell. */
+/** Moves to the judge's first wrong or empty cell. */
 export function moved(typed: TypedRanks, field: TypedField, judge: string): TypedRanks {
   const all = openCells(field, judge);
   const wrong = all.find((cell) => isWrongCell(typed, field, judge, cell));

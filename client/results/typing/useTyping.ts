@@ -9,35 +9,35 @@ export interface ShownCard {
   readonly cells: readonly Cell[];
   readonly wrong: ReadonlySet<number>;
   readonly isWhole: boolean;
-  /** The couple that the next key is about. */
+  /** Couple of the next key. */
   readonly at: number | null;
-  /** The marks that someone else typed first, where a whole second entry differs; null otherwise. */
+  /** Marks of the first entry, if a complete second entry differs. */
   readonly first: readonly (number | null)[] | null;
 }
 
 export interface Typing {
   readonly judge: string;
-  /** Digits of a place, a score or a number that is not whole yet. */
+  /** Digits of an incomplete place, score or number. */
   readonly digits: string;
   readonly howTo: string;
   choose: (judge: string) => void;
-  /** False for a key that means nothing here. */
+  /** False if the key has no meaning here. */
   press: (key: string) => boolean;
   cardAt: (judge: string, dance: number) => ShownCard;
-  /** All cards of which something is typed. */
+  /** All cards with something typed. */
   cards: () => { code: string; dance: number; marks: (number | null)[] }[];
   clear: () => void;
-  /** What is wrong with full cards of places, in the server's words. */
+  /** Errors of full cards of places, in the words of the server. */
   readonly faults: readonly string[];
-  /** Cards that someone else typed are typed again, without being shown. */
+  /** Second entry, typed without seeing the first. */
   readonly isSecondEntry: boolean;
-  /** "A Waltz": the cards that differ from the first entry, once they are whole. */
+  /** Complete cards that differ from the first entry. */
   readonly differing: readonly { code: string; dance: number }[];
 }
 
 /**
- * The cards of a round as they are typed: places, scores or crosses.
- * @param scanned the judge whose card was scanned
+ * Cards of a round being typed: places, scores or crosses.
+ * @param scanned judge of a scanned card
  */
 export function useTyping(round: TypedRoundFieldsFragment | undefined, scanned: string | null): Typing {
   const [ranks, setRanks] = useState(NOTHING_TYPED);
@@ -113,7 +113,7 @@ export function useTyping(round: TypedRoundFieldsFragment | undefined, scanned: 
       isRecall ? setCrossed(crossesFrom(crosses, field, code)) : setRanks(moved(typed, field, code)),
     press: (key) => {
       const next = isRecall ? crossKey(crosses, field, key) : typeKey(typed, field, key);
-      // Tab goes on where nothing is wrong.
+      // Without errors, Tab moves the focus as usual.
       if (!next || (key === 'Tab' && next === typed)) return false;
       if ('crosses' in next) setCrossed(next);
       else setRanks(next);
@@ -150,13 +150,12 @@ export function useTyping(round: TypedRoundFieldsFragment | undefined, scanned: 
   };
 }
 
-/** What the server would say of a full card. */
 function faultsOf(
   couples: TypedRoundFieldsFragment['couples'],
   { dance, position, code, cells }: { dance: string; position: number; code: string; cells: readonly Cell[] },
   { isByStandard }: Pick<CrossedField, 'isByStandard'>,
 ): string[] {
-  // As the server does: a couple may have left before this dance, and judges have ranked one disqualified afterwards.
+  // Same rule as the server: a couple may leave before this dance, and judges may rank one disqualified later.
   const withdrawn = couples.flatMap(({ isWithdrawn, isDisqualified, leftAfter }, at) =>
     isWithdrawn && (leftAfter ?? 0) <= position && !(isDisqualified && cells[at] !== null) ? [at] : [],
   );
