@@ -55,7 +55,7 @@ async function press(kind: string, last: number): Promise<{ lastNo: number; labe
 const couplesOf = ({ contests }: PlanHeat) =>
   contests.flatMap(({ couples }) => couples.filter(({ isGone }) => !isGone));
 
-test('what staff change in the unlocked schedule is on every screen of the day, and danced heats refuse it', async () => {
+test('changes to the unlocked schedule reach every screen of the day, and danced heats refuse them', async () => {
   const locked = { input: { scheduleId: day.scheduleId } };
   await floorcraft.ask('mutation L($input: ScheduleInput!) { lockSchedule(input: $input) { id } }', locked);
   const [hall, ...others] = await Promise.all(
@@ -86,7 +86,7 @@ test('what staff change in the unlocked schedule is on every screen of the day, 
   expect([hall, ...others].flatMap((page) => (page ? complaintsOf(page) : []))).toEqual([]);
 });
 
-/** Lets a mutation of a page reach the server, which answers it, and holds the answer back until `release`. */
+/** Holds back the answer to a mutation until `release`. */
 async function holdAnswer(page: Page, mutation: string) {
   const answered = Promise.withResolvers<void>();
   const released = Promise.withResolvers<void>();
@@ -104,8 +104,8 @@ async function holdAnswer(page: Page, mutation: string) {
   return { answered: answered.promise, release };
 }
 
-// `newestAnswer` says it of the link every day.
-freshTest('an answer that comes after newer news leaves them on the deck and at the desk', async () => {
+// `newestAnswer` covers the link daily.
+freshTest('an answer older than the last update does not overwrite it on the deck and at the desk', async () => {
   interface Couple {
     heatEntryId: string;
     number: number;
@@ -165,7 +165,7 @@ freshTest('an answer that comes after newer news leaves them on the deck and at 
   expect(await registrar.getByText('Packet given').count()).toBe(1);
 });
 
-test('a press stays drawn as its answer arrives, and with it the button that has the focus', async () => {
+test('a press and the focused button survive the arrival of the answer', async () => {
   const { desk } = await floorcraft.ask<{ desk: { people: { name: string }[] } }>(
     'query D($id: ID!) { desk(scheduleId: $id) { people { name } } }',
     { id: day.scheduleId },
@@ -177,7 +177,7 @@ test('a press stays drawn as its answer arrives, and with it the button that has
   const undo = page.getByRole('button', { name: 'Undo: Here' });
   await page.getByRole('button', { name: 'Check In', exact: true }).waitFor();
   await settled(page);
-  // No reading shows the press before its own answer does.
+  // No refetch may show the press before its answer.
   const letRead = await holdReads(page);
   const checkIn = await holdAnswer(page, 'CheckIn');
   await page.getByRole('button', { name: 'Check In', exact: true }).click();
@@ -185,12 +185,12 @@ test('a press stays drawn as its answer arrives, and with it the button that has
   await checkIn.answered;
   await checkIn.release();
   await page.locator('.desk-tick .bp6-icon-tick').waitFor();
-  // Drawn again it would be another one, and a key in between would have pressed what stood there instead.
+  // A remounted button would lose the focus, and a key would press another one.
   expect(await drawn?.evaluate((button) => button.isConnected)).toBe(true);
   await letRead();
 });
 
-test('the desk forgets what a restored backup does not have', async () => {
+test('the desk drops check-ins that a restored backup lacks', async () => {
   const { desk } = await floorcraft.ask<{ desk: { people: { id: string; name: string }[] } }>(
     'query D($id: ID!) { desk(scheduleId: $id) { people { id name } } }',
     { id: day.scheduleId },
@@ -219,7 +219,7 @@ test('the desk forgets what a restored backup does not have', async () => {
   expect(await page.getByText('Packet given').count()).toBe(0);
 });
 
-// `scratches` says it of the API every day.
+// `scratches` covers the API daily.
 freshTest('the desk scratches one couple of a person, then everyone of a studio', async () => {
   const { desk } = await floorcraft.ask<{
     desk: { people: { id: string; name: string; studio: string; isProfessional: boolean }[] };
@@ -269,7 +269,7 @@ freshTest('the desk scratches one couple of a person, then everyone of a studio'
   expect(complaintsOf(page)).toEqual([]);
 });
 
-test('a pause that someone else makes or ends under the finger stays, whatever the button says now', async () => {
+test('a press made just as someone else pauses or resumes does not undo that', async () => {
   const control = await floorcraft.visit(
     `/day/control?${new URLSearchParams({ schedule: day.scheduleId, floor: FLOOR })}`,
     { width: 1440, height: 900, isFresh: true },
@@ -282,7 +282,7 @@ test('a pause that someone else makes or ends under the finger stays, whatever t
   const pause = clock.getByRole('button', { name: 'Pause' });
   const resume = clock.getByRole('button', { name: 'Resume' });
   await Promise.all([pause.waitFor(), announcer.getByRole('button', { name: /^Next heat/ }).waitFor()]);
-  // Both must hear the news: a page that still connects needs timers, which stop below.
+  // Both must be connected first: connecting needs timers, which stop below.
   const { label } = await press('START', (await lastPress()).no);
   for (const place of [control.locator(ON_FLOOR.control), announcer.locator(ON_FLOOR.announcer)])
     await place
@@ -290,7 +290,7 @@ test('a pause that someone else makes or ends under the finger stays, whatever t
       .first()
       .waitFor();
   await Promise.all([settled(control), settled(announcer)]);
-  // Time stands still from here on, so that the presses come at once after the news, and what counts is not sent.
+  // Stops time, so that the presses directly follow the updates and a counted press is not sent.
   for (const page of [control, announcer]) {
     await page.clock.install();
     await page.clock.pauseAt(Date.now() + 60_000);
@@ -311,7 +311,7 @@ test('a pause that someone else makes or ends under the finger stays, whatever t
   await pause.click();
   await control.clock.resume();
   await expect.poll(lastPress).toMatchObject({ no: no + 3, kind: 'PAUSE' });
-  // What came too soon to count does not put off what comes in time.
+  // An ignored press does not postpone the next one.
   await announcer.getByRole('button', { name: /^Resume/ }).waitFor();
   await announcer.clock.runFor(1500);
   await announcer.keyboard.press('Space');
@@ -322,7 +322,7 @@ test('a pause that someone else makes or ends under the finger stays, whatever t
   await expect.poll(lastPress).toMatchObject({ no: no + 4, kind: 'RESUME' });
 });
 
-test('a screen forgets presses that a restored backup does not have', async () => {
+test('a screen drops presses that a restored backup lacks', async () => {
   const start = async () => press('START', (await lastPress()).no);
   const page = await floorcraft.visit(
     `/day/hall?${new URLSearchParams({ schedule: day.scheduleId, floor: FLOOR })}`,

@@ -14,7 +14,6 @@ let day: StagedDay;
 
 beforeAll(async () => {
   floorcraft = await openFloorcraft();
-  // Published, with back numbers, and no heat danced.
   day = await stageDay(floorcraft.ask, { danced: 0, lateMinutes: 2 });
 });
 
@@ -29,7 +28,7 @@ const DEVICES = {
 } as const;
 type Device = keyof typeof DEVICES;
 
-/** What a pass was refused although its own screen asked for it. */
+/** Requests of a screen that its own pass refused. */
 const refused: string[] = [];
 
 async function openPass(screen: Device): Promise<Page> {
@@ -64,8 +63,8 @@ const deckHeats = async (): Promise<DeckHeat[]> =>
     )
   ).deck.heats;
 
-// What each device shows and does, `eventDay`, `deskAndDeck` and `dayPasses` ask every day.
-freshTest('a day with six people on six devices, from the publishing to the log', async () => {
+// `eventDay`, `deskAndDeck` and `dayPasses` cover the devices one by one daily.
+freshTest('a day with six people on six devices, from publishing to the log', async () => {
   const pages = {} as Record<Device | 'control', Page>;
   for (const screen of Object.keys(DEVICES) as Device[]) pages[screen] = await openPass(screen);
   pages.control = await floorcraft.visit(`/day/control?schedule=${day.scheduleId}`, {
@@ -82,7 +81,7 @@ freshTest('a day with six people on six devices, from the publishing to the log'
           .waitFor(),
       ),
     );
-  /** A start counts two seconds after the one before, so the announcer presses until it has counted. */
+  /** A start counts only two seconds after the last one, so this repeats the press. */
   const start = async (heat: string): Promise<void> => {
     const main = announcer.getByRole('button', { name: new RegExp(`heat: ${heat}\\b`) });
     await expect
@@ -97,7 +96,6 @@ freshTest('a day with six people on six devices, from the publishing to the log'
     await all(heat);
   };
 
-  // A studio arrives.
   const { desk: known } = await floorcraft.ask<{ desk: { people: { name: string; studio: string }[] } }>(
     'query D($id: ID!) { desk(scheduleId: $id) { people { name studio } } }',
     { id: day.scheduleId },
@@ -113,7 +111,7 @@ freshTest('a day with six people on six devices, from the publishing to the log'
 
   await start(label(0));
 
-  // Two couples are missing: the deck asks to call them, one is called, the other is scratched at the desk.
+  // Of two missing couples the announcer calls one and the desk scratches the other.
   const first = deck.getByRole('tab').first().locator('.day-heat');
   await expect.poll(() => first.innerText(), { timeout: 20_000 }).toBe(label(1));
   await deck
@@ -146,7 +144,6 @@ freshTest('a day with six people on six devices, from the publishing to the log'
   await desk.getByRole('button', { name: 'Scratch 1 heat' }).click();
   await deck.getByRole('region', { name: 'Scratched' }).getByText(String(lost.number)).waitFor();
 
-  // A late entry gets a heat of its own, with a letter.
   await desk.getByRole('button', { name: 'Late Entry…' }).click();
   const form = desk.getByRole('region', { name: 'Late entry' });
   const dance = form.getByLabel('Dance');
@@ -166,7 +163,6 @@ freshTest('a day with six people on six devices, from the publishing to the log'
   await form.waitFor({ state: 'detached' });
   await desk.locator('.desk-row .day-heat', { hasText: letter }).first().waitFor();
 
-  // A partner is changed in the last heat.
   await desk.getByRole('button', { name: 'Change Partner…' }).click();
   const panel = desk.getByRole('region', { name: /^Change .* partner$/ });
   await panel.getByText('What follows').waitFor();
@@ -176,7 +172,7 @@ freshTest('a day with six people on six devices, from the publishing to the log'
   await panel.getByRole('button', { name: 'Change in 1 heat' }).click();
   await panel.waitFor({ state: 'detached' });
 
-  // The organiser pauses, undoes that, and moves what has not begun, the break with it.
+  // The organiser pauses, undoes it, and shifts the rest of the day with its break.
   const clock = control.getByRole('region', { name: `Clock of ${FLOOR}` });
   const log = control.getByRole('region', { name: 'Log of the day' });
   await clock.getByRole('button', { name: 'Pause' }).click();
@@ -195,7 +191,6 @@ freshTest('a day with six people on six devices, from the publishing to the log'
     })
     .toEqual([600_000, 600_000]);
 
-  // The last heat of the floor.
   const { presses } = await floorLog();
   const { heats: planned } = await plannedTimes();
   await floorcraft.ask('mutation P($input: PressClockInput!) { pressClock(input: $input) { lastNo } }', {
@@ -208,7 +203,7 @@ freshTest('a day with six people on six devices, from the publishing to the log'
   await start(planned.at(-1)?.label ?? '');
   await hall.getByText('This is the last heat').waitFor();
 
-  // What everyone pressed, and what became of the plan, as files.
+  // The log and the plan as files.
   expect((await floorLog()).presses.map(({ kind }) => kind)).toEqual([
     ...['START', 'PAUSE', 'TAKE_BACK', 'START', 'START'],
   ]);
@@ -231,7 +226,7 @@ freshTest('a day with six people on six devices, from the publishing to the log'
   for (const [screen, page] of Object.entries(pages)) {
     await settled(page);
     expect([screen, complaintsOf(page), await beyondTheEdge(page)]).toEqual([screen, [], []]);
-    // Any of them may be opened on a phone.
+    // Every screen must fit a phone.
     await page.setViewportSize({ width: 390, height: 844 });
     await settled(page);
     expect([screen, await beyondTheEdge(page)]).toEqual([screen, []]);
@@ -246,7 +241,7 @@ const floorLog = async (): Promise<{ presses: { kind: string }[] }> =>
     )
   ).floorClock;
 
-/** The plan of the floor, and when its last heat and its break start. */
+/** Heats of the floor, and the start of its last heat and break. */
 async function plannedTimes(): Promise<{
   heats: { id: string; label: string }[];
   end: number;

@@ -22,7 +22,6 @@ const label = (at: number): string => day.heats[at]?.label ?? '';
 
 const lastPress = () => lastPressOf(floorcraft.ask, day.scheduleId);
 
-/** In both themes, as the page is now. */
 async function findingsInBothThemes(page: Page): Promise<string[]> {
   const found: string[] = [];
   for (const theme of ['light', 'dark']) {
@@ -36,14 +35,14 @@ async function findingsInBothThemes(page: Page): Promise<string[]> {
   return found;
 }
 
-test('an announcer works a shift by keys alone', async () => {
+test('an announcer works a shift with the keyboard only', async () => {
   const { ask } = floorcraft;
   const page = await floorcraft.visit(pathOf('announcer'), { width: 1180, height: 820, isFresh: true });
   const shows = (heat: string) =>
     page
       .getByRole('region', { name: 'On the floor' })
       .locator('.day-heat', { hasText: new RegExp(`^${heat}$`) });
-  /** Keys are deaf for two seconds after a press; a person presses again when nothing has happened. */
+  /** Repeats a key, which is ignored for two seconds after the last press. */
   const pressUntil = (key: string, shown: Locator) =>
     expect
       .poll(
@@ -63,7 +62,7 @@ test('an announcer works a shift by keys alone', async () => {
   await page.keyboard.press('Enter');
   await shows(label(2)).waitFor();
   await expect.poll(lastPress).toMatchObject({ kind: 'TAKE_BACK' });
-  // The button that had the focus has gone or means something else: Space is the next heat, not a pause or a way back.
+  // The focused button has gone or changed: Space must start the next heat, not pause or go back.
   await pressUntil('Space', shows(label(3)));
   await expect.poll(lastPress).toMatchObject({ kind: 'START', label: label(3) });
   await tabTo(page, /^Pause/);
@@ -72,9 +71,9 @@ test('an announcer works a shift by keys alone', async () => {
   await pressUntil('Space', button(/^Pause/));
   await expect.poll(lastPress).toMatchObject({ kind: 'RESUME' });
 
-  // Back a heat, once the last press is too old to be undone.
+  // After the undo window, Back goes back one heat.
   await page.clock.install();
-  // News that come after the jump would set the screen's clock right again.
+  // Updates after the jump would correct the clock of the screen.
   await expect
     .poll(async () => {
       await page.clock.fastForward(40_000);
@@ -86,7 +85,7 @@ test('an announcer works a shift by keys alone', async () => {
   await shows(label(2)).waitFor();
   await expect.poll(lastPress).toMatchObject({ kind: 'BACK' });
 
-  // A couple that the deck misses is called, and a later heat is started after one question.
+  // Calls a missing couple, then starts a later heat after a confirmation.
   const { deck } = await ask<{ deck: { heats: { heatId: string; couples: { heatEntryId: string }[] }[] } }>(
     'query D($id: ID!, $floor: String!) { deck(scheduleId: $id, floor: $floor) { heats { heatId couples { heatEntryId } } } }',
     { id: day.scheduleId, floor: FLOOR },
@@ -116,8 +115,8 @@ test('an announcer works a shift by keys alone', async () => {
   expect(complaintsOf(page)).toEqual([]);
 });
 
-// `deskAndDeck` finds, checks in and scratches by keys every day.
-freshTest('a registrar works a shift by keys alone', async () => {
+// `deskAndDeck` covers search, check-in and scratch by keyboard daily.
+freshTest('a registrar works a shift with the keyboard only', async () => {
   const { desk } = await floorcraft.ask<{
     desk: { people: { name: string; isProfessional: boolean; firstTime: string | null }[] };
   }>('query D($id: ID!) { desk(scheduleId: $id) { people { name isProfessional firstTime } } }', {
@@ -130,7 +129,7 @@ freshTest('a registrar works a shift by keys alone', async () => {
   const page = await floorcraft.visit(pathOf('desk'), { width: 1440, height: 900 });
   const search = page.getByRole('searchbox');
   await search.waitFor();
-  // The search has the focus from the start; the arrows walk what it finds.
+  // The search has the focus; arrow keys walk the results.
   await page.keyboard.type(student.split(' ')[0] ?? '');
   const heading = page.getByRole('heading', { level: 2, name: student, exact: true });
   for (let pressed = 0; pressed < students.length && !(await heading.isVisible()); pressed += 1)
@@ -151,7 +150,7 @@ freshTest('a registrar works a shift by keys alone', async () => {
   await page.keyboard.press('s');
   const panel = page.getByRole('region', { name: `Scratch ${student}` });
   await panel.getByText(/^To tell: /).waitFor();
-  // The scope is chosen by the arrows, the reason by Tab and Space.
+  // Arrow keys choose the scope, Tab and Space the reason.
   await page.keyboard.press('ArrowDown');
   await expect.poll(() => panel.getByRole('radio', { name: /^Whole event/ }).isChecked()).toBe(true);
   await panel.getByText(/^To tell: /).waitFor();
@@ -194,7 +193,6 @@ freshTest('a registrar works a shift by keys alone', async () => {
   await page.keyboard.press('Enter');
   await added.waitFor({ state: 'detached' });
 
-  // The next person in the line.
   await page.keyboard.press('/');
   await page.keyboard.type(following);
   await page.keyboard.press('Enter');

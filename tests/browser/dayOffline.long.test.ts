@@ -40,7 +40,6 @@ interface Couple {
   scratch: object | null;
 }
 
-/** The first heat on the deck with several couples. */
 async function deckHeat(): Promise<{ heatId: string; label: string; couples: Couple[] }> {
   const { deck } = await floorcraft.ask<{
     deck: { heats: { heatId: string; label: string; couples: Couple[] }[] };
@@ -51,18 +50,18 @@ async function deckHeat(): Promise<{ heatId: string; label: string; couples: Cou
   return deck.heats.find(({ couples }) => couples.length > 1) as Awaited<ReturnType<typeof deckHeat>>;
 }
 
-/** A browser that stores the screens, for a test that opens one without the network. */
+/** A browser with a service worker, for screens opened offline. */
 const visit = (path: string, how: Visit = {}): Promise<Page> =>
   floorcraft.visit(path, { ...how, hasWorker: true });
 
-/** The worker of these screens has their files. */
+/** Waits until the service worker has cached the screens. */
 async function kept(page: Page): Promise<void> {
   const scope = await page.evaluate(async () => (await navigator.serviceWorker.ready).scope);
-  // No other screen has it.
+  // The worker controls no other screens.
   expect(new URL(scope).pathname).toBe('/day/');
 }
 
-test('every screen opens again without the network, with what it knew last and how old that is', async () => {
+test('every screen reopens offline with its last state and its age', async () => {
   const page = await visit(pathOf('announcer'), { width: 1440, height: 900 });
   const label = day.heats[2]?.label ?? '';
   const student = (await deckHeat()).couples[0]?.names[0] ?? '';
@@ -77,7 +76,7 @@ test('every screen opens again without the network, with what it knew last and h
     }
     await settled(page);
     await kept(page);
-    // What changes by the second is left out.
+    // Ignores what changes every second.
     texts[screen] = await contentOf(page);
     await page.context().setOffline(true);
     await page.reload();
@@ -93,14 +92,12 @@ test('every screen opens again without the network, with what it knew last and h
   }
 });
 
-/** The heat on the floor is on the screen. */
 const heatOf = (page: Page, label: string): Promise<void> =>
   page
     .locator('.day-heat, .control-where', { hasText: new RegExp(`^${label}\\b`) })
     .first()
     .waitFor();
 
-/** Heats, numbers and names on the screen. */
 const contentOf = (page: Page): Promise<string> =>
   page.evaluate(() =>
     [
@@ -112,7 +109,7 @@ const contentOf = (page: Page): Promise<string> =>
       .join(' '),
   );
 
-test('the announcer reads without the network that results need it', async () => {
+test('the announcer learns offline that results need the network', async () => {
   const page = await visit(pathOf('announcer'), { width: 1180, height: 820 });
   await page.locator('.announcer-head .day-heat').waitFor();
   await kept(page);
@@ -130,7 +127,7 @@ test('the announcer reads without the network that results need it', async () =>
   await page.getByText('Nothing to announce').waitFor();
 });
 
-test('presses of the clock wait without the network, also over a reload, and are sent once', async () => {
+test('offline clock presses are queued, survive a reload and are sent once', async () => {
   const page = await visit(pathOf('announcer'), { width: 1180, height: 820 });
   const heat = page.locator('.announcer-head .day-heat');
   await heat.waitFor();
@@ -156,12 +153,12 @@ test('presses of the clock wait without the network, also over a reload, and are
   await see(page, /Offline, as of/);
   await fromDeck.waitFor();
   expect(await heat.innerText()).toBe(before.at(-1)?.label);
-  // A start counts only two seconds after the one before.
+  // A start counts only two seconds after the last one.
   const since = () => Date.now() - Date.parse(before.at(-1)?.at ?? '');
   await expect.poll(since, { timeout: 10_000 }).toBeGreaterThan(2500);
   await page.keyboard.press('Space');
   await see(page, '1 press not sent yet');
-  // Of a heat that has started here the deck has nothing more to say, though it is not heard.
+  // Reports on a heat that has started disappear, even offline.
   await fromDeck.waitFor({ state: 'detached' });
   await page.reload();
   await see(page, '1 press not sent yet');
@@ -175,7 +172,7 @@ test('presses of the clock wait without the network, also over a reload, and are
   expect(Date.parse(late?.pressedAt ?? '')).toBeLessThan(Date.parse(late?.at ?? ''));
 });
 
-test('a press that comes late leaves the clock where others have moved it, and is listed until it is read', async () => {
+test('a late press does not move the clock, and is listed until dismissed', async () => {
   const page = await floorcraft.visit(pathOf('announcer'), { width: 1180, height: 820 });
   await page.locator('.announcer-head .day-heat').waitFor();
   const before = await presses();
@@ -200,7 +197,7 @@ test('a press that comes late leaves the clock where others have moved it, and i
   expect(await presses()).toHaveLength(before.length + 1);
 });
 
-test('the deck and the desk press without the network, and what two people said differently is chosen by one', async () => {
+test('the deck and the desk work offline, and one person settles conflicting answers', async () => {
   const { heatId, label, couples } = await deckHeat();
   const [first, second] = couples as [Couple, Couple];
   const deck = await visit(pathOf('deck'), { width: 390, height: 844 });
@@ -225,7 +222,7 @@ test('the deck and the desk press without the network, and what two people said 
   await Promise.all([deck.reload(), desk.reload()]);
   await see(deck, '2 presses not sent yet');
   await see(desk, '1 press not sent yet');
-  // While they wait, others say something else of both.
+  // Meanwhile others report the opposite of both couples.
   const call = { scheduleId: day.scheduleId, heatId, kind: 'NOT_HERE', seen: 'NOT_ASKED' };
   await floorcraft.ask('mutation C($input: CallDeckInput!) { callDeck(input: $input) { floor } }', {
     input: { ...call, heatEntryIds: [first.heatEntryId] },
@@ -244,7 +241,7 @@ test('the deck and the desk press without the network, and what two people said 
   ) as [number, number];
   expect(one).toBeLessThan(other);
 
-  // Both screens ask the same, and one answer settles it on both.
+  // Both screens show the conflict, and one answer settles it on both.
   const ask = (page: Page, { names }: Couple) =>
     page.getByRole('region', { name: `Two answers about ${names.join(' & ')}` });
   await Promise.all([deck, desk].flatMap((page) => [first, second].map((one) => ask(page, one).waitFor())));
@@ -267,7 +264,7 @@ test('the deck and the desk press without the network, and what two people said 
     );
 });
 
-test('what two desks say of one person without the network stands on both and on Control, until one of them decides', async () => {
+test('conflicting check-ins of two offline desks show on both and on Control until one decides', async () => {
   const { desk } = await floorcraft.ask<{ desk: { people: { name: string }[] } }>(
     'query D($id: ID!) { desk(scheduleId: $id) { people { name } } }',
     { id: day.scheduleId },
@@ -301,7 +298,7 @@ test('what two desks say of one person without the network stands on both and on
   await first.getByRole('button', { name: 'Undo: Here' }).waitFor();
 });
 
-test('a screen that starts long before the server answers shows the floor once it does, with nothing pressed', async () => {
+test('a screen opened while the server is away shows the floor once it answers, without a press', async () => {
   const page = await floorcraft.visit('/day/hall', { width: 1920, height: 1080, isFresh: true });
   await page.getByText('No such floor').waitFor();
   await page.clock.install();
@@ -319,7 +316,7 @@ test('a screen that starts long before the server answers shows the floor once i
   await heatOf(page, (await presses()).at(-1)?.label ?? '');
 });
 
-test('a desk that never read its people says so without the network, and reads them once it is back', async () => {
+test('a desk that never loaded its people says so offline, and loads them once online', async () => {
   const page = await floorcraft.visit('/day/hall', { width: 1366, height: 657 });
   await page.getByText('No such floor').waitFor();
   await page.route(/\/graphql$/, (route) =>
@@ -334,7 +331,7 @@ test('a desk that never read its people says so without the network, and reads t
   await see(page, 'Find a person');
 });
 
-test('an answer that comes after the network went away leaves the screen offline, with the age of what it shows', async () => {
+test('an answer that arrives after the connection is lost leaves the screen offline, with its age', async () => {
   const page = await floorcraft.visit(pathOf('desk'), { width: 1366, height: 768 });
   await see(page, 'Find a person');
   await settled(page);
@@ -373,7 +370,7 @@ test('an answer that comes after the network went away leaves the screen offline
   await see(page, /^Live$/);
 });
 
-test('no other screen is touched by the worker', async () => {
+test('the worker controls no other screen', async () => {
   const page = await visit('/schedules');
   expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
 });

@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 const PHONE = { isAnonymous: true, width: 390, height: 844 } as const;
 
-test('a code that the organiser makes opens its screen on a phone, until the organiser ends it', async () => {
+test('a code opens its screen on a phone until the organiser ends the pass', async () => {
   const page = await floorcraft.visit(`/event?id=${ids.eventId}`);
   const panel = page.getByRole('region', { name: 'Day passes' });
   await panel.getByRole('button', { name: 'New Pass' }).click();
@@ -32,7 +32,7 @@ test('a code that the organiser makes opens its screen on a phone, until the org
   const phone = await floorcraft.visit(`/day?pass=${code}`, PHONE);
   await phone.waitForURL(`**/day/hall?schedule=${ids.scheduleId}`);
   await panel.getByText(/on Linux, since/).waitFor();
-  // Neither the address nor the way back holds the code, and no other screen opens.
+  // Neither the URL nor the history holds the code, and no other screen opens.
   await phone.goto(`${floorcraft.address}/entries`);
   await phone.waitForURL(`**/day/hall?schedule=${ids.scheduleId}`);
   expect(complaintsOf(phone)).toEqual([]);
@@ -44,7 +44,7 @@ test('a code that the organiser makes opens its screen on a phone, until the org
   await panel.getByText('A pass lets a phone').waitFor();
 });
 
-test('a code is typed where it can not be scanned, and refused in one sentence where it is not valid', async () => {
+test('a code can be typed, and an invalid one is refused in one sentence', async () => {
   const { createDayPass } = await floorcraft.ask<{ createDayPass: { code: string } }>(
     'mutation C($input: CreateDayPassInput!) { createDayPass(input: $input) { code } }',
     { input: { eventId: ids.eventId, role: 'HALL', name: 'Right wall' } },
@@ -63,7 +63,7 @@ test('a code is typed where it can not be scanned, and refused in one sentence w
   await see(second, 'This code is not valid. Ask the organiser for a new one.');
 });
 
-test('someone who is logged in is asked before a pass takes the place of the account', async () => {
+test('a signed-in user is asked before a pass replaces the account', async () => {
   const { createDayPass } = await floorcraft.ask<{ createDayPass: { code: string } }>(
     'mutation C($input: CreateDayPassInput!) { createDayPass(input: $input) { code } }',
     { input: { eventId: ids.eventId, role: 'HALL', name: 'Stage' } },

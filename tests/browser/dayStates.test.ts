@@ -7,7 +7,6 @@ import { lookAt } from './findings.ts';
 import { complaintsOf, type Floorcraft, openFloorcraft } from './openFloorcraft.ts';
 
 const FLOOR = 'Ballroom A';
-/** Each screen on its device. */
 const DEVICES = {
   announcer: { width: 1180, height: 820, thumbsBelow: 1440 },
   deck: { width: 390, height: 844, thumbsBelow: 640 },
@@ -33,7 +32,7 @@ beforeAll(async () => {
 
 let turn = 0;
 
-/** What is wrong with some screens, each on its device: daily in one theme, and in the next state in the other. */
+/** Findings of some screens on their devices. Daily runs check one theme per state, in turn. */
 async function findings(state: string, screens: readonly Screen[]): Promise<string[]> {
   const found: string[] = [];
   turn += 1;
@@ -76,7 +75,6 @@ const scratch = (heatEntryIds: readonly string[]) =>
     },
   );
 
-/** The couples of the heat on the floor. */
 async function onFloor(): Promise<string[]> {
   const { floorPlan, floorClock } = await floorcraft.ask<{
     floorClock: { heatId: string };
@@ -102,7 +100,7 @@ test('twelve couples with long names in three contests, one of them scratched, b
   expect(await findings('full', ['announcer', 'deck', 'music', 'hall', 'desk', 'control'])).toEqual([]);
 });
 
-test('two answers about each of two couples and about a person, and a heat that the deck asks to hold', async () => {
+test('two answers about each of two couples and about a person, and a heat the deck asks to hold', async () => {
   const heat = (await deckHeats()).find(({ couples }) => couples.length > 0);
   const say = (kind: string, heatEntryIds: string[], seen?: string) =>
     floorcraft.ask('mutation C($input: CallDeckInput!) { callDeck(input: $input) { floor } }', {
@@ -127,7 +125,7 @@ test('two answers about each of two couples and about a person, and a heat that 
       .getByText('counts until someone decides')
       .nth(screen === 'deck' ? 1 : 2)
       .waitFor();
-  // The couples of the heat stay in sight.
+  // The couples stay in view.
   expect((await pages.deck.getByRole('tabpanel').boundingBox())?.height).toBeGreaterThan(88);
   expect(await findings('conflict', ['announcer', 'deck', 'desk', 'control'])).toEqual([]);
 });
@@ -145,11 +143,11 @@ test('a paused floor', async () => {
     .getByText(/^Paused \d/)
     .first()
     .waitFor({ state: 'detached' });
-  // Without the network, which comes next, the console tells of every call that fails.
+  // Offline, which comes next, every failed request is a complaint.
   expect(Object.values(pages).flatMap(complaintsOf)).toEqual([]);
 });
 
-test('without the network, with presses that wait', async () => {
+test('offline, with queued presses', async () => {
   for (const screen of ['announcer', 'deck', 'music', 'hall', 'desk'] as const)
     await pages[screen].context().setOffline(true);
   await pages.announcer.getByText('Offline').first().waitFor();
@@ -165,7 +163,7 @@ test('without the network, with presses that wait', async () => {
   await pages.announcer.getByText('1 press not sent yet').waitFor({ state: 'detached' });
 });
 
-test('a heat on the floor that no one is left to dance', async () => {
+test('an empty heat on the floor', async () => {
   while ((await onFloor()).length === 0) await press('START');
   await scratch(await onFloor());
   await pages.announcer.getByText('no couples').first().waitFor();

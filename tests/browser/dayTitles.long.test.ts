@@ -44,7 +44,7 @@ async function start(heatId: string | undefined): Promise<void> {
 
 const isHeat = ({ label }: PlanHeat): RegExp => new RegExp(`^${label}$`);
 
-test('a couple left alone keeps the title of its contest in the heat that takes it, on every screen that says one', async () => {
+test('a couple merged into another heat keeps the title of its contest on every screen', async () => {
   const { ask } = floorcraft;
   const { eventId, scheduleId } = day;
   const heats = await plan();
@@ -55,7 +55,7 @@ test('a couple left alone keeps the title of its contest in the heat that takes 
   const rowsOf = (contests: readonly Contest[]): string[] =>
     contests.flatMap(({ couples }) => couples.map(({ heatEntryId }) => heatEntryId));
 
-  // One heat has a couple left, and the one that can take it has a couple of a contest with another title left.
+  // One heat has one couple left, and the heat it can join has one of another contest.
   const left = heats.slice(4).find(({ contests }) => rowsOf(contests).length > 1) as PlanHeat;
   const [own] = left.contests as [Contest];
   const [couple] = own.couples as [Contest['couples'][number]];
@@ -94,7 +94,7 @@ test('a couple left alone keeps the title of its contest in the heat that takes 
       .waitFor();
   }
 
-  // The announcer reads both before the heat, and each above its own couple once it is on the floor.
+  // The announcer sees both titles before the heat, and each above its couple during it.
   const announcer = await floorcraft.visit(`/day/announcer?${path}`, { width: 1180, height: 820 });
   await start(heats[place - 1]?.id);
   const next = announcer.getByRole('complementary', { name: 'Next' });
@@ -111,7 +111,6 @@ test('a couple left alone keeps the title of its contest in the heat that takes 
     })
     .toEqual([couple, rival].map(({ number }) => expect.stringMatching(new RegExp(`^${number}\\b`))));
 
-  // Dancers read the same once it is published.
   await ask('mutation P($id: ID!) { publishSchedule(input: { scheduleId: $id }) { id } }', {
     id: scheduleId,
   });
@@ -129,7 +128,7 @@ test('a couple left alone keeps the title of its contest in the heat that takes 
   expect([control, desk, announcer, phone].flatMap(complaintsOf)).toEqual([]);
 });
 
-test('the deck and the desk call a heat as it is called out, and the deck says which break is before it', async () => {
+test('the deck and the desk use the announced names of heats, and the deck names the break before one', async () => {
   const heats = await plan();
   const place = heats.findIndex(({ type, contests }) => type === 'MULTI' && contests.length > 0);
   const heat = heats[place] as PlanHeat;

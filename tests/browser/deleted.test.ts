@@ -16,7 +16,7 @@ async function make(mutation: string, type: string, input: object): Promise<stri
   return data[mutation]?.id ?? '';
 }
 
-test('an event deleted by mistake is found from the list, and restored as it was', async () => {
+test('a deleted event is found from the list and restored unchanged', async () => {
   const eventId = await make('createEvent', 'CreateEventInput', { name: 'Harbor Open' });
   await make('createSchedule', 'CreateScheduleInput', { eventId, name: 'Saturday' });
   await make('createEvent', 'CreateEventInput', { name: 'Winter Gala' });
@@ -43,7 +43,7 @@ test('an event deleted by mistake is found from the list, and restored as it was
   expect(complaintsOf(page)).toEqual([]);
 });
 
-test('what needs someone who was deleted too comes back together with him', async () => {
+test('an item is restored together with a deleted person it needs', async () => {
   const eventId = await make('createEvent', 'CreateEventInput', { name: 'Lakeside Cup' });
   const studentId = await make('createEntrant', 'CreateEntrantInput', {
     name: 'Iris Kowalczyk',
@@ -74,7 +74,7 @@ test('what needs someone who was deleted too comes back together with him', asyn
   expect(complaintsOf(page)).toEqual([]);
 });
 
-test('staff are offered what they may restore, and told who can where an event would come back too', async () => {
+test('staff can restore items, but learn that an organiser must restore a deleted event first', async () => {
   const eventId = await make('createEvent', 'CreateEventInput', { name: 'Autumn Classic' });
   const scheduleId = await make('createSchedule', 'CreateScheduleInput', { eventId, name: 'Sunday' });
   await make('deleteSchedule', 'IdInput', { id: scheduleId });

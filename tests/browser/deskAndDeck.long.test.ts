@@ -56,7 +56,7 @@ const lineUp = async (): Promise<Line[]> =>
     )
   ).deck.heats;
 
-test('a person is found, checked in and scratched by keys alone, and restored', async () => {
+test('a person is found, checked in, scratched and restored by keyboard', async () => {
   const [heat] = (await lineUp()).filter(({ couples }) => couples.length > 0);
   const [couple] = heat?.couples ?? [];
   const student = couple?.names[0] ?? '';
@@ -78,7 +78,7 @@ test('a person is found, checked in and scratched by keys alone, and restored', 
   await panel.getByText('What follows').waitFor();
   await panel.getByText(/^To tell: /).waitFor();
   found.push(...(await lookAt(page, 'desk-scratch')));
-  // On a tablet what was asked for is above the person's day, and neither covers the other or the changes.
+  // On a tablet the panel is above the day, and nothing overlaps.
   await page.setViewportSize({ width: 1024, height: 768 });
   const edges = async (name: string): Promise<number[]> => {
     const box = await page.getByRole('region', { name, exact: true }).boundingBox();
@@ -104,7 +104,7 @@ test('a person is found, checked in and scratched by keys alone, and restored', 
   expect(found).toEqual([]);
 });
 
-test('someone on the floor is scratched after a question, and restored to the heat', async () => {
+test('someone on the floor is scratched after a confirmation, and restored to the heat', async () => {
   const onFloor = async (): Promise<{ label: string; names: string[] }> => {
     const { floorClock, floorPlan } = await floorcraft.ask<{
       floorClock: { heatId: string };
@@ -141,7 +141,7 @@ test('someone on the floor is scratched after a question, and restored to the he
   await expect.poll(onFloor).toEqual(before);
 });
 
-test('a studio checks in with one press, and one person of it is undone', async () => {
+test('a studio checks in with one press, and one check-in is undone', async () => {
   const { desk } = await floorcraft.ask<{ desk: { people: { name: string; studio: string }[] } }>(
     'query D($id: ID!) { desk(scheduleId: $id) { people { name studio } } }',
     { id: ids.scheduleId },
@@ -159,7 +159,7 @@ test('a studio checks in with one press, and one person of it is undone', async 
   await card.getByText(`${members.length - 1} of ${members.length} here`).waitFor();
 });
 
-test('a person is found by number and studio, by what a hand scanner types, and by the camera', async () => {
+test('a person is found by number and studio, by hand scanner, and by camera', async () => {
   const { desk } = await floorcraft.ask<{
     desk: {
       people: { name: string; studio: string; badgeId: string; numbers: number[]; wearsNumber: boolean }[];
@@ -180,7 +180,7 @@ test('a person is found by number and studio, by what a hand scanner types, and 
   await expect
     .poll(async () => (await found.allInnerTexts()).filter((text) => !text.includes(student.studio)))
     .toEqual([]);
-  // A hand scanner types what is printed, and Enter; the next code comes right behind it.
+  // A hand scanner types the code and Enter; the next code follows directly.
   await search.fill('');
   for (const one of [student, second]) {
     await search.focus();
@@ -203,7 +203,7 @@ test('a person is found by number and studio, by what a hand scanner types, and 
   await page.getByText('This code belongs to no one in this schedule.').waitFor();
 });
 
-test('a late entry is seated, and a partner changed and changed back', async () => {
+test('a late entry is assigned, and a partner changed and changed back', async () => {
   const [heat] = (await lineUp()).filter(({ couples }) => couples.length > 0);
   const student = heat?.couples.at(-1)?.names[0] ?? '';
   const page = await floorcraft.visit(`/day/desk?schedule=${ids.scheduleId}`, { width: 1440, height: 900 });
@@ -278,12 +278,12 @@ test('a late entry is seated, and a partner changed and changed back', async () 
     .waitFor();
   const row = replaced.filter({ hasText: 'Told by' });
   await row.getByRole('button', { name: /^Undo: / }).click();
-  // The way back is a change of its own; the first one is struck.
+  // The undo is a change too; the undone change is struck through.
   await changes.getByText(/, undone$/).waitFor();
   expect(found).toEqual([]);
 });
 
-test('the deck says who is here and who is not, and undoes a call by the tick', async () => {
+test('the deck reports who is here, and the tick undoes a report', async () => {
   const { ask } = floorcraft;
   const heats = await lineUp();
   const heat = heats.find(({ couples }) => couples.length > 1);
@@ -337,8 +337,8 @@ test('the deck says who is here and who is not, and undoes a call by the tick', 
   expect(found).toEqual([]);
 });
 
-// `dropHeat` says it of the API every day.
-freshTest('a heat that scratches have left empty is dropped, and comes back', async () => {
+// `dropHeat` covers the API daily.
+freshTest('a heat left empty by scratches is dropped and restored', async () => {
   const heat = (await lineUp()).findLast(({ couples }) => couples.length > 1);
   const rowIds = heat?.couples.map(({ heatEntryId }) => heatEntryId) ?? [];
   const scratch = (heatEntryIds: string[]) =>

@@ -12,7 +12,7 @@ const rowsOf = (page: Page, box = 'Heat Entries') =>
 const toast = (page: Page, text: string) => page.locator('.bp6-toast').filter({ hasText: text });
 
 describe('entering', () => {
-  it('takes twenty entries with 150 strokes at most, and without a mouse', async () => {
+  it('takes twenty entries in at most 150 keystrokes, without a mouse', async () => {
     const page = await stage.openEntries(stage.ellen);
     let strokes = 0;
     const type = async (text: string) => {
@@ -23,7 +23,7 @@ describe('entering', () => {
       strokes += keys.length;
       for (const key of keys) await page.keyboard.press(key);
     };
-    // The first row of a teacher names her; the rows under it go on with her, and in the style that was danced last.
+    // The first row names the teacher; later rows keep the teacher and the last style.
     const rounds = [
       { partner: 'dmi', quantity: '', dances: 'wal,tan,fox,vie,rum,cha,swi,bol,sam,jiv' },
       { partner: '13', quantity: '2', dances: 'wal sta,tan,fox,vie,quick,rum lat,cha,sam,pas,jiv' },
@@ -64,7 +64,7 @@ describe('entering', () => {
     expect(new Set(stored.map(({ level }) => level))).toEqual(new Set(['Full Silver']));
     await expect.poll(() => page.getByText('20 entries, 21 heats').count()).toBe(1);
 
-    // A long list is narrowed and put in order.
+    // Filters and sorts a long list.
     const filter = page.getByLabel('Filter Heat Entries');
     await filter.fill('anya tango');
     await expect.poll(() => rowsOf(page).count()).toBe(1);
@@ -75,7 +75,7 @@ describe('entering', () => {
     expect(complaintsOf(page)).toEqual([]);
   });
 
-  it('stays in the row while another partner than the last may be named', async () => {
+  it('stays in the row while another partner may be named', async () => {
     const student = await stage.person('Lena Marsh', '320', false);
     const page = await stage.openEntries(student);
     const row = newRow(page);
@@ -102,7 +102,7 @@ describe('entering', () => {
     expect(complaintsOf(page)).toEqual([]);
   });
 
-  it('saves a complete row by itself after the pause, clears the form and puts the cursor into the next', async () => {
+  it('saves a complete row after the delay, clears the form and focuses the next row', async () => {
     const page = await stage.openEntries(stage.margaret);
     const row = newRow(page, 'solo');
     await row.getByLabel('Dance').focus();
@@ -138,7 +138,7 @@ describe('entering', () => {
     expect(multi).toMatchObject({ dance: null, danceCategory: { name: 'Smooth' }, quantity: 1 });
   });
 
-  it('waits with an incomplete row and says what it needs', async () => {
+  it('does not save an incomplete row, and says what it needs', async () => {
     const student = await stage.person('Naomi Feld', '300', false);
     const page = await stage.openEntries(student);
     const row = newRow(page);
@@ -160,7 +160,7 @@ describe('entering', () => {
     expect((await stage.entriesOf(student)).map(({ dance }) => dance?.name)).toEqual(['Jive']);
   });
 
-  it('offers no new row to a professional, and lists what she partners', async () => {
+  it('offers no new row for a teacher, and lists their students’ entries', async () => {
     const student = await stage.person('Grace Oyelaran', '301', false);
     await stage.enter(student, stage.anya, ['Quickstep', 'Standard']);
     const page = await stage.openEntries(stage.anya);
@@ -170,7 +170,7 @@ describe('entering', () => {
 });
 
 describe('changing', () => {
-  it('saves after the pause, and announces every update but the first', async () => {
+  it('saves after the delay, and announces every update but the first', async () => {
     const student = await stage.person('Priya Raghavan', '302', false);
     await stage.enter(student, stage.dmitri, ['Mambo', 'Rhythm']);
     const page = await stage.openEntries(student);
@@ -193,7 +193,7 @@ describe('changing', () => {
     expect(complaintsOf(page)).toEqual([]);
   });
 
-  it('keeps a refused change with its reason, and puts back what is saved when asked to', async () => {
+  it('keeps a refused change with its reason, and restores the saved values on request', async () => {
     const student = await stage.person('Susan Abernathy', '307', false);
     await stage.limit(['Salsa', 'Nightclub'], 4);
     await stage.enter(student, stage.dmitri, ['Salsa', 'Nightclub'], 2);
@@ -233,7 +233,7 @@ describe('changing', () => {
 });
 
 describe('limits', () => {
-  it('says in amber who has none left, and how many remain where there are some', async () => {
+  it('warns in amber if none are left, and shows the remaining number otherwise', async () => {
     const student = await stage.person('Walter Nakamura', '304', false);
     await stage.limit(['Hustle', 'Nightclub'], 2);
     await stage.enter(student, stage.dmitri, ['Hustle', 'Nightclub']);
@@ -247,7 +247,7 @@ describe('limits', () => {
     await expect.poll(() => limits.getByRole('row', { name: 'Hustle' }).innerText()).toMatch(/0\s+2/);
   });
 
-  it('refuse an entry with the reason under its row, keep it, and take it once it is mended', async () => {
+  it('refuse an entry with the reason below its row, keep it, and accept it once corrected', async () => {
     const student = await stage.person('Robert Lindqvist', '305', false);
     await stage.limit(['Paso Doble', 'Latin'], 4);
     const page = await stage.openEntries(student);
@@ -290,7 +290,7 @@ describe('choosing', () => {
   it('asks for both while one is missing', async () => {
     const page = await stage.visit('/entries');
     await page.getByText('Both event and entrant must be set').waitFor();
-    // The only event is the one that is meant.
+    // A sole event is preselected.
     await expect
       .poll(() => page.getByLabel('Event', { exact: true }).inputValue())
       .toBe('Harbor Lights DanceSport');

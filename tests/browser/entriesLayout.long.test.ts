@@ -5,7 +5,7 @@ import { settled } from './openFloorcraft.ts';
 
 const stage = await openEntriesStage();
 
-/** What is left of a field's width beside its words, in pixels. */
+/** Free width of a field, in pixels. */
 const roomIn = (field: Locator): Promise<number> =>
   field.evaluate((box: HTMLInputElement) => {
     const { paddingLeft, paddingRight, font } = getComputedStyle(box);
@@ -15,7 +15,7 @@ const roomIn = (field: Locator): Promise<number> =>
     return box.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight) - text;
   });
 
-it('cuts no name, and shows the longest usual dances and levels whole, from a phone to a desk', async () => {
+it('truncates no name, dance or level, from phone to desktop', async () => {
   const { createStudio } = await stage.ask<{ createStudio: { id: string } }>(
     'mutation($input: CreateStudioInput!) { createStudio(input: $input) { id } }',
     { input: { name: 'Northgate Dance Academy' } },
@@ -51,7 +51,7 @@ it('cuts no name, and shows the longest usual dances and levels whole, from a ph
   }
 });
 
-it('keeps a row at its height while it waits for the server', async () => {
+it('keeps the height of a row while it saves', async () => {
   const student = await stage.person('Yusuf Demir', '306', false);
   await stage.enter(student, stage.anya, ['Waltz', 'Smooth']);
   const page = await stage.openEntries(student, { width: 1366, height: 657 });
@@ -67,7 +67,7 @@ it('keeps a row at its height while it waits for the server', async () => {
   expect(await height()).toBe(before);
 });
 
-it('adds on a phone in a dialog that is named for its box and has a Done', async () => {
+it('adds on a phone in a dialog with the title of its box and a Done button', async () => {
   const student = await stage.person('Ines Duarte', '307', false);
   const page = await stage.openEntries(student, { width: 390, height: 844 });
   await page.getByRole('tab', { name: 'Solo' }).click();
@@ -88,7 +88,7 @@ it('adds on a phone in a dialog that is named for its box and has a Done', async
   await expect.poll(async () => (await stage.entriesOf(student)).length).toBe(1);
 });
 
-it('tells of added entries in one toast, beside what is being typed', async () => {
+it('reports added entries in one toast, clear of the row being typed', async () => {
   const student = await stage.person('Robert Lindqvist', '308', false, 'Full Silver');
   const page = await stage.openEntries(student, { width: 1366, height: 657 });
   const newRow = page.getByRole('group', { name: 'New heat entry' });
@@ -111,7 +111,7 @@ it('tells of added entries in one toast, beside what is being typed', async () =
     await page.keyboard.type(dance);
     await page.keyboard.press('Tab');
     if (index === 0) await page.keyboard.type('anya');
-    // A toast stays for five seconds only, so the wait begins before the entry.
+    // A toast lasts five seconds, so the wait starts before the entry.
     await toasts.evaluateAll((all) => {
       for (const toast of all) toast.setAttribute('data-seen', toast.innerHTML);
     });

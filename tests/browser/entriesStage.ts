@@ -19,13 +19,12 @@ export interface StoredEntry {
 
 type Named = { id: string; name: string };
 
-/** A stage with an event, two students and three teachers. */
 export const openEntriesStage = () => stageOn(openFloorcraft);
 
-/** As `openEntriesStage`, on a database that is reached by an address of the caller's. */
+/** On a database the caller connects to, such as through a proxy. */
 export const openEntriesStageOn = (databaseUrl: string) => stageOn(() => openFloorcraft({ databaseUrl }));
 
-/** As `openEntriesStage`, with a server that can be killed. */
+/** With a server that can be killed. */
 export const openMortalEntriesStage = () => stageOn(openMortalFloorcraft);
 
 async function stageOn<Stage extends Floorcraft>(open: () => Promise<Stage>) {
@@ -91,7 +90,7 @@ async function stageOn<Stage extends Floorcraft>(open: () => Promise<Stage>) {
       input: { eventId, danceId: danceId(...dance), limit: most },
     });
 
-  /** The Entries screen of a browser in which this person and the event were chosen last, with all its choices. */
+  /** Opens Entries with this person and the event preselected, and waits for its choices. */
   const openEntries = async (entrantId: string, how: Visit = {}): Promise<Page> => {
     const storage = { 'floorcraft.entrant': entrantId, 'floorcraft.event': eventId };
     const page = await stage.visit('/entries', { ...how, storage });

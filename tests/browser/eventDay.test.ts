@@ -35,11 +35,11 @@ const shows = (page: Page, heat: string) =>
 
 const lastPress = () => lastPressOf(floorcraft.ask, day.scheduleId);
 
-/** The next press counts again. */
+/** Waits until the next press counts. */
 const afterTheWait = (page: Page) => page.waitForTimeout(2100);
 
 describe('the announcer', () => {
-  test('starts heats with Space, a double press once, undoes and pauses; the hall follows', async () => {
+  test('starts heats with Space, counts a double press once, undoes and pauses; the hall screen follows', async () => {
     const page = await floorcraft.visit(pathOf('announcer'), { width: 1180, height: 820 });
     const hall = await floorcraft.visit(pathOf('hall'), { width: 1920, height: 1080 });
     await Promise.all([shows(page, label(2)), shows(hall, label(2))]);
@@ -51,7 +51,7 @@ describe('the announcer', () => {
     await page.getByRole('button', { name: /^Undo/ }).click();
     await Promise.all([shows(page, label(2)), shows(hall, label(2))]);
     await expect.poll(lastPress).toMatchObject({ no: no + 2, kind: 'TAKE_BACK' });
-    // Space starts the heat, though "Undo" was clicked last.
+    // Space starts the heat although Undo was clicked last.
     await page.keyboard.press('Space');
     await shows(hall, label(3));
     await afterTheWait(page);
@@ -64,8 +64,8 @@ describe('the announcer', () => {
     expect([complaintsOf(page), complaintsOf(hall)]).toEqual([[], []]);
   });
 
-  // `dayKeys` jumps every day, and `dayEdits` hears of what someone else has pressed.
-  freshTest('jumps to a heat after one question, and hears of what someone else has pressed', async () => {
+  // `dayKeys` covers the jump daily, `dayEdits` the presses of others.
+  freshTest('jumps to a heat after a confirmation, and shows the presses of others', async () => {
     const page = await floorcraft.visit(pathOf('announcer'), { width: 1180, height: 820 });
     await shows(page, label(3));
     await page.getByRole('button', { name: `Start heat ${label(6)}` }).click();
@@ -73,7 +73,7 @@ describe('the announcer', () => {
     await page.getByRole('button', { name: `Start Heat ${label(6)}`, exact: true }).click();
     await shows(page, label(6));
     await expect.poll(lastPress).toMatchObject({ kind: 'START', label: label(6) });
-    // The press of this page is on its way while someone else presses.
+    // The press is in flight while someone else presses.
     const { no } = await lastPress();
     const arrival = Promise.withResolvers<void>();
     await page.route('**/graphql', async (route) => {
@@ -95,7 +95,7 @@ describe('the announcer', () => {
   });
 });
 
-test('what the deck says of missing couples reaches the announcer and the organiser, and their answers the deck', async () => {
+test('reports of missing couples reach the announcer and the organiser, and their answers the deck', async () => {
   const { heats } = (
     await floorcraft.ask<{
       deck: {
@@ -135,7 +135,7 @@ test('what the deck says of missing couples reaches the announcer and the organi
     ...(await smallTargets(music)),
   ];
   expect(found).toEqual([]);
-  // What is seen to stays away, though the list that was read before still has it.
+  // A handled report stays hidden although a stale list still has it.
   const letRead = await holdReads(announcer);
   await asked.getByRole('button', { name: 'Done' }).click();
   await expect.poll(() => outboxOf(announcer)).toEqual([]);
@@ -155,7 +155,7 @@ test('what the deck says of missing couples reaches the announcer and the organi
   expect([announcer, control, music].flatMap(complaintsOf)).toEqual([]);
 });
 
-test('Control is worked by keys alone, and gives phones an address to scan', async () => {
+test('Control works by keyboard, and shows a code for phones', async () => {
   const heats = await controlHeats();
   const heat = heats.findLast(({ rows }) => rows.length > 2);
   await floorcraft.ask(
@@ -172,7 +172,7 @@ test('Control is worked by keys alone, and gives phones an address to scan', asy
   const clock = page.getByRole('region', { name: 'Clock of Ballroom A' });
   await page.getByRole('button', { name: 'Dance Alone' }).waitFor();
   await settled(page);
-  // In the order in which they are read: the floor, what waits, the log, the screens.
+  // In reading order: floor, decisions, log, screens.
   await tabTo(page, /^Pause$/);
   await page.keyboard.press('Enter');
   await clock.getByRole('button', { name: 'Resume' }).waitFor();
@@ -202,7 +202,7 @@ test('Control is worked by keys alone, and gives phones an address to scan', asy
   expect(complaintsOf(page)).toEqual([]);
 });
 
-test('music types the song of a solo, and sees it where the tempo was', async () => {
+test('the music screen stores the song of a solo, and shows it in place of the tempo', async () => {
   const path = `/day/music?${new URLSearchParams({ schedule: day.scheduleId, floor: 'Ballroom B' })}`;
   const page = await floorcraft.visit(path, { width: 390, height: 844 });
   await page.getByText('Solo songs').click();
@@ -230,9 +230,9 @@ test('music types the song of a solo, and sees it where the tempo was', async ()
   await page.getByRole('region', { name: 'Now' }).getByText(song).waitFor();
 });
 
-// `liveLists` asks it of a list every day; all screens hear by the same socket.
+// `liveLists` covers a list daily; all screens share one socket.
 freshTest(
-  'every screen shows what happened between its first reading and its connection to the news',
+  'every screen shows what happened between its first query and its subscription',
   async () => {
     const connected = Promise.withResolvers<void>();
     const open = async (screen: keyof typeof ON_FLOOR, width: number, height: number): Promise<Page> => {
@@ -293,7 +293,7 @@ freshTest(
   },
 );
 
-test('a screen that is given the second floor follows that one, whatever has been danced on the first', async () => {
+test('a screen of the second floor follows that floor, whatever has been danced on the first', async () => {
   const press = (floor: string, kind: string, lastNo: number, heatId?: string) =>
     floorcraft.ask('mutation P($input: PressClockInput!) { pressClock(input: $input) { lastNo } }', {
       input: { scheduleId: day.scheduleId, floor, kind, lastNo, heatId, skipsHeats: true },
@@ -305,7 +305,6 @@ test('a screen that is given the second floor follows that one, whatever has bee
     { id: day.scheduleId },
   );
   const { lastNo, upcoming } = floorClock;
-  // The first floor is some presses ahead.
   for (let { no } = await lastPress(); no < lastNo + 3; no += 1) await press('Ballroom A', 'START', no);
   const page = await floorcraft.visit(`/day/hall?schedule=${day.scheduleId}`, { width: 1920, height: 1080 });
   await page.getByRole('link', { name: 'Ballroom B' }).waitFor();
@@ -316,7 +315,6 @@ test('a screen that is given the second floor follows that one, whatever has bee
   await shows(page, upcoming[0]?.label ?? '');
 });
 
-/** The heat in which a song is danced. */
 async function soloId(song: string): Promise<string> {
   const { floorPlan } = await floorcraft.ask<{
     floorPlan: { heats: { id: string; contests: { couples: { song: string }[] }[] }[] };
@@ -330,7 +328,7 @@ async function soloId(song: string): Promise<string> {
   return heat?.id ?? '';
 }
 
-/** Heats of the floor that are not danced, with their rows. */
+/** Upcoming heats of the floor, with their entries. */
 async function controlHeats(): Promise<{ rows: string[] }[]> {
   const { floorPlan } = await floorcraft.ask<{
     floorPlan: { heats: { contests: { couples: { heatEntryId: string; isGone: boolean }[] }[] }[] };
@@ -343,14 +341,14 @@ async function controlHeats(): Promise<{ rows: string[] }[]> {
   }));
 }
 
-/** A tablet and a desk in the dark hall, and a phone that was set to light. */
+/** Dark: tablet and desk in the hall. Light: a phone set to it. */
 const LOOKS = [
   { theme: 'dark', width: 1180, height: 820 },
   { theme: 'dark', width: 1440, height: 900 },
   { theme: 'light', width: 390, height: 844 },
 ] as const;
 
-/** What a page asks of the device as it is seen again, as after someone has unlocked it; null if nothing. */
+/** Type of the wake lock a page requests when it becomes visible again; null if none. */
 const heldScreen = (page: Page): Promise<string | null> =>
   page.evaluate(() => {
     let held: string | null = null;
@@ -363,15 +361,15 @@ const heldScreen = (page: Page): Promise<string | null> =>
     return held;
   });
 
-// Daily in one look each; `dayStates` has both themes of all that a day brings.
+// Daily runs check one look per screen; `dayStates` covers all states in both themes.
 test.each(['announcer', 'hall', 'music', 'control'].map((screen, turn) => [screen, turn] as const))(
   'the screen for %s stays on, is accessible and fits',
   async (screen, turn) => {
     const page = await floorcraft.visit(pathOf(screen), { width: 1180, height: 820 });
     await page.locator('.day-heat, .control').first().waitFor();
-    // The screens that are only looked at stay on.
+    // Screens without input keep the display on.
     expect([screen, await heldScreen(page)]).toEqual([screen, screen === 'control' ? null : 'screen']);
-    // The desk is pressed with a mouse, the others with a finger.
+    // Control is used with a mouse, the others by touch.
     const found = await lookAt(page, screen, {
       looks: inTurn(LOOKS, turn),
       thumbsBelow: screen === 'control' ? 640 : 1440,

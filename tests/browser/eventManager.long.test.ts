@@ -50,7 +50,7 @@ async function theLimits(): Promise<Record<string, number>> {
 
 const saved = (page: Page) => page.locator('.fc-event-save').getByText('Saved').waitFor();
 
-test('saves an event as one types, date, time and time zone included, and says that the name may not be blank', async () => {
+test('saves an event while typing, including date, time and time zone, and refuses a blank name', async () => {
   const page = await floorcraft.visit(`/event?id=${eventId}`);
   await tabTitle(page, 'Manage Event · Floorcraft');
   await see(page, `Event ${eventId}`);
@@ -81,7 +81,7 @@ test('saves an event as one types, date, time and time zone included, and says t
   await expect.poll(() => page.getByLabel('Event Time').inputValue()).toBe('8:30 PM');
 });
 
-test('asks whether clock times stay in another time zone, found by the name that people use', async () => {
+test('asks whether clock times stay when the time zone changes, and finds zones by common names', async () => {
   const { createSchedule } = await floorcraft.ask<{ createSchedule: { id: string } }>(
     'mutation S($input: CreateScheduleInput!) { createSchedule(input: $input) { id } }',
     { input: { eventId, name: 'Day' } },
@@ -115,7 +115,7 @@ test('asks whether clock times stay in another time zone, found by the name that
   expect(await start()).toBe('2027-03-05T17:00:00Z');
 });
 
-test('picks, cancels and clears a date and a time, and refuses what is none', async () => {
+test('picks, cancels and clears a date and a time, and refuses invalid input', async () => {
   const page = await floorcraft.visit(`/event?id=${eventId}`);
   await page.getByLabel('Event Date').click();
   await page.getByRole('button', { name: 'Today' }).click();
@@ -132,7 +132,7 @@ test('picks, cancels and clears a date and a time, and refuses what is none', as
   await page.getByRole('button', { name: 'OK' }).click();
   await expect.poll(async () => (await theEvent()).time).toBe('09:00');
 
-  // What is no date is refused with a sentence, and the old one stays.
+  // Invalid dates are refused with a sentence, and the old one stays.
   for (const [typed, reason] of [
     ['1899-12-31', 'Enter a day from 1900 to 2099.'],
     ['after Easter', 'Enter a day such as Mar 5, 2027.'],
@@ -148,7 +148,7 @@ test('picks, cancels and clears a date and a time, and refuses what is none', as
   expect(await theEvent()).toMatchObject({ date: null, time: '09:00' });
 });
 
-test('reads a date as people type it; Tab goes on to the time, an arrow key to the calendar and back', async () => {
+test('parses typed dates; Tab moves to the time, an arrow key to the calendar and back', async () => {
   const page = await floorcraft.visit(`/event?id=${eventId}`, { now: '2026-11-24T15:00:00Z' });
   const date = page.getByLabel('Event Date');
   const theDate = async () => (await theEvent()).date;
@@ -186,7 +186,7 @@ test('reads a date as people type it; Tab goes on to the time, an arrow key to t
   expect((await theEvent()).date).toBe('2027-03-06');
 });
 
-test('saves no part of a limit that cannot be read, and walks the limits like a spreadsheet; blank is unlimited', async () => {
+test('saves nothing of an invalid limit, moves between limits like a spreadsheet; blank is unlimited', async () => {
   const page = await floorcraft.visit(`/event?id=${eventId}`);
   const waltz = page.getByLabel('Smooth Waltz');
   const heightOfName = () =>
@@ -230,7 +230,7 @@ test('saves no part of a limit that cannot be read, and walks the limits like a 
   await page.reload();
   await expect.poll(() => page.getByLabel('Smooth Waltz').inputValue()).toBe('12');
 
-  // What is no limit says why not, and stays to be mended.
+  // An invalid limit shows why, and stays to be corrected.
   await page.getByLabel('Smooth Waltz').fill('-3');
   await page.getByLabel('Smooth Tango').focus();
   await see(page, 'Enter a whole number, or leave blank for unlimited.');
@@ -243,9 +243,9 @@ test('saves no part of a limit that cannot be read, and walks the limits like a 
   await page.waitForURL('**/schedules');
 });
 
-test('keeps a colleague’s newer change until one decides, and what was typed over a lost server and a reload, sent once', async () => {
+test('keeps a colleague’s newer change until decided, and sends edits once after an outage and a reload', async () => {
   const page = await floorcraft.visit(`/event?id=${eventId}`);
-  // The colleague saves once this save is on its way: before it, the news might be typed over on purpose.
+  // The colleague saves while this save is in flight: any earlier, and typing over it would be deliberate.
   let hasCrossed = false;
   await page.route('**/graphql', async (route) => {
     if (!hasCrossed && route.request().postData()?.includes('SaveEvent')) {
@@ -264,7 +264,6 @@ test('keeps a colleague’s newer change until one decides, and what was typed o
   await saved(page);
   await expect.poll(async () => (await theEvent()).notes).toBe('Mine.');
 
-  // A server that is lost, and a reload.
   let isLost = true;
   let saves = 0;
   await page.route('**/graphql', async (route) => {
@@ -307,7 +306,7 @@ test('downloads the lists of an event and the sections of its schedule, and is d
   expect(workbook.name).toBe('Harbor Lights Friday - Competition.xlsx');
   expect(workbook.bytes.subarray(0, 2).toString()).toBe('PK');
 
-  // Deleted after one question, which says what goes with it.
+  // The confirmation says what else is deleted.
   await see(page, 'At your own risk...');
   await page.getByRole('button', { name: 'Delete Event' }).click();
   await page.getByRole('alertdialog').getByText('Also deletes 1 schedule.').waitFor();

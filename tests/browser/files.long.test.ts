@@ -36,7 +36,7 @@ beforeAll(async () => {
   );
 });
 
-test('prints and downloads the files of a version on the paper of one’s choice', async () => {
+test('prints and downloads the files of a version on the chosen paper', async () => {
   const page = await floorcraft.visit(`/publish?id=${scheduleId}`);
   const files = page.getByRole('region', { name: 'Files' });
   await see(page, 'Announcer’s book');
@@ -62,7 +62,7 @@ test('prints and downloads the files of a version on the paper of one’s choice
   ]);
   expect(zip.suggestedFilename()).toBe('Spring Ball, Studio packets, version 1.zip');
 
-  // A tab cannot send the token in a header, and it must not stand in an address.
+  // A tab cannot send the token in a header, and it must not be in the URL.
   const [asked] = await Promise.all([
     page
       .context()
@@ -96,7 +96,7 @@ test('prints the poster that leads to the public pages', async () => {
   expect(complaintsOf(page)).toEqual([]);
 });
 
-test('stops a file that takes too long', async () => {
+test('stops making a file', async () => {
   const page = await floorcraft.visit(`/publish?id=${scheduleId}`);
   const files = page.getByRole('region', { name: 'Files' });
   await page.route('**/program-book.pdf*', () => undefined);
@@ -106,7 +106,7 @@ test('stops a file that takes too long', async () => {
   expect(await files.getByRole('alert').count()).toBe(0);
 });
 
-test('opens a dancer’s sheet from the list of people, and a studio’s packet from that of studios', async () => {
+test('opens a dancer’s sheet from the people list, and a studio’s packet from the studio list', async () => {
   const { entrants } = await floorcraft.ask<{ entrants: { id: string; studio: { id: string } | null }[] }>(
     '{ entrants(isProfessional: false) { id studio { id } } }',
   );

@@ -8,7 +8,7 @@ beforeAll(async () => {
   floorcraft = await openFloorcraft();
 });
 
-test('asks the published schema in GraphiQL, from this server alone', async () => {
+test('queries the published schema in GraphiQL, loaded from this server only', async () => {
   const page = await floorcraft.visit('/graphiql');
   const strangers: string[] = [];
   page.on('request', (request) => {
@@ -20,7 +20,7 @@ test('asks the published schema in GraphiQL, from this server alone', async () =
   const editor = page.locator('.graphiql-query-editor .CodeMirror').first();
   await editor.click();
   await page.keyboard.press('ControlOrMeta+A');
-  // GraphiQL notices a new operation name only after a pause, so this one keeps the name of the first.
+  // Keeps the operation name: GraphiQL notices a new one only after a delay.
   await page.keyboard.insertText('query Schedule { me { username role } }');
   await page.getByRole('button', { name: /Execute query/ }).click();
   await see(page, '"ORGANISER"');

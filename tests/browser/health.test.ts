@@ -9,7 +9,7 @@ beforeAll(async () => {
   floorcraft = await openFloorcraft();
 });
 
-test('shows an organiser how the program is, and hands out a backup', async () => {
+test('shows an organiser the state of the server, and downloads a backup', async () => {
   const page = await floorcraft.visit('/entries');
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('link', { name: 'Health', exact: true }).click();
@@ -31,7 +31,7 @@ test('shows an organiser how the program is, and hands out a backup', async () =
   expect(complaintsOf(page)).toEqual([]);
 });
 
-test('renews an access token that has ended before it downloads', async () => {
+test('refreshes an expired access token before downloading', async () => {
   const page = await floorcraft.visit('/health');
   await see(page, 'Database answers');
   await page.evaluate(() => localStorage.setItem('access', 'ended'));

@@ -30,14 +30,14 @@ const SECTIONS = [
 ];
 
 describe('importing spreadsheets', () => {
-  it('previews what changes, applies it as one step and leads to the schedule', async () => {
+  it('previews the changes, applies them as one step and opens the schedule', async () => {
     const page = await stage.visit('/import');
     await page.getByText('Drop people, entries and sections here').waitFor();
     await page
       .getByLabel('Choose files')
       .first()
       .setInputFiles([file('who.csv', PEOPLE), file('what.csv', ENTRIES), file('when.csv', SECTIONS)]);
-    // What the files hold is shown before anybody says where it goes.
+    // The content of the files shows before a target is chosen.
     await page.getByText('Choose the event to import into, or name a new one.').waitFor();
     await page.getByRole('button', { name: /^what\.csv\s*Entries · 4 entries/ }).waitFor();
     expect(await page.getByRole('button', { name: /^Apply/ }).isDisabled()).toBe(true);
@@ -67,14 +67,14 @@ describe('importing spreadsheets', () => {
     await page.getByText('Imported: 7 new, 0 changed, 0 unchanged, 1 left out').waitFor();
     await page.getByRole('link', { name: 'Open Friday' }).click();
     await expect.poll(() => page.url()).toMatch(/\/schedule\?id=\d+$/);
-    // The event was given no date; its one section has one.
+    // The event has no date of its own; its one section has.
     await page.getByRole('link', { name: 'Harbor Lights' }).click();
     await page.getByRole('button', { name: 'Back to Schedules' }).click();
     await page.getByRole('region', { name: 'Harbor Lights' }).getByText('Mar 5, 2027').waitFor();
     expect(complaintsOf(page)).toEqual([]);
   });
 
-  it("makes an event in the reader's time zone, and asks what a Z behind a time is to mean", async () => {
+  it("creates an event in the user's time zone, and asks how to read times that end in Z", async () => {
     const page = await stage.visit('/import', { timezoneId: 'America/New_York' });
     await page
       .getByLabel('Choose files')
@@ -95,7 +95,7 @@ describe('importing spreadsheets', () => {
     expect(complaintsOf(page)).toEqual([]);
   });
 
-  it('puts the nearest name in the place of a misspelt one, in every line that has it', async () => {
+  it('replaces a misspelt name with the nearest one in every line', async () => {
     const page = await stage.visit('/import');
     await page.getByLabel('Event', { exact: true }).fill('Winter Ball');
     await page.keyboard.press('Tab');
@@ -114,7 +114,7 @@ describe('importing spreadsheets', () => {
     await page.getByRole('button', { name: /^Apply \d+ lines?$/ }).waitFor();
     expect(await lines.getByText('Problem', { exact: true }).count()).toBe(0);
 
-    // With nothing left out, the schedule that was chosen opens by itself.
+    // If nothing was left out, the chosen schedule opens.
     await page.getByLabel('Schedule', { exact: true }).fill('Saturday');
     await page.keyboard.press('Tab');
     await page.getByRole('button', { name: /^Apply \d+ lines?$/ }).click();
@@ -123,7 +123,7 @@ describe('importing spreadsheets', () => {
     expect(complaintsOf(page)).toEqual([]);
   });
 
-  it('shows the old beside the new, finds nothing to do the second time, and reads a list as what it is said to be', async () => {
+  it('shows old and new values, finds nothing to do the second time, and reads a list as chosen', async () => {
     const { events } = await stage.ask<{ events: { id: string }[] }>('{ events { id } }');
     const page = await stage.visit(`/import?event=${events[0]?.id}`);
     await expect.poll(() => page.getByLabel('Event', { exact: true }).inputValue()).toBe('Harbor Lights');
@@ -161,7 +161,7 @@ describe('importing spreadsheets', () => {
     expect(complaintsOf(page)).toEqual([]);
   });
 
-  it('says how many of how many lines are written while it runs', async () => {
+  it('shows its progress in lines', async () => {
     const { createEvent } = await stage.ask<{ createEvent: { id: string } }>(
       'mutation New($input: CreateEventInput!) { createEvent(input: $input) { id } }',
       { input: { name: 'Slow Ballroom' } },
@@ -182,7 +182,7 @@ describe('importing spreadsheets', () => {
       ]);
     await page.getByRole('button', { name: 'Apply 4 lines, leave out 1' }).waitFor();
 
-    // Anyone who gives this event an entry waits until it is let go.
+    // Entries of this event wait until the lock is released.
     const database = new pg.Client({ connectionString: stage.databaseUrl });
     await database.connect();
     await database.query('begin');

@@ -11,7 +11,7 @@ import { command } from './schedulePage.ts';
 
 const stage = await openFloorcraft();
 
-/** The same people with names that Windows-1252 can write. */
+/** Replaces names that Windows-1252 cannot encode. */
 function western(competition: Invented): Invented {
   const plain = (text: string): string =>
     [...text]
@@ -30,7 +30,7 @@ function western(competition: Invented): Invented {
   return competition;
 }
 
-/** Says who is meant by each name that two have: anyone who has the level of the line. */
+/** Answers each ambiguous name with a person of the level in the line. */
 async function answer(page: Page): Promise<void> {
   const questions = page.getByLabel(/^Who is /);
   for (let index = 0; index < (await questions.count()); index++) {
@@ -44,7 +44,7 @@ async function answer(page: Page): Promise<void> {
   }
 }
 
-/** A list as Excel saves it in Europe, a matrix below its titles, and a page of last week's heat lists. */
+/** A list as saved by a European Excel, a matrix below titles, and a page of last week's heat lists. */
 async function uglyFiles(seed: number) {
   const competition = western(inventCompetition(seed, 12));
   const file = (name: string, bytes: Uint8Array) => ({
@@ -63,7 +63,7 @@ async function uglyFiles(seed: number) {
   ];
 }
 
-/** Both widths and both themes in the daily run. */
+/** Daily runs cover both widths and both themes. */
 const LOOKS = inTurn(
   [
     [
@@ -96,7 +96,7 @@ describe('from three ugly files to a filled schedule', () => {
 
     await page.getByLabel('Event', { exact: true }).fill(`Ball ${seed}`);
     await page.keyboard.press('Tab');
-    // Heat lists name days of the week: the date of the event says which.
+    // Heat lists give weekdays; the date of the event resolves them.
     await page.getByLabel('Event Date').fill('2027-03-05');
     await page.keyboard.press('Tab');
     await page.getByLabel('Schedule', { exact: true }).fill('Program');

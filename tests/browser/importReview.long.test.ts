@@ -27,7 +27,7 @@ async function people(): Promise<string[]> {
 }
 
 describe('reviewing an import', () => {
-  it('merges whom the organiser calls the same, keeps apart whom they call different, and leaves the rest for later', async () => {
+  it('merges people marked the same, keeps those marked different, and leaves the rest undecided', async () => {
     const page = await stage.visit('/import');
     await drop(
       page,
@@ -75,7 +75,7 @@ describe('reviewing an import', () => {
     expect(complaintsOf(page)).toEqual([]);
   });
 
-  it('asks who is meant, takes a new person for an answer, and lets a decided name be reset', async () => {
+  it('asks about ambiguous names, accepts a new person as the answer, and resets a decided name', async () => {
     const page = await stage.visit('/import');
     await drop(page, list('twins.csv', 'Maria Santorel,no,Harbor,,,', 'Maria Santorel,no,Lantern Hall,,,'));
     await page.getByRole('button', { name: 'Apply 2 lines' }).click();
@@ -100,7 +100,7 @@ describe('reviewing an import', () => {
     expect(complaintsOf(page)).toEqual([]);
   });
 
-  it('stops while it writes, with nothing changed, and can be applied again', async () => {
+  it('stops while writing without any change, and can be applied again', async () => {
     const { createEvent } = await stage.ask<{ createEvent: { id: string } }>(
       'mutation New($input: CreateEventInput!) { createEvent(input: $input) { id } }',
       { input: { name: 'Stopped Ball' } },
@@ -122,7 +122,7 @@ describe('reviewing an import', () => {
     await database.query('select from events where id = $1 for update', [createEvent.id]);
     await apply.click();
     await page.getByText(/^Writing \d of 3 lines…$/).waitFor();
-    // Only once the server knows of it may the import go on.
+    // The import may continue only once the server has received the stop.
     const heard = page.waitForResponse((response) =>
       Boolean(response.request().postData()?.includes('ImportStop')),
     );
@@ -138,7 +138,7 @@ describe('reviewing an import', () => {
     expect(complaintsOf(page)).toEqual([]);
   });
 
-  it('is undone as a whole from the recent imports', async () => {
+  it('is undone completely from the recent imports', async () => {
     const before = await people();
     const page = await stage.visit('/import');
     const lines = ['Vera Quill,no', 'Xen Ashe,yes', 'Yan Reed,perhaps'].map((one) => `${one},Quill House,,,`);
@@ -165,7 +165,7 @@ describe('reviewing an import', () => {
 });
 
 describe('an entry matrix', () => {
-  it('has its columns mapped by hand, and the next file of that shape is read the same way', async () => {
+  it('accepts a manual column mapping, and reads the next such file the same way', async () => {
     const matrix = (name: string, student: string) => ({
       name,
       mimeType: 'text/csv',

@@ -15,7 +15,7 @@ const drop = (page: Page, ...files: ReturnType<typeof file>[]) =>
   page.getByLabel('Choose files').first().setInputFiles(files);
 const apply = (page: Page, words: string) => page.getByRole('button', { name: words, exact: true });
 
-/** Refuses the next requests of one kind until the function that it returns is called. */
+/** Refuses an operation until the returned function is called. */
 async function refuse(page: Page, operation: string, message: string): Promise<() => Promise<void>> {
   const answer = (route: Route) =>
     route.request().postData()?.includes(` ${operation}(`)
@@ -25,7 +25,7 @@ async function refuse(page: Page, operation: string, message: string): Promise<(
   return () => page.unroute('**/graphql', answer);
 }
 
-/** Holds the next upload until the function that it returns is called. */
+/** Holds back the next upload until the returned function is called. */
 async function holdUpload(page: Page): Promise<() => Promise<void>> {
   let held: (route: Route) => void = () => undefined;
   const waiting = new Promise<Route>((resolve) => {
@@ -41,7 +41,7 @@ async function holdUpload(page: Page): Promise<() => Promise<void>> {
 }
 
 describe('what an import shows', () => {
-  it('is applied only where the last comparison came, and is compared again when asked', async () => {
+  it('applies only after a successful comparison, and compares again on request', async () => {
     const page = await stage.visit('/import');
     await drop(page, people('who.csv', 'Ada Finch,no,Harbor,,,'));
     await expect.poll(() => apply(page, 'Apply 1 line').isEnabled()).toBe(true);
@@ -55,7 +55,7 @@ describe('what an import shows', () => {
     await expect.poll(() => apply(page, 'Apply 1 line').isEnabled()).toBe(true);
     expect(await page.getByText('The import was stopped.').count()).toBe(0);
 
-    // Why it was refused is said until something else is chosen.
+    // The refusal shows until something else is chosen.
     await refuse(page, 'ImportApply', 'The schedule is locked.');
     await apply(page, 'Apply 1 line').click();
     await page.getByRole('alert').filter({ hasText: 'The schedule is locked.' }).waitFor();
@@ -64,7 +64,7 @@ describe('what an import shows', () => {
     expect(await page.getByText('The schedule is locked.').count()).toBe(0);
   });
 
-  it('is of the newest file of a name, whichever arrives first', async () => {
+  it('uses the newest file of a name, whichever upload ends first', async () => {
     const page = await stage.visit('/import');
     const release = await holdUpload(page);
     await drop(page, people('who.csv', 'Older Finch,no,Harbor,,,'));
@@ -78,7 +78,7 @@ describe('what an import shows', () => {
     expect(complaintsOf(page)).toEqual([]);
   });
 
-  it('is nothing of the last import while the next file is uploaded', async () => {
+  it('shows nothing of the last import while the next file uploads', async () => {
     const page = await stage.visit('/import');
     await drop(page, people('first.csv', 'Cleo Finch,no,Harbor,,,'));
     await apply(page, 'Apply 1 line').click();
@@ -92,7 +92,7 @@ describe('what an import shows', () => {
     expect(complaintsOf(page)).toEqual([]);
   });
 
-  it('is said to be old when someone changes people elsewhere, and earlier imports show who undid them', async () => {
+  it('says so if people have changed since, and earlier imports show who undid them', async () => {
     const page = await stage.visit('/import');
     await drop(page, people('early.csv', 'Eli Finch,no,,,,'));
     await apply(page, 'Apply 1 line').click();
@@ -124,7 +124,7 @@ describe('what an import shows', () => {
     expect(complaintsOf(page)).toEqual([]);
   });
 
-  it('has earlier merges, too, which can be undone when their message has gone', async () => {
+  it('lists earlier merges too, which can be undone after their toast', async () => {
     const ids = [];
     for (const name of ['Zoe Larch', 'Zoë Larch']) {
       const { createEntrant } = await stage.ask<{ createEntrant: { id: string } }>(
@@ -148,7 +148,7 @@ describe('what an import shows', () => {
     expect(complaintsOf(page)).toEqual([]);
   });
 
-  it('counts no missing entry that a later file has', async () => {
+  it('does not count an entry as missing if a later file has it', async () => {
     const columns = 'entrant,partners,entry_type,dance_category,dance';
     const waltz = 'Gil Marsh,Hope Rowe,HEAT,Smooth,Waltz';
     const tango = 'Gil Marsh,Hope Rowe,HEAT,Smooth,Tango';
@@ -174,7 +174,7 @@ describe('what an import shows', () => {
 });
 
 describe('the import by keys and at each width', () => {
-  it('keeps the focus in the row whose word was decided', async () => {
+  it('keeps the focus in the row of a decided word', async () => {
     await stage.ask('mutation N($input: CreateStudioInput!) { createStudio(input: $input) { id } }', {
       input: { name: 'Lantern Hall' },
     });
@@ -192,7 +192,7 @@ describe('the import by keys and at each width', () => {
     expect(complaintsOf(page)).toEqual([]);
   });
 
-  it('cuts no name, and shows a place for notes only where there are any', async () => {
+  it('truncates no name, and shows the notes column only if there are notes', async () => {
     const page = await stage.visit('/import', { width: 1024, height: 768 });
     await drop(
       page,
@@ -227,7 +227,7 @@ describe('the import by keys and at each width', () => {
     expect(complaintsOf(page)).toEqual([]);
   });
 
-  it('leads to the schedules when a person who came by a link cancels', async () => {
+  it('Cancel leads to Schedules if the screen was opened by a link', async () => {
     const page = await stage.visit('/import');
     await drop(page, people('who.csv', 'Jude Finch,no,Harbor,,,'));
     await page.getByRole('button', { name: 'Cancel' }).click();

@@ -51,7 +51,7 @@ test('adds, finds, changes and deletes a teacher', async () => {
   await see(page, 'No teachers yet');
 });
 
-test('adds one studio where its answer was lost and the button is pressed again', async () => {
+test('adds one studio if the answer is lost and the button pressed again', async () => {
   const page = await floorcraft.visit('/studios');
   await page.getByRole('button', { name: '+ Add Studio' }).click();
   let isLost = false;
@@ -70,7 +70,7 @@ test('adds one studio where its answer was lost and the button is pressed again'
   expect(studios.filter(({ name }) => name === 'Lantern Hall')).toHaveLength(1);
 });
 
-test('keeps a student whom entries name, and says so', async () => {
+test('does not delete a student with entries, and says why', async () => {
   const { ask } = floorcraft;
   const entrant = async (name: string, isProfessional: boolean) => {
     const made = await ask<{ createEntrant: { id: string } }>(
@@ -116,7 +116,7 @@ test('keeps a student whom entries name, and says so', async () => {
   await page.getByRole('button', { name: 'Cancel' }).click();
   await row.waitFor();
 
-  // What blocks is said before, with what one needs then: another teacher in her place, or none of it.
+  // The reason comes with the fixes: replace the teacher, or delete the entries.
   const stand = await entrant('Anya Petrova', true);
   await page.goto(`${floorcraft.address}/teachers`);
   await page.getByRole('list', { name: 'Teachers' }).getByText('Dmitri Volkov').click();
@@ -147,7 +147,7 @@ test('keeps a student whom entries name, and says so', async () => {
   await page.getByRole('button', { name: 'No', exact: true }).click();
 });
 
-test('draws only the rows in view of a thousand people, and filters them while one types', async () => {
+test('draws only the rows in view of a thousand people, and filters them while typing', async () => {
   const people = [
     'name,is_professional',
     ...Array.from({ length: 1000 }, (_, index) => `Person ${index},true`),
@@ -188,7 +188,7 @@ test('adds, renames and deletes a studio and a dance', async () => {
   await page.getByRole('region', { name: 'Nightclub' }).getByText('Polka').waitFor({ state: 'detached' });
 });
 
-test('refuses to delete a dance that entries use, with the reason in place', async () => {
+test('refuses to delete a dance in use, and says why', async () => {
   const page = await floorcraft.visit('/dances');
   const { dances } = await floorcraft.ask<{ dances: { name: string; category: { name: string } }[] }>(
     '{ dances { name category { name } } }',
@@ -204,7 +204,7 @@ test('refuses to delete a dance that entries use, with the reason in place', asy
   expect(await yes.getAttribute('aria-disabled')).toBe('true');
 });
 
-/** One student under two spellings, each with an entry, and a third who dances with the first. */
+/** One student under two spellings, each with an entry, and a third person who dances with the first. */
 async function twoSpellings() {
   const { ask } = floorcraft;
   const entrant = async (input: object) =>
@@ -243,7 +243,7 @@ async function twoSpellings() {
   return { kept, merged, enterOther: () => enter(merged, teacher, 1) };
 }
 
-test('merges a student under two spellings after showing what moves, and undoes it', async () => {
+test('merges a student entered twice after a preview, and undoes it', async () => {
   const { kept, merged, enterOther } = await twoSpellings();
   const page = await floorcraft.visit(`/students?id=${kept}`);
   await page.getByRole('button', { name: 'Merge…' }).click();
@@ -259,7 +259,7 @@ test('merges a student under two spellings after showing what moves, and undoes 
   await other.fill('40217');
   await page.keyboard.press('Enter');
   await dialog.getByText('1 entry in Autumn Classic').waitFor();
-  // Another window enters them once more, and corrects their name.
+  // Another window adds an entry and corrects the name.
   await enterOther();
   await dialog.getByText('2 entries in Autumn Classic').waitFor();
   await floorcraft.ask('mutation U($input: UpdateEntrantInput!) { updateEntrant(input: $input) { id } }', {
@@ -278,7 +278,7 @@ test('merges a student under two spellings after showing what moves, and undoes 
   await students.getByText('William Thistlewood').waitFor();
 });
 
-test('leads from the dialog on a phone to merging', async () => {
+test('leads from the dialog to merging on a phone', async () => {
   const page = await floorcraft.visit('/students');
   await page.setViewportSize({ width: 390, height: 844 });
   for (const [path, list, name, link] of [

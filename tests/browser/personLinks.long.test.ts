@@ -20,7 +20,7 @@ const SECTIONS =
 beforeAll(async () => {
   floorcraft = await openFloorcraft();
   const { ask } = floorcraft;
-  // Both have heats; the first by name is not the one in which Student 55 dances.
+  // Both events have heats; Student 55 does not dance in the first by name.
   for (const [eventName, dancer] of [
     ['Autumn Classic', 'Student 01'],
     ['Spring Gala', 'Student 55'],
@@ -73,7 +73,7 @@ test.each([390, 1180])('a link to a person opens the person in a window of %i px
   await expect.poll(() => isInView(page)).toBe(true);
 });
 
-test('a link to a person scrolls the list beside the person to the row', async () => {
+test('a link to a person scrolls the list to the row', async () => {
   const page = await floorcraft.visit(`/students?id=${personIds['Student 55']}`, {
     width: 1366,
     height: 657,
@@ -92,14 +92,14 @@ async function isInView(page: Page): Promise<boolean> {
   );
 }
 
-test('a link to a person who is gone says so instead of showing another', async () => {
+test('a link to a deleted person says so instead of showing another', async () => {
   const page = await floorcraft.visit('/students?id=999999', { width: 390, height: 800 });
   await see(page, 'There is no such student');
   await page.getByRole('link', { name: 'All students' }).click();
   await list(page).getByText('Student 01').waitFor();
 });
 
-test('a person’s day opens with the event they dance in, and of two with the one worked on', async () => {
+test('a person’s day opens with their event, or of two the one worked on last', async () => {
   const page = await floorcraft.visit(`/students?id=${personIds['Student 55']}`, {
     storage: { 'floorcraft.event': eventIds['Autumn Classic'] ?? '' },
   });
@@ -111,7 +111,7 @@ test('a person’s day opens with the event they dance in, and of two with the o
   expect(await shown()).toBe('Autumn Classic, Draft');
 });
 
-test('on a phone a person’s dialog begins with the day, without the keyboard', async () => {
+test('on a phone a person’s dialog starts with the day, without the keyboard', async () => {
   const page = await floorcraft.visit('/students', { width: 390, height: 800 });
   await page.getByLabel('Filter Students').fill('55');
   await rowOf55(page).click();
@@ -125,7 +125,7 @@ test('on a phone a person’s dialog begins with the day, without the keyboard',
   await page.getByRole('dialog').waitFor({ state: 'detached' });
 });
 
-test('people are filtered by the event that they dance in', async () => {
+test('people are filtered by event', async () => {
   const page = await floorcraft.visit('/students');
   await see(page, '60 students');
   await page.getByLabel('Event', { exact: true }).selectOption({ label: 'Spring Gala' });
@@ -139,7 +139,7 @@ test('people are filtered by the event that they dance in', async () => {
   await see(page, '60 students');
 });
 
-test('Entries opens with the event worked on last, by whatever way it was opened', async () => {
+test('Entries opens with the event worked on last, however that was opened', async () => {
   const page = await floorcraft.visit(`/students?id=${personIds['Student 55']}`);
   const { events } = await floorcraft.ask<{
     events: { id: string; name: string; schedules: { id: string }[] }[];

@@ -8,7 +8,7 @@ let floorcraft: Floorcraft;
 let home: string;
 let person: string;
 let startAt: (index: number) => Promise<void>;
-/** The heats of the person, by place on the floor. */
+/** Indices of the heats of the person on the floor. */
 let own: number[];
 let labels: string[];
 
@@ -22,7 +22,6 @@ beforeAll(async () => {
     'query S($id: ID!) { schedule(id: $id) { sections { id heatDuration } } }',
     { id: scheduleId },
   );
-  // The tenth heat is planned for six minutes ago.
   const [section] = schedule.sections;
   const duration = section?.heatDuration ?? 90;
   const startTime = new Date(Date.now() - (9 * duration + 6 * 60) * 1000);
@@ -70,7 +69,7 @@ beforeAll(async () => {
   };
 });
 
-test('a dancer sees what is on the floor, how late it is, and when it is their turn', async () => {
+test('a dancer sees the current heat, the delay, and their own next heat', async () => {
   const next = own.find((index) => index >= 12) ?? 0;
   const page = await floorcraft.visit(person, PHONE);
   expect(await page.locator('#next .floor').count()).toBe(0);
@@ -96,14 +95,14 @@ test('a dancer sees what is on the floor, how late it is, and when it is their t
   expect(complaintsOf(page)).toEqual([]);
 });
 
-test('the home page says what is on the floor, and the program marks it', async () => {
+test('the home page shows the current heat, and the program marks it', async () => {
   const page = await floorcraft.visit(home, PHONE);
   await page.locator('#now').getByText('On the floor now').waitFor();
   await page.getByRole('link', { name: 'Whole program' }).click();
   await page.locator('li.now').first().waitFor();
 });
 
-test('without a network it says how old it is, speaks of the past, and after ten minutes only gives times', async () => {
+test('offline it shows its age, switches to the past tense, and after ten minutes only shows times', async () => {
   const last = own.at(-1) ?? 0;
   await startAt(last - 2);
   const page = await floorcraft.visit(person, { ...PHONE, isFresh: true });

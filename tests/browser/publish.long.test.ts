@@ -34,7 +34,7 @@ async function heats(): Promise<Heat[]> {
   return schedule.heats;
 }
 
-/** Gives the first section ten more minutes and fills them with heats: they come to stand between printed ones. */
+/** Extends the first section by ten minutes and adds heats, which fall between printed ones. */
 async function insertHeats(): Promise<void> {
   const { schedule } = await stage.ask<{ schedule: { sections: { id: string; endTime: string }[] } }>(
     'query S($id: ID!) { schedule(id: $id) { sections { id endTime } } }',
@@ -51,7 +51,7 @@ interface Worn {
   entrant: { studio: { name: string } | null };
 }
 
-/** A couple that can move to an inserted heat, which stands beside nothing that they dance. */
+/** A couple that can move to an inserted heat, away from its other heats. */
 async function movable() {
   const all = await heats();
   for (const inserted of all.filter(({ label }) => /[A-Z]$/.test(label))) {
@@ -69,7 +69,6 @@ async function movable() {
   throw new Error('Nobody can move to an inserted heat.');
 }
 
-/** Someone who dances in the first heat. */
 async function dancer(): Promise<string> {
   const { heat } = await stage.ask<{ heat: { entries: { entry: { entrant: { name: string } } }[] } }>(
     'query H($id: ID!) { heat(scheduleId: $id, number: 1) { entries { entry { entrant { name } } } } }',
@@ -79,7 +78,7 @@ async function dancer(): Promise<string> {
 }
 
 describe('an organiser', () => {
-  test('publishes, changes, sees the difference here and on the public page, and publishes again', async () => {
+  test('publishes, changes, sees the changes here and on the public page, and publishes again', async () => {
     const id = await stage.fillNew();
     const name = await dancer();
     const app = await stage.visit(`/publish?id=${id}`, { width: 1440, height: 900 });
@@ -127,7 +126,7 @@ describe('an organiser', () => {
     await second.getByText(/\d changes for \d+ people\. \d+ (entry is|entries are) unassigned/).waitFor();
     await second.getByRole('button', { name: 'Publish', exact: true }).click();
     await app.getByLabel('Version 2', { exact: true }).getByText('Public now').waitFor();
-    // A phone that is looked at again asks whether there is something newer.
+    // A phone checks for a newer version when the page becomes visible.
     await phone.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
     await phone.getByText('Version 2 is out.').waitFor();
     await phone.getByRole('link', { name: 'Show it' }).click();
@@ -136,9 +135,9 @@ describe('an organiser', () => {
     for (const page of [app, phone]) expect(complaintsOf(page)).toEqual([]);
   });
 
-  // `publish` and `printedNumbers` say it of the API and the public pages every day.
+  // `publish` and `printedNumbers` cover the API and the public pages daily.
   freshTest(
-    'inserts a heat with a letter, moves a couple by what is printed, and everybody reads it',
+    'inserts a lettered heat and moves a couple by its printed number, for everyone to see',
     async () => {
       const id = await stage.fillNew();
       await stage.ask('mutation P($input: PublishScheduleInput!) { publishSchedule(input: $input) { id } }', {
@@ -173,7 +172,7 @@ describe('an organiser', () => {
       const here = app.getByLabel(`Move heat ${inserted.label} to number`);
       await here.fill('3');
       await here.press('Enter');
-      // No one has seen its number in print yet: it follows the place.
+      // Unprinted numbers still follow the position.
       const label = '2A';
       await app.getByText(`Heat ${label} is now at place 3`).waitFor();
 
@@ -211,7 +210,7 @@ describe('on one schedule and one page, an organiser', () => {
     app = await stage.visit(`/publish?id=${id}`, { width: 1366, height: 657, isKept: true });
   });
 
-  test('chooses who is a junior, and sees who is shown how', async () => {
+  test('chooses the juniors, and sees how names are shown', async () => {
     await app.getByRole('button', { name: 'Choose Juniors' }).click();
     const dialog = app.getByRole('dialog', { name: 'Juniors' });
     const names = dialog.getByRole('region', { name: 'Names as shown' }).getByRole('listitem');
@@ -233,7 +232,7 @@ describe('on one schedule and one page, an organiser', () => {
     expect(complaintsOf(app)).toEqual([]);
   });
 
-  test('says what the age groups mean, for the program book', async () => {
+  test('explains the age groups for the program book', async () => {
     const panel = app.getByRole('region', { name: 'What age groups mean' });
     const first = panel.getByRole('textbox').first();
     await first.fill('46–55');
@@ -245,7 +244,7 @@ describe('on one schedule and one page, an organiser', () => {
     expect(complaintsOf(app)).toEqual([]);
   });
 
-  test('names the dances of multi-dances in the order in which they are danced', async () => {
+  test('selects the dances of multi-dances in order', async () => {
     const panel = app.getByRole('region', { name: 'Multi-dances' });
     const style = panel.getByRole('group').first();
     await style.getByRole('button', { name: 'Tango', exact: true }).click();
@@ -258,7 +257,7 @@ describe('on one schedule and one page, an organiser', () => {
     expect(complaintsOf(app)).toEqual([]);
   });
 
-  test('reaches all of the screen and of that dialog on a phone, in both themes', async () => {
+  test('reaches all of the screen and that dialog on a phone, in both themes', async () => {
     await app.setViewportSize({ width: 390, height: 844 });
     await app.getByRole('tab', { name: 'Link and files' }).click();
     await app.getByText('Juniors always as initials').waitFor();
@@ -286,7 +285,7 @@ describe('on one schedule and one page, an organiser', () => {
     await app.setViewportSize({ width: 1366, height: 657 });
   });
 
-  test('gives studios numbers of their own by keyboard; what overlaps or is too small is said, and nothing is lost', async () => {
+  test('gives studios number ranges by keyboard; overlaps and small ranges are reported, and input stays', async () => {
     await app.getByRole('button', { name: 'Assign…' }).click();
     const dialog = app.getByRole('dialog', { name: 'Assign back numbers' });
     await dialog.getByLabel('Give each studio its own range').focus();
@@ -295,7 +294,7 @@ describe('on one schedule and one page, an organiser', () => {
     await firsts.first().waitFor();
     const studios = (await firsts.all()).length;
     expect(studios).toBeGreaterThan(1);
-    // One after the other with Tab, as they are.
+    // In Tab order.
     await firsts.first().focus();
     for (const number of ['100', '199', '150', '299']) {
       await app.keyboard.type(number);
@@ -334,7 +333,7 @@ describe('on one schedule and one page, an organiser', () => {
     expect(complaintsOf(app)).toEqual([]);
   });
 
-  test('looks at what is not published yet, page by page', async () => {
+  test('previews unpublished pages', async () => {
     const name = await dancer();
     await app.getByRole('button', { name: 'Preview' }).first().click();
     const page = app.frameLocator('iframe[title="Public page"]');
@@ -345,7 +344,7 @@ describe('on one schedule and one page, an organiser', () => {
     expect(complaintsOf(app)).toEqual([]);
   });
 
-  test('renumbers on purpose, hands out numbers, and closes the link', async () => {
+  test('renumbers heats, assigns back numbers, and revokes the link', async () => {
     const { scheduleId: id } = stage;
     await stage.ask('mutation P($input: PublishScheduleInput!) { publishSchedule(input: $input) { id } }', {
       input: { scheduleId: id },

@@ -9,7 +9,7 @@ beforeAll(async () => {
   floorcraft = await openFloorcraft();
 });
 
-test('without JavaScript juniors read who is recalled, by initials, on the program and on their own pages', async () => {
+test('without JavaScript the recall shows on the program and on personal pages, juniors by initials', async () => {
   const { ask, address } = floorcraft;
   const size = { couples: 5, asked: 3, isDanced: false, category: 'J1' };
   const contest = await buildJudged(floorcraft, size);
@@ -31,7 +31,7 @@ test('without JavaScript juniors read who is recalled, by initials, on the progr
     await page.goto(`${home}${path}`);
     expect(await page.content()).not.toContain('Dancer ');
   };
-  /** A heat of the program is closed until a reader opens it. */
+  /** Opens a heat of the program and reads it. */
   const readInHeat = async (words: string) => {
     await open('/program');
     const text = page.getByText(words);

@@ -11,12 +11,12 @@ import { fillBall } from './springBall.ts';
 
 const SCRATCH = 'mutation S($input: ScratchHeatEntriesInput!) { scratchHeatEntries(input: $input) { id } }';
 
-/** So many heats are danced; all but the last with one couple. */
+/** Number of danced heats; all but the last have one couple. */
 const DANCED = 4;
 
 let floorcraft: Floorcraft;
 let ids: { eventId: string; scheduleId: string };
-/** The public pages, a student who is alone in a contest of one of the danced heats, and an entry that dances last. */
+/** Public pages, a student alone in a contest of a danced heat, and an entry that dances last. */
 let home: string;
 let student: string;
 let last: string | undefined;
@@ -64,13 +64,13 @@ const group = (page: Page, name: string) => page.getByRole('region', { name, exa
 const figure = (page: Page, name: string) =>
   page.getByRole('list', { name: 'Contests' }).getByRole('listitem').filter({ hasText: name });
 
-test('contests of one couple go from the floor to the public page by keys', async () => {
+test('one-couple contests go from the floor to the public page by keyboard', async () => {
   const page = await floorcraft.visit(`/results?id=${ids.scheduleId}`, { width: 1440, height: 900 });
   await group(page, 'One couple').waitFor();
   const look = await lookAt(page, 'results');
   const heats = await group(page, 'One couple').getByRole('listitem').count();
   expect(heats).toBe(DANCED - 1);
-  // News may come before the answer to an act. The row goes with the answer: until then its key does nothing.
+  // An update may precede the answer. The row goes with the answer, and its key is dead until then.
   const letGo = await holdAnswers(page, 'ConfirmUncontested');
   const done = answerTo(page, 'mutation ConfirmUncontested');
   await page.keyboard.press('u');
@@ -92,7 +92,7 @@ test('contests of one couple go from the floor to the public page by keys', asyn
     await page.keyboard.press('u');
     await expect.poll(() => group(page, 'One couple').getByRole('listitem').count()).toBe(left - 1);
   }
-  // The queue is narrow beside cards. Left for another row, they stay closed when that row goes.
+  // Cards narrow the queue. After choosing another row they stay closed when that row goes.
   await group(page, 'To type').getByRole('button').first().dblclick();
   await page.getByRole('button', { name: 'Release All' }).waitFor();
   await group(page, 'To release').getByRole('listitem').first().getByRole('button').click();
@@ -120,7 +120,7 @@ test('contests of one couple go from the floor to the public page by keys', asyn
   expect(complaintsOf(page)).toEqual([]);
 });
 
-test('a couple that the deck did not find is struck before the key, and can be restored', async () => {
+test('a couple the deck reported missing is struck beforehand, and can be restored', async () => {
   const api = { done: floorcraft.ask, staff: { access: '' } } as unknown as Api;
   const { scheduleId, heats, startNext } = await buildJudgedDay(api);
   const [absent] = heats[0].entries;
@@ -145,7 +145,7 @@ test('a couple that the deck did not find is struck before the key, and can be r
   expect(complaintsOf(page)).toEqual([]);
 });
 
-test('a final is typed by letters and digits, with a fault told in place', async () => {
+test('a final is typed with letters and digits, and errors show in place', async () => {
   const page = await floorcraft.visit(`/results?id=${ids.scheduleId}`, { width: 1440, height: 900 });
   await group(page, 'To type').getByRole('listitem').first().getByRole('button').click();
   await page.keyboard.press('Enter');
@@ -189,7 +189,7 @@ test('a final is typed by letters and digits, with a fault told in place', async
   expect(complaintsOf(page)).toEqual([]);
 });
 
-test('passes of a scrutineer and the chair open the results on a device of its own, each with its acts', async () => {
+test('passes of a scrutineer and the chair open the results on their devices, each with its own actions', async () => {
   const openPassOf = async (role: string) => {
     const { createDayPass } = await floorcraft.ask<{ createDayPass: { code: string } }>(
       'mutation C($input: CreateDayPassInput!) { createDayPass(input: $input) { code } }',
@@ -207,7 +207,7 @@ test('passes of a scrutineer and the chair open the results on a device of its o
     return page;
   };
   const typist = await openAs('SCRUTINEER', 'Scrutineer', 'To verify');
-  // Someone else than who typed them, though the pass acts for the same account.
+  // A second person, although the pass acts for the same account.
   expect(await lookAt(typist, 'results-pass')).toEqual([]);
   await typist.getByRole('button', { name: 'Cards Are as on Paper F2' }).waitFor();
   await typist.keyboard.press('F2');
@@ -221,7 +221,7 @@ test('passes of a scrutineer and the chair open the results on a device of its o
   await chair.getByRole('button', { name: 'Approve', exact: true }).click();
   await group(chair, 'To release').waitFor();
   expect(await chair.getByRole('button', { name: 'Release to Announcer' }).count()).toBe(0);
-  // Nor by its key: an act that is refused would say so.
+  // Nor by key: a refused action would show a message.
   const sent: string[] = [];
   chair.on('request', (request) => {
     sent.push(...(request.postData()?.match(/ConfirmUncontested|ReleaseResults/) ?? []));
@@ -250,7 +250,7 @@ test('passes of a scrutineer and the chair open the results on a device of its o
   expect(complaintsOf(chair)).toEqual([]);
 });
 
-test('a judge whose card is sent back is called on the deck until it is typed', async () => {
+test('the deck calls a judge whose card was sent back until it is typed', async () => {
   const contest = await buildJudged(floorcraft, { couples: 2 });
   const path = `/day/deck?schedule=${contest.input.scheduleId}`;
   const deck = await floorcraft.visit(path, { width: 390, height: 844 });

@@ -7,7 +7,7 @@ import { complaintsOf, type Floorcraft, openFloorcraft, settled } from './openFl
 import { phoneWithoutScripts } from './resultsStage.ts';
 
 const JUDGES = ['A', 'B', 'C', 'D', 'E'];
-/** By judge, from the first couple to the last. */
+/** Places by judge, first couple to last. */
 const CARDS = ['123456', '213456', '124356', '132465', '123465'];
 const PLACES = ['1', '2', '3', '4', '5', '6'];
 
@@ -19,7 +19,7 @@ let contestPath: string;
 beforeAll(async () => {
   floorcraft = await openFloorcraft();
   const { ask } = floorcraft;
-  // As the support of the API's tests speaks: all of it as the organiser.
+  // Adapts the API of the support functions: everything as the organiser.
   const api = {
     done: (query: string, variables?: object) => ask(query, variables),
     staff: { access: '' },
@@ -46,7 +46,7 @@ beforeAll(async () => {
     { input: { eventId } },
   );
   home = openPublicLink.publication.path;
-  // No one else is here to look a second time.
+  // No second person verifies here.
   await ask(
     'mutation S($input: UpdateResultSettingsInput!) { updateResultSettings(input: $input) { eventId } }',
     {
@@ -57,7 +57,7 @@ beforeAll(async () => {
 
 const group = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
-test('a final of six couples and five judges takes 36 keys, and is public after the announcer has read it', async () => {
+test('a final of six couples and five judges takes 36 keys, and is public once announced', async () => {
   const page = await floorcraft.visit(`/results?id=${contest.input.scheduleId}`, {
     width: 1440,
     height: 900,
@@ -74,7 +74,7 @@ test('a final of six couples and five judges takes 36 keys, and is public after 
   await page.getByRole('region', { name: 'Places' }).getByRole('button', { name: '1', exact: true }).click();
   await page.keyboard.press('r');
   const state = group(page, 'To announce').locator('.results-state');
-  // A time is never broken into two lines.
+  // Times never wrap.
   await expect.poll(() => state.textContent()).toMatch(/^To the announcer, \d+:\d\d\u00a0[AP]M$/);
 
   const announcer = await floorcraft.visit(`/announce?id=${contest.input.scheduleId}`, {
@@ -98,7 +98,10 @@ test('a final of six couples and five judges takes 36 keys, and is public after 
   expect(complaintsOf(announcer)).toEqual([]);
 });
 
-/** Without JavaScript a contest has places, sentences, marks, its table and juniors by initials, and a person the own place. */
+/**
+ * Without JavaScript: a contest with places, sentences, marks and table, juniors by initials, and a personal page with
+ * the place.
+ */
 async function expectWithoutScripts(publicPage: Page): Promise<void> {
   const plain = await phoneWithoutScripts(publicPage);
   await plain.goto(`${floorcraft.address}${contestPath}`);
@@ -122,14 +125,14 @@ async function expectWithoutScripts(publicPage: Page): Promise<void> {
   await plain.context().close();
 }
 
-/** The public page of the only final links to it from its people. */
+/** Contest id from the link on the public page of the only final. */
 async function contestIdOf(page: Page): Promise<{ id: string } | null> {
   const people = await (await page.request.get(`${floorcraft.address}${home}/program`)).text();
   const id = people.match(/\/contest\/(\d+)"/)?.[1];
   return id ? { id } : null;
 }
 
-test('a released result is corrected on the desk: asked with a reason, not approved by who asked', async () => {
+test('a released result is corrected: requested with a reason, not approved by the same person', async () => {
   const page = await floorcraft.visit(`/results?id=${contest.input.scheduleId}`, {
     width: 1440,
     height: 900,
@@ -149,7 +152,7 @@ test('a released result is corrected on the desk: asked with a reason, not appro
   expect(found).toEqual([]);
 });
 
-test('judges, panels, officials and how results are made are on one screen', async () => {
+test('judges, panels, officials and result settings are on one screen', async () => {
   const page = await floorcraft.visit(`/judges?id=${contest.input.scheduleId}`, { width: 1440, height: 900 });
   await page.getByText('Judge A', { exact: true }).first().waitFor();
   await page.getByLabel('Letter and name of a judge').fill('F Frank Fir');
@@ -165,7 +168,7 @@ test('judges, panels, officials and how results are made are on one screen', asy
   expect(complaintsOf(page)).toEqual([]);
 });
 
-test('the code of a printed card opens it on the desk, typed or scanned', async () => {
+test('the code of a printed card opens it, typed or scanned', async () => {
   const page = await floorcraft.visit(`/results?id=${contest.input.scheduleId}`, {
     width: 1440,
     height: 900,

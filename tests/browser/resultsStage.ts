@@ -3,7 +3,7 @@ import type { Api } from '../support/api.ts';
 import { buildContest, type ContestSize, type JudgedContest } from '../support/results/judgedContest.ts';
 import { type Floorcraft, settled } from './openFloorcraft.ts';
 
-/** A danced contest with back numbers from 101 on; no one has to look at the cards again. */
+/** A danced contest with back numbers from 101; verification is off. */
 export async function buildJudged({ ask }: Floorcraft, size: ContestSize): Promise<JudgedContest> {
   const api = { done: ask, staff: { access: '' } } as unknown as Api;
   const contest = await buildContest(api, size);
@@ -20,7 +20,7 @@ export async function buildJudged({ ask }: Floorcraft, size: ContestSize): Promi
   return contest;
 }
 
-/** A phone without JavaScript, of no one in particular. */
+/** An anonymous phone without JavaScript. */
 export async function phoneWithoutScripts(page: Page): Promise<Page> {
   const browser = page.context().browser();
   if (!browser) throw new Error('The browser is gone.');
@@ -31,13 +31,13 @@ export async function phoneWithoutScripts(page: Page): Promise<Page> {
   return context.newPage();
 }
 
-/** The next answer to an operation such as "query MarkingQueue". */
+/** Next answer to an operation such as "query MarkingQueue". */
 export const answerTo = (page: Page, operation: string): Promise<Response> =>
   page.waitForResponse((response) => response.request().postData()?.includes(operation) ?? false);
 
 /**
- * Keeps the answer to a mutation, which has come, from the program until it is let go. In the page itself: while Playwright
- * holds an answer, the end of others may not come.
+ * Holds back the answer to a mutation until the returned function is called. Patches fetch in the page: while
+ * Playwright holds a response, others may not end.
  */
 export async function holdAnswers(page: Page, mutation: string): Promise<() => Promise<void>> {
   await page.evaluate((held) => {
@@ -54,7 +54,7 @@ export async function holdAnswers(page: Page, mutation: string): Promise<() => P
   return () => page.evaluate(() => void window.dispatchEvent(new Event('let-go')));
 }
 
-/** Presses Enter, and waits until the screen shows what came of it: the same fault may have been there before. */
+/** Presses Enter and waits for the answer to show: the same error may have been there before. */
 export async function storeCards(page: Page): Promise<void> {
   const answer = answerTo(page, 'mutation EnterCards');
   await page.keyboard.press('Enter');

@@ -8,7 +8,10 @@ import { complaintsOf, type Floorcraft, openFloorcraft, settled } from './openFl
 import { buildJudged } from './resultsStage.ts';
 
 let floorcraft: Floorcraft;
-/** The contests, with names as long as they get: `open` has no cards, `typed` one, in `left` a judge went half-way, `asked` waits for a correction. */
+/**
+ * Contests with the longest names: `open` has no cards, `typed` one; in `left` a judge left half-way; `asked` awaits a
+ * correction.
+ */
 let contests: Record<'open' | 'typed' | 'left' | 'cut' | 'announced' | 'public' | 'asked', JudgedContest>;
 
 const JUDGES = [...'ABCDEFG'];
@@ -18,7 +21,7 @@ const nameOf = (who: string, couple: number): string =>
     ? `Maximiliano Konstantinopolitanski-Featherstonehaugh ${couple}`
     : `Wilhelmina Alexandrovna van der Bergenstein-Montgomery ${couple}`;
 
-/** Every judge has the couples in the order of their numbers. */
+/** All judges rank the couples by number. */
 const inOrder = (couples: number, dances = 1): number[][][] =>
   Array.from({ length: dances }, () =>
     Array.from({ length: couples }, (_, couple) => JUDGES.map(() => couple + 1)),
@@ -73,7 +76,7 @@ async function askCorrection(contest: JudgedContest): Promise<void> {
   });
 }
 
-/** Judge H takes the place of C from the third dance on. */
+/** Judge H replaces C from the third dance. */
 async function swapJudge({ scheduleId, input }: JudgedContest): Promise<void> {
   await floorcraft.ask('mutation J($input: SetJudgeInput!) { setJudge(input: $input) { id } }', {
     input: { scheduleId, code: 'H', name: 'Henrietta Hall' },
@@ -153,7 +156,7 @@ const STATES: { name: string; path: () => string; open: (page: Page) => Promise<
     open: async (page) => {
       await page.getByRole('button', { name: /^Open Cards/ }).click();
       await page.getByRole('columnheader', { name: 'H', exact: true }).waitFor();
-      // The three dances that are left, and no more.
+      // Only the three remaining dances.
       await page.keyboard.type('h123456123456123456');
       await page.getByText(/ Open: D, E, F, G\./).waitFor();
     },
@@ -216,7 +219,7 @@ const STATES: { name: string; path: () => string; open: (page: Page) => Promise<
     path: () => `/announce?id=${contests.announced.scheduleId}`,
     open: async (page) => {
       await page.getByText('24th', { exact: true }).waitFor();
-      // Keys are heard once what is drawn has come to rest.
+      // Key handlers are set up once rendering has settled.
       await page.evaluate(() => new Promise((rest) => requestIdleCallback(rest)));
       for (let left = 20; left > 0; left -= 1) await page.keyboard.press(' ');
       await page.getByRole('button', { name: /^4th is read: 104/ }).waitFor();
@@ -226,7 +229,7 @@ const STATES: { name: string; path: () => string; open: (page: Page) => Promise<
 
 const WIDTHS = [320, 600, 800, 1024, 1366];
 
-/** Daily each state in one look and at one other width, the next one at another. */
+/** Daily runs check one look and one other width per state, in turn. */
 const TURNS = STATES.map((state, turn) => ({ ...state, turn }));
 
 describe.each(TURNS)('$name', ({ name, path, open, turn }) => {
@@ -255,7 +258,7 @@ describe.each(TURNS)('$name', ({ name, path, open, turn }) => {
   });
 });
 
-test('the line that is read next is in sight, above the button, with 24 couples in a low window', async () => {
+test('the next line to read is in view above the button, with 24 couples in a low window', async () => {
   const page = await floorcraft.visit(`/announce?id=${contests.announced.scheduleId}`, {
     width: 1366,
     height: 657,
@@ -275,7 +278,7 @@ test('the line that is read next is in sight, above the button, with 24 couples 
   }
 });
 
-test('with 24 couples the caret, the reasons and the button stay in sight in a low window', async () => {
+test('the caret, the errors and the button stay in view, with 24 couples in a low window', async () => {
   const page = await floorcraft.visit(onDesk('open')(), { width: 1366, height: 657 });
   await openCards(page);
   const isInSight = (selector: string) =>
@@ -297,7 +300,7 @@ test('with 24 couples the caret, the reasons and the button stay in sight in a l
   await isInSight('.results-foot .bp6-intent-primary');
 });
 
-test('without the network the desk says so, keeps what is typed, and stores it once the network is back', async () => {
+test('offline the desk says so, keeps typed marks, and stores them once online', async () => {
   const contest = await buildJudged(floorcraft, { couples: 3 });
   const page = await floorcraft.visit(`/results?id=${contest.scheduleId}`, { width: 1440, height: 900 });
   await openCards(page);
@@ -315,7 +318,7 @@ test('without the network the desk says so, keeps what is typed, and stores it o
 });
 
 test.each(['results', 'rounds', 'judges', 'announce'])(
-  '%s says which schedule is missing, and while it loads or fails it says that',
+  '%s reports a missing schedule, loading and failures',
   async (screen) => {
     const page = await floorcraft.visit(`/${screen}?id=999999`, { width: 1440, height: 900 });
     await page.getByText('No such schedule').waitFor();

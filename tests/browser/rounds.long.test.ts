@@ -29,7 +29,7 @@ async function openCards({ scheduleId }: JudgedContest): Promise<Page> {
   return page;
 }
 
-test('a final of two dances is typed dance after dance, with a fault of each told at once', async () => {
+test('a final of two dances is typed dance by dance, with errors shown immediately', async () => {
   const page = await openCards(await build({ couples: 3, dances: 2 }));
   await page.keyboard.type('a123113b123123c321321');
   expect(await lookAt(page, 'rounds-multi')).toEqual([]);
@@ -46,7 +46,7 @@ test('a final of two dances is typed dance after dance, with a fault of each tol
   expect(complaintsOf(page)).toEqual([]);
 });
 
-test('a semi-final is crossed by numbers, and a tie at the cut is answered by a key', async () => {
+test('a semi-final is crossed by number, and a key settles a tie at the cut', async () => {
   const page = await openCards(await build({ couples: 5, asked: 3 }));
   await page.keyboard.type('a010203b010204c010205');
   await page.getByText('All cards are typed.').waitFor();
@@ -70,7 +70,7 @@ test('a semi-final is crossed by numbers, and a tie at the cut is answered by a 
   expect(complaintsOf(page)).toEqual([]);
 });
 
-/** What a scrutineer other than the organiser asks. */
+/** Requests of a scrutineer other than the organiser. */
 async function scrutineer({ eventId }: JudgedContest): Promise<Ask> {
   const { ask, address } = floorcraft;
   const account = { email: `${randomUUID()}@example.org`, password: 'a long enough password' };
@@ -89,7 +89,7 @@ async function scrutineer({ eventId }: JudgedContest): Promise<Ask> {
   return asker(address, logIn.access);
 }
 
-test('cards are typed a second time without the first marks, and the chair withdraws a couple and annuls', async () => {
+test('cards are entered again without seeing the first marks, and the chair withdraws a couple and annuls', async () => {
   const contest = await build({ couples: 3 });
   const { eventId, input } = contest;
   await floorcraft.ask(
@@ -135,8 +135,8 @@ test('cards are typed a second time without the first marks, and the chair withd
   expect(await lookAt(page, 'rounds-history')).toEqual([]);
 });
 
-// `redances` says it of the API every day.
-freshTest('couples that are level to the end share their place, or dance once more', async () => {
+// `redances` covers the API daily.
+freshTest('tied couples share their place or dance again', async () => {
   const page = await openCards(await build({ couples: 3, judges: [...'ABCD'] }));
   await page.keyboard.type('a123b123c132d132');
   await page.keyboard.press('Enter');
@@ -151,7 +151,7 @@ freshTest('couples that are level to the end share their place, or dance once mo
   expect(complaintsOf(page)).toEqual([]);
 });
 
-test('a row shows whose cards are here, a figure leads to its rows, and a double click opens the cards', async () => {
+test('a row shows whose cards are in, a figure leads to its rows, and a double click opens the cards', async () => {
   const contest = await build({ couples: 3 });
   const marks = [
     [1, 1, 1],
@@ -176,7 +176,7 @@ test('a row shows whose cards are here, a figure leads to its rows, and a double
   expect(complaintsOf(page)).toEqual([]);
 });
 
-test('more couples than a final takes ask for a plan', async () => {
+test('more couples than fit in a final need a plan', async () => {
   const contest = await build({ couples: 9 });
   const page = await floorcraft.visit(`/results?id=${contest.scheduleId}`, { width: 1440, height: 900 });
   await group(page, 'To type').getByRole('listitem').first().getByRole('button').click();
@@ -188,7 +188,7 @@ test('more couples than a final takes ask for a plan', async () => {
   expect(complaintsOf(page)).toEqual([]);
 });
 
-test('scores are typed with what the judge wrote beside them', async () => {
+test('scores are typed with the comments of the judge', async () => {
   const contest = await build({ couples: 2, isDanced: false });
   await floorcraft.ask(PLAN, { input: { ...contest.input, isScored: true, rounds: [{}] } });
   await contest.startNext(contest.heats[0]?.id);
@@ -203,8 +203,8 @@ test('scores are typed with what the judge wrote beside them', async () => {
   expect(complaintsOf(page)).toEqual([]);
 });
 
-// `uncontestedPolicies` says it of the API every day.
-freshTest('a couple alone is judged against the standard, once an organiser has said so', async () => {
+// `uncontestedPolicies` covers the API daily.
+freshTest('a single couple is judged against the standard if so set', async () => {
   const contest = await build({ couples: 1, isDanced: false });
   const judges = await floorcraft.visit(`/judges?id=${contest.scheduleId}`, { width: 1440, height: 900 });
   const policy = judges.getByLabel('Contests of one couple');
@@ -225,7 +225,7 @@ freshTest('a couple alone is judged against the standard, once an organiser has 
   expect(complaintsOf(page)).toEqual([]);
 });
 
-test('places in several contests are combined, and approved beside the others', async () => {
+test('places of several contests are combined and approved', async () => {
   const { ask } = floorcraft;
   const api = { done: ask, staff: { access: '' } } as unknown as Api;
   const { day, enter } = await buildFinal(api);
@@ -267,7 +267,7 @@ test('places in several contests are combined, and approved beside the others', 
   await page.getByRole('button', { name: 'Combine', exact: true }).click();
   await page.getByRole('button', { name: 'Separate Two-Dance' }).waitFor();
   expect(await lookAt(page, 'rounds-combined')).toEqual([]);
-  // The same name with other contests changes which ones count.
+  // Combining other contests under the same name replaces them.
   await page.getByRole('button', { name: 'Change Two-Dance' }).click();
   await page
     .getByRole('button', { name: /^Remove Bronze / })
@@ -286,9 +286,9 @@ test('places in several contests are combined, and approved beside the others', 
   expect(complaintsOf(page)).toEqual([]);
 });
 
-// `merges` says it of the API every day.
+// `merges` covers the API daily.
 freshTest(
-  'a couple that scratches left alone is judged with another contest, and the other way round',
+  'a couple left alone by scratches is merged into another contest, and separated',
   async () => {
     const api = { done: floorcraft.ask, staff: { access: '' } } as unknown as Api;
     const { bronze } = await buildOneLeft(api);
@@ -309,11 +309,11 @@ freshTest(
   },
 );
 
-// `combined` says it of the API every day.
-freshTest('couples that are level in a combined contest dance one of its dances once more', async () => {
+// `combined` covers the API daily.
+freshTest('tied couples of a combined contest dance one of its dances again', async () => {
   const { ask } = floorcraft;
   const api = { done: ask, staff: { access: '' } } as unknown as Api;
-  // Panels of two sizes: rule 11 can't decide.
+  // With panels of two sizes rule 11 cannot decide.
   const { scheduleId, contestIds, enter, approve, release } = await buildDances(api, {
     judges: ['A', 'ABC'],
   });

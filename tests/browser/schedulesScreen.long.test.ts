@@ -56,7 +56,7 @@ test('adds, renames and deletes events and their schedules', async () => {
   await see(page, 'No events yet');
 });
 
-test('Escape cancels a dialog and gives the focus back', async () => {
+test('Escape cancels a dialog and returns the focus', async () => {
   const page = await floorcraft.visit('/schedules');
   await page.getByRole('button', { name: '+ Add Event' }).focus();
   await page.keyboard.press('Enter');
@@ -68,7 +68,7 @@ test('Escape cancels a dialog and gives the focus back', async () => {
   expect(events).toEqual([]);
 });
 
-test('shows a newcomer a full schedule from the empty screen', async () => {
+test('leads a newcomer from the empty screen to a filled schedule', async () => {
   const page = await floorcraft.visit('/schedules');
   await page.getByRole('button', { name: 'Load the sample competition' }).click();
   await page
@@ -77,7 +77,7 @@ test('shows a newcomer a full schedule from the empty screen', async () => {
     .waitFor({ timeout: 60_000 });
 });
 
-test('finds its way by keys', async () => {
+test('works by keyboard', async () => {
   const page = await floorcraft.visit('/schedules');
   await settled(page);
   await page.keyboard.press('?');

@@ -39,7 +39,7 @@ const stopOf = (page: Page, name: string) =>
 
 // The daily run covers this in `scheduleActs` (stops a plan) and `stopCommand` of the API.
 freshTest(
-  'a command that takes too long is stopped by a colleague: nothing has changed, and both read who it was',
+  'a colleague stops a long command: nothing has changed, and both see who stopped it',
   async () => {
     await stage.importNew();
     for (const name of ['generateHeatEntries', 'generateHeats']) await stage.run(name);

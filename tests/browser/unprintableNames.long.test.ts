@@ -10,7 +10,7 @@ beforeAll(async () => {
   stage = await openScheduleStage();
 });
 
-/** Gives dancers of the schedule names in letters that no font of the documents has. */
+/** Renames dancers with letters that no document font has. */
 async function rename(scheduleId: string): Promise<void> {
   const { program } = await stage.ask<{ program: { people: { id: string }[] } }>(
     'query P($id: ID!, $first: Int) { program(scheduleId: $id) { people(first: $first) { id } } }',
