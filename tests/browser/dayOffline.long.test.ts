@@ -222,7 +222,7 @@ test('the deck and the desk work offline, and one person settles conflicting ans
   await Promise.all([deck.reload(), desk.reload()]);
   await see(deck, '2 presses not sent yet');
   await see(desk, '1 press not sent yet');
-  // Meanwhile others report the opposite of both couples.
+  // Others report the opposite of both couples.
   const call = { scheduleId: day.scheduleId, heatId, kind: 'NOT_HERE', seen: 'NOT_ASKED' };
   await floorcraft.ask('mutation C($input: CallDeckInput!) { callDeck(input: $input) { floor } }', {
     input: { ...call, heatEntryIds: [first.heatEntryId] },

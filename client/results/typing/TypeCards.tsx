@@ -56,7 +56,7 @@ export function TypeCards({ scheduleId, contest, onDone, found, isChair, isScrut
     } catch (failure) {
       const faults = Object.values(fieldErrors(failure)).flat();
       setWrong(faults.length > 0 ? faults : [errorText(failure)]);
-      // A couple may have withdrawn meanwhile.
+      // A couple may have withdrawn in the meantime.
       await refetch();
     }
   };
