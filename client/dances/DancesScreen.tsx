@@ -36,7 +36,7 @@ export function DancesScreen() {
             intent="primary"
             text="+ Add Dance"
             disabled={!categories?.length}
-            title={categories?.length === 0 ? 'A dance needs a category: add one first.' : undefined}
+            title={categories?.length === 0 ? 'Add a category first.' : undefined}
             onClick={() => addDance()}
           />
         </span>

@@ -53,7 +53,7 @@ export function DayPassDialog({ event, isOpen, onClose }: DayPassDialogProps) {
           options={Object.entries(PASS_ROLES).map(([value, words]) => ({ value, label: words.name }))}
         />
       </FormField>
-      <FormField label="For" errors={form.fields.name} hint="The log shows it, such as “P. Grant”.">
+      <FormField label="For" errors={form.fields.name} hint="Shown in the log, such as “P. Grant”.">
         <InputGroup value={name} onValueChange={setName} autoFocus autoComplete="off" />
       </FormField>
       <FormField label="Day" errors={form.fields.day} hint="The pass ends at 4 AM after it.">

@@ -15,7 +15,7 @@ export const EntriesContext = createContext<EntriesScope | null>(null);
 
 export function useEntriesScope(): EntriesScope {
   const scope = useContext(EntriesContext);
-  if (scope === null) throw new Error('A row of entries stands outside its screen.');
+  if (scope === null) throw new Error('useEntriesScope is used outside EntriesContext.');
   return scope;
 }
 

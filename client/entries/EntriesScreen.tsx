@@ -44,7 +44,7 @@ function WhatToDo({ hasPeople, hasEvents }: { hasPeople: boolean; hasEvents: boo
   if (hasPeople && hasEvents) {
     return (
       <EmptyState title="Both event and entrant must be set">
-        Choose them above, by name or card number. They are remembered for the next time.
+        Choose them above, by name or card number. Your choice is remembered.
       </EmptyState>
     );
   }

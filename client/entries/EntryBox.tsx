@@ -58,10 +58,10 @@ export function EntryBox(
       {isLoading ? <SkeletonRows label={`Loading ${title}`} rows={type === 'HEAT' ? 5 : 1} /> : null}
       <EntryList rows={list.shown} {...acts} />
       {list.isEmptied ? (
-        <p className="fc-entry-none fc-muted">No entry has “{list.filter.trim()}” in it.</p>
+        <p className="fc-entry-none fc-muted">No entries match “{list.filter.trim()}”.</p>
       ) : null}
       {!isLoading && rows.length === 0 && entrant.isProfessional ? (
-        <p className="fc-entry-none fc-muted">{entrant.name} has none. Students enter with their teachers.</p>
+        <p className="fc-entry-none fc-muted">{entrant.name} has no entries. Add entries to their students.</p>
       ) : null}
       {entrant.isProfessional ? null : (
         <NewEntryRow

@@ -30,7 +30,7 @@ export function EntryReasons(props: EntryReasonsProps) {
           <Button
             onClick={props.onPutBack}
             size="small"
-            text={props.conflict ? 'Keep theirs' : 'Put back'}
+            text={props.conflict ? 'Keep theirs' : 'Restore'}
             variant="minimal"
           />
         ) : null}

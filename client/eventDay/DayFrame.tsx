@@ -142,7 +142,7 @@ function FloorChoice({ floor: { plan } }: { floor: FollowedFloor }) {
       <h2>Which floor?</h2>
       {plan.floors.map((name) => (
         <Link key={name} to={`?${new URLSearchParams({ ...Object.fromEntries(params), floor: name })}`}>
-          {name || 'Floor without a name'}
+          {name || 'Unnamed floor'}
         </Link>
       ))}
     </nav>

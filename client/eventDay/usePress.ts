@@ -61,9 +61,9 @@ export function usePress({ plan: { scheduleId, floor: name }, presses, view }: F
         ...(skipsHeats ? { skipsHeats } : {}),
       }),
     back: () => send('BACK', 'Back one heat'),
-    takeBack: () => send('TAKE_BACK', 'Undo of the last press'),
+    takeBack: () => send('TAKE_BACK', 'Undo'),
     pause: () => hasJustTurned() || send('PAUSE', 'Pause'),
-    resume: () => hasJustTurned() || send('RESUME', 'End of the pause'),
+    resume: () => hasJustTurned() || send('RESUME', 'Resume'),
     hasJustTurned,
     /** Number of presses unconfirmed for over a second. */
     waiting: own.filter(({ state, base }) => state !== 'refused' && isOverdue(base.pressedAt)).length,

@@ -38,7 +38,7 @@ export function EventScreen() {
           {id === '' || (error && ['NOT_FOUND', 'BAD_USER_INPUT'].includes(errorCode(error))) ? (
             <EmptyState
               title="There is no such event"
-              actions={<Link to="/schedules">To all events and their schedules</Link>}
+              actions={<Link to="/schedules">Go to Schedules</Link>}
             >
               It may have been deleted, or the link is incomplete.
             </EmptyState>

@@ -46,8 +46,8 @@ export function NoEvents({ onAdd }: { onAdd: () => void }) {
           </>
         }
       >
-        An event is one competition. Add yours, look around in a sample, or import your people, entries and
-        sections from a spreadsheet.
+        An event is one competition. Add yours, explore a sample, or import your people, entries and sections
+        from a spreadsheet.
       </EmptyState>
       {hasDeleted && <DeletedLink what="events" />}
       {error && (

@@ -45,7 +45,7 @@ export function Backups({ backups, onDone }: { backups: BackupsHealth; onDone: (
                 {[
                   newestAt && readersMomentText(newestAt),
                   newestAt && bytesText(newestBytes),
-                  `${counted(count, 'copy', 'copies')} in ${folder}`,
+                  `${counted(count, 'backup')} in ${folder}`,
                 ]
                   .filter(Boolean)
                   .join(' · ')}
@@ -57,7 +57,7 @@ export function Backups({ backups, onDone }: { backups: BackupsHealth; onDone: (
           <span className="fc-list-words">
             <span>{downloadedAt ? `Downloaded ${sinceText(downloadedAt)}` : 'Never downloaded'}</span>
             <span className="fc-small fc-muted">
-              A copy on another machine helps when this one is lost. It holds everything: keep it safe.
+              Keep a copy on another machine in case this one is lost. It contains all data.
             </span>
           </span>
         </li>
@@ -72,6 +72,6 @@ export function Backups({ backups, onDone }: { backups: BackupsHealth; onDone: (
 }
 
 function copyWords(isHourly: boolean, newestAt: string | null | undefined): string {
-  if (!isHourly) return 'The database is another program’s, which makes its own copies.';
-  return newestAt ? `Copied ${sinceText(newestAt)}` : 'No copy yet: look into the log of the server.';
+  if (!isHourly) return 'Floorcraft uses an external database. Back it up there.';
+  return newestAt ? `Backed up ${sinceText(newestAt)}` : 'No backup yet. Check the server log.';
 }

@@ -54,7 +54,7 @@ function Figures({ health }: { health: Health }) {
       <div className="fc-health-figures">
         <Figure
           value={`${Math.max(1, Math.round(database.answerMilliseconds))}\u00a0ms`}
-          label="Database answers"
+          label="Database latency"
         />
         <Figure value={bytesText(database.bytes)} label="Data" />
         <Figure
@@ -64,7 +64,7 @@ function Figures({ health }: { health: Health }) {
         />
         <Figure
           value={copies.length}
-          label={copies.length === 1 ? 'Copy of the program' : 'Copies of the program'}
+          label={copies.length === 1 ? 'Instance' : 'Instances'}
         />
       </div>
       <p className="fc-health-foot fc-small fc-muted">
@@ -72,7 +72,7 @@ function Figures({ health }: { health: Health }) {
           database.isEmbedded ? `${database.version}, embedded` : database.version,
           ...copies.map(
             ({ address, connectedAt }) =>
-              `${address || 'a copy here'} since ${readersMomentText(connectedAt)}`,
+              `${address || 'local instance'} since ${readersMomentText(connectedAt)}`,
           ),
         ].join(' · ')}
       </p>

@@ -6,7 +6,7 @@ export function ImportCounts({ counts }: { counts: Import_ReportFragment['counts
     { label: 'New', count: counts.new, note: 'Will be added', tone: 'new' },
     { label: 'Changed', count: counts.changed, note: 'Old and new side by side', tone: 'changed' },
     { label: 'Unchanged', count: counts.unchanged, note: 'Nothing to do', tone: 'unchanged' },
-    { label: 'Problems', count: counts.bad, note: 'Left out, with their reasons', tone: 'problem' },
+    { label: 'Problems', count: counts.bad, note: 'Left out, with reasons', tone: 'problem' },
   ];
   return (
     <dl className="fc-panel fc-import-counts">

@@ -13,7 +13,7 @@ function FileState(props: { file: DroppedFile; found: Import_FileFragment | unde
   const { file, found, problems } = props;
   if (file.id === null && file.trouble === null) return <Spinner aria-label="Uploading" size={14} />;
   if (file.trouble ?? found?.trouble) {
-    return <WarningSign className="fc-import-warning" size={14} title="Needs a look" />;
+    return <WarningSign className="fc-import-warning" size={14} title="Needs attention" />;
   }
   if (problems > 0) {
     return (

@@ -8,7 +8,7 @@ import { nothingToApply, problemsAsCsv, type ReadReport } from './importRows.ts'
 import type { AppliedImport } from './useImportApply.ts';
 import { useUndoImport } from './useUndoImport.ts';
 
-export const COMPARING = 'Comparing the files with what is here…';
+export const COMPARING = 'Comparing the files with your data…';
 
 /** "Apply 226 lines, leave out 4" */
 function applyWords({ counts }: Pick<Import_ReportFragment, 'counts'>, removed: number): string {

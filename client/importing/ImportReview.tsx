@@ -15,7 +15,7 @@ const KINDS: Record<ImportWordKind, string> = {
   PERSON: 'Person',
 };
 const REASONS: Record<string, string> = {
-  ...{ SAME: 'same name', ACCENTS: 'accents', ORDER: 'first and last name turned', TITLE: 'title' },
+  ...{ SAME: 'same name', ACCENTS: 'accents', ORDER: 'first and last name swapped', TITLE: 'title' },
   ...{ INITIAL: 'initial', NICKNAME: 'nickname', LETTERS: 'a letter or two', PART: 'part of the name' },
   ...{ CARD: 'same card', PARTNER: 'same partner', STUDIO: 'same studio' },
 };
@@ -67,7 +67,7 @@ function Questions({ report, decisions, acts, isDisabled }: ReviewProps) {
   const known = new Set(answered.map(({ key }) => key));
   const all = [...answered, ...report.questions.filter(({ key }) => !known.has(key))];
   return (
-    <Part count={all.length} hint="The files leave it open" isOpen title="Who is it?">
+    <Part count={all.length} hint="The files don’t say" isOpen title="Who is it?">
       <ul>
         {all.map((question) => (
           <li key={question.key}>

@@ -172,7 +172,7 @@ export function ImportScreen() {
           <div className="fc-import-footer">
             <ImportRunning progressKey={preview.readingKey} words={COMPARING} />
           </div>
-          <SkeletonRows label="Comparing the files with what is here" rows={10} />
+          <SkeletonRows label="Comparing the files with your data" rows={10} />
         </section>
       ) : null}
       {report === null || rows === null ? null : (

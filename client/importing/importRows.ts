@@ -3,10 +3,10 @@ import { counted } from '../ui/counted.ts';
 import { COLUMNS, type LineKind } from './importFields.ts';
 
 export function nothingToApply({ unchanged, bad }: { unchanged: number; bad: number }): string {
-  if (bad === 0) return 'Nothing to apply: all of it is here already.';
+  if (bad === 0) return 'Nothing to apply: everything is up to date.';
   return unchanged === 0
     ? 'Nothing to apply: every line has a problem.'
-    : 'Nothing to apply: lines without a problem are here already.';
+    : 'Nothing to apply: lines without a problem are up to date.';
 }
 
 export type ImportState = 'PROBLEM' | 'CHANGED' | 'NEW' | 'UNCHANGED';

@@ -51,7 +51,7 @@ export function HeatSheetButtons({ of, scheduleId }: { of: Whose; scheduleId?: s
     `${address?.origin ?? location.origin}${place.path}/${isPerson ? `person/${place.publicPersonId}` : `studio/${of.studioId}`}`;
   const copy = async () => {
     await navigator.clipboard.writeText(link ?? '');
-    showToast({ tone: 'done', message: 'The link is copied', key: 'sheet' });
+    showToast({ tone: 'done', message: 'Link copied', key: 'sheet' });
   };
   const sheet = isPerson ? 'heat-sheet.pdf' : 'packet.pdf';
   return (

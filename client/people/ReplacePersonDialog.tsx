@@ -126,5 +126,5 @@ function TrialWords({ trial }: { trial: Outcome }) {
 function whyNotYet(byId: string | null, trial: Outcome | null): string | null {
   if (!byId) return 'Choose a replacement first.';
   if (!trial) return 'Checking limits and double bookings.';
-  return trial.refusals.length > 0 ? 'The limits above do not allow it.' : null;
+  return trial.refusals.length > 0 ? 'The limits above don’t allow it.' : null;
 }

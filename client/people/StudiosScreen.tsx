@@ -61,7 +61,7 @@ export function StudiosScreen() {
               title="No studios yet"
               actions={<Button text="Add the first studio" onClick={() => dialog.show(null)} />}
             >
-              Add the studios that your teachers and students come from; an import adds them by itself.
+              Add the studios of your teachers and students. Imports add them automatically.
             </EmptyState>
           )}
           {studios && studios.length > 0 && found.length === 0 && (

@@ -29,7 +29,7 @@ export function AgeGroupsPanel({ event }: { event: PublicPage_EventFragment }) {
       label="What age groups mean"
       aside={<SaveState state={state} reason={error ? errorText(error) : null} />}
     >
-      <p className="publish-words fc-small fc-muted">What they mean, printed in the program book.</p>
+      <p className="publish-words fc-small fc-muted">Explanations for the program book.</p>
       <div className="publish-legend">
         {groups.map(({ ageGroup, words }, at) => (
           <div key={ageGroup}>

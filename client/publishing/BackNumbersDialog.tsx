@@ -77,7 +77,7 @@ function NumberRow({ eventId, one }: { eventId: string; one: Numbered }) {
         max={99_999}
         size="small"
         intent={error ? 'danger' : 'none'}
-        placeholder={one.wearsNone ? 'wears none' : ''}
+        placeholder={one.wearsNone ? 'no number' : ''}
         onValue={setDraft}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return;

@@ -36,7 +36,7 @@ export function BackNumbersPanel({ eventId, numberWornBy }: BackNumbersPanelProp
             {counted(leaders.length, 'leader')}
           </span>
         ) : (
-          <span className="fc-muted">Reading…</span>
+          <span className="fc-muted">Loading…</span>
         )}
       </p>
       <p className="publish-words publish-worn">

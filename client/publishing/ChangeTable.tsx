@@ -36,7 +36,7 @@ export function ChangeTable({ groups, changes, clock, isFiltered }: ChangeTableP
   if (groups.length + numbers.length + names.length === 0) {
     return (
       <p className="fc-list-none fc-muted">
-        {isFiltered ? 'No change has these words.' : `Nothing is different from version ${since}.`}
+        {isFiltered ? 'No changes match.' : `No changes since version ${since}.`}
       </p>
     );
   }

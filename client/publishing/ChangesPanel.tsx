@@ -96,7 +96,7 @@ export function ChangesPanel({ schedule, clock, comparison, onPreview, onPublish
             {changes.count > MOST_LINES
               ? `Showing the first ${whole(MOST_LINES)} of ${whole(changes.count)}. `
               : ''}
-            {changes.shifts ? `${changes.shifts}: sheets say so once. ` : ''}
+            {changes.shifts ? `${changes.shifts}, noted once per sheet. ` : ''}
             {isNow
               ? `New sheets mark these as changed since version ${changes.since}.`
               : 'Published versions never change.'}

@@ -63,8 +63,8 @@ export function rangeProblems(
       problems.set(id, from === '' ? 'The first number is missing.' : 'The last number is missing.');
       continue;
     }
-    if (own.from < 1) problems.set(id, 'Numbers begin with 1.');
-    else if (own.to < own.from) problems.set(id, 'It ends before it begins.');
+    if (own.from < 1) problems.set(id, 'The lowest number is 1.');
+    else if (own.to < own.from) problems.set(id, 'The last number is below the first.');
     else {
       const other = ranges.find((one) => one !== own && one.from <= own.to && own.from <= one.to);
       const needed = isForAll ? leaders : without;
@@ -72,7 +72,7 @@ export function rangeProblems(
       const free = own.to - own.from + 1 - taken;
       if (other) {
         const shared = sharedText(Math.max(own.from, other.from), Math.min(own.to, other.to));
-        problems.set(id, `${shared} also of ${nameOf.get(other.studioId)}.`);
+        problems.set(id, `${shared} also in the range of ${nameOf.get(other.studioId)}.`);
       } else if (free < needed) {
         const numbers = taken > 0 ? `${counted(free, 'number')} free` : counted(free, 'number');
         problems.set(id, `${numbers} for ${counted(needed, 'leader')}: ${needed - free} too few.`);

@@ -11,8 +11,8 @@ export function NoNetwork({ clock }: { readonly clock: EventClock }) {
   if (!isAway || since === 0) return null;
   return (
     <p role="status" className="results-card-warning results-no-network">
-      No network since {clock.time(since)}. You can type, but cards and releases are only stored once it is
-      back.
+      Offline since {clock.time(since)}. You can keep typing, but cards and releases can’t be saved until
+      you’re back online.
     </p>
   );
 }

@@ -107,7 +107,7 @@ function Row({ row, isChosen, onChoose, onOpen, clock }: RowProps) {
 }
 
 function stateWords({ first }: QueueRow, clock: EventClock): string {
-  if (first.correctionAskedBy) return `Correction asked by ${first.correctionAskedBy}`;
+  if (first.correctionAskedBy) return `Correction requested by ${first.correctionAskedBy}`;
   const at = first.changedAt ? clock.time(Date.parse(first.changedAt)).replaceAll(' ', '\u00a0') : '';
   switch (first.state) {
     case 'UNCONTESTED':
@@ -117,7 +117,7 @@ function stateWords({ first }: QueueRow, clock: EventClock): string {
       return first.isOnFloor ? 'On the floor' : 'No cards yet';
     case 'CARDS_MISSING': {
       const [returned, missing] = [first.returned.join(', '), first.missing.join(', ')];
-      if (!returned) return `Waits for ${missing}`;
+      if (!returned) return `Waiting for ${missing}`;
       return `${returned} sent back${missing ? `, ${missing} missing` : ''}`;
     }
     case 'TO_VERIFY':
@@ -126,7 +126,7 @@ function stateWords({ first }: QueueRow, clock: EventClock): string {
       if (first.cutChoices.length > 0) return `Tie at the cut: ${first.cutChoices.join(' or ')}`;
       return first.kind === 'COMBINED' ? 'Not approved' : 'Verified';
     case 'APPROVED':
-      if (first.ties.length > 0) return `Level to the end: ${first.ties.join(', ')} shared`;
+      if (first.ties.length > 0) return `Unbroken tie: ${first.ties.join(', ')} shared`;
       return `Approved by ${first.changedBy}, ${at}`;
     case 'WITH_ANNOUNCER':
       return `To the announcer, ${at}`;

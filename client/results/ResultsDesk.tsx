@@ -93,8 +93,8 @@ export function ResultsDesk({ scheduleId, queue, marking, clock }: ResultsDeskPr
 
   if (rows.length === 0) {
     return (
-      <EmptyState title="No heat has been danced">
-        Contests come here when the clock of the floor passes their heat.
+      <EmptyState title="No heats danced yet">
+        Contests appear here once the floor clock passes their heat.
       </EmptyState>
     );
   }

@@ -10,9 +10,9 @@ export const STATES: readonly { state: MarkingState; title: string; about: strin
   { state: 'UNCONTESTED', title: 'One couple', about: 'Confirm that they danced' },
   { state: 'TO_TYPE', title: 'To type', about: 'Cards of the judges' },
   { state: 'CARDS_MISSING', title: 'Cards missing', about: 'Some judges have no card' },
-  { state: 'TO_VERIFY', title: 'To verify', about: 'Someone other than who typed them' },
+  { state: 'TO_VERIFY', title: 'To verify', about: 'By someone who did not type them' },
   { state: 'FOR_CHAIR', title: 'For the chair', about: 'To approve' },
-  { state: 'APPROVED', title: 'To release', about: 'Seen by scrutineers and the chair only' },
+  { state: 'APPROVED', title: 'To release', about: 'Only scrutineers and the chair see them' },
   { state: 'WITH_ANNOUNCER', title: 'To announce', about: 'The announcer has them' },
   { state: 'PUBLIC', title: 'Public', about: 'Newest first' },
 ];

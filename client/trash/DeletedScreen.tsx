@@ -37,7 +37,7 @@ export function DeletedScreen() {
     <div className="fc-screen fc-narrow">
       <div className="fc-toolbar">
         <FilterBox label="Filter Deleted" value={filter} onChange={setFilter} />
-        <span className="fc-muted fc-toolbar-count">{things && counted(found.length, 'thing')}</span>
+        <span className="fc-muted fc-toolbar-count">{things && counted(found.length, 'item')}</span>
         <HTMLSelect
           aria-label="Show"
           value={what}
@@ -48,7 +48,7 @@ export function DeletedScreen() {
       <div className="fc-panel">
         {error && !things && <ReadFailure error={error} onRetry={() => void refetch()} />}
         {!things && !error && (
-          <SkeletonRows rows={4} widths={['46%', '20%']} label="Loading what was deleted" />
+          <SkeletonRows rows={4} widths={['46%', '20%']} label="Loading deleted items" />
         )}
         {things?.length === 0 && wanted === '' && (
           <EmptyState title="Nothing was deleted">

@@ -28,7 +28,7 @@ export function RestoreQuestion({ thing, isOpen, onClose, onRestored }: RestoreQ
   const form = useForm(
     () => restore({ variables: { input: { id: thing.id, withNeeded: needs.length > 0 } } }),
     () => {
-      showToast({ message: `${thing.name} is back`, tone: 'done' });
+      showToast({ message: `Restored ${thing.name}`, tone: 'done' });
       onClose();
       onRestored();
     },
@@ -56,8 +56,7 @@ export function RestoreQuestion({ thing, isOpen, onClose, onRestored }: RestoreQ
 }
 
 function backText({ thingId, holds }: DeletedLineFragment): string {
-  const come = thingId === null ? 'They come back' : 'It comes back';
-  return `${come} ${holds ? `with ${holds}` : thingId === null ? 'as they were' : 'as it was'}. `;
+  return `${thingId === null ? 'They are' : 'It is'} restored ${holds ? `with ${holds}` : 'unchanged'}. `;
 }
 
 const names = new Intl.ListFormat('en');
@@ -68,6 +67,6 @@ function needsText(needs: readonly { readonly name: string }[]): string {
   const more = needs.length - shown.length;
   const all = names.format(more > 0 ? [...shown, `${more} more`] : shown);
   return needs.length === 1
-    ? `${all} was deleted too, and comes back with it.`
-    : `${all} were deleted too, and come back with it.`;
+    ? `${all} was deleted too, and is restored with it.`
+    : `${all} were deleted too, and are restored with it.`;
 }

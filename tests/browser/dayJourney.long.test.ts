@@ -165,7 +165,7 @@ freshTest('a day with six people on six devices, from publishing to the log', as
 
   await desk.getByRole('button', { name: 'Change Partner…' }).click();
   const panel = desk.getByRole('region', { name: /^Change .* partner$/ });
-  await panel.getByText('What follows').waitFor();
+  await panel.getByText('Effects').waitFor();
   const heats = panel.getByLabel('Which heats');
   await heats.selectOption(await heats.locator('option').last().getAttribute('value'));
   await panel.getByText('free', { exact: true }).first().waitFor();

@@ -33,9 +33,9 @@ test('a deleted event is found from the list and restored unchanged', async () =
   await line.getByText(/^Deleted by .+ · 30 days left$/).waitFor();
   await line.getByRole('button', { name: 'Restore Harbor Open' }).click();
   await see(page, 'Restore Harbor Open?');
-  await see(page, 'It comes back with 1 schedule.');
+  await see(page, 'It is restored with 1 schedule.');
   await page.keyboard.press('Enter');
-  await see(page, 'Harbor Open is back');
+  await see(page, 'Restored Harbor Open');
   await see(page, 'Nothing was deleted');
   await page.goBack();
   await page.getByRole('link', { name: 'Harbor Open' }).or(page.getByText('Harbor Open')).first().waitFor();
@@ -64,7 +64,7 @@ test('an item is restored together with a deleted person it needs', async () => 
   await make('deleteEntrant', 'IdInput', { id: studentId });
   const page = await floorcraft.visit('/deleted?what=entries');
   await page.getByRole('button', { name: /^Restore Iris Kowalczyk with Dmitri Volkov/ }).click();
-  await see(page, 'Iris Kowalczyk was deleted too, and comes back with it.');
+  await see(page, 'Iris Kowalczyk was deleted too, and is restored with it.');
   await page.getByRole('button', { name: 'Restore all' }).click();
   await see(page, 'Nothing was deleted');
   await page.getByLabel('Show').selectOption('Everything');

@@ -75,7 +75,7 @@ test('a person is found, checked in, scratched and restored by keyboard', async 
   await strip.getByText('Packet given').waitFor();
   await page.keyboard.press('s');
   const panel = page.getByRole('region', { name: `Scratch ${student}` });
-  await panel.getByText('What follows').waitFor();
+  await panel.getByText('Effects').waitFor();
   await panel.getByText(/^To tell: /).waitFor();
   found.push(...(await lookAt(page, 'desk-scratch')));
   // On a tablet the panel is above the day, and nothing overlaps.
@@ -254,7 +254,7 @@ test('a late entry is assigned, and a partner changed and changed back', async (
 
   await page.getByRole('button', { name: 'Change Partner…' }).click();
   const panel = page.getByRole('region', { name: `Change ${student}’s partner` });
-  await panel.getByText('What follows').waitFor();
+  await panel.getByText('Effects').waitFor();
   const heats = panel.getByLabel('Which heats');
   const last = await heats.locator('option').last().getAttribute('value');
   await heats.selectOption(last);

@@ -239,7 +239,7 @@ test('saves nothing of an invalid limit, moves between limits like a spreadsheet
 
   await page.goto(`${floorcraft.address}/event?id=999999`);
   await see(page, 'There is no such event');
-  await page.getByRole('link', { name: 'To all events and their schedules' }).click();
+  await page.getByRole('link', { name: 'Go to Schedules' }).click();
   await page.waitForURL('**/schedules');
 });
 

@@ -14,7 +14,7 @@ test('shows an organiser the state of the server, and downloads a backup', async
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('link', { name: 'Health', exact: true }).click();
   await page.waitForURL('**/health');
-  await see(page, 'Database answers');
+  await see(page, 'Database latency');
   await see(page, 'Copy of the program');
   await see(page, ORGANISER.username);
   await see(page, 'No failures since the start.');
@@ -33,7 +33,7 @@ test('shows an organiser the state of the server, and downloads a backup', async
 
 test('refreshes an expired access token before downloading', async () => {
   const page = await floorcraft.visit('/health');
-  await see(page, 'Database answers');
+  await see(page, 'Database latency');
   await page.evaluate(() => localStorage.setItem('access', 'ended'));
   const [download] = await Promise.all([
     page.waitForEvent('download'),

@@ -109,7 +109,7 @@ describe('importing spreadsheets', () => {
     await page.getByRole('button', { name: /^what\.csv/ }).click();
     const lines = page.getByRole('region', { name: 'Lines of what.csv' });
     await lines.getByText('No person named "Anja Petrowa". Nearest: Anya Petrova.').first().waitFor();
-    expect(await page.getByText('all of it is here already').count()).toBe(0);
+    expect(await page.getByText('everything is up to date').count()).toBe(0);
     await lines.getByRole('button', { name: 'Use it: Anya Petrova' }).first().press('Enter');
     await page.getByRole('button', { name: /^Apply \d+ lines?$/ }).waitFor();
     expect(await lines.getByText('Problem', { exact: true }).count()).toBe(0);
@@ -145,7 +145,7 @@ describe('importing spreadsheets', () => {
       .getByLabel('Choose files')
       .first()
       .setInputFiles([file('again.csv', changed)]);
-    await page.getByText('Nothing to apply: all of it is here already.').waitFor();
+    await page.getByText('Nothing to apply: everything is up to date.').waitFor();
 
     await page
       .getByLabel('Choose files')

@@ -89,7 +89,7 @@ describe('reviewing an import', () => {
     await who.selectOption({ label: 'New person: Maria Santorel' });
     await page.getByRole('button', { name: 'Apply 1 line', exact: true }).waitFor();
     await who.selectOption({ label: 'Student, Lantern Hall' });
-    await page.getByText('Nothing to apply: all of it is here already.').waitFor();
+    await page.getByText('Nothing to apply: everything is up to date.').waitFor();
     await page.getByRole('button', { name: 'Remove third.csv' }).click();
 
     await drop(page, list('misspelt.csv', 'Una Person,no,Lantern Hal,,,'));

@@ -105,7 +105,7 @@ describe('what an import shows', () => {
     });
     await see(page, 'People, dances or entries have changed since this comparison.');
     await page.getByRole('button', { name: 'Compare Again' }).click();
-    await see(page, 'Nothing to apply: all of it is here already.');
+    await see(page, 'Nothing to apply: everything is up to date.');
     await page.getByRole('button', { name: 'Remove late.csv' }).click();
 
     const history = page.getByRole('region', { name: 'Recent imports' });
@@ -167,7 +167,7 @@ describe('what an import shows', () => {
     await page.getByRole('checkbox', { name: /^Delete Gil Marsh/ }).check({ force: true });
     await apply(page, 'Apply 0 lines, delete 1 entry').waitFor();
     await drop(page, file('rest.csv', columns, tango));
-    await see(page, 'Nothing to apply: all of it is here already.');
+    await see(page, 'Nothing to apply: everything is up to date.');
     expect(await page.getByText('delete 1 entry').count()).toBe(0);
     expect(complaintsOf(page)).toEqual([]);
   });

@@ -86,7 +86,7 @@ describe('an organiser', () => {
     const question = app.getByRole('alertdialog', { name: 'Publish version 1?' });
     await question.getByRole('button', { name: 'Publish', exact: true }).click();
     await app.getByLabel('Version 1', { exact: true }).getByText('Public now').waitFor();
-    await app.getByText('Nothing is different from version 1.').waitFor();
+    await app.getByText('No changes since version 1.').waitFor();
 
     await app.getByText("Phones can't open these links.").waitFor();
     await app.getByRole('button', { name: 'Open public pages' }).click();
@@ -107,7 +107,7 @@ describe('an organiser', () => {
     const changes = app.getByLabel('Changes', { exact: true });
     await changes.getByRole('rowheader', { name: new RegExp(`^${name}`) }).waitFor();
     await changes.getByText('New time').first().waitFor();
-    const shifted = changes.getByText(/heats? starts? .+: sheets say so once/);
+    const shifted = changes.getByText(/heats? starts? .+, noted once per sheet/);
     await shifted.waitFor();
     await changes.getByLabel('Mark new times').selectOption('Always');
     await shifted.waitFor({ state: 'detached' });
@@ -301,7 +301,7 @@ describe('on one schedule and one page, an organiser', () => {
       await app.keyboard.press('Tab');
     }
     await dialog
-      .getByText(/^Numbers 150 to 199 are also of /)
+      .getByText(/^Numbers 150 to 199 are also in the range of /)
       .first()
       .waitFor();
     const button = dialog.getByRole('button', { name: 'Assign', exact: true });

@@ -209,7 +209,7 @@ test('passes of a scrutineer and the chair open the results on their devices, ea
   const typist = await openAs('SCRUTINEER', 'Scrutineer', 'To verify');
   // A second person, although the pass acts for the same account.
   expect(await lookAt(typist, 'results-pass')).toEqual([]);
-  await typist.getByRole('button', { name: 'Cards Are as on Paper F2' }).waitFor();
+  await typist.getByRole('button', { name: 'Cards Match the Paper F2' }).waitFor();
   await typist.keyboard.press('F2');
   await typist.getByText('The chair approves the result.').waitFor();
   expect(await typist.getByRole('group', { name: 'Chair' }).count()).toBe(0);

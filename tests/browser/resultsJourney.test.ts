@@ -145,7 +145,7 @@ test('a released result is corrected: requested with a reason, not approved by t
   await page.getByLabel('Reason, kept in full').fill('Card A: the first two were read the other way round.');
   const found = await lookAt(page, 'results-correction');
   await page.getByRole('button', { name: 'Ask the Chair' }).click();
-  await page.getByText('Correction, not yet valid').waitFor();
+  await page.getByText('Pending correction').waitFor();
   found.push(...(await lookAt(page, 'results-corrected')));
   await page.getByText('You asked for this correction. Someone else must approve it.').waitFor();
   expect(await page.getByRole('button', { name: 'Not You' }).isDisabled()).toBe(true);
@@ -160,7 +160,7 @@ test('judges, panels, officials and result settings are on one screen', async ()
   await page.getByText('Frank Fir').first().waitFor();
   const found = await lookAt(page, 'judges');
   await page.goto(`${floorcraft.address}/rounds?id=${contest.input.scheduleId}`);
-  await page.getByText('No contest has more couples than a final takes.').waitFor();
+  await page.getByText('No contest has more couples than fit in a final.').waitFor();
   await page.getByRole('textbox', { name: 'Find a contest' }).fill('bronze');
   await page.getByText('6 couples: a semi-final?').waitFor();
   found.push(...(await lookAt(page, 'rounds')));

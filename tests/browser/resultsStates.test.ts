@@ -115,7 +115,7 @@ const STATES: { name: string; path: () => string; open: (page: Page) => Promise<
     open: async (page) => {
       await openCards(page);
       await page.keyboard.type('a-');
-      await page.getByRole('group', { name: 'Send the card of judge A back' }).waitFor();
+      await page.getByRole('group', { name: 'Send back the card of judge A' }).waitFor();
     },
   },
   { name: 'a couple to withdraw', path: onDesk('open'), open: (page) => openForm(page, 'Withdraw Couple') },
@@ -141,7 +141,7 @@ const STATES: { name: string; path: () => string; open: (page: Page) => Promise<
       await page.getByLabel('Disqualified couple').selectOption({ index: 2 });
     },
   },
-  { name: 'a judge to take out', path: onDesk('open'), open: (page) => openForm(page, 'Take Judge Out') },
+  { name: 'a judge to remove', path: onDesk('open'), open: (page) => openForm(page, 'Remove Judge') },
   {
     name: 'a judge to swap',
     path: onDesk('typed'),
@@ -305,14 +305,14 @@ test('offline the desk says so, keeps typed marks, and stores them once online',
   const page = await floorcraft.visit(`/results?id=${contest.scheduleId}`, { width: 1440, height: 900 });
   await openCards(page);
   await page.context().setOffline(true);
-  await page.getByText(/^No network since \d+:\d\d [AP]M\./).waitFor();
+  await page.getByText(/^Offline since \d+:\d\d [AP]M\./).waitFor();
   expect(await axeFindings(page)).toEqual([]);
   await page.keyboard.type('a123b123c132');
   await page.keyboard.press('Enter');
   await page.getByRole('alert').first().waitFor();
   expect(await page.locator('.results-cards td').allTextContents()).toEqual([...'111223332']);
   await page.context().setOffline(false);
-  await page.getByText(/^No network since/).waitFor({ state: 'detached' });
+  await page.getByText(/^Offline since/).waitFor({ state: 'detached' });
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Approve', exact: true }).waitFor();
 });

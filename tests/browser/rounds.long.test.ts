@@ -116,7 +116,7 @@ test('cards are entered again without seeing the first marks, and the chair with
   expect(await page.locator('.results-differs').allTextContents()).toEqual(['23', '32']);
   expect(await lookAt(page, 'rounds-second-entry')).toEqual([]);
   await page.keyboard.press('Enter');
-  await page.getByText('The first entry is struck where it differs. Look at the paper.').waitFor();
+  await page.getByText('The struck-out first entry differs. Check the paper.').waitFor();
   await page.keyboard.press('c');
   for (const key of ['Backspace', 'Backspace', '3', '2', 'Enter']) await page.keyboard.press(key);
   await page.getByRole('button', { name: 'Approve', exact: true }).waitFor();
@@ -141,8 +141,8 @@ freshTest('tied couples share their place or dance again', async () => {
   await page.keyboard.type('a123b123c132d132');
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Approve', exact: true }).click();
-  await page.getByText('Level to the end: 2.5 shared', { exact: true }).waitFor();
-  await page.getByText('Level to the end: 2.5 shared by 102 and 103.').waitFor();
+  await page.getByText('Unbroken tie: 2.5 shared', { exact: true }).waitFor();
+  await page.getByText('Unbroken tie: 2.5 shared by 102 and 103.').waitFor();
   expect(await lookAt(page, 'rounds-tie')).toEqual([]);
   await page.getByRole('button', { name: 'Order Re-dance' }).click();
   await group(page, 'To type')
@@ -165,7 +165,7 @@ test('a row shows whose cards are in, a figure leads to its rows, and a double c
     .getByText(/ on the floor/)
     .waitFor();
   const row = group(page, 'Cards missing').getByRole('listitem').first().getByRole('button');
-  await row.getByText('Waits for B, C').waitFor();
+  await row.getByText('Waiting for B, C').waitFor();
   expect(await row.locator('.results-seat-here').allTextContents()).toEqual(['A']);
   expect(await row.locator('.results-seat-missing').allTextContents()).toEqual(['B', 'C']);
   expect(await lookAt(page, 'rounds-seats')).toEqual([]);
@@ -194,7 +194,7 @@ test('scores are typed with the comments of the judge', async () => {
   await contest.startNext(contest.heats[0]?.id);
   const page = await openCards(contest);
   await page.keyboard.type('a9188');
-  await page.getByLabel('What A wrote of 101').fill('Keep your frame');
+  await page.getByLabel('Comment of A on 101').fill('Keep your frame');
   expect(await lookAt(page, 'rounds-scores')).toEqual([]);
   await page.getByRole('button', { name: 'Store Cards' }).click();
   await group(page, 'Cards missing').waitFor();
@@ -295,7 +295,7 @@ freshTest(
     const page = await floorcraft.visit(`/rounds?id=${bronze.scheduleId}`, { width: 1440, height: 900 });
     const list = page.getByRole('region', { name: 'Contests', exact: true });
     await list.getByText('One couple left after scratches').waitFor();
-    await page.getByLabel('Judge its couples with').waitFor();
+    await page.getByLabel('Judge together with').waitFor();
     expect(await lookAt(page, 'rounds-merge')).toEqual([]);
     await page.getByRole('button', { name: 'Merge Contests' }).click();
     await list.getByText('Judged with Bronze Smooth Waltz').waitFor();
@@ -329,7 +329,7 @@ freshTest('tied couples of a combined contest dance one of its dances again', as
   const page = await floorcraft.visit(`/results?id=${scheduleId}`, { width: 1440, height: 900 });
   await group(page, 'For the chair').getByRole('listitem').first().getByRole('button').click();
   await page.getByRole('button', { name: 'Approve', exact: true }).click();
-  await page.getByText(/^Level to the end: 1\.5 shared by /).waitFor();
+  await page.getByText(/^Unbroken tie: 1\.5 shared by /).waitFor();
   await page.getByLabel('Dance of the re-dance').selectOption({ index: 1 });
   expect(await lookAt(page, 'rounds-combined-tie')).toEqual([]);
   await page.getByRole('button', { name: 'Order Re-dance' }).click();

@@ -121,8 +121,8 @@ describe('the preview', () => {
 
 it('says why there is nothing to apply', () => {
   expect(nothingToApply({ unchanged: 0, bad: 3 })).toBe('Nothing to apply: every line has a problem.');
-  expect(nothingToApply({ unchanged: 2, bad: 3 })).toMatch(/lines without a problem are here already/);
-  expect(nothingToApply({ unchanged: 2, bad: 0 })).toMatch(/all of it is here already/);
+  expect(nothingToApply({ unchanged: 2, bad: 3 })).toMatch(/lines without a problem are up to date/);
+  expect(nothingToApply({ unchanged: 2, bad: 0 })).toMatch(/everything is up to date/);
 });
 
 it('names what a file holds', () => {

@@ -52,18 +52,18 @@ describe('the ranges of studios', () => {
       B: 'The first number is missing.',
     });
     expect(problems({ A: ['9', '8'], B: ['0', '5'] })).toEqual({
-      A: 'It ends before it begins.',
-      B: 'Numbers begin with 1.',
+      A: 'The last number is below the first.',
+      B: 'The lowest number is 1.',
     });
   });
 
   test('say with whom they overlap, and where', () => {
     expect(problems({ A: ['101', '120'], B: ['120', '130'] })).toEqual({
-      A: 'Number 120 is also of Studio B.',
-      B: 'Number 120 is also of Studio A.',
+      A: 'Number 120 is also in the range of Studio B.',
+      B: 'Number 120 is also in the range of Studio A.',
     });
     expect(problems({ A: ['101', '120'], B: ['110', '130'] }).A).toBe(
-      'Numbers 110 to 120 are also of Studio B.',
+      'Numbers 110 to 120 are also in the range of Studio B.',
     );
   });
 

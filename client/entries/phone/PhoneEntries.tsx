@@ -124,7 +124,7 @@ function PhoneBox({ box }: { box: Box }) {
       <EntryListTools list={list} title={BOX_TITLES[box.type]} />
       {box.isLoading ? <SkeletonRows label={`Loading ${BOX_TITLES[box.type]}`} rows={5} /> : null}
       {list.isEmptied ? (
-        <p className="fc-entry-none fc-muted">No entry has “{list.filter.trim()}” in it.</p>
+        <p className="fc-entry-none fc-muted">No entries match “{list.filter.trim()}”.</p>
       ) : null}
       {list.shown.map((row) => (
         <PhoneRow key={row.key} onOpen={() => setOpenKey(row.key)} row={row} />

@@ -111,7 +111,7 @@ function MainButton({
   if (!view.next) {
     return (
       <p className="announcer-over">
-        {view.current ? 'This is the last heat of the floor.' : 'No heats with couples on this floor.'}
+        {view.current ? 'This is the last heat on this floor.' : 'No heats with couples on this floor.'}
       </p>
     );
   }

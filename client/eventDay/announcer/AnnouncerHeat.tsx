@@ -72,8 +72,8 @@ function Contests({ heat }: { heat: PlanHeat }) {
     heat.before === null || justOn === 0
       ? ''
       : justOn === dancers.length
-        ? `Everyone was on the floor in ${heat.before}`
-        : `Underlined: was on the floor in ${heat.before}`;
+        ? `Everyone danced heat ${heat.before}`
+        : `Underlined: danced heat ${heat.before}`;
   return (
     <section
       className={`announcer-contests ${size} ${justOn === dancers.length ? 'announcer-all' : ''}`}

@@ -156,7 +156,7 @@ export function PartnerPanel({ desk, floor, person, day, onMark, onClose, onDone
         />
       </fieldset>
       <div className="desk-follows" aria-live="polite">
-        <h3>What follows</h3>
+        <h3>Effects</h3>
         {!floor.isLive && <NeedsNetwork />}
         {error ? <p role="alert">{errorText(error)}</p> : null}
         {chosen && (

@@ -206,7 +206,7 @@ export function ScratchPanel({
         ))}
       </fieldset>
       <div className="desk-follows" aria-live="polite">
-        <h3>What follows</h3>
+        <h3>Effects</h3>
         {asked && (
           <p className="desk-late">
             <WarningSign size={14} /> Heat {asked.label} is on the floor now.{' '}
@@ -235,7 +235,7 @@ export function ScratchPanel({
           onClick={submit}
         />
         <Button variant="minimal" text="Cancel" onClick={onClose} />
-        <small>{reason ? 'Restore undoes it' : 'Choose a reason'}</small>
+        <small>{reason ? 'You can restore it later' : 'Choose a reason'}</small>
       </footer>
     </section>
   );

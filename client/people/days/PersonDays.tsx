@@ -63,12 +63,12 @@ export function PersonDaysHead(
           <span className="fc-muted">{counted(heats, 'heat')}</span>
           <span className="fc-person-figures fc-small fc-muted">
             <span>
-              <Explained says="Most heats danced one right after the other.">Longest run</Explained>{' '}
+              <Explained says="Most heats in a row.">Longest run</Explained>{' '}
               <b>{figures.longestRun}</b>
             </span>
             {figures.shortestRest !== null && (
               <span>
-                <Explained says="The shortest pause between two heats that do not follow each other.">
+                <Explained says="Shortest pause between heats that are not consecutive.">
                   Shortest rest
                 </Explained>{' '}
                 <b>{figures.shortestRest} min</b>
@@ -76,7 +76,7 @@ export function PersonDaysHead(
             )}
             {props.withSwitches && (
               <span>
-                <Explained says="How often the partner changes from one heat to the very next.">
+                <Explained says="Partner changes between consecutive heats.">
                   Switches
                 </Explained>{' '}
                 <b>{figures.switches}</b>

@@ -39,7 +39,7 @@ export function useMakeFile(choice: DocumentChoice, path: string, onMade: () => 
     try {
       const missing = await saveDocument(documentAddress(choice, path, { progress: key }), stop.signal);
       if (missing)
-        setWarning(`No font has these letters; a box stands in their place: ${[...missing].join(' ')}`);
+        setWarning(`These letters have no font and print as boxes: ${[...missing].join(' ')}`);
       onMade();
     } catch (error) {
       if (!stop.signal.aborted) fail(error);

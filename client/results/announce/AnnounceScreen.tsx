@@ -137,7 +137,7 @@ function Announcing({ scheduleId, isOffline, results, wanted, redances, onDone }
     <div className="announce">
       {isOffline ? (
         <p role="status" className="announce-offline">
-          Offline: new results do not arrive, and none becomes public until the network is back.
+          Offline: new results won’t arrive, and none can be made public until you’re back online.
         </p>
       ) : null}
       <section className="fc-panel announce-result" aria-label="Result to read">
@@ -171,13 +171,13 @@ function Announcing({ scheduleId, isOffline, results, wanted, redances, onDone }
             </ol>
           </>
         ) : (
-          <EmptyState title="Nothing to announce">Released results come here.</EmptyState>
+          <EmptyState title="Nothing to announce">Released results appear here.</EmptyState>
         )}
       </section>
       <aside className="fc-panel announce-then" aria-label="Then">
         <h3>Then</h3>
         {results.length > 1 || redances.length > 0 || wanted.length > 0 ? null : (
-          <p className="announce-nothing">No other result waits.</p>
+          <p className="announce-nothing">No more results.</p>
         )}
         <ul>
           {results
@@ -209,7 +209,7 @@ function Announcing({ scheduleId, isOffline, results, wanted, redances, onDone }
       </aside>
       {chosen && next ? (
         <footer className="announce-acts">
-          <Button size="large" text="One Back" disabled={count === 0} onClick={back} />
+          <Button size="large" text="Back One" disabled={count === 0} onClick={back} />
           <Button size="large" text="Later" disabled={results.length < 2} onClick={later} />
           <Button
             size="large"

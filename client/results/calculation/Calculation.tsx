@@ -38,8 +38,8 @@ export function Calculation({ calculation }: { readonly calculation: CalculatedF
               {...{ rows, numberOf, lit, onLight }}
             >
               <p>
-                {`From 1–${place} on: that place is looked at.`.replace('1–1 ', '1st ')}{' '}
-                {rows.length === 2 ? 'A pair: both are placed here.' : 'Only the first is placed here.'}
+                {`Starts from ${place === 1 ? '1st' : `1–${place}`}.`}{' '}
+                {rows.length === 2 ? 'Places both couples.' : 'Places only the first couple.'}
               </p>
             </CountTable>
           ))}

@@ -14,7 +14,7 @@ export function FinalTable({ couples, dances, lit, onLight }: FinalTableProps) {
   return (
     <section className="fc-panel calculation-table calculation-final" aria-label="Places">
       <header>
-        <h3>Places</h3> <span>A place opens its sentence and lights its cells</span>
+        <h3>Places</h3> <span>Press a place to highlight its cells</span>
       </header>
       <div className="calculation-scroll">
         <table>

@@ -81,7 +81,7 @@ export function CombinedPanel({ scheduleId, chosen }: CombinedPanelProps) {
           void combine();
         }}
       >
-        <p>The places in several contests make one more result. Add two or more.</p>
+        <p>Combine the places of two or more contests into one result.</p>
         {added.length > 0 ? (
           <ol>
             {added.map((contest) => (

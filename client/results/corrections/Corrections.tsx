@@ -45,7 +45,7 @@ export function Corrections({ scheduleId, contest, clock, onDone }: CorrectionsP
         .map(({ id, act, decidedBy, decidedAt, askedBy, reason, refusal }) => (
           <p key={id} className="corrections-past">
             {act === 'APPROVE' ? 'Corrected' : 'Correction refused'}{' '}
-            {decidedAt ? clock.time(Date.parse(decidedAt)) : ''} by {decidedBy}, asked by {askedBy}: {reason}
+            {decidedAt ? clock.time(Date.parse(decidedAt)) : ''} by {decidedBy}, requested by {askedBy}: {reason}
             {refusal ? ` (${refusal})` : ''}
           </p>
         ))}
@@ -78,9 +78,9 @@ function Waiting({ scheduleId, correction, clock, onDone }: WaitingProps) {
   };
   return (
     <>
-      <h3>Correction, not yet valid</h3>
+      <h3>Pending correction</h3>
       <p>
-        Asked by {askedBy}, {clock.time(Date.parse(askedAt))}: {correction.reason}
+        Requested by {askedBy}, {clock.time(Date.parse(askedAt))}: {correction.reason}
       </p>
       {changes.length > 0 ? (
         <ul className="corrections-changes">
@@ -95,7 +95,7 @@ function Waiting({ scheduleId, correction, clock, onDone }: WaitingProps) {
       <p className="corrections-public">
         {publicLine
           ? `The public reads: “Corrected: ${publicLine}”`
-          : 'No place changes. The public reads nothing.'}
+          : 'No place changes, so nothing is published.'}
       </p>
       <Calculation calculation={after} />
       {wrong ? (
@@ -106,8 +106,8 @@ function Waiting({ scheduleId, correction, clock, onDone }: WaitingProps) {
       {isRefusing ? (
         <div className="corrections-acts">
           <InputGroup
-            aria-label="Why it is refused"
-            placeholder="Why it is refused"
+            aria-label="Reason for the refusal"
+            placeholder="Reason for the refusal"
             value={reason}
             onChange={(event) => setReason(event.target.value)}
           />
@@ -119,8 +119,8 @@ function Waiting({ scheduleId, correction, clock, onDone }: WaitingProps) {
           <Button text="Refuse" onClick={() => setRefusing(true)} />
           <SecondPerson
             isSame={correction.isOwn}
-            why="You asked for this correction. Someone else must approve it."
-            text="Approve and Tell Everyone"
+            why="You requested this correction. Someone else must approve it."
+            text="Approve and Publish"
             onClick={() => void decide(true)}
           />
         </div>

@@ -16,7 +16,7 @@ const MOST_LABELS = 8;
 
 export function Duties({ judges, duties, clock }: DutiesProps) {
   const now = useNow(30_000);
-  if (judges.length === 0) return <p className="judges-none">Add judges first, a letter for each.</p>;
+  if (judges.length === 0) return <p className="judges-none">Add judges first, each with a letter.</p>;
   const times = duties.flatMap(({ startsAt, endsAt }) =>
     startsAt && endsAt ? [Date.parse(startsAt), Date.parse(endsAt)] : [],
   );

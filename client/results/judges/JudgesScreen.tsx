@@ -65,7 +65,7 @@ function Judges({ data, onDone }: { readonly data: Screen; readonly onDone: () =
                   onClick={() => void print('announcing-sheets.pdf')}
                 />
                 <Button size="small" text="Print Wall Sheets" onClick={() => void print('wall-sheets.pdf')} />
-                <Button size="small" text="Save Results and Marks" onClick={() => void save()} />
+                <Button size="small" text="Download Results and Marks" onClick={() => void save()} />
               </>
             }
           >
@@ -77,7 +77,7 @@ function Judges({ data, onDone }: { readonly data: Screen; readonly onDone: () =
             <PanelEditor {...{ scheduleId, judges, panels, onDone }} heats={schedule.heats} />
           </Panel>
           {panelPlan.warnings.length > 0 ? (
-            <Panel title="To settle" aside={String(panelPlan.warnings.length)}>
+            <Panel title="Warnings" aside={String(panelPlan.warnings.length)}>
               <ul className="judges-warnings">
                 {panelPlan.warnings.slice(0, 20).map((words) => (
                   <li key={words}>{words}</li>

@@ -22,7 +22,7 @@ const RELEASES: readonly { value: PublicRelease; label: string }[] = [
 
 const ALONE: readonly { value: UncontestedPolicy; label: string }[] = [
   { value: 'CONFIRM', label: 'Confirmed by a scrutineer' },
-  { value: 'AUTOMATIC', label: '1st once danced, without a key' },
+  { value: 'AUTOMATIC', label: 'Automatic 1st once danced' },
   { value: 'STANDARD', label: 'Judged against a standard' },
 ];
 
@@ -123,7 +123,7 @@ export function Officials({ eventId }: { readonly eventId: string }) {
             onChange={() => void set({ judgesSolos: !resultSettings.judgesSolos })}
           />
           <Checkbox
-            label="Leave out the highest and the lowest score of solos"
+            label="Drop the highest and lowest score of solos"
             disabled={!resultSettings.judgesSolos}
             checked={resultSettings.trimsScores}
             onChange={() => void set({ trimsScores: !resultSettings.trimsScores })}

@@ -39,7 +39,7 @@ export function MergeForm({ scheduleId, contest, onDone }: MergeFormProps) {
     >
       {mergedInto === null ? (
         <FormGroup
-          label="Judge its couples with"
+          label="Judge together with"
           labelFor="results-merge"
           helperText="Both keep their titles."
         >

@@ -24,7 +24,7 @@ type Mode = 'FINAL' | 'SEMI' | 'QUARTER' | 'SCORES';
 const MODES: readonly { value: Mode; label: string; act: string }[] = [
   { value: 'SEMI', label: 'Semi-final and final', act: 'Plan Semi-Final' },
   { value: 'QUARTER', label: 'Quarter-final, semi-final and final', act: 'Plan Quarter-Final' },
-  { value: 'FINAL', label: 'Straight final', act: 'Keep a Straight Final' },
+  { value: 'FINAL', label: 'Straight final', act: 'Plan Straight Final' },
   { value: 'SCORES', label: 'Scores from 0 to 100, no places', act: 'Score Couples' },
 ];
 const ASKED_USUALLY: Readonly<Record<'SEMI' | 'QUARTER', readonly string[]>> = {
@@ -70,7 +70,7 @@ export function PlanRounds({ scheduleId, contest, onDone }: PlanRoundsProps) {
       }}
     >
       <h3>{`${counted(contest.coupleCount, 'couple')}: a semi-final?`}</h3>
-      <FormGroup label="It is danced as" labelFor="results-mode">
+      <FormGroup label="Rounds" labelFor="results-mode">
         <HTMLSelect
           id="results-mode"
           value={mode}
@@ -106,7 +106,7 @@ export function PlanRounds({ scheduleId, contest, onDone }: PlanRoundsProps) {
       })}
       {mode === 'SCORES' ? (
         <Checkbox
-          label="Leave out the highest and the lowest, from four judges on"
+          label="Drop the highest and lowest score (four judges or more)"
           checked={trims}
           onChange={() => setTrims(!trims)}
         />

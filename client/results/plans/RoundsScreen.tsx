@@ -117,7 +117,7 @@ function ContestList({ contests, chosen, onChoose, search }: ContestListProps) {
       <p className="rounds-none">
         {search
           ? 'No contest has this name or heat.'
-          : 'No contest has more couples than a final takes. Search to find the others.'}
+          : 'No contest has more couples than fit in a final. Search to find the others.'}
       </p>
     );
   }

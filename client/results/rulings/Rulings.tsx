@@ -91,7 +91,7 @@ export function Rulings({ scheduleId, contest, onDone }: RulingsProps) {
           <Button size="small" text="Restore Couple" onClick={() => open('RESTORE')} />
         ) : null}
         <Button size="small" text="Swap Judge" onClick={() => open('SWAP')} />
-        <Button size="small" text="Take Judge Out" onClick={() => open('JUDGE')} />
+        <Button size="small" text="Remove Judge" onClick={() => open('JUDGE')} />
         {contest.state === 'TO_TYPE' ? null : (
           <Button size="small" text="Annul Round" onClick={() => open('ANNUL')} />
         )}
@@ -114,17 +114,17 @@ export function Rulings({ scheduleId, contest, onDone }: RulingsProps) {
         <>
           <p>
             {ruling === 'JUDGE'
-              ? 'The cards of this judge no longer count in any dance of the round. They stay on record. If another judge took over, swap them instead.'
+              ? 'The cards of this judge no longer count in any dance of the round. They stay on record. If another judge took over, swap judges instead.'
               : 'For this round only: set a new panel for the heats that follow. Cards of the dances before the swap count.'}
           </p>
           <Letter
-            label={ruling === 'JUDGE' ? "Judge's letter" : 'Judge who left, by letter'}
+            label={ruling === 'JUDGE' ? "Judge's letter" : "Letter of the judge who left"}
             id="ruling-judge"
             autoFocus
             {...{ value: code, onChange: setCode }}
           />
           {ruling === 'SWAP' ? (
-            <Letter label="Judge who came, by letter" id="ruling-by" {...{ value: by, onChange: setBy }} />
+            <Letter label="Letter of the replacement" id="ruling-by" {...{ value: by, onChange: setBy }} />
           ) : null}
           {ruling === 'SWAP' && dances.length > 1 ? (
             <FormGroup label="From" labelFor="ruling-from">
@@ -140,10 +140,10 @@ export function Rulings({ scheduleId, contest, onDone }: RulingsProps) {
       ) : (
         <>
           {ruling === 'DISQUALIFY' ? (
-            <p>It has no place, and the others move up. The public reads that it did not finish.</p>
+            <p>The couple gets no place, and the others move up. The public page says they did not finish.</p>
           ) : null}
           {ruling !== 'RESTORE' && dancing.length === 1 ? (
-            <p>No couple is left then: the round closes without a result, and no card is wanted.</p>
+            <p>No couples remain: the round closes without a result and needs no cards.</p>
           ) : null}
           <FormGroup label="Couple" labelFor="ruling-couple">
             <HTMLSelect
@@ -164,7 +164,7 @@ export function Rulings({ scheduleId, contest, onDone }: RulingsProps) {
                 onChange={(event) => setDance(Number(event.target.value))}
                 options={dances.map((name, value) => ({
                   value,
-                  label: value === 0 ? 'No place' : `Left before ${name}: behind all others`,
+                  label: value === 0 ? 'No place' : `Left before ${name}: placed last`,
                 }))}
               />
             </FormGroup>
@@ -219,7 +219,7 @@ const TITLES: Readonly<Record<Ruling, string>> = {
   WITHDRAW: 'Withdraw Couple',
   DISQUALIFY: 'Disqualify Couple',
   RESTORE: 'Restore Couple',
-  JUDGE: 'Take Judge Out',
+  JUDGE: 'Remove Judge',
   SWAP: 'Swap Judge',
   ANNUL: 'Annul Round',
 };

@@ -24,7 +24,7 @@ export function Ties({ scheduleId, contest, onDone }: TiesProps) {
   });
   const dances = data?.round.dances ?? [];
   const rule = async (place: string, isRedance: boolean) => {
-    const tie = { scheduleId, contestId, round, place: Number(place), reason: 'Level to the end' };
+    const tie = { scheduleId, contestId, round, place: Number(place), reason: 'Unbroken tie' };
     const input = isRedance ? { ...tie, dance } : tie;
     try {
       const mutation = isRedance ? OrderRedance : SharePlace;
@@ -41,7 +41,7 @@ export function Ties({ scheduleId, contest, onDone }: TiesProps) {
         const numbers = sharing.map(({ number, name }) => number || name).join(' and ');
         return (
           <section key={place} className="results-tied-place" aria-label={`Place ${place}`}>
-            <p>{`Level to the end: ${place} shared by ${numbers}.`}</p>
+            <p>{`Unbroken tie: ${place} shared by ${numbers}.`}</p>
             <Button size="small" text="Share Place" onClick={() => void rule(place, false)} />
             {dances.length > 1 ? (
               <HTMLSelect

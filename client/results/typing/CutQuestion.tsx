@@ -70,7 +70,7 @@ export function CutQuestion({ round, input, onAsk }: CutQuestionProps) {
               />
             </section>
           ))}
-          <p>Only the chair answers. Until it is released, the chair may answer again.</p>
+          <p>Only the chair decides, and can change the decision until it is released.</p>
         </div>
       ) : null}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
@@ -139,7 +139,7 @@ export function CutQuestion({ round, input, onAsk }: CutQuestionProps) {
       </section>
       {cut.recalled ? (
         <p className="results-typing-words">
-          {counted(cut.recalled.length, 'couple goes', 'couples go')} on.
+          {counted(cut.recalled.length, 'couple is', 'couples are')} recalled.
         </p>
       ) : null}
     </>

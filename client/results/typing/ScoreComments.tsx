@@ -18,7 +18,7 @@ export function ScoreComments({ round, judge, typed, onType }: ScoreCommentsProp
   if (stored && comments.every((comment) => comment === '')) return null;
   return (
     <fieldset className="results-comments">
-      <legend>{`What ${judge} wrote, ${seat.name}`}</legend>
+      <legend>{`Comments of judge ${judge}, ${seat.name}`}</legend>
       {round.couples.map(({ heatEntryId, number, name }, couple) => (
         <div key={heatEntryId} className="results-comment">
           <b>{number || name}</b>
@@ -26,7 +26,7 @@ export function ScoreComments({ round, judge, typed, onType }: ScoreCommentsProp
             <span>{comments[couple]}</span>
           ) : (
             <InputGroup
-              aria-label={`What ${judge} wrote of ${number || name}`}
+              aria-label={`Comment of ${judge} on ${number || name}`}
               value={comments[couple] ?? ''}
               maxLength={1000}
               onChange={(event) => onType(judge, comments.with(couple, event.target.value))}

@@ -77,7 +77,7 @@ export function TypeCards({ scheduleId, contest, onDone, found, isChair, isScrut
   /** @param more added to every card; with a reason, only to cards that differ from the first entry */
   const enter = (more: { reason?: string; closesUp?: boolean } = {}) => {
     if (typing.differing.length > 0 && !more.reason) {
-      return setWrong(['The first entry is struck where it differs. Look at the paper.']);
+      return setWrong(['The struck-out first entry differs. Check the paper.']);
     }
     const cards = typing.cards().map((card) => ({
       ...{ id: uuid(), ...card },
@@ -143,8 +143,8 @@ export function TypeCards({ scheduleId, contest, onDone, found, isChair, isScrut
   if (round.dances.length === 0) {
     return (
       <p className="results-typing-words">
-        No one has named the dances of {contest.style} multi-dances. An organiser does it on the Public Page
-        of the event.
+        The dances of {contest.style} multi-dances are not set. An organiser can set them on the Publish
+        screen.
       </p>
     );
   }
@@ -195,7 +195,7 @@ export function TypeCards({ scheduleId, contest, onDone, found, isChair, isScrut
         ) : null}
         {isReturning ? (
           <fieldset className="results-return">
-            <legend>Send the card of judge {typing.judge} back</legend>
+            <legend>Send back the card of judge {typing.judge}</legend>
             {RETURN_REASONS.map(({ reason, words }, index) => (
               <Button
                 key={reason}
@@ -237,7 +237,7 @@ export function TypeCards({ scheduleId, contest, onDone, found, isChair, isScrut
             <SecondPerson
               isSame={isOwn}
               why="You entered these cards. Someone else must verify them."
-              text="Cards Are as on Paper"
+              text="Cards Match the Paper"
               keyName="F2"
               onClick={look}
             />

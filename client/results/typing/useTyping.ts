@@ -172,14 +172,14 @@ function keysOf(
   crosses: number,
   dance: number,
 ): string {
-  const order = dances.length > 1 ? ', dance after dance' : '';
+  const order = dances.length > 1 ? ', dance by dance' : '';
   if (kind === 'RECALL') {
     const name = dances.length > 1 ? ` ${dances[dance]?.name}` : '';
-    return `A letter chooses the judge, the last two digits of a number cross it; Space ends a shorter or a whole number. ${judge}${name}: ${crosses} of ${asked}.`;
+    return `Type a letter to choose the judge, then the last two digits of each number to cross; Space ends a shorter or full number. ${judge}${name}: ${crosses} of ${asked}.`;
   }
   if (kind === 'SCORE')
-    return `A letter chooses the judge, two digits are a score from top to bottom, * is 100${order}.`;
-  if (kind === 'STANDARD') return `A letter chooses the judge, 1, 2 or 3 against the standard${order}.`;
-  const places = couples.length < 10 ? 'digits are places' : 'two digits are a place';
-  return `A letter chooses the judge, ${places} from top to bottom${order}.`;
+    return `Type a letter to choose the judge, then two-digit scores from top to bottom, * for 100${order}.`;
+  if (kind === 'STANDARD') return `Type a letter to choose the judge, then 1, 2 or 3 against the standard${order}.`;
+  const places = couples.length < 10 ? 'places' : 'two-digit places';
+  return `Type a letter to choose the judge, then ${places} from top to bottom${order}.`;
 }
