@@ -45,7 +45,7 @@ export function DayPassDialog({ event, isOpen, onClose }: DayPassDialogProps) {
       shown={['name', 'day']}
       onClose={onClose}
     >
-      <FormField label="Screen" hint={PASS_ROLES[role].acts}>
+      <FormField label="Screen" hint={PASS_ROLES[role].permissions}>
         <HTMLSelect
           fill
           value={role}

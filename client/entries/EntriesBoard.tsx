@@ -31,18 +31,18 @@ export function EntriesBoard(props: { eventId: string; entrant: EntrantChoice; c
   const isPhone = useMedia('(max-width: 767px)');
   const [newKeys, setNewKeys] = useState(freshKeys);
   const savedKeys = useEntryNews(eventId, entrant.id);
-  const { rows, edit, putBack, isLoading, error } = useEntryRows({ eventId, entrant }, savedKeys);
+  const { rows, edit, discard, isLoading, error } = useEntryRows({ eventId, entrant }, savedKeys);
   const stats = useQuery(EntriesStats, { variables: { eventId, entrantId: entrant.id } });
-  const deletion = useDeleteEntry(eventId, putBack);
+  const deletion = useDeleteEntry(eventId, discard);
 
   // Rows are memoised, so their callbacks must be stable.
-  const latest = useRef({ edit, putBack, ask: deletion.ask });
-  latest.current = { edit, putBack, ask: deletion.ask };
+  const latest = useRef({ edit, discard, ask: deletion.ask });
+  latest.current = { edit, discard, ask: deletion.ask };
   const onEdit = useCallback(
     (row: EntryRowModel, label: string, patch: Partial<EntryDraft>) => latest.current.edit(row, label, patch),
     [],
   );
-  const onPutBack = useCallback((row: EntryRowModel) => latest.current.putBack(row), []);
+  const onDiscard = useCallback((row: EntryRowModel) => latest.current.discard(row), []);
   const onDelete = useCallback((row: EntryRowModel) => latest.current.ask(row), []);
 
   const words = useQuery(EventWords, { variables: { id: eventId } });
@@ -73,7 +73,7 @@ export function EntriesBoard(props: { eventId: string; entrant: EntrantChoice; c
         onDetach: () => setNewKeys((keys) => ({ ...keys, [type]: uniqueKey() })),
       },
       onEdit,
-      onPutBack,
+      onDiscard,
       onDelete,
     };
   };

@@ -4,7 +4,7 @@ import { NewEntryRow } from './draft/NewEntryRow.tsx';
 import { useEntriesScope } from './EntriesContext.ts';
 import { EntryList } from './EntryList.tsx';
 import { EntryListTools } from './EntryListTools.tsx';
-import type { EntryRowActs } from './EntryRow.tsx';
+import type { EntryRowActions } from './EntryRow.tsx';
 import type { EntryRowModel } from './nextRows.ts';
 import { useShownRows } from './useShownRows.ts';
 
@@ -35,9 +35,9 @@ export function EntryBox(
     rows: readonly EntryRowModel[];
     isLoading: boolean;
     newRow: NewRow;
-  } & EntryRowActs,
+  } & EntryRowActions,
 ) {
-  const { type, rows, isLoading, newRow, ...acts } = props;
+  const { type, rows, isLoading, newRow, ...actions } = props;
   const { entrant, choices } = useEntriesScope();
   const title = BOX_TITLES[type];
   const list = useShownRows(rows, choices);
@@ -56,7 +56,7 @@ export function EntryBox(
         <span>Quantity</span>
       </div>
       {isLoading ? <SkeletonRows label={`Loading ${title}`} rows={type === 'HEAT' ? 5 : 1} /> : null}
-      <EntryList rows={list.shown} {...acts} />
+      <EntryList rows={list.shown} {...actions} />
       {list.isEmptied ? (
         <p className="fc-entry-none fc-muted">No entries match “{list.filter.trim()}”.</p>
       ) : null}

@@ -2,31 +2,31 @@ import { useRef, useState } from 'react';
 import { useRowsInView } from '../ui/rows/useRowsInView.ts';
 import { SkeletonRows } from '../ui/Skeleton.tsx';
 import { useDeferredMount } from '../ui/useDeferredMount.ts';
-import { EntryRow, type EntryRowActs } from './EntryRow.tsx';
+import { EntryRow, type EntryRowActions } from './EntryRow.tsx';
 import type { EntryRowModel } from './nextRows.ts';
 
 /** Shorter lists are drawn whole, so that the browser's search finds every row. */
 const DRAWN_WHOLE = 40;
 const ROW_HEIGHT = 33;
 
-type EntryListProps = { rows: readonly EntryRowModel[] } & EntryRowActs;
+type EntryListProps = { rows: readonly EntryRowModel[] } & EntryRowActions;
 
 /** A long list draws only the rows in view and the focused one. */
 export function EntryList(props: EntryListProps) {
   const isDue = useDeferredMount();
   if (!isDue) return props.rows.length > 0 ? <SkeletonRows rows={5} /> : null;
   if (props.rows.length > DRAWN_WHOLE) return <LongEntryList {...props} />;
-  const { rows, ...acts } = props;
+  const { rows, ...actions } = props;
   return (
     <div className="fc-entry-list">
       {rows.map((row) => (
-        <EntryRow key={row.key} row={row} {...acts} />
+        <EntryRow key={row.key} row={row} {...actions} />
       ))}
     </div>
   );
 }
 
-function LongEntryList({ rows, ...acts }: EntryListProps) {
+function LongEntryList({ rows, ...actions }: EntryListProps) {
   const list = useRef<HTMLDivElement>(null);
   const [focused, setFocused] = useState<string | null>(null);
   const { drawn, topOf } = useRowsInView({
@@ -51,7 +51,7 @@ function LongEntryList({ rows, ...acts }: EntryListProps) {
         if (row === undefined) return null;
         return (
           <div data-index={index} key={row.key} style={{ transform: `translateY(${topOf(index)}px)` }}>
-            <EntryRow row={row} {...acts} />
+            <EntryRow row={row} {...actions} />
           </div>
         );
       })}

@@ -7,7 +7,7 @@ interface EntryReasonsProps {
   /** Both values, after a conflicting change by someone else. */
   conflict?: string | null;
   warning: string | null;
-  onPutBack?: () => void;
+  onDiscard?: () => void;
   onSaveMine?: () => void;
 }
 
@@ -26,11 +26,11 @@ export function EntryReasons(props: EntryReasonsProps) {
         {props.conflict && props.onSaveMine ? (
           <Button onClick={props.onSaveMine} size="small" text="Save mine" variant="minimal" />
         ) : null}
-        {props.onPutBack ? (
+        {props.onDiscard ? (
           <Button
-            onClick={props.onPutBack}
+            onClick={props.onDiscard}
             size="small"
-            text={props.conflict ? 'Keep theirs' : 'Restore'}
+            text={props.conflict ? 'Keep theirs' : 'Discard'}
             variant="minimal"
           />
         ) : null}

@@ -14,14 +14,14 @@ import type { EntryRowModel } from './nextRows.ts';
 import { RemainingNote, useRemaining } from './RemainingNote.tsx';
 import { focusNextRow } from './rowFocus.ts';
 
-export interface EntryRowActs {
+export interface EntryRowActions {
   onEdit: (row: EntryRowModel, label: string, patch: Partial<EntryDraft>) => void;
-  onPutBack: (row: EntryRowModel) => void;
+  onDiscard: (row: EntryRowModel) => void;
   onDelete: (row: EntryRowModel) => void;
 }
 
 /** Saves itself; Enter moves down, Tab along the row. */
-export const EntryRow = memo(function EntryRow({ row, ...acts }: { row: EntryRowModel } & EntryRowActs) {
+export const EntryRow = memo(function EntryRow({ row, ...actions }: { row: EntryRowModel } & EntryRowActions) {
   const scope = useEntriesScope();
   const line = useRef<HTMLFieldSetElement>(null);
   const reasonId = useId();
@@ -52,7 +52,7 @@ export const EntryRow = memo(function EntryRow({ row, ...acts }: { row: EntryRow
         describedBy={row.reason === null && warning === null ? undefined : reasonId}
         draft={draft}
         entrantId={row.owner.id}
-        onEdit={(patch) => acts.onEdit(row, `${row.owner.name}, ${label}`, patch)}
+        onEdit={(patch) => actions.onEdit(row, `${row.owner.name}, ${label}`, patch)}
       />
       <RemainingNote remaining={remaining} />
       {missing === null ? (
@@ -66,19 +66,19 @@ export const EntryRow = memo(function EntryRow({ row, ...acts }: { row: EntryRow
         aria-label={`Delete ${label}`}
         className="fc-entry-delete"
         icon={<Trash size={14} />}
-        onClick={() => acts.onDelete(row)}
+        onClick={() => actions.onDelete(row)}
         size="small"
         variant="minimal"
       />
       <NearestWords
         draft={draft}
-        onEdit={(patch) => acts.onEdit(row, `${row.owner.name}, ${label}`, patch)}
+        onEdit={(patch) => actions.onEdit(row, `${row.owner.name}, ${label}`, patch)}
       />
       <EntryReasons
         id={reasonId}
         conflict={row.isOvertaken && row.entry ? conflictWords(row.entry, draft, scope.choices) : null}
-        onSaveMine={() => acts.onEdit(row, `${row.owner.name}, ${label}`, {})}
-        onPutBack={row.entry === null ? undefined : () => acts.onPutBack(row)}
+        onSaveMine={() => actions.onEdit(row, `${row.owner.name}, ${label}`, {})}
+        onDiscard={row.entry === null ? undefined : () => actions.onDiscard(row)}
         reason={row.reason}
         warning={warning}
       />

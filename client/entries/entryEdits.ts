@@ -74,7 +74,7 @@ const isEntryType = (value: unknown): value is EntryType =>
   value === 'HEAT' || value === 'SOLO' || value === 'MULTI';
 
 /** Applies queued changes to the saved draft. */
-export function overlaid(saved: EntryDraft, pending: Readonly<Record<string, unknown>>): EntryDraft {
+export function withPending(saved: EntryDraft, pending: Readonly<Record<string, unknown>>): EntryDraft {
   const draft = { ...saved };
   if (isEntryType(pending.entryType)) draft.entryType = pending.entryType;
   if (isText(pending.level)) draft.level = pending.level;

@@ -3,7 +3,7 @@ import { outbox } from '../apollo/theOutbox.ts';
 import type { EntryRow_EntryFragment } from '../gql/graphql.ts';
 import type { SaveStatus } from '../ui/SaveState.tsx';
 import { draftOf, type EntryDraft, freshDraft } from './draft/entryDraft.ts';
-import { createsFor, isOvertaken, overlaid, rowKeyOf } from './entryEdits.ts';
+import { createsFor, isOvertaken, withPending, rowKeyOf } from './entryEdits.ts';
 
 /** A row: the saved entry with unconfirmed edits applied. */
 export interface EntryRowModel {
@@ -69,7 +69,7 @@ export function nextRows(shown: ShownRows, sources: RowSources): ShownRows {
   const saved = entries.map((entry): EntryRowModel => {
     const key = rowKeyOf(entry);
     const item = itemByKey.get(key);
-    const draft = unfinished.get(key) ?? overlaid(draftOf(entry), item ? pendingOf(item) : {});
+    const draft = unfinished.get(key) ?? withPending(draftOf(entry), item ? pendingOf(item) : {});
     const state = saveStatusOf(item, savedKeys.has(key));
     const reason = item?.reason ?? null;
     return { key, entry, owner: entry.entrant, draft, state, reason, isOvertaken: isOvertaken(item, entry) };
@@ -83,7 +83,7 @@ export function nextRows(shown: ShownRows, sources: RowSources): ShownRows {
     .filter((key) => !known.has(key) && (itemByKey.has(key) || unfinished.has(key)))
     .map((key): EntryRowModel => {
       const item = itemByKey.get(key);
-      const draft = unfinished.get(key) ?? overlaid(freshDraft('HEAT', {}), item ? pendingOf(item) : {});
+      const draft = unfinished.get(key) ?? withPending(freshDraft('HEAT', {}), item ? pendingOf(item) : {});
       const state = saveStatusOf(item, false);
       const reason = item?.reason ?? null;
       return { key, entry: null, owner: entrant, draft, state, reason, isOvertaken: false };

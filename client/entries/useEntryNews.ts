@@ -48,7 +48,7 @@ export function useEntryNews(eventId: string, entrantId: string): ReadonlySet<st
           : { ...known, entries: [...known.entries, entry] },
       );
 
-    const hear = (news: OutboxEvent) => {
+    const onOutboxEvent = (news: OutboxEvent) => {
       if (news.item.kind !== ENTRY) return;
       const { key, thenUpdate, base } = news.item;
       const isNew = thenUpdate !== null;
@@ -75,7 +75,7 @@ export function useEntryNews(eventId: string, entrantId: string): ReadonlySet<st
       refreshSoon();
     };
 
-    const forget = outbox.onEvent(hear);
+    const forget = outbox.onEvent(onOutboxEvent);
     return () => {
       forget();
       clearTimeout(timer);

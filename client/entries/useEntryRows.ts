@@ -58,10 +58,10 @@ export function useEntryRows({ eventId, entrant }: EntriesOf, savedKeys: Readonl
   };
 
   /** Discards unsaved changes. */
-  const putBack = (row: EntryRowModel) => {
+  const discard = (row: EntryRowModel) => {
     outbox.discard(ENTRY, row.key);
     keep(row.key, null);
   };
 
-  return { rows, edit, putBack, isLoading: data === undefined && !error, error };
+  return { rows, edit, discard, isLoading: data === undefined && !error, error };
 }

@@ -3,16 +3,16 @@ import { useState } from 'react';
 import { shortTime } from './dayWords.ts';
 import type { PlanHeat } from './floorView.ts';
 import type { FollowedFloor } from './useFloor.ts';
-import type { FloorNotesActs } from './useFloorNotes.ts';
+import type { FloorNotesActions } from './useFloorNotes.ts';
 
 const MESSAGES = ['Please wait', 'Sound problem', 'Wrong music', 'Come to music'] as const;
 
 /** The note that the heat's music is on; undefined if no one has pressed it. */
-export const musicOf = ({ notes }: FloorNotesActs, { id }: Pick<PlanHeat, 'id'>) =>
+export const musicOf = ({ notes }: FloorNotesActions, { id }: Pick<PlanHeat, 'id'>) =>
   notes.find(({ kind, heatId }) => kind === 'MUSIC_ON' && heatId === id);
 
 /** "Music Is On" times the music but does not start it; a message goes to the announcer's screen. */
-export function MusicFoot({ floor, notes }: { floor: FollowedFloor; notes: FloorNotesActs }) {
+export function MusicFoot({ floor, notes }: { floor: FollowedFloor; notes: FloorNotesActions }) {
   const [isOpen, setOpen] = useState(false);
   const { view, clock } = floor;
   const { current } = view;

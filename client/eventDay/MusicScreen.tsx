@@ -8,7 +8,7 @@ import { Lateness } from './Lateness.tsx';
 import { MusicFoot, musicOf } from './MusicFoot.tsx';
 import { SoloSongs, soloistsOf, useWaitingSongs } from './SoloSongs.tsx';
 import type { FollowedFloor } from './useFloor.ts';
-import { type FloorNotesActs, useFloorNotes } from './useFloorNotes.ts';
+import { type FloorNotesActions, useFloorNotes } from './useFloorNotes.ts';
 import './music.css';
 
 const MOST_LINES = 5;
@@ -132,7 +132,7 @@ function Elapsed({
 }: {
   floor: FollowedFloor;
   heat: PlanHeat;
-  notes: FloorNotesActs;
+  notes: FloorNotesActions;
 }) {
   const { startedAt, pausedAt, pausedFor } = view.state;
   if (startedAt === null) return null;

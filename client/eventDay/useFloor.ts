@@ -29,7 +29,7 @@ export interface FollowedFloor {
   readonly asOf: number;
 }
 
-type Told = FloorNewsSubscription['floorChanged'];
+type FloorUpdate = FloorNewsSubscription['floorChanged'];
 
 /** Stored on the device, to start from while offline. */
 interface KeptFloor {
@@ -94,7 +94,7 @@ export function useFloor(
         variables: { scheduleId, floor: name, after },
         fetchPolicy: 'no-cache',
       });
-      if (data) hear.current(data.floorClock);
+      if (data) applyUpdate.current(data.floorClock);
     } catch (failure) {
       setError(failure);
     }
@@ -105,8 +105,8 @@ export function useFloor(
   const [isHeard, setHeard] = useState(false);
   const asOf = useRef(Date.now());
   const heardRevision = useRef<number | null>(null);
-  const hear = useRef<(told: Told) => void>(() => undefined);
-  hear.current = ({ now, planRevision, presses: heard }: Told) => {
+  const applyUpdate = useRef<(update: FloorUpdate) => void>(() => undefined);
+  applyUpdate.current = ({ now, planRevision, presses: heard }: FloorUpdate) => {
     setHeard(true);
     offset.current = newOffset(offset.current, Date.parse(now) - Date.now());
     const before = heardRevision.current ?? known.current.plan?.revision ?? planRevision;
@@ -151,7 +151,7 @@ export function useFloor(
     variables: { scheduleId, floor: name ?? '' },
     skip: name === undefined,
     ignoreResults: true,
-    onData: ({ data: { data } }) => data && hear.current(data.floorChanged),
+    onData: ({ data: { data } }) => data && applyUpdate.current(data.floorChanged),
   });
   useEffect(() => onSocketReturn(() => void readPressesSoon()), [readPressesSoon]);
   const connection = useSyncExternalStore(onConnectionChange, connectionState);
@@ -164,7 +164,7 @@ export function useFloor(
       outbox.onEvent((news) => {
         const { kind, base } = news.item;
         if (kind !== CLOCK_PRESS || base.scheduleId !== scheduleId || base.floor !== name) return;
-        if (news.outcome === 'saved') hear.current(news.answer as unknown as Told);
+        if (news.outcome === 'saved') applyUpdate.current(news.answer as unknown as FloorUpdate);
         else void readPressesSoon();
       }),
     [scheduleId, name, readPressesSoon],

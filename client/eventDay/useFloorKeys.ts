@@ -2,12 +2,12 @@ import { useEffect, useRef } from 'react';
 import { isDialogOpen, isTyping } from '../ui/keys.ts';
 import type { PlanHeat } from './floorView.ts';
 import type { FollowedFloor } from './useFloor.ts';
-import { DEAF_MS, type Presses } from './usePress.ts';
+import { DOUBLE_PRESS_MS, type Presses } from './usePress.ts';
 
 /** Within this time Back undoes the last press; after it, it goes back one heat. */
-const TAKE_BACK_MS = 30_000;
+const UNDO_MS = 30_000;
 
-export interface FloorActs {
+export interface FloorActions {
   /** Starts the next heat or resumes. */
   readonly next: () => void;
   readonly jump: (heat: PlanHeat) => void;
@@ -21,27 +21,27 @@ export interface FloorActs {
 }
 
 /** Actions of the announcer; Space triggers `next`. */
-export function useFloorKeys({ view, now, offset, plan }: FollowedFloor, presses: Presses): FloorActs {
+export function useFloorKeys({ view, now, offset, plan }: FollowedFloor, presses: Presses): FloorActions {
   const pressedAt = useRef(Number.NEGATIVE_INFINITY);
   const { state, next, skipped } = view;
   /** Also ignores a second press before the first is drawn; an ignored press does not extend the wait. */
   const once = (press: () => void, comesTooSoon = false): boolean => {
     const at = performance.now();
-    if (comesTooSoon || at - pressedAt.current < DEAF_MS) return false;
+    if (comesTooSoon || at - pressedAt.current < DOUBLE_PRESS_MS) return false;
     pressedAt.current = at;
     press();
     return true;
   };
   const isJustStarted = (): boolean =>
-    state.startedAt !== null && Date.now() + offset - state.startedAt < DEAF_MS;
-  const isUndo = state.takesBack !== null && now - state.takesBack.at < TAKE_BACK_MS;
+    state.startedAt !== null && Date.now() + offset - state.startedAt < DOUBLE_PRESS_MS;
+  const isUndo = state.takesBack !== null && now - state.takesBack.at < UNDO_MS;
   const hasBefore = plan.heats[state.position - 1] !== undefined;
   const takeBack = () => {
     pressedAt.current = Number.NEGATIVE_INFINITY;
     presses.takeBack();
     return true;
   };
-  const acts: FloorActs = {
+  const actions: FloorActions = {
     next: () => {
       if (state.pausedAt !== null) once(presses.resume, presses.hasJustTurned());
       else if (next) once(() => presses.start(next, skipped > 0), isJustStarted() || presses.hasJustTurned());
@@ -54,8 +54,8 @@ export function useFloorKeys({ view, now, offset, plan }: FollowedFloor, presses
         : null,
     pause: () => once(presses.pause, presses.hasJustTurned()),
   };
-  const present = useRef(acts);
-  present.current = acts;
+  const present = useRef(actions);
+  present.current = actions;
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== ' ' || event.ctrlKey || event.metaKey || event.altKey) return;
@@ -78,7 +78,7 @@ export function useFloorKeys({ view, now, offset, plan }: FollowedFloor, presses
       window.removeEventListener('keyup', onKey);
     };
   }, []);
-  return acts;
+  return actions;
 }
 
 /** Space presses a button that was reached by Tab; on a link Space does nothing. */

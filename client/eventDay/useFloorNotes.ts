@@ -52,4 +52,4 @@ export function useFloorNotes(scheduleId: string, floor: string) {
   };
 }
 
-export type FloorNotesActs = ReturnType<typeof useFloorNotes>;
+export type FloorNotesActions = ReturnType<typeof useFloorNotes>;

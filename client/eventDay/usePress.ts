@@ -14,7 +14,7 @@ export interface RefusedPress {
 }
 
 /** Presses within this time of another count as one double press. */
-export const DEAF_MS = 2000;
+export const DOUBLE_PRESS_MS = 2000;
 
 /** Times of presses on this device, to tell its own refusals from others. */
 const ownPresses = new Set<number>();
@@ -33,7 +33,7 @@ export function usePress({ plan: { scheduleId, floor: name }, presses, view }: F
   const turn = useRef({ isPaused, at: Number.NEGATIVE_INFINITY });
   if (turn.current.isPaused !== isPaused) turn.current = { isPaused, at: performance.now() };
   /** Someone else has just paused or resumed, so the button no longer means what was pressed. */
-  const hasJustTurned = (): boolean => performance.now() - turn.current.at < DEAF_MS;
+  const hasJustTurned = (): boolean => performance.now() - turn.current.at < DOUBLE_PRESS_MS;
   const send = (kind: FloorPress['kind'], label: string, more: object = {}): void => {
     const clientKey = uniqueKey();
     outbox.add({

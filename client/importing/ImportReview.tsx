@@ -7,7 +7,7 @@ import type {
   ImportWordKind,
 } from '../gql/graphql.ts';
 import { counted, whole } from '../ui/counted.ts';
-import { type DecisionActs, type ImportDecisions, isOfPair, removedIn } from './useImportDecisions.ts';
+import { type DecisionActions, type ImportDecisions, isOfPair, removedIn } from './useImportDecisions.ts';
 import './ImportReview.css';
 
 const KINDS: Record<ImportWordKind, string> = {
@@ -23,7 +23,7 @@ const REASONS: Record<string, string> = {
 interface ReviewProps {
   report: Import_ReportFragment;
   decisions: ImportDecisions;
-  acts: DecisionActs;
+  actions: DecisionActions;
   isDisabled: boolean;
 }
 
@@ -62,7 +62,7 @@ function Person({ person }: { person: Import_PersonFragment }) {
   );
 }
 
-function Questions({ report, decisions, acts, isDisabled }: ReviewProps) {
+function Questions({ report, decisions, actions, isDisabled }: ReviewProps) {
   const answered = decisions.answers.map(({ question }) => question);
   const known = new Set(answered.map(({ key }) => key));
   const all = [...answered, ...report.questions.filter(({ key }) => !known.has(key))];
@@ -81,7 +81,7 @@ function Questions({ report, decisions, acts, isDisabled }: ReviewProps) {
               className="fc-import-choice"
               aria-label={`Who is ${question.name}: ${question.example}`}
               disabled={isDisabled}
-              onChange={({ currentTarget }) => acts.setAnswer(question, currentTarget.value)}
+              onChange={({ currentTarget }) => actions.setAnswer(question, currentTarget.value)}
               options={[
                 { value: '', label: 'Choose', disabled: true },
                 ...question.candidates.map((person) => ({
@@ -108,7 +108,7 @@ const VERDICTS = [
   { label: 'Later', value: 'LATER' },
 ];
 
-function Pairs({ report, decisions, acts, isDisabled }: ReviewProps) {
+function Pairs({ report, decisions, actions, isDisabled }: ReviewProps) {
   const decided = decisions.pairs.map(({ pair }) => pair);
   const all = [
     ...decided,
@@ -136,7 +136,7 @@ function Pairs({ report, decisions, acts, isDisabled }: ReviewProps) {
               <SegmentedControl
                 aria-label={`${pair.a.name} and ${pair.b.name}`}
                 disabled={isDisabled}
-                onValueChange={(value) => acts.setPair(pair, value === 'LATER' ? null : value === 'SAME')}
+                onValueChange={(value) => actions.setPair(pair, value === 'LATER' ? null : value === 'SAME')}
                 options={VERDICTS}
                 size="small"
                 value={said ? (said.isSame ? 'SAME' : 'DIFFERENT') : 'LATER'}
@@ -169,9 +169,9 @@ function WordText({ word: { kind, written, means, isNew, style, lines } }: { wor
 
 function WordChoices({
   word: { kind, written, means, isNew, nearest },
-  acts,
+  actions,
   isDisabled,
-}: { word: Word } & Pick<ReviewProps, 'acts' | 'isDisabled'>) {
+}: { word: Word } & Pick<ReviewProps, 'actions' | 'isDisabled'>) {
   return (
     <>
       {nearest === null ? null : (
@@ -180,7 +180,7 @@ function WordChoices({
           disabled={isDisabled}
           onClick={(event) => {
             focusRow(event);
-            acts.setWord({ kind, written, means: nearest });
+            actions.setWord({ kind, written, means: nearest });
           }}
           size="small"
           text={`Use ${nearest}`}
@@ -193,7 +193,7 @@ function WordChoices({
           disabled={isDisabled}
           onClick={(event) => {
             focusRow(event);
-            acts.setWord({ kind, written, means: written });
+            actions.setWord({ kind, written, means: written });
           }}
           size="small"
           text="Keep as written"
@@ -213,7 +213,7 @@ const decidedWord = ({ kind, written, means }: ImportWordInput): Word => ({
   ...{ kind, written, means, isNew: false, nearest: null, style: null, lines: 0 },
 });
 
-function Words({ report, decisions, acts, isDisabled }: ReviewProps) {
+function Words({ report, decisions, actions, isDisabled }: ReviewProps) {
   const isSame = (a: Pick<Word, 'kind' | 'written'>, b: Pick<Word, 'kind' | 'written'>): boolean =>
     a.kind === b.kind && a.written === b.written;
   const isDecided = (word: Word): boolean => decisions.words.some((said) => isSame(said, word));
@@ -240,14 +240,14 @@ function Words({ report, decisions, acts, isDisabled }: ReviewProps) {
                 disabled={isDisabled}
                 onClick={(event) => {
                   focusRow(event);
-                  acts.resetWord(word);
+                  actions.resetWord(word);
                 }}
                 size="small"
                 text="Reset"
                 variant="minimal"
               />
             ) : (
-              <WordChoices acts={acts} isDisabled={isDisabled} word={word} />
+              <WordChoices actions={actions} isDisabled={isDisabled} word={word} />
             )}
           </li>
         ))}
@@ -256,7 +256,7 @@ function Words({ report, decisions, acts, isDisabled }: ReviewProps) {
   );
 }
 
-function Gone({ report, decisions, acts, isDisabled }: ReviewProps) {
+function Gone({ report, decisions, actions, isDisabled }: ReviewProps) {
   const { gone } = report;
   const removed = removedIn(report, decisions);
   return (
@@ -269,7 +269,7 @@ function Gone({ report, decisions, acts, isDisabled }: ReviewProps) {
       <Button
         disabled={isDisabled}
         onClick={() =>
-          acts.setRemoved(removed.size === gone.length ? [] : gone.map(({ entryId }) => entryId))
+          actions.setRemoved(removed.size === gone.length ? [] : gone.map(({ entryId }) => entryId))
         }
         size="small"
         text={removed.size === gone.length ? 'Keep All' : 'Select All to Delete'}
@@ -282,7 +282,7 @@ function Gone({ report, decisions, acts, isDisabled }: ReviewProps) {
               checked={removed.has(entryId)}
               disabled={isDisabled}
               onChange={() =>
-                acts.setRemoved(
+                actions.setRemoved(
                   removed.has(entryId) ? [...removed].filter((id) => id !== entryId) : [...removed, entryId],
                 )
               }

@@ -71,8 +71,8 @@ export function ImportScreen() {
   const navigate = useNavigate();
   const { data } = useQuery(ImportTargets, { fetchPolicy: 'cache-and-network' });
   const [chosen, setChosen] = useState<ImportTargetChoice | null>(null);
-  const { files, open, ...fileActs } = useImportFiles();
-  const { decisions, acts, reset } = useImportDecisions();
+  const { files, open, ...fileActions } = useImportFiles();
+  const { decisions, actions, reset } = useImportDecisions();
   const { apply, applied, applyingKey, refusal, forget } = useImportApply();
 
   const linked = useMemo((): ImportTargetChoice => {
@@ -111,11 +111,11 @@ export function ImportScreen() {
     // A new import starts without the former decisions.
     if (applied !== null) {
       reset();
-      fileActs.clear();
+      fileActions.clear();
       setLastReport(null);
     }
     forget();
-    void fileActs.add(dropped);
+    void fileActions.add(dropped);
   };
 
   return (
@@ -136,7 +136,7 @@ export function ImportScreen() {
             files={files}
             isDisabled={isFixed}
             onAdd={add}
-            onSelect={fileActs.openFile}
+            onSelect={fileActions.openFile}
             report={report}
             rows={rows}
             selected={open}
@@ -147,9 +147,9 @@ export function ImportScreen() {
             file={open}
             found={report?.files[source]}
             isDisabled={isReviewed}
-            onEncoding={(encoding) => fileActs.setEncoding(open.name, encoding)}
-            onRemove={() => fileActs.remove(open.name)}
-            onSheet={(sheet) => fileActs.setSheet(open.name, sheet)}
+            onEncoding={(encoding) => fileActions.setEncoding(open.name, encoding)}
+            onRemove={() => fileActions.remove(open.name)}
+            onSheet={(sheet) => fileActions.setSheet(open.name, sheet)}
           />
         )}
       </section>
@@ -178,7 +178,7 @@ export function ImportScreen() {
       {report === null || rows === null ? null : (
         <>
           <ImportCounts counts={report.counts} />
-          <ImportReview acts={acts} decisions={decisions} isDisabled={isReviewed} report={report} />
+          <ImportReview actions={actions} decisions={decisions} isDisabled={isReviewed} report={report} />
           <section
             aria-busy={preview.readingKey !== null}
             aria-label="Preview"
@@ -195,7 +195,7 @@ export function ImportScreen() {
                 onUse={
                   isReviewed
                     ? null
-                    : ({ written, nearest }) => acts.setWord({ kind: 'PERSON', written, means: nearest })
+                    : ({ written, nearest }) => actions.setWord({ kind: 'PERSON', written, means: nearest })
                 }
                 report={rows}
                 source={source}

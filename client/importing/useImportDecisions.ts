@@ -63,7 +63,7 @@ export function useImportDecisions() {
     }));
   const setRemoved = (removeEntryIds: readonly string[]) => change(() => ({ removeEntryIds }));
   const reset = useCallback(() => setDecisions(NOTHING), []);
-  return { decisions, reset, acts: { setWord, resetWord, setPair, setAnswer, setRemoved } };
+  return { decisions, reset, actions: { setWord, resetWord, setPair, setAnswer, setRemoved } };
 }
 
-export type DecisionActs = ReturnType<typeof useImportDecisions>['acts'];
+export type DecisionActions = ReturnType<typeof useImportDecisions>['actions'];

@@ -10,7 +10,7 @@ const NAMES: readonly [place: string, names: readonly string[]][] = [
  * @returns a function that stops it
  */
 export function nameEditors(place: HTMLElement): () => void {
-  const mend = () => {
+  const applyNames = () => {
     for (const [selector, names] of NAMES) {
       const fields = place.querySelectorAll(`${selector} textarea`);
       for (const [index, field] of fields.entries()) field.setAttribute('aria-label', names[index] ?? '');
@@ -21,8 +21,8 @@ export function nameEditors(place: HTMLElement): () => void {
       tab.closest('[role="tablist"]')?.removeAttribute('role');
     }
   };
-  mend();
-  const observer = new MutationObserver(mend);
+  applyNames();
+  const observer = new MutationObserver(applyNames);
   const attributeFilter = ['aria-selected', 'role'];
   observer.observe(place, { attributeFilter, attributes: true, childList: true, subtree: true });
   return () => observer.disconnect();

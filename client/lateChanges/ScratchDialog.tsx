@@ -9,7 +9,7 @@ import { Dialog } from '../ui/dialogs/Dialog.tsx';
 import { FormDialog } from '../ui/dialogs/FormDialog.tsx';
 import { FormField } from '../ui/dialogs/FormField.tsx';
 import { HeatsOfPerson, ScratchHeatEntries, UndoLateChange } from './lateChangeOperations.ts';
-import { isIn, REASONS, scopesOfCouple, scopesOfPerson, usualFrom } from './scratchChoices.ts';
+import { isIn, REASONS, scopesOfCouple, scopesOfPerson, firstToScratch } from './scratchChoices.ts';
 import './ScratchDialog.css';
 
 export interface ScratchDialogProps {
@@ -40,7 +40,7 @@ export function ScratchDialog({ scheduleId, people, fromHeat, isOpen, onClose }:
   const scopes = couple ?? scopesOfPerson(people[0], items);
   const scope = scopes.find(({ key }) => key === scopeKey) ?? scopes[0];
   const theirs = scope ? items.filter((item) => isIn(scope, item)) : [];
-  const first = from ?? usualFrom(theirs, Date.now());
+  const first = from ?? firstToScratch(theirs, Date.now());
   const chosen = theirs.filter(({ heat }) => heat.number >= first);
   const clock = eventClock(data?.personDay.schedule.event.timeZone ?? 'UTC');
   const form = useForm(async () => {

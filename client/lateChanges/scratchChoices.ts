@@ -48,7 +48,7 @@ export const isIn = ({ personId, partnerIds }: Scope, item: DayItem): boolean =>
 };
 
 /** First heat to scratch: the next one during the competition, otherwise the first. */
-export function usualFrom(items: readonly DayItem[], now: number): number {
+export function firstToScratch(items: readonly DayItem[], now: number): number {
   const toCome = items.filter(({ heat }) => !heat.isDanced);
   // Danced heats are more reliable than planned times.
   if (toCome.length < items.length) return toCome[0]?.heat.number ?? Infinity;

@@ -78,7 +78,7 @@ export function ReplacePersonDialog(props: {
       title={`Replace ${person.name} in ${count}`}
       saveText={`Replace in ${count}`}
       form={form}
-      notYet={whyNotYet(byId, trial)}
+      notYet={disabledReason(byId, trial)}
       onClose={props.onClose}
     >
       <FormField
@@ -123,7 +123,7 @@ function TrialWords({ trial }: { trial: Outcome }) {
 }
 
 /** Why the button is disabled; null if it is enabled. */
-function whyNotYet(byId: string | null, trial: Outcome | null): string | null {
+function disabledReason(byId: string | null, trial: Outcome | null): string | null {
   if (!byId) return 'Choose a replacement first.';
   if (!trial) return 'Checking limits and double bookings.';
   return trial.refusals.length > 0 ? 'The limits above don’t allow it.' : null;

@@ -6,7 +6,7 @@ import type { EventClock } from '../time/eventClock.ts';
 import { counted, whole } from '../ui/counted.ts';
 import { StyleDot } from '../ui/pills/StylePill.tsx';
 import { type Change, type ChangeGroup, danceText } from './changeGroups.ts';
-import { KIND_WORDS, type ToldLine, toldChange } from './changeWords.ts';
+import { KIND_WORDS, type ChangeSide, changeSides } from './changeWords.ts';
 
 /** Groups drawn at first; "more below" adds the rest in steps. */
 const GROUPS_AT_ONCE = 40;
@@ -124,7 +124,7 @@ const keyOf = ({ before, after }: Change): string =>
 function ChangeRow({ change, clock }: { change: Change; clock: EventClock }) {
   const [kind = 'MOVED'] = change.kinds;
   const line = change.after ?? change.before;
-  const [was, is] = toldChange(change, clock);
+  const [was, is] = changeSides(change, clock);
   return (
     <tr>
       <td>
@@ -137,16 +137,16 @@ function ChangeRow({ change, clock }: { change: Change; clock: EventClock }) {
         {line ? <StyleDot category={line.style.name} /> : null} {line ? danceText(line) : ''}
       </td>
       <td>
-        <Told line={was} as="s" />
+        <Side line={was} as="s" />
       </td>
       <td>
-        <Told line={is} as="mark" />
+        <Side line={is} as="mark" />
       </td>
     </tr>
   );
 }
 
-function Told({ line: { plain, marked }, as: Mark }: { line: ToldLine; as: 's' | 'mark' }) {
+function Side({ line: { plain, marked }, as: Mark }: { line: ChangeSide; as: 's' | 'mark' }) {
   return (
     <>
       {plain}

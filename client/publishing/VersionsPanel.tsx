@@ -57,7 +57,7 @@ export function VersionsPanel({ schedule, clock, comparison, onCompare, onLook }
             <p className="fc-muted">
               {clock.dayAndTime(Date.parse(version.publishedAt))} · {version.publishedBy}
             </p>
-            <p className="fc-muted">{whatItBrought(version)}</p>
+            <p className="fc-muted">{changeSummary(version)}</p>
             <p className="publish-acts">
               <Button
                 size="small"
@@ -103,7 +103,7 @@ function CompareSelect(props: {
   );
 }
 
-function whatItBrought(version: PublishedSchedule['versions'][number]): string {
+function changeSummary(version: PublishedSchedule['versions'][number]): string {
   if (version.changeCount == null) return `First published, ${counted(version.heatCount, 'heat')}`;
   return `${counted(version.changeCount, 'change')}, ${counted(version.changedPeople ?? 0, 'person', 'people')}`;
 }

@@ -14,20 +14,20 @@ export const KIND_WORDS: Readonly<Record<ChangeKind, string>> = {
 };
 
 /** One side of a change: unchanged text, and text to strike or mark. */
-export interface ToldLine {
+export interface ChangeSide {
   readonly plain: string;
   readonly marked: string;
 }
 
 /** "79 · Fri 11:03 AM" and "87 · Fri 11:15 AM"; unchanged parts are kept short. */
-export function toldChange({ kinds, before, after }: Change, clock: EventClock): [ToldLine, ToldLine] {
+export function changeSides({ kinds, before, after }: Change, clock: EventClock): [ChangeSide, ChangeSide] {
   if (!before) return [NOTHING, { plain: '', marked: after ? whenText(after, clock) : '' }];
   if (!after)
     return [
       { plain: '', marked: whenText(before, clock) },
       { plain: 'number stays unused', marked: '' },
     ];
-  const told = (line: ChangedLineFragment): ToldLine => {
+  const side = (line: ChangedLineFragment): ChangeSide => {
     if (kinds.includes('MOVED'))
       return { plain: '', marked: [whenText(line, clock), ...restOf(line, kinds, clock)].join(' · ') };
     const marked = [
@@ -36,10 +36,10 @@ export function toldChange({ kinds, before, after }: Change, clock: EventClock):
     ];
     return { plain: `${line.heat} · `, marked: marked.join(' · ') };
   };
-  return [told(before), told(after)];
+  return [side(before), side(after)];
 }
 
-const NOTHING: ToldLine = { plain: '–', marked: '' };
+const NOTHING: ChangeSide = { plain: '–', marked: '' };
 
 function restOf(line: ChangedLineFragment, kinds: readonly ChangeKind[], clock: EventClock): string[] {
   return [

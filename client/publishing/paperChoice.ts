@@ -5,10 +5,10 @@ const KEY = 'floorcraft.paper';
 const LETTER_REGIONS = /-(US|CA|MX|PH|CL|CO|VE)\b/;
 
 /** The paper last chosen in this browser, else the usual one of the region. */
-export function usualPaper(): PaperName {
+export function defaultPaper(): PaperName {
   const kept = localStorage.getItem(KEY);
   if (kept === 'a4' || kept === 'letter') return kept;
   return LETTER_REGIONS.test(navigator.language) ? 'letter' : 'a4';
 }
 
-export const keepPaper = (paper: PaperName): void => localStorage.setItem(KEY, paper);
+export const rememberPaper = (paper: PaperName): void => localStorage.setItem(KEY, paper);

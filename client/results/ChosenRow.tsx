@@ -9,7 +9,7 @@ import { useMedia } from '../ui/useMedia.ts';
 import { CalculatedContest } from './calculation/CalculatedContest.tsx';
 import { CombinedResult } from './combined/CombinedResult.tsx';
 import { Corrections } from './corrections/Corrections.tsx';
-import type { DeskActs } from './deskActs.ts';
+import type { DeskActions } from './deskActions.ts';
 import type { FoundCard } from './FindCard.tsx';
 import { PrintPaper } from './PrintPaper.tsx';
 import {
@@ -31,7 +31,7 @@ interface ChosenRowProps {
   readonly struck: ReadonlySet<string>;
   /** Heat entries the deck reported missing. */
   readonly missed: ReadonlySet<string>;
-  readonly acts: DeskActs;
+  readonly actions: DeskActions;
   readonly isBusy: boolean;
   readonly duties: readonly Duty[];
   readonly clock: EventClock;
@@ -43,7 +43,7 @@ interface ChosenRowProps {
 
 /** Couples of the chosen row, with places and the actions of its state. */
 export function ChosenRow(props: ChosenRowProps) {
-  const { scheduleId, row, struck, acts, isBusy, clock, isTypingCards, onTypeCards, onTyped, found } = props;
+  const { scheduleId, row, struck, actions, isBusy, clock, isTypingCards, onTypeCards, onTyped, found } = props;
   const isChair = props.duties.includes('CHAIR');
   const isScrutineer = props.duties.includes('SCRUTINEER');
   /** Number of rulings made; remounts the cards, which a ruling changes. */
@@ -105,7 +105,7 @@ export function ChosenRow(props: ChosenRowProps) {
                 contest.couples.map((couple) => (
                   <CoupleRow
                     key={couple.heatEntryId}
-                    {...{ contest, couple, acts }}
+                    {...{ contest, couple, actions }}
                     isStruck={struck.has(couple.heatEntryId)}
                     isMissed={props.missed.has(couple.heatEntryId)}
                   />
@@ -120,7 +120,7 @@ export function ChosenRow(props: ChosenRowProps) {
             {isOfCards(row) ? (
               <Button intent="primary" text="Open Cards" endIcon={<Kbd>Enter</Kbd>} onClick={onTypeCards} />
             ) : row.state === 'FOR_CHAIR' || !isScrutineer ? null : (
-              actsOf(row, struck, acts, isBusy)
+              actionsOf(row, struck, actions, isBusy)
             )}
           </footer>
         </>
@@ -155,10 +155,10 @@ interface CoupleRowProps {
   readonly couple: MarkedCouple;
   readonly isStruck: boolean;
   readonly isMissed: boolean;
-  readonly acts: DeskActs;
+  readonly actions: DeskActions;
 }
 
-function CoupleRow({ contest, couple, isStruck, isMissed, acts }: CoupleRowProps) {
+function CoupleRow({ contest, couple, isStruck, isMissed, actions }: CoupleRowProps) {
   const { heatEntryId, number, name, place, sentence, score, isRecalled } = couple;
   const mark = place ?? score;
   const canStrike = contest.state === 'UNCONTESTED';
@@ -182,16 +182,16 @@ function CoupleRow({ contest, couple, isStruck, isMissed, acts }: CoupleRowProps
           variant="minimal"
           text={isStruck ? 'Restore' : 'Strike'}
           aria-label={`${isStruck ? 'Restore' : 'Strike'} ${name}`}
-          onClick={() => acts.strike(heatEntryId)}
+          onClick={() => actions.strike(heatEntryId)}
         />
       ) : null}
     </li>
   );
 }
 
-function actsOf(row: QueueRow, struck: ReadonlySet<string>, acts: DeskActs, isBusy: boolean): ReactNode {
+function actionsOf(row: QueueRow, struck: ReadonlySet<string>, actions: DeskActions, isBusy: boolean): ReactNode {
   const undo = (
-    <Button text={row.state === 'APPROVED' ? 'Undo' : 'Undo Release'} onClick={() => acts.undo(row)} />
+    <Button text={row.state === 'APPROVED' ? 'Undo' : 'Undo Release'} onClick={() => actions.undo(row)} />
   );
   switch (row.state) {
     case 'UNCONTESTED': {
@@ -210,7 +210,7 @@ function actsOf(row: QueueRow, struck: ReadonlySet<string>, acts: DeskActs, isBu
             text={words}
             endIcon={<Kbd>U</Kbd>}
             loading={isBusy}
-            onClick={acts.confirm}
+            onClick={actions.confirm}
           />
         </>
       );
@@ -224,7 +224,7 @@ function actsOf(row: QueueRow, struck: ReadonlySet<string>, acts: DeskActs, isBu
             text="Release to Announcer"
             endIcon={<Kbd>R</Kbd>}
             loading={isBusy}
-            onClick={acts.release}
+            onClick={actions.release}
           />
         </>
       );
@@ -237,7 +237,7 @@ function actsOf(row: QueueRow, struck: ReadonlySet<string>, acts: DeskActs, isBu
             text="Announced: Make Public"
             endIcon={<Kbd>A</Kbd>}
             loading={isBusy}
-            onClick={acts.announce}
+            onClick={actions.announce}
           />
         </>
       );

@@ -6,7 +6,7 @@ import { Kbd } from '../ui/Kbd.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { StyleDot } from '../ui/pills/StylePill.tsx';
 import { useMedia } from '../ui/useMedia.ts';
-import type { DeskActs } from './deskActs.ts';
+import type { DeskActions } from './deskActions.ts';
 import { type QueueRow, STATES } from './queueRows.ts';
 import { Seats } from './Seats.tsx';
 
@@ -15,12 +15,12 @@ interface QueueTableProps {
   readonly chosen: QueueRow | null;
   readonly onChoose: (row: QueueRow) => void;
   readonly onOpen: (row: QueueRow) => void;
-  readonly acts: DeskActs;
+  readonly actions: DeskActions;
   readonly clock: EventClock;
   readonly mayRelease: boolean;
 }
 
-export function QueueTable({ rows, chosen, onChoose, onOpen, acts, clock, mayRelease }: QueueTableProps) {
+export function QueueTable({ rows, chosen, onChoose, onOpen, actions, clock, mayRelease }: QueueTableProps) {
   return (
     <Panel
       title="Danced"
@@ -41,7 +41,7 @@ export function QueueTable({ rows, chosen, onChoose, onOpen, acts, clock, mayRel
               {state === 'APPROVED' && own.length > 1 && mayRelease ? (
                 <Button
                   size="small"
-                  onClick={acts.releaseAll}
+                  onClick={actions.releaseAll}
                   endIcon={<Kbd>Shift R</Kbd>}
                   text="Release All"
                 />

@@ -50,7 +50,7 @@ export function ResultsDesk({ scheduleId, queue, marking, clock }: ResultsDeskPr
   };
   const inState = (state: QueueRow['state']): QueueRow | null =>
     chosen?.state === state ? chosen : (rows.find((row) => row.state === state) ?? null);
-  const acts = {
+  const actions = {
     confirm: () =>
       actOn(inState('UNCONTESTED'), (row) =>
         marking.confirm(
@@ -89,7 +89,7 @@ export function ResultsDesk({ scheduleId, queue, marking, clock }: ResultsDeskPr
     open(row);
   };
   const mayAct = queue.duties.includes('SCRUTINEER');
-  useDeskKeys({ rows, chosen, choose, acts, mayAct, isTypingCards, typeCards });
+  useDeskKeys({ rows, chosen, choose, actions, mayAct, isTypingCards, typeCards });
 
   if (rows.length === 0) {
     return (
@@ -106,14 +106,14 @@ export function ResultsDesk({ scheduleId, queue, marking, clock }: ResultsDeskPr
       <FindCard {...{ scheduleId, rows }} onRow={choose} onCard={openCard} />
       <div className={isTypingCards ? 'results-columns results-at-cards' : 'results-columns'}>
         <QueueTable
-          {...{ rows, chosen, acts, clock }}
+          {...{ rows, chosen, actions, clock }}
           onChoose={choose}
           onOpen={(row) => isOfCards(row) && open(row)}
           mayRelease={mayAct}
         />
         {chosen ? (
           <ChosenRow
-            {...{ scheduleId, struck, missed, acts, clock, isTypingCards, found }}
+            {...{ scheduleId, struck, missed, actions, clock, isTypingCards, found }}
             row={chosen}
             isBusy={marking.isBusy}
             duties={queue.duties}

@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react';
 import { isDialogOpen, isTyping } from '../ui/keys.ts';
-import type { DeskActs } from './deskActs.ts';
+import type { DeskActions } from './deskActions.ts';
 import type { QueueRow } from './queueRows.ts';
 
 interface Desk {
   readonly rows: readonly QueueRow[];
   readonly chosen: QueueRow | null;
   readonly choose: (row: QueueRow | undefined) => void;
-  readonly acts: DeskActs;
+  readonly actions: DeskActions;
   /** False for a chair who is not a scrutineer; disables the action keys. */
   readonly mayAct: boolean;
   /** Keys then go to the cards; Escape ends it. */
@@ -23,7 +23,7 @@ export function useDeskKeys(desk: Desk): void {
     const onKey = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
       if (isTyping(event.target) || isDialogOpen()) return;
-      const { rows, chosen, choose, acts, mayAct, isTypingCards, typeCards } = present.current;
+      const { rows, chosen, choose, actions, mayAct, isTypingCards, typeCards } = present.current;
       if (event.key === 'Escape') return typeCards(false);
       if (isTypingCards) return;
       if (event.key === 'Enter' && !isOnOther(event.target)) return typeCards(true);
@@ -31,13 +31,13 @@ export function useDeskKeys(desk: Desk): void {
       if (event.key === 'ArrowDown') choose(rows[at + 1]);
       else if (event.key === 'ArrowUp') choose(rows[at - 1]);
       else if (!mayAct) return;
-      else if (event.key === 'R' && event.shiftKey) acts.releaseAll();
-      else if (event.key === 'u') acts.confirm();
-      else if (event.key === 'r') acts.release();
-      else if (event.key === 'a') acts.announce();
+      else if (event.key === 'R' && event.shiftKey) actions.releaseAll();
+      else if (event.key === 'u') actions.confirm();
+      else if (event.key === 'r') actions.release();
+      else if (event.key === 'a') actions.announce();
       else if (/^[1-9]$/.test(event.key) && chosen?.state === 'UNCONTESTED') {
         const couple = chosen.contests.flatMap(({ couples }) => couples)[Number(event.key) - 1];
-        if (couple) acts.strike(couple.heatEntryId);
+        if (couple) actions.strike(couple.heatEntryId);
       } else return;
       event.preventDefault();
     };

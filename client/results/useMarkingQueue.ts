@@ -19,11 +19,11 @@ export function useMarkingQueue(scheduleId: string) {
   const [error, setError] = useState<unknown>(null);
   const [isBusy, setBusy] = useState(false);
   /** Number of actions answered; a read that started before one is stale. */
-  const acts = useRef(0);
+  const answered = useRef(0);
   const isActing = useRef(false);
 
   const read = useCallback(async () => {
-    const before = acts.current;
+    const before = answered.current;
     try {
       const { data } = await client.query({
         query: MarkingQueueQuery,
@@ -31,7 +31,7 @@ export function useMarkingQueue(scheduleId: string) {
         fetchPolicy: 'no-cache',
       });
       // The answer of the action sets the queue, so that rows and keys change together.
-      if (data && before === acts.current && !isActing.current) setQueue(data.markingQueue);
+      if (data && before === answered.current && !isActing.current) setQueue(data.markingQueue);
       setError(null);
     } catch (failure) {
       setError(failure);
@@ -46,7 +46,7 @@ export function useMarkingQueue(scheduleId: string) {
     isActing.current = true;
     try {
       const answer = await ask();
-      acts.current += 1;
+      answered.current += 1;
       if (answer) setQueue(answer);
       return true;
     } catch (failure) {

@@ -207,7 +207,7 @@ describe('changing', () => {
     await rowsOf(page).getByRole('alert').waitFor();
     expect(await quantity.inputValue()).toBe('6');
 
-    await page.getByRole('button', { name: 'Restore' }).click();
+    await page.getByRole('button', { name: 'Discard' }).click();
     await expect.poll(() => quantity.inputValue()).toBe('2');
     expect(await rowsOf(page).getByRole('alert').count()).toBe(0);
     expect((await stage.entriesOf(student))[0]?.quantity).toBe(2);

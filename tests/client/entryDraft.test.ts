@@ -8,7 +8,7 @@ import {
   missingOf,
   remainingQuestion,
 } from '../../client/entries/draft/entryDraft.ts';
-import { overlaid } from '../../client/entries/entryEdits.ts';
+import { withPending } from '../../client/entries/entryEdits.ts';
 
 const complete = (over: Partial<EntryDraft> = {}): EntryDraft => ({
   ...freshDraft('HEAT', { level: 'Full Silver', category: 'B1' }),
@@ -87,7 +87,7 @@ describe('what a row sends', () => {
   });
 
   it('is laid over what is saved, for as long as it is not confirmed', () => {
-    const shown = overlaid(draftOf(saved), { quantity: 4, partnerIds: ['21'], danceId: '8' });
+    const shown = withPending(draftOf(saved), { quantity: 4, partnerIds: ['21'], danceId: '8' });
     expect(shown).toEqual({ ...draftOf(saved), quantity: '4', partnerIds: ['21'], danceId: '8' });
   });
 });

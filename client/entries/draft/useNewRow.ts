@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { pendingOf } from '../../apollo/outboxItem.ts';
 import { outbox, useOutboxItems } from '../../apollo/theOutbox.ts';
 import type { EntryRow_EntryFragment, EntryType } from '../../gql/graphql.ts';
-import { AUTOSAVE_DELAY_MS, ENTRY, overlaid, queueCreation, queueUpdate } from '../entryEdits.ts';
+import { AUTOSAVE_DELAY_MS, ENTRY, withPending, queueCreation, queueUpdate } from '../entryEdits.ts';
 import { saveStatusOf } from '../nextRows.ts';
 import { focusedField, focusField } from '../rowFocus.ts';
 import {
@@ -129,7 +129,7 @@ export function useNewRow(options: NewRowOptions) {
     }
   };
 
-  const shown = saved !== null && item ? overlaid(draftOf(saved), pendingOf(item)) : draft;
+  const shown = saved !== null && item ? withPending(draftOf(saved), pendingOf(item)) : draft;
   return {
     draft: shown,
     state,

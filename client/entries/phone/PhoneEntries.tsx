@@ -87,7 +87,7 @@ function EntrySheet({ row, box, onClose }: { row: EntryRowModel; box: Box; onClo
               row.isOvertaken && row.entry ? conflictWords(row.entry, row.draft, scope.choices) : null
             }
             onSaveMine={() => box.onEdit(row, `${row.owner.name}, ${label}`, {})}
-            onPutBack={row.entry === null ? undefined : () => box.onPutBack(row)}
+            onDiscard={row.entry === null ? undefined : () => box.onDiscard(row)}
             reason={row.reason}
             warning={remaining === 0 && row.reason === null ? nothingLeftSentence(row.draft, scope) : null}
           />

@@ -5,15 +5,15 @@ import { counted } from '../../ui/counted.ts';
 import { Kbd } from '../../ui/Kbd.tsx';
 import { couplesText, minutesText } from '../dayWords.ts';
 import type { FollowedFloor } from '../useFloor.ts';
-import type { FloorActs } from '../useFloorKeys.ts';
+import type { FloorActions } from '../useFloorKeys.ts';
 
 /** Back and Pause are far from the main button, so that a slip does not start a heat. */
-export function AnnouncerFoot(props: { floor: FollowedFloor; acts: FloorActs; waiting: number }) {
-  const { floor, acts, waiting } = props;
+export function AnnouncerFoot(props: { floor: FollowedFloor; actions: FloorActions; waiting: number }) {
+  const { floor, actions, waiting } = props;
   const { pausedAt, heatId } = floor.view.state;
   const main = useRef<HTMLButtonElement>(null);
   /** The pressed button disappears or changes its meaning, so the focus moves to the main one. */
-  const thenMain = (press: () => boolean) => (): boolean => {
+  const thenFocusMain = (press: () => boolean) => (): boolean => {
     const counts = press();
     if (counts) main.current?.focus();
     return counts;
@@ -28,9 +28,9 @@ export function AnnouncerFoot(props: { floor: FollowedFloor; acts: FloorActs; wa
           <small>to read out</small>
         </span>
       </Link>
-      <BackButton floor={floor} back={acts.back && { ...acts.back, press: thenMain(acts.back.press) }} />
+      <BackButton floor={floor} back={actions.back && { ...actions.back, press: thenFocusMain(actions.back.press) }} />
       {pausedAt === null && heatId !== null && (
-        <button type="button" className="announcer-button" onClick={thenMain(acts.pause)}>
+        <button type="button" className="announcer-button" onClick={thenFocusMain(actions.pause)}>
           <Pause size={20} />
           <span>
             Pause
@@ -43,12 +43,12 @@ export function AnnouncerFoot(props: { floor: FollowedFloor; acts: FloorActs; wa
           <Cloud size={18} /> {counted(waiting, 'press', 'presses')} not sent yet
         </p>
       )}
-      <MainButton floor={floor} acts={acts} button={main} />
+      <MainButton floor={floor} actions={actions} button={main} />
     </footer>
   );
 }
 
-function BackButton({ floor, back }: { floor: FollowedFloor; back: FloorActs['back'] }) {
+function BackButton({ floor, back }: { floor: FollowedFloor; back: FloorActions['back'] }) {
   const { view, plan, now } = floor;
   if (!back) return null;
   const label = view.current?.label ?? '';
@@ -87,18 +87,18 @@ function BackButton({ floor, back }: { floor: FollowedFloor; back: FloorActs['ba
 
 function MainButton({
   floor,
-  acts,
+  actions,
   button,
 }: {
   floor: FollowedFloor;
-  acts: FloorActs;
+  actions: FloorActions;
   button: RefObject<HTMLButtonElement>;
 }) {
   const { view, now } = floor;
   const { pausedAt } = view.state;
   if (pausedAt !== null) {
     return (
-      <button ref={button} type="button" className="announcer-main" onClick={acts.next}>
+      <button ref={button} type="button" className="announcer-main" onClick={actions.next}>
         <Play size={24} />
         <span>
           Resume
@@ -117,7 +117,7 @@ function MainButton({
   }
   const { label, shortDance, coupleCount } = view.next;
   return (
-    <button ref={button} type="button" className="announcer-main" onClick={acts.next}>
+    <button ref={button} type="button" className="announcer-main" onClick={actions.next}>
       <StepForward size={24} />
       <span>
         {view.current ? 'Next heat' : 'First heat'}: {label}

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { ConfirmAlert } from '../../ui/dialogs/ConfirmAlert.tsx';
 import { DancerNames } from '../DancerNames.tsx';
 import { couplesText, minutesText, shortTime } from '../dayWords.ts';
-import type { DeckActs } from '../deck/useDeck.ts';
+import type { DeckActions } from '../deck/useDeck.ts';
 import type { FloorItem, PlanCouple, PlanHeat } from '../floorView.ts';
 import type { FollowedFloor } from '../useFloor.ts';
-import type { FloorNotesActs } from '../useFloorNotes.ts';
+import type { FloorNotesActions } from '../useFloorNotes.ts';
 import { FromDeck, notHere } from './FromDeck.tsx';
 import { FromMusic } from './FromMusic.tsx';
 
@@ -22,8 +22,8 @@ export function AnnouncerNext({
   onJump,
 }: {
   floor: FollowedFloor;
-  deck: DeckActs;
-  notes: FloorNotesActs;
+  deck: DeckActions;
+  notes: FloorNotesActions;
   onJump: (heat: PlanHeat) => void;
 }) {
   const { view } = floor;
@@ -157,7 +157,7 @@ function NextHeat({
 function Item(props: {
   item: FloorItem;
   floor: FollowedFloor;
-  deck: DeckActs;
+  deck: DeckActions;
   onAsk: (heat: PlanHeat) => void;
 }) {
   const { item, floor, deck, onAsk } = props;
@@ -175,8 +175,8 @@ function Item(props: {
     );
   }
   const { heat } = item;
-  const told = deck.heats?.find(({ heatId }) => heatId === heat.id);
-  const missing = told ? notHere(told).length : 0;
+  const reported = deck.heats?.find(({ heatId }) => heatId === heat.id);
+  const missing = reported ? notHere(reported).length : 0;
   return (
     <button type="button" className="announcer-item" onClick={() => onAsk(heat)}>
       <b className="day-heat">

@@ -27,16 +27,16 @@ function Announcer({ floor }: { floor: FollowedFloor }) {
   const presses = usePress(floor);
   const deck = useDeck(floor.plan.scheduleId, floor.plan.floor);
   const notes = useFloorNotes(floor.plan.scheduleId, floor.plan.floor);
-  const acts = useFloorKeys(floor, presses);
+  const actions = useFloorKeys(floor, presses);
   return (
     <>
       <RefusedPresses presses={presses} />
       <LatePresses floor={floor} refused={notes.refused} presses={presses} />
       <div className="announcer-columns">
         <AnnouncerHeat floor={floor} />
-        <AnnouncerNext floor={floor} deck={deck} notes={notes} onJump={acts.jump} />
+        <AnnouncerNext floor={floor} deck={deck} notes={notes} onJump={actions.jump} />
       </div>
-      <AnnouncerFoot floor={floor} acts={acts} waiting={presses.waiting} />
+      <AnnouncerFoot floor={floor} actions={actions} waiting={presses.waiting} />
     </>
   );
 }

@@ -3,7 +3,7 @@ import type { EventClock } from '../../time/eventClock.ts';
 import { counted } from '../../ui/counted.ts';
 import { shortTime } from '../dayWords.ts';
 import { type DeckHeat, shortCouple } from '../deck/deckGroups.ts';
-import type { DeckActs } from '../deck/useDeck.ts';
+import type { DeckActions } from '../deck/useDeck.ts';
 import type { FollowedFloor } from '../useFloor.ts';
 
 /** Later heats get their turn. */
@@ -14,22 +14,22 @@ export const notHere = ({ couples }: DeckHeat) =>
   couples.filter(({ answer, scratch }) => answer === 'NOT_HERE' && scratch === null);
 
 /** Reports of the deck, soonest heat first; "Called" tells the deck that the couples were called. */
-export function FromDeck({ deck, floor: { clock, view } }: { deck: DeckActs; floor: FollowedFloor }) {
+export function FromDeck({ deck, floor: { clock, view } }: { deck: DeckActions; floor: FollowedFloor }) {
   // While offline the deck is stale, but the clock runs on.
   const isToCome = ({ heatId }: DeckHeat): boolean =>
     view.coming.some((item) => item.kind === 'heat' && item.heat.id === heatId);
-  const told = (deck.heats ?? []).filter((heat) => isToCome(heat) && (heat.hold || notHere(heat).length > 0));
-  if (told.length === 0) return null;
+  const reports = (deck.heats ?? []).filter((heat) => isToCome(heat) && (heat.hold || notHere(heat).length > 0));
+  if (reports.length === 0) return null;
   return (
     <section aria-label="From the deck">
-      {told.slice(0, MOST_HEATS).map((heat) => (
-        <Told key={heat.heatId} {...{ heat, deck, clock }} />
+      {reports.slice(0, MOST_HEATS).map((heat) => (
+        <Report key={heat.heatId} {...{ heat, deck, clock }} />
       ))}
     </section>
   );
 }
 
-function Told({ heat, deck, clock }: { heat: DeckHeat; deck: DeckActs; clock: EventClock }) {
+function Report({ heat, deck, clock }: { heat: DeckHeat; deck: DeckActions; clock: EventClock }) {
   const missing = notHere(heat);
   const marks = [heat.hold, ...missing.map(({ said }) => said)].flatMap((mark) => mark ?? []);
   const newest = Math.max(...marks.map(({ at }) => Date.parse(at)));

@@ -1,10 +1,10 @@
 import { Tick } from '@blueprintjs/icons';
 import { shortTime } from '../dayWords.ts';
 import type { FollowedFloor } from '../useFloor.ts';
-import type { FloorNotesActs } from '../useFloorNotes.ts';
+import type { FloorNotesActions } from '../useFloorNotes.ts';
 
 /** Messages from music and corrected results, until the announcer presses Done. */
-export function FromMusic({ floor: { clock }, notes }: { floor: FollowedFloor; notes: FloorNotesActs }) {
+export function FromMusic({ floor: { clock }, notes }: { floor: FollowedFloor; notes: FloorNotesActions }) {
   const asked = notes.notes.filter(({ kind }) => kind !== 'MUSIC_ON');
   if (asked.length === 0) return null;
   return (

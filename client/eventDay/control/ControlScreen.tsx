@@ -8,7 +8,7 @@ import { Crumbs } from '../../ui/Crumbs.tsx';
 import { ToolbarSlot } from '../../ui/ToolbarSlot.tsx';
 import { LiveState } from '../DayFrame.tsx';
 import { DifferingAnswers } from '../deck/DifferingAnswers.tsx';
-import { type DeckActs, useDeck } from '../deck/useDeck.ts';
+import { type DeckActions, useDeck } from '../deck/useDeck.ts';
 import { DifferingPeople } from '../desk/DifferingPeople.tsx';
 import { useAttendance } from '../desk/useAttendance.ts';
 import { useThinHeats } from '../desk/useThinHeats.ts';
@@ -54,7 +54,7 @@ export function ControlScreen() {
   );
 }
 
-function Control({ floors, decks }: { floors: readonly FollowedFloor[]; decks: readonly DeckActs[] }) {
+function Control({ floors, decks }: { floors: readonly FollowedFloor[]; decks: readonly DeckActions[] }) {
   const [first] = floors as [FollowedFloor];
   const { eventId, eventName, scheduleId, scheduleName, timeZone } = first.plan;
   const { isOrganiser } = useSession();

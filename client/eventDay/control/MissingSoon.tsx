@@ -1,6 +1,6 @@
 import { Panel } from '../../ui/Panel.tsx';
 import { minutesText, shortTime } from '../dayWords.ts';
-import type { DeckActs } from '../deck/useDeck.ts';
+import type { DeckActions } from '../deck/useDeck.ts';
 import type { FollowedFloor } from '../useFloor.ts';
 import { type Arrivals, missingSoon } from './missingCouples.ts';
 
@@ -13,7 +13,7 @@ export function MissingSoon({
   arrivals,
 }: {
   floors: readonly FollowedFloor[];
-  decks: readonly DeckActs[];
+  decks: readonly DeckActions[];
   arrivals: Arrivals;
 }) {
   const here = [...arrivals.values()].filter((one) => one.here && !one.left).length;

@@ -5,7 +5,7 @@ import { Panel } from '../../ui/Panel.tsx';
 import { AddBreak } from '../dayOperations.ts';
 import { secondsText, shortTime } from '../dayWords.ts';
 import { type DeckHeat, groupsOf, shortCouple } from '../deck/deckGroups.ts';
-import type { DeckActs } from '../deck/useDeck.ts';
+import type { DeckActions } from '../deck/useDeck.ts';
 import { coupleWords } from '../desk/deskPeople.ts';
 import type { ThinHeat, ThinHeats } from '../desk/useThinHeats.ts';
 import type { FollowedFloor } from '../useFloor.ts';
@@ -23,7 +23,7 @@ interface Waiting {
   readonly isNow?: boolean;
   readonly words: string;
   readonly why: string;
-  readonly acts: ReactNode;
+  readonly actions: ReactNode;
 }
 
 /** Decisions for the organiser: heats the deck asks to hold, and heats left empty or with one couple; soonest first. */
@@ -33,7 +33,7 @@ export function WaitsForYou({
   thin,
 }: {
   floors: readonly FollowedFloor[];
-  decks: readonly DeckActs[];
+  decks: readonly DeckActions[];
   thin: ThinHeats;
 }) {
   const holds = floors.flatMap((floor, index) => {
@@ -53,7 +53,7 @@ export function WaitsForYou({
         <p className="control-nothing">Nothing needs a decision.</p>
       ) : (
         <ul className="control-waits">
-          {waits.slice(0, MOST).map(({ key, label, number, floor, expected, isNow, words, why, acts }) => (
+          {waits.slice(0, MOST).map(({ key, label, number, floor, expected, isNow, words, why, actions }) => (
             <li key={key}>
               <b className="day-heat">{label}</b>
               <div>
@@ -61,7 +61,7 @@ export function WaitsForYou({
                   <b>{words}</b> {why}
                 </p>
                 <div className="control-waits-acts">
-                  {acts}
+                  {actions}
                   {number !== null && (
                     <Link to={`/schedule?id=${floor.plan.scheduleId}&heat=${number}`}>Open Heat</Link>
                   )}
@@ -82,7 +82,7 @@ export function WaitsForYou({
 const comingOf = (floor: FollowedFloor, heatId: string) =>
   floor.view.coming.find((item) => item.kind === 'heat' && item.heat.id === heatId);
 
-function holdOf(floor: FollowedFloor, deck: DeckActs, heat: DeckHeat): Waiting {
+function holdOf(floor: FollowedFloor, deck: DeckActions, heat: DeckHeat): Waiting {
   const { missing } = groupsOf(heat);
   const item = comingOf(floor, heat.heatId);
   return {
@@ -90,12 +90,12 @@ function holdOf(floor: FollowedFloor, deck: DeckActs, heat: DeckHeat): Waiting {
     expected: item?.expected ?? null,
     words: 'Deck asks to hold',
     why: missing.length > 0 ? `${missing.map(shortCouple).join(', ')} not here` : 'everyone is here now',
-    acts: <HoldActs floor={floor} deck={deck} heat={heat} />,
+    actions: <HoldActions floor={floor} deck={deck} heat={heat} />,
   };
 }
 
 /** A hold adds a short break before the heat; either answer clears the request. */
-function HoldActs({ floor: { plan }, deck, heat }: { floor: FollowedFloor; deck: DeckActs; heat: DeckHeat }) {
+function HoldActions({ floor: { plan }, deck, heat }: { floor: FollowedFloor; deck: DeckActions; heat: DeckHeat }) {
   const { isBusy, change } = usePlanChange(AddBreak);
   const answer = (label: string): void => deck.say('TAKE_BACK', heat, [], label);
   const hold = async () => {
@@ -131,7 +131,7 @@ function thinOf(
     expected: heat.isDanced ? floor.view.state.startedAt : (item?.expected ?? null),
     words: left ? 'One couple' : heat.isDanced ? 'On the floor, empty' : 'Empty',
     why: [planned?.shortDance ?? heat.dance.name, left && coupleWords(left)].filter(Boolean).join(': '),
-    acts: left ? (
+    actions: left ? (
       <>
         {targets.slice(0, 2).map((target) => (
           <Button

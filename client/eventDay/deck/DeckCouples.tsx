@@ -4,11 +4,11 @@ import { counted } from '../../ui/counted.ts';
 import { minutesText, shortTime } from '../dayWords.ts';
 import { REASON_WORDS } from '../scratchReasons.ts';
 import { type DeckCouple, type DeckHeat, groupsOf, shortCouple, surnames } from './deckGroups.ts';
-import type { DeckActs } from './useDeck.ts';
+import type { DeckActions } from './useDeck.ts';
 
 interface DeckCouplesProps {
   readonly heat: DeckHeat;
-  readonly deck: DeckActs;
+  readonly deck: DeckActions;
   readonly clock: EventClock;
   readonly floor: string;
 }

@@ -11,7 +11,7 @@ import type { FollowedFloor } from '../useFloor.ts';
 import { DeckCouples } from './DeckCouples.tsx';
 import { DifferingAnswers } from './DifferingAnswers.tsx';
 import { type DeckHeat, groupsOf, heatToShow, shortCouple, tabWords } from './deckGroups.ts';
-import { type DeckActs, useDeck } from './useDeck.ts';
+import { type DeckActions, useDeck } from './useDeck.ts';
 import { WantedJudges } from './WantedJudges.tsx';
 import './deck.css';
 
@@ -79,7 +79,7 @@ function Deck({ floor }: { floor: FollowedFloor }) {
             <HeatHead heat={chosen} floor={floor} />
             <DeckCouples heat={chosen} deck={deck} clock={floor.clock} floor={plan.floor} />
           </section>
-          <HeatActs heat={chosen} deck={deck} />
+          <HeatActions heat={chosen} deck={deck} />
         </>
       ) : (
         <p className="deck-nothing">The last heat of this floor has started.</p>
@@ -174,7 +174,7 @@ function HeatHead({ heat, floor: { clock, plan, view } }: { heat: DeckHeat; floo
 }
 
 /** Actions on the whole heat; fixed below the list. */
-function HeatActs({ heat, deck }: { heat: DeckHeat; deck: DeckActs }) {
+function HeatActions({ heat, deck }: { heat: DeckHeat; deck: DeckActions }) {
   const { missing } = groupsOf(heat);
   const silent = missing.filter(({ answer }) => answer === 'NOT_ASKED');
   const isAsked = silent.length === 0 && missing.length > 0;

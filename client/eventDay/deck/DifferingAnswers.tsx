@@ -6,10 +6,10 @@ import { uniqueKey } from '../../ui/uniqueKey.ts';
 import { DifferingCard } from './DifferingCard.tsx';
 import { shortCouple } from './deckGroups.ts';
 import { type Differing, differingAnswers } from './differingAnswers.ts';
-import { type DeckActs, useDeck } from './useDeck.ts';
+import { type DeckActions, useDeck } from './useDeck.ts';
 
 interface DifferingAnswersProps {
-  readonly deck: DeckActs;
+  readonly deck: DeckActions;
   readonly scheduleId: string;
   readonly clock: EventClock;
 }

@@ -20,11 +20,11 @@ export function useDeck(scheduleId: string, floor: string) {
   const [error, setError] = useState<unknown>(null);
   const revision = useRef(0);
   /** Drops anything older than what is shown. */
-  const hear = useCallback(
-    (told: DeckFieldsFragment) => {
-      if (told.revision < revision.current) return;
-      revision.current = told.revision;
-      setDeck(told);
+  const receive = useCallback(
+    (update: DeckFieldsFragment) => {
+      if (update.revision < revision.current) return;
+      revision.current = update.revision;
+      setDeck(update);
     },
     [setDeck],
   );
@@ -35,17 +35,17 @@ export function useDeck(scheduleId: string, floor: string) {
         variables: { scheduleId, floor },
         fetchPolicy: 'no-cache',
       });
-      if (data) hear(data.deck);
+      if (data) receive(data.deck);
       setError(null);
     } catch (failure) {
       setError(failure);
     }
-  }, [client, scheduleId, floor, hear]);
+  }, [client, scheduleId, floor, receive]);
   useEffect(() => void read(), [read]);
   useSubscription(DeckNews, {
     variables: { scheduleId, floor },
     ignoreResults: true,
-    onData: ({ data: { data } }) => data && hear(data.deckChanged),
+    onData: ({ data: { data } }) => data && receive(data.deckChanged),
   });
   useEffect(() => onSocketReturn(() => void read()), [read]);
   const isLive = useSyncExternalStore(onConnectionChange, connectionState) === 'live';
@@ -58,10 +58,10 @@ export function useDeck(scheduleId: string, floor: string) {
         if (item.kind !== DECK_CALL || item.base.scheduleId !== scheduleId) return;
         if (outcome === 'saved' && 'answer' in news) {
           const answer = news.answer as unknown as DeckFieldsFragment;
-          if (answer.floor === floor) hear(answer);
+          if (answer.floor === floor) receive(answer);
         } else void read();
       }),
-    [scheduleId, floor, read, hear],
+    [scheduleId, floor, read, receive],
   );
   const own = useOutboxItems(DECK_CALL).filter(({ base }) => base.scheduleId === scheduleId);
   const waiting = own.filter(({ state }) => state !== 'refused');
@@ -99,4 +99,4 @@ export function useDeck(scheduleId: string, floor: string) {
   };
 }
 
-export type DeckActs = ReturnType<typeof useDeck>;
+export type DeckActions = ReturnType<typeof useDeck>;

@@ -24,8 +24,8 @@ async function detector(): Promise<Detector> {
 export function CameraScan({ onCode }: { onCode: (code: string) => void }) {
   const video = useRef<HTMLVideoElement>(null);
   const [problem, setProblem] = useState('');
-  const told = useRef(onCode);
-  told.current = onCode;
+  const latestOnCode = useRef(onCode);
+  latestOnCode.current = onCode;
   useEffect(() => {
     let isOver = false;
     let stream: MediaStream | null = null;
@@ -33,7 +33,7 @@ export function CameraScan({ onCode }: { onCode: (code: string) => void }) {
     const read = async (reader: Detector): Promise<void> => {
       if (isOver || !video.current) return;
       const [code] = await reader.detect(video.current).catch(() => []);
-      if (code && !isOver) told.current(code.rawValue);
+      if (code && !isOver) latestOnCode.current(code.rawValue);
       else timer = setTimeout(() => void read(reader), EVERY_MS);
     };
     const begin = async (): Promise<void> => {

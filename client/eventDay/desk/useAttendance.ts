@@ -20,7 +20,7 @@ export function useAttendance(scheduleId: string) {
   const client = useApolloClient();
   const [known, setKnown] = useKept<ReadonlyMap<string, Attendance>>(`desk attendance ${scheduleId}`);
   const lastNo = useRef(0);
-  const hear = useCallback(
+  const receive = useCallback(
     (heard: readonly AttendanceFieldsFragment[]) =>
       setKnown((before) => {
         const newer = heard.filter(({ entrantId, no }) => no >= (before?.get(entrantId)?.no ?? 0));
@@ -43,11 +43,11 @@ export function useAttendance(scheduleId: string) {
       if (!desk) return;
       lastNo.current = isAll ? desk.lastNo : Math.max(lastNo.current, desk.lastNo);
       if (isAll) setKnown(new Map());
-      hear(desk.attendance);
+      receive(desk.attendance);
     } catch {
       // The next update reads it again.
     }
-  }, [client, scheduleId, hear, setKnown]);
+  }, [client, scheduleId, receive, setKnown]);
   const readSoon = useCoalescedRead(read, GATHER_MS);
 
   useEffect(() => void read(), [read]);
@@ -63,9 +63,9 @@ export function useAttendance(scheduleId: string) {
     () =>
       outbox.onEvent((news) => {
         if (news.item.kind !== CHECK_IN || news.item.base.scheduleId !== scheduleId) return;
-        if (news.outcome === 'saved') hear(news.answer as unknown as AttendanceFieldsFragment[]);
+        if (news.outcome === 'saved') receive(news.answer as unknown as AttendanceFieldsFragment[]);
       }),
-    [scheduleId, hear],
+    [scheduleId, receive],
   );
 
   const own = useOutboxItems(CHECK_IN).filter(({ base }) => base.scheduleId === scheduleId);

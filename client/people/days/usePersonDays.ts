@@ -86,7 +86,7 @@ export function usePersonDays(entrantId: string) {
   const entered = useQuery(EntriesOfPerson, { variables: { id: entrantId } });
   const chosen =
     choices.find(({ id }) => id === chosenId) ??
-    (entered.loading ? undefined : usualOf(choices, entered.data?.entrant.entryCounts ?? []));
+    (entered.loading ? undefined : defaultChoice(choices, entered.data?.entrant.entryCounts ?? []));
   const { data, refetch } = useQuery(PersonDay, {
     variables: { entrantId, scheduleId: chosen?.id ?? '' },
     skip: !chosen,
@@ -103,7 +103,7 @@ export function usePersonDays(entrantId: string) {
   return { days, clock, choices, chosen: chosen ?? null, choose };
 }
 
-function usualOf(
+function defaultChoice(
   choices: readonly Choice[],
   danced: readonly { event: { id: string } }[],
 ): Choice | undefined {

@@ -85,7 +85,7 @@ export function MergePersonDialog(props: {
       saveText={pair ? `Merge into ${pair.kept.name}` : 'Merge'}
       form={form}
       reason={failure ?? null}
-      notYet={whyNotYet(one, pair, trial)}
+      notYet={disabledReason(one, pair, trial)}
       onClose={onClose}
     >
       <FormField label={`Same ${one} as`} hint="Both records become one.">
@@ -119,7 +119,7 @@ export function MergePersonDialog(props: {
 }
 
 /** Why the button is disabled; null if it is enabled. */
-function whyNotYet(one: string, pair: object | null, trial: Outcome | null | undefined): string | null {
+function disabledReason(one: string, pair: object | null, trial: Outcome | null | undefined): string | null {
   if (!pair) return `Choose the other ${one} first.`;
   if (!trial) return 'Checking entries and heats.';
   return trial.refusals.length > 0 ? 'They can’t be merged.' : null;

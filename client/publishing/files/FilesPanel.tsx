@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { PaperName } from '../../shell/documents.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
-import { keepPaper, usualPaper } from '../paperChoice.ts';
+import { rememberPaper, defaultPaper } from '../paperChoice.ts';
 import { FileRow } from './FileRow.tsx';
 import { UnprintableNames } from './UnprintableNames.tsx';
 import { useFiles } from './useFiles.ts';
@@ -23,11 +23,11 @@ export function FilesPanel({
   /** Null for the current schedule. */
   readonly version: number | null;
 }) {
-  const [paper, setPaper] = useState<PaperName>(usualPaper);
+  const [paper, setPaper] = useState<PaperName>(defaultPaper);
   const { files, hasFailed, readAgain } = useFiles({ scheduleId, version, paper });
   const choose = (chosen: string) => {
     setPaper(chosen as PaperName);
-    keepPaper(chosen as PaperName);
+    rememberPaper(chosen as PaperName);
   };
   const of = version === null ? 'of the current schedule' : `of version ${version}`;
   return (

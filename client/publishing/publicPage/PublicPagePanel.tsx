@@ -15,7 +15,7 @@ import { showToast } from '../../ui/toaster.tsx';
 import { PhoneAddress } from './PhoneAddress.tsx';
 import { PublicNames } from './PublicNames.tsx';
 import './publicPage.css';
-import { usualPaper } from '../paperChoice.ts';
+import { defaultPaper } from '../paperChoice.ts';
 import { OpenPublicLink, RevokePublicLink } from '../publishOperations.ts';
 
 interface PublicPagePanelProps {
@@ -85,7 +85,7 @@ function OpenLink({ url, scheduleId, lastVersion }: OpenLinkProps) {
   const [failure, setFailure] = useState<string | null>(null);
   const openPoster = () => {
     setFailure(null);
-    openDocument({ scheduleId, paper: usualPaper() }, 'poster.pdf').catch((error: Error) =>
+    openDocument({ scheduleId, paper: defaultPaper() }, 'poster.pdf').catch((error: Error) =>
       setFailure(error.message),
     );
   };

@@ -152,7 +152,7 @@ function useChoiceKeys(counts: readonly number[], decide: (take: number) => void
   const present = useRef({ counts, decide, first });
   present.current = { counts, decide, first };
   useEffect(() => {
-    const hear = (event: KeyboardEvent) => {
+    const onKeyDown = (event: KeyboardEvent) => {
       const known = present.current;
       if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target) || isDialogOpen()) return;
       if (!/^\d$/.test(event.key) || known.counts.length === 0) return;
@@ -164,7 +164,7 @@ function useChoiceKeys(counts: readonly number[], decide: (take: number) => void
       setFirst(take === undefined && isStart ? digits : '');
       if (take !== undefined) known.decide(take);
     };
-    window.addEventListener('keydown', hear);
-    return () => window.removeEventListener('keydown', hear);
+    window.addEventListener('keydown', onKeyDown);
+    return () => window.removeEventListener('keydown', onKeyDown);
   }, []);
 }

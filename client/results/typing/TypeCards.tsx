@@ -127,9 +127,9 @@ export function TypeCards({ scheduleId, contest, onDone, found, isChair, isScrut
   const present = useRef(onKey);
   present.current = onKey;
   useEffect(() => {
-    const hear = (event: KeyboardEvent) => present.current(event);
-    window.addEventListener('keydown', hear);
-    return () => window.removeEventListener('keydown', hear);
+    const onKeyDown = (event: KeyboardEvent) => present.current(event);
+    window.addEventListener('keydown', onKeyDown);
+    return () => window.removeEventListener('keydown', onKeyDown);
   }, []);
 
   if (!round) return <p className="results-typing-words">{error ? errorText(error) : 'Loading cards'}</p>;
