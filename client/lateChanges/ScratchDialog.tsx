@@ -9,7 +9,8 @@ import { Dialog } from '../ui/dialogs/Dialog.tsx';
 import { FormDialog } from '../ui/dialogs/FormDialog.tsx';
 import { FormField } from '../ui/dialogs/FormField.tsx';
 import { HeatsOfPerson, ScratchHeatEntries, UndoLateChange } from './lateChangeOperations.ts';
-import { isIn, REASONS, scopesOfCouple, scopesOfPerson, firstToScratch } from './scratchChoices.ts';
+import { firstToScratch, isIn, scopesOfCouple, scopesOfPerson } from './scratchChoices.ts';
+import { REASON_WORDS } from './scratchReasons.ts';
 import './ScratchDialog.css';
 
 export interface ScratchDialogProps {
@@ -84,7 +85,7 @@ export function ScratchDialog({ scheduleId, people, fromHeat, isOpen, onClose }:
           fill
           value={reason}
           onChange={({ currentTarget }) => setReason(currentTarget.value as ScratchReason)}
-          options={REASONS.map(([value, label]) => ({ value, label }))}
+          options={Object.entries(REASON_WORDS).map(([value, label]) => ({ value, label }))}
         />
       </FormField>
     </FormDialog>

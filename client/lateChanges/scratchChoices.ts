@@ -1,19 +1,10 @@
-import type { HeatsOfPersonQuery, ScratchReason } from '../gql/graphql.ts';
+import type { HeatsOfPersonQuery } from '../gql/graphql.ts';
 
 export type DayItem = HeatsOfPersonQuery['personDay']['items'][number];
 interface Person {
   readonly id: string;
   readonly name: string;
 }
-
-export const REASONS: readonly [ScratchReason, string][] = [
-  ['ILL', 'Ill'],
-  ['INJURED', 'Injured'],
-  ['LATE', 'Late'],
-  ['NO_PARTNER', 'No partner'],
-  ['LEFT', 'Left'],
-  ['OTHER', 'Other'],
-];
 
 /** Whom to scratch: a person with everyone (no partners), or with these partners only. */
 export interface Scope {

@@ -1,8 +1,8 @@
 import { CloudUpload, Tick } from '@blueprintjs/icons';
+import { REASON_WORDS } from '../../lateChanges/scratchReasons.ts';
 import type { EventClock } from '../../time/eventClock.ts';
 import { counted } from '../../ui/counted.ts';
 import { minutesText, shortTime } from '../dayWords.ts';
-import { REASON_WORDS } from '../scratchReasons.ts';
 import { type DeckCouple, type DeckHeat, groupsOf, shortCouple, surnames } from './deckGroups.ts';
 import type { DeckActions } from './useDeck.ts';
 

@@ -1,4 +1,4 @@
-import { REASON_WORDS } from '../scratchReasons.ts';
+import { REASON_WORDS } from '../../lateChanges/scratchReasons.ts';
 import type { DeckCouple, DeckHeat } from './deckGroups.ts';
 
 type Mark = NonNullable<DeckCouple['said']>;
