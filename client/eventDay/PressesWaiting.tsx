@@ -3,16 +3,12 @@ import { useOutboxItems } from '../apollo/theOutbox.ts';
 import { counted } from '../ui/counted.ts';
 import { minutesText, shortTime } from './dayWords.ts';
 import type { FollowedFloor } from './useFloor.ts';
-
-const MOMENT_MS = 1000;
+import { isOverdue } from './usePress.ts';
 
 /** While offline, the age of the screen, and the number of unsent presses of this device. */
 export function PressesWaiting({ floor: { isLive, asOf, clock } }: { floor: FollowedFloor }) {
   const waiting = useOutboxItems().filter(
-    ({ base, state }) =>
-      state !== 'refused' &&
-      base.pressedAt !== undefined &&
-      Date.now() - Date.parse(String(base.pressedAt)) > MOMENT_MS,
+    ({ base, state }) => state !== 'refused' && base.pressedAt !== undefined && isOverdue(base.pressedAt),
   ).length;
   if (isLive && waiting === 0) return null;
   const age = Date.now() - asOf;

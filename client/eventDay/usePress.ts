@@ -78,4 +78,5 @@ export function usePress({ plan: { scheduleId, floor: name }, presses, view }: F
 export type Presses = ReturnType<typeof usePress>;
 
 const MOMENT_MS = 1000;
-const isOverdue = (pressedAt: unknown): boolean => Date.now() - Date.parse(String(pressedAt)) > MOMENT_MS;
+/** Whether a press has been unconfirmed for over a second. */
+export const isOverdue = (pressedAt: unknown): boolean => Date.now() - Date.parse(String(pressedAt)) > MOMENT_MS;

@@ -7,9 +7,8 @@ import { useForm } from '../shell/useForm.ts';
 import { counted } from '../ui/counted.ts';
 import { ConfirmAlert } from '../ui/dialogs/ConfirmAlert.tsx';
 import { useDialog } from '../ui/dialogs/useDialog.ts';
-import type { EntriesInEvent } from './EntriesInEvent.ts';
 import type { PersonWords } from './PersonWords.ts';
-import { DeleteEntriesOfPerson } from './peopleOperations.ts';
+import { DeleteEntriesOfPerson, type EntriesInEvent } from './peopleOperations.ts';
 import { ReplacePersonDialog } from './ReplacePersonDialog.tsx';
 import './PersonEntries.css';
 

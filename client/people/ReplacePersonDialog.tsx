@@ -9,9 +9,8 @@ import { FormField } from '../ui/dialogs/FormField.tsx';
 import { SkeletonBar } from '../ui/Skeleton.tsx';
 import { showToast } from '../ui/toaster.tsx';
 import { TypeAhead } from '../ui/typeAhead/TypeAhead.tsx';
-import type { EntriesInEvent } from './EntriesInEvent.ts';
 import type { PersonWords } from './PersonWords.ts';
-import { PeopleScreenQuery, ReplacePerson } from './peopleOperations.ts';
+import { type EntriesInEvent, PeopleScreenQuery, ReplacePerson } from './peopleOperations.ts';
 
 type Outcome = ReplacePersonMutation['replaceInEntries'];
 

@@ -1,4 +1,7 @@
 import { graphql } from '../gql';
+import type { EntriesOfPersonQuery } from '../gql/graphql.ts';
+
+export type EntriesInEvent = NonNullable<EntriesOfPersonQuery['entrant']>['entryCounts'][number];
 
 export const PeopleScreenQuery = graphql(`
   query PeopleScreen($isProfessional: Boolean!) {

@@ -70,7 +70,7 @@ function Publishing({ schedule }: { schedule: PublishedSchedule }) {
   const links = (
     <div className="publish-column">
       <PublicPagePanel event={event} scheduleId={schedule.id} lastVersion={last} />
-      <FilesPanel scheduleId={schedule.id} eventId={event.id} version={comparison?.until ?? last} />
+      <FilesPanel scheduleId={schedule.id} version={comparison?.until ?? last} />
     </div>
   );
   return (

@@ -19,7 +19,6 @@ export function FilesPanel({
   version,
 }: {
   readonly scheduleId: string;
-  readonly eventId: string;
   /** Null for the current schedule. */
   readonly version: number | null;
 }) {

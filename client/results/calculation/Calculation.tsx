@@ -7,9 +7,8 @@ import './calculation.css';
 
 export function Calculation({ calculation }: { readonly calculation: CalculatedFinal }) {
   const { couples, dances, rule10, rule11 } = calculation;
-  const [chosen, setChosen] = useState<number | null>(null);
-  const lit = chosen;
-  const onLight = (position: number) => setChosen(position === chosen ? null : position);
+  const [lit, setLit] = useState<number | null>(null);
+  const onLight = (position: number) => setLit(position === lit ? null : position);
   const numberOf = (position: number): string =>
     couples.find((couple) => couple.position === position)?.number ?? '';
   return (

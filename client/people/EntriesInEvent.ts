@@ -1,3 +1,0 @@
-import type { EntriesOfPersonQuery } from '../gql/graphql.ts';
-
-export type EntriesInEvent = NonNullable<EntriesOfPersonQuery['entrant']>['entryCounts'][number];
