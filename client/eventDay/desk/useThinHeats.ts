@@ -6,6 +6,7 @@ import { useOnScheduleChange } from '../../apollo/useOnScheduleChange.ts';
 import type { ThinHeatsQuery } from '../../gql/graphql.ts';
 import { UndoLateChange } from '../../lateChanges/lateChangeOperations.ts';
 import { showToast } from '../../ui/toaster.tsx';
+import { uniqueKey } from '../../ui/uniqueKey.ts';
 import { DropHeat, KeepHeat, MergeCouple, ThinHeats as ThinHeatsDocument } from './deskOperations.ts';
 import { coupleWords } from './deskPeople.ts';
 
@@ -67,7 +68,7 @@ export function useThinHeats(scheduleId: string) {
       act(async () => {
         const input = {
           ...{ scheduleId, heatId: id, pressedAt: new Date().toISOString() },
-          clientKey: crypto.randomUUID(),
+          clientKey: uniqueKey(),
         };
         const answer = await client.mutate({ mutation: DropHeat, variables: { input } });
         const lineId = answer.data?.dropHeat;
