@@ -1,10 +1,11 @@
 import { useApolloClient } from '@apollo/client/react';
 import { InputGroup } from '@blueprintjs/core';
 import { Search } from '@blueprintjs/icons';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { errorCode, errorText } from '../apollo/errorText.ts';
 import { Kbd } from '../ui/Kbd.tsx';
 import { isDialogOpen, isTyping } from '../ui/keys.ts';
+import { useWindowKeys } from '../ui/useWindowKeys.ts';
 import type { QueueRow } from './queueRows.ts';
 import { CardByCode } from './resultsOperations.ts';
 
@@ -28,17 +29,12 @@ export function FindCard({ scheduleId, rows, onRow, onCard }: FindCardProps) {
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
   const [wrong, setWrong] = useState('');
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || isTyping(event.target) || isDialogOpen())
-        return;
-      event.preventDefault();
-      setTyped('');
-      field.current?.focus();
-    };
-    window.addEventListener('keydown', onKey);
-    return () => window.removeEventListener('keydown', onKey);
-  }, []);
+  useWindowKeys((event) => {
+    if (event.key !== '/' || event.ctrlKey || event.metaKey || isTyping(event.target) || isDialogOpen()) return;
+    event.preventDefault();
+    setTyped('');
+    field.current?.focus();
+  });
   const find = async () => {
     setWrong('');
     const words = typed.replace(/^\//, '').trim();

@@ -1,5 +1,5 @@
-import { useEffect, useRef } from 'react';
 import { isDialogOpen, isTyping } from '../ui/keys.ts';
+import { useWindowKeys } from '../ui/useWindowKeys.ts';
 import type { DeskActions } from './deskActions.ts';
 import type { QueueRow } from './queueRows.ts';
 
@@ -17,13 +17,10 @@ interface Desk {
 
 /** Arrows choose a row, 1 to 9 strike a couple, U confirms, R releases, A makes public. */
 export function useDeskKeys(desk: Desk): void {
-  const present = useRef(desk);
-  present.current = desk;
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
+  useWindowKeys((event) => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
       if (isTyping(event.target) || isDialogOpen()) return;
-      const { rows, chosen, choose, actions, mayAct, isTypingCards, typeCards } = present.current;
+      const { rows, chosen, choose, actions, mayAct, isTypingCards, typeCards } = desk;
       if (event.key === 'Escape') return typeCards(false);
       if (isTypingCards) return;
       if (event.key === 'Enter' && !isOnOther(event.target)) return typeCards(true);
@@ -40,10 +37,7 @@ export function useDeskKeys(desk: Desk): void {
         if (couple) actions.strike(couple.heatEntryId);
       } else return;
       event.preventDefault();
-    };
-    window.addEventListener('keydown', onKey);
-    return () => window.removeEventListener('keydown', onKey);
-  }, []);
+  });
 }
 
 /** Enter presses a focused link or button. */

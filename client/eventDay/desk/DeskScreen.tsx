@@ -1,9 +1,10 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { DayLoading } from '../../shell/DayLoading.tsx';
 import { ReadFailure, UnreadSchedule } from '../../shell/ReadFailure.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { isDialogOpen, isTyping } from '../../ui/keys.ts';
+import { useWindowKeys } from '../../ui/useWindowKeys.ts';
 import { DayState } from '../DayFrame.tsx';
 import { DifferingOfFloor } from '../deck/DifferingAnswers.tsx';
 import { FollowEach, useOneFloor } from '../FollowEach.tsx';
@@ -92,17 +93,13 @@ function DeskColumns({ floors }: { floors: readonly FollowedFloor[] }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const side = useRef<HTMLDivElement>(null);
   const person = desk.byId.get(personId);
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return;
-      if (isTyping(event.target) || isDialogOpen()) return;
-      event.preventDefault();
-      search.current?.focus();
-      search.current?.select();
-    };
-    window.addEventListener('keydown', onKey);
-    return () => window.removeEventListener('keydown', onKey);
-  }, []);
+  useWindowKeys((event) => {
+    if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (isTyping(event.target) || isDialogOpen()) return;
+    event.preventDefault();
+    search.current?.focus();
+    search.current?.select();
+  });
   const choose = useCallback((chosen: DeskPerson, opens = true) => {
     setPersonId(chosen.id);
     if (opens) requestAnimationFrame(() => heading.current?.focus());

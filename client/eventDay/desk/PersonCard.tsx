@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { Button } from '@blueprintjs/core';
 import { Add, Minus, Print, SwapHorizontal } from '@blueprintjs/icons';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { showFailure } from '../../apollo/showFailure.ts';
 import { useOnScheduleChange } from '../../apollo/useOnScheduleChange.ts';
@@ -9,6 +9,7 @@ import { openDocument } from '../../shell/documents.ts';
 import { ReadFailure } from '../../shell/ReadFailure.tsx';
 import { isDialogOpen, isTyping } from '../../ui/keys.ts';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
+import { useWindowKeys } from '../../ui/useWindowKeys.ts';
 import { useKept } from '../kept.ts';
 import type { FollowedFloor } from '../useFloor.ts';
 import { CheckInStrip } from './CheckInStrip.tsx';
@@ -60,20 +61,14 @@ export function PersonCard({ desk, floor, floors, person, heading, side }: Perso
     s: () => setOpen({ act: 'scratch', rowId: null }),
     Escape: close,
   } as const;
-  const present = useRef(press);
-  present.current = press;
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || isDialogOpen()) return;
-      if (isTyping(event.target) && event.key !== 'Escape') return;
-      const act = present.current[event.key as keyof typeof press];
-      if (!act) return;
-      event.preventDefault();
-      act();
-    };
-    window.addEventListener('keydown', onKey);
-    return () => window.removeEventListener('keydown', onKey);
-  }, []);
+  useWindowKeys((event) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || isDialogOpen()) return;
+    if (isTyping(event.target) && event.key !== 'Escape') return;
+    const act = press[event.key as keyof typeof press];
+    if (!act) return;
+    event.preventDefault();
+    act();
+  });
   return (
     <section className="desk-card desk-day" aria-labelledby="desk-person">
       <header className="desk-person-head">

@@ -13,6 +13,7 @@ import { counted } from '../../ui/counted.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Kbd } from '../../ui/Kbd.tsx';
 import { isDialogOpen, isTyping } from '../../ui/keys.ts';
+import { useWindowKeys } from '../../ui/useWindowKeys.ts';
 import { ordinal } from '../calculation/ordinal.ts';
 import { ReleaseResults } from '../resultsOperations.ts';
 import { AnnounceQuery } from './announceOperations.ts';
@@ -117,21 +118,15 @@ function Announcing({ scheduleId, isOffline, results, wanted, redances, onDone }
   useEffect(() => {
     line.current?.scrollIntoView({ block: 'nearest' });
   }, [chosen?.id, count]);
-  const present = useRef({ go, back });
-  present.current = { go, back };
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (event.repeat || event.ctrlKey || event.metaKey || event.altKey) return;
-      if (isTyping(event.target) || isDialogOpen()) return;
-      if (event.target instanceof HTMLElement && event.target.closest('a, button')) return;
-      if (event.key === ' ') void present.current.go();
-      else if (event.key === 'Backspace') present.current.back();
-      else return;
-      event.preventDefault();
-    };
-    window.addEventListener('keydown', onKey);
-    return () => window.removeEventListener('keydown', onKey);
-  }, []);
+  useWindowKeys((event) => {
+    if (event.repeat || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (isTyping(event.target) || isDialogOpen()) return;
+    if (event.target instanceof HTMLElement && event.target.closest('a, button')) return;
+    if (event.key === ' ') void go();
+    else if (event.key === 'Backspace') back();
+    else return;
+    event.preventDefault();
+  });
 
   return (
     <div className="announce">

@@ -1,10 +1,11 @@
 import { useApolloClient } from '@apollo/client/react';
 import { Button } from '@blueprintjs/core';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { TypedRoundFieldsFragment } from '../../gql/graphql.ts';
 import { counted } from '../../ui/counted.ts';
 import { Kbd } from '../../ui/Kbd.tsx';
 import { isDialogOpen, isTyping } from '../../ui/keys.ts';
+import { useWindowKeys } from '../../ui/useWindowKeys.ts';
 import { DecideCut } from '../resultsOperations.ts';
 
 interface CutQuestionProps {
@@ -149,22 +150,13 @@ export function CutQuestion({ round, input, onAsk }: CutQuestionProps) {
 /** Typing a shown count chooses it; a two-digit count takes two keys. */
 function useChoiceKeys(counts: readonly number[], decide: (take: number) => void): void {
   const [first, setFirst] = useState('');
-  const present = useRef({ counts, decide, first });
-  present.current = { counts, decide, first };
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      const known = present.current;
-      if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target) || isDialogOpen()) return;
-      if (!/^\d$/.test(event.key) || known.counts.length === 0) return;
-      const digits = known.first + event.key;
-      const take = known.counts.find((count) => String(count) === digits);
-      const isStart = known.counts.some(
-        (count) => String(count).startsWith(digits) && String(count) !== digits,
-      );
-      setFirst(take === undefined && isStart ? digits : '');
-      if (take !== undefined) known.decide(take);
-    };
-    window.addEventListener('keydown', onKeyDown);
-    return () => window.removeEventListener('keydown', onKeyDown);
-  }, []);
+  useWindowKeys((event) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target) || isDialogOpen()) return;
+    if (!/^\d$/.test(event.key) || counts.length === 0) return;
+    const digits = first + event.key;
+    const take = counts.find((count) => String(count) === digits);
+    const isStart = counts.some((count) => String(count).startsWith(digits) && String(count) !== digits);
+    setFirst(take === undefined && isStart ? digits : '');
+    if (take !== undefined) decide(take);
+  });
 }

@@ -1,10 +1,11 @@
 import { useApolloClient, useQuery } from '@apollo/client/react';
 import { Button } from '@blueprintjs/core';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { errorText, fieldErrors } from '../../apollo/errorText.ts';
 import type { ReturnReason } from '../../gql/graphql.ts';
 import { Kbd } from '../../ui/Kbd.tsx';
 import { isTyping } from '../../ui/keys.ts';
+import { useWindowKeys } from '../../ui/useWindowKeys.ts';
 import { AskCorrectionForm } from '../corrections/AskCorrectionForm.tsx';
 import type { FoundCard } from '../FindCard.tsx';
 import { PlanRounds } from '../plans/PlanRounds.tsx';
@@ -99,7 +100,7 @@ export function TypeCards({ scheduleId, contest, onDone, found, isChair, isScrut
     typing
       .cards()
       .some(({ marks }) => round?.couples.some(({ isWithdrawn }, at) => isWithdrawn && marks[at] !== null));
-  const onKey = (event: KeyboardEvent) => {
+  useWindowKeys((event) => {
     if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target) || showsCut) return;
     if (!isScrutineer) return;
     if (isReturning) {
@@ -123,14 +124,7 @@ export function TypeCards({ scheduleId, contest, onDone, found, isChair, isScrut
       setWrong([]);
     }
     event.preventDefault();
-  };
-  const present = useRef(onKey);
-  present.current = onKey;
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => present.current(event);
-    window.addEventListener('keydown', onKeyDown);
-    return () => window.removeEventListener('keydown', onKeyDown);
-  }, []);
+  });
 
   if (!round) return <p className="results-typing-words">{error ? errorText(error) : 'Loading cards'}</p>;
   if (contest.needsPlan) {
