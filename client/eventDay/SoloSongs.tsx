@@ -6,7 +6,7 @@ import { shortTime } from './dayWords.ts';
 import type { PlanCouple, PlanHeat } from './floorView.ts';
 import type { FollowedFloor } from './useFloor.ts';
 
-/** Outbox kind of songs. */
+/** Outbox item kind for songs. */
 const SONG = 'song';
 
 /** The couple of a solo; undefined if scratched. */

@@ -3,7 +3,7 @@ import type { OutboxItem } from '../apollo/outboxItem.ts';
 import type { FloorPlan, FloorPress } from './floorView.ts';
 import { pressesOf, programOf } from './floorView.ts';
 
-/** Outbox kind of clock presses. */
+/** Outbox item kind for clock presses. */
 export const CLOCK_PRESS = 'clockPress';
 
 /** Appends received presses; null if some in between are missing. */

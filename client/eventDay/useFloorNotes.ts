@@ -7,7 +7,7 @@ import type { FloorNotesQuery, NoteKind } from '../gql/graphql.ts';
 import { uniqueKey } from '../ui/uniqueKey.ts';
 import { FloorNotes, NoteOnFloor } from './dayOperations.ts';
 
-/** Outbox kind of notes. */
+/** Outbox item kind for notes. */
 const FLOOR_NOTE = 'floorNote';
 
 /** The announcer must see a note within a second. */

@@ -20,7 +20,7 @@ export function AnnouncerFoot(props: { floor: FollowedFloor; actions: FloorActio
   };
   return (
     <footer className="announcer-foot">
-      {/* First in the order of Tab: after a removed button comes the next action, not this link. */}
+      {/* First in Tab order: after a removed button comes the next action, not this link. */}
       <Link className="announcer-button announcer-results" to={`/day/announce?${useSearchParams()[0]}`}>
         <Trophy size={20} />
         <span>

@@ -86,7 +86,7 @@ function planRow(
   };
 }
 
-/** CSV; escapes cells that a spreadsheet would run as a formula. */
+/** Escapes cells that a spreadsheet would run as a formula. */
 export const csvText = (rows: readonly (readonly (string | number)[])[]): string =>
   rows.map((row) => `${row.map(cellText).join(',')}\r\n`).join('');
 

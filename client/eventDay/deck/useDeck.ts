@@ -10,7 +10,7 @@ import { useKept } from '../kept.ts';
 import { type DeckHeat, withWaitingCalls } from './deckGroups.ts';
 import { CallDeck, DeckNews, DeckQuery } from './deckOperations.ts';
 
-/** Outbox kind of deck presses. */
+/** Outbox item kind for deck presses. */
 const DECK_CALL = 'deckCall';
 
 /** The next heats of a floor with their couples, kept up to date, and the actions on them. */

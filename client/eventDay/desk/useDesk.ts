@@ -11,7 +11,7 @@ import { DeskPeople, ScratchRows } from './deskOperations.ts';
 import type { DeskPerson } from './deskPeople.ts';
 import { useAttendance } from './useAttendance.ts';
 
-/** Outbox kind of scratches. */
+/** Outbox item kind for scratches. */
 const SCRATCH_ROWS = 'scratchRows';
 
 const GATHER_PEOPLE_MS = 3000;
