@@ -11,6 +11,10 @@ export const PASS_ROLES: Readonly<Record<PassRole, { name: string; path: string;
     path: '/day/scrutineer',
     permissions: 'Types, verifies and returns cards, and releases results.',
   },
-  CHAIR: { name: 'Chair', path: '/day/chair', permissions: 'Sets panels, rules on rounds and approves results.' },
+  CHAIR: {
+    name: 'Chair',
+    path: '/day/chair',
+    permissions: 'Sets panels, rules on rounds and approves results.',
+  },
   REGISTRAR: { name: 'Desk', path: '/day/desk', permissions: 'Checks people in and scratches.' },
 };

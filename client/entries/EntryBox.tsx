@@ -61,7 +61,9 @@ export function EntryBox(
         <p className="fc-entry-none fc-muted">No entries match “{list.filter.trim()}”.</p>
       ) : null}
       {!isLoading && rows.length === 0 && entrant.isProfessional ? (
-        <p className="fc-entry-none fc-muted">{entrant.name} has no entries. Add entries to their students.</p>
+        <p className="fc-entry-none fc-muted">
+          {entrant.name} has no entries. Add entries to their students.
+        </p>
       ) : null}
       {entrant.isProfessional ? null : (
         <NewEntryRow

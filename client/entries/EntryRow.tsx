@@ -21,7 +21,10 @@ export interface EntryRowActions {
 }
 
 /** Saves itself; Enter moves down, Tab along the row. */
-export const EntryRow = memo(function EntryRow({ row, ...actions }: { row: EntryRowModel } & EntryRowActions) {
+export const EntryRow = memo(function EntryRow({
+  row,
+  ...actions
+}: { row: EntryRowModel } & EntryRowActions) {
   const scope = useEntriesScope();
   const line = useRef<HTMLFieldSetElement>(null);
   const reasonId = useId();

@@ -3,7 +3,7 @@ import { outbox } from '../apollo/theOutbox.ts';
 import type { EntryRow_EntryFragment } from '../gql/graphql.ts';
 import type { SaveStatus } from '../ui/SaveState.tsx';
 import { draftOf, type EntryDraft, freshDraft } from './draft/entryDraft.ts';
-import { createsFor, isOvertaken, withPending, rowKeyOf } from './entryEdits.ts';
+import { createsFor, isOvertaken, rowKeyOf, withPending } from './entryEdits.ts';
 
 /** A row: the saved entry with unconfirmed edits applied. */
 export interface EntryRowModel {

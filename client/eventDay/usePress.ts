@@ -79,4 +79,5 @@ export type Presses = ReturnType<typeof usePress>;
 
 const MOMENT_MS = 1000;
 /** Whether a press has been unconfirmed for over a second. */
-export const isOverdue = (pressedAt: unknown): boolean => Date.now() - Date.parse(String(pressedAt)) > MOMENT_MS;
+export const isOverdue = (pressedAt: unknown): boolean =>
+  Date.now() - Date.parse(String(pressedAt)) > MOMENT_MS;

@@ -36,10 +36,7 @@ export function EventScreen() {
             <BackButton onClick={() => void navigate('/schedules')} />
           </div>
           {id === '' || (error && ['NOT_FOUND', 'BAD_USER_INPUT'].includes(errorCode(error))) ? (
-            <EmptyState
-              title="There is no such event"
-              actions={<Link to="/schedules">Go to Schedules</Link>}
-            >
+            <EmptyState title="There is no such event" actions={<Link to="/schedules">Go to Schedules</Link>}>
               It may have been deleted, or the link is incomplete.
             </EmptyState>
           ) : error ? (

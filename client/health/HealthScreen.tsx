@@ -62,10 +62,7 @@ function Figures({ health }: { health: Health }) {
           label="Connections"
           note={database.waiting > 0 ? `${database.waiting} waiting` : undefined}
         />
-        <Figure
-          value={copies.length}
-          label={copies.length === 1 ? 'Instance' : 'Instances'}
-        />
+        <Figure value={copies.length} label={copies.length === 1 ? 'Instance' : 'Instances'} />
       </div>
       <p className="fc-health-foot fc-small fc-muted">
         {[

@@ -6,7 +6,7 @@ import type { EventClock } from '../time/eventClock.ts';
 import { counted, whole } from '../ui/counted.ts';
 import { StyleDot } from '../ui/pills/StylePill.tsx';
 import { type Change, type ChangeGroup, danceText } from './changeGroups.ts';
-import { KIND_WORDS, type ChangeSide, changeSides } from './changeWords.ts';
+import { type ChangeSide, changeSides, KIND_WORDS } from './changeWords.ts';
 
 /** Groups drawn at first; "more below" adds the rest in steps. */
 const GROUPS_AT_ONCE = 40;

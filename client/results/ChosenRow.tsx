@@ -43,7 +43,8 @@ interface ChosenRowProps {
 
 /** Couples of the chosen row, with places and the actions of its state. */
 export function ChosenRow(props: ChosenRowProps) {
-  const { scheduleId, row, struck, actions, isBusy, clock, isTypingCards, onTypeCards, onTyped, found } = props;
+  const { scheduleId, row, struck, actions, isBusy, clock, isTypingCards, onTypeCards, onTyped, found } =
+    props;
   const isChair = props.duties.includes('CHAIR');
   const isScrutineer = props.duties.includes('SCRUTINEER');
   /** Number of rulings made; remounts the cards, which a ruling changes. */
@@ -189,7 +190,12 @@ function CoupleRow({ contest, couple, isStruck, isMissed, actions }: CoupleRowPr
   );
 }
 
-function actionsOf(row: QueueRow, struck: ReadonlySet<string>, actions: DeskActions, isBusy: boolean): ReactNode {
+function actionsOf(
+  row: QueueRow,
+  struck: ReadonlySet<string>,
+  actions: DeskActions,
+  isBusy: boolean,
+): ReactNode {
   const undo = (
     <Button text={row.state === 'APPROVED' ? 'Undo' : 'Undo Release'} onClick={() => actions.undo(row)} />
   );

@@ -30,7 +30,8 @@ export function FindCard({ scheduleId, rows, onRow, onCard }: FindCardProps) {
   const [typed, setTyped] = useState('');
   const [wrong, setWrong] = useState('');
   useWindowKeys((event) => {
-    if (event.key !== '/' || event.ctrlKey || event.metaKey || isTyping(event.target) || isDialogOpen()) return;
+    if (event.key !== '/' || event.ctrlKey || event.metaKey || isTyping(event.target) || isDialogOpen())
+      return;
     event.preventDefault();
     setTyped('');
     field.current?.focus();

@@ -47,9 +47,7 @@ export function DeletedScreen() {
       </div>
       <div className="fc-panel">
         {error && !things && <ReadFailure error={error} onRetry={() => void refetch()} />}
-        {!things && !error && (
-          <SkeletonRows rows={4} widths={['46%', '20%']} label="Loading deleted items" />
-        )}
+        {!things && !error && <SkeletonRows rows={4} widths={['46%', '20%']} label="Loading deleted items" />}
         {things?.length === 0 && wanted === '' && (
           <EmptyState title="Nothing was deleted">
             Deleted items stay here for 30 days. Restore them as they were.

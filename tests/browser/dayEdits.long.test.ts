@@ -105,65 +105,68 @@ async function holdAnswer(page: Page, mutation: string) {
 }
 
 // `newestAnswer` covers the link daily.
-freshTest('an answer older than the last update does not overwrite it on the deck and at the desk', async () => {
-  interface Couple {
-    heatEntryId: string;
-    number: number;
-    scratch: object | null;
-  }
-  const { deck } = await floorcraft.ask<{
-    deck: { heats: { heatId: string; label: string; couples: Couple[] }[] };
-  }>(
-    `query D($id: ID!, $floor: String!) { deck(scheduleId: $id, floor: $floor) {
+freshTest(
+  'an answer older than the last update does not overwrite it on the deck and at the desk',
+  async () => {
+    interface Couple {
+      heatEntryId: string;
+      number: number;
+      scratch: object | null;
+    }
+    const { deck } = await floorcraft.ask<{
+      deck: { heats: { heatId: string; label: string; couples: Couple[] }[] };
+    }>(
+      `query D($id: ID!, $floor: String!) { deck(scheduleId: $id, floor: $floor) {
       heats { heatId label couples { heatEntryId number scratch { by } } } } }`,
-    { id: day.scheduleId, floor: FLOOR },
-  );
-  const dancing = deck.heats.map(({ couples, ...heat }) => ({
-    ...heat,
-    couples: couples.filter(({ scratch }) => scratch === null),
-  }));
-  const heat = dancing.find(({ couples }) => couples.length > 1);
-  const [first, second] = heat?.couples ?? [];
-  const path = new URLSearchParams({ schedule: day.scheduleId, floor: FLOOR });
-  const page = await floorcraft.visit(`/day/deck?${path}`, { width: 390, height: 844 });
-  await page.getByRole('tab', { name: new RegExp(`^${heat?.label} `) }).click();
-  const rowOf = (number?: number) =>
-    page.getByRole('listitem').filter({ has: page.locator('.day-number', { hasText: `${number}` }) });
-  const call = await holdAnswer(page, 'CallDeck');
-  await rowOf(first?.number).getByRole('button').last().click();
-  await page.getByText('Here 1').waitFor();
-  await call.answered;
-  const input = { scheduleId: day.scheduleId, heatId: heat?.heatId, heatEntryIds: [second?.heatEntryId] };
-  await floorcraft.ask('mutation C($input: CallDeckInput!) { callDeck(input: $input) { floor } }', {
-    input: { ...input, kind: 'NOT_HERE' },
-  });
-  await page.getByText('Call requested', { exact: true }).waitFor();
-  await call.release();
-  await settled(page);
-  await page.getByText('Here 1').waitFor();
-  expect(await page.getByText('Call requested', { exact: true }).count()).toBe(1);
+      { id: day.scheduleId, floor: FLOOR },
+    );
+    const dancing = deck.heats.map(({ couples, ...heat }) => ({
+      ...heat,
+      couples: couples.filter(({ scratch }) => scratch === null),
+    }));
+    const heat = dancing.find(({ couples }) => couples.length > 1);
+    const [first, second] = heat?.couples ?? [];
+    const path = new URLSearchParams({ schedule: day.scheduleId, floor: FLOOR });
+    const page = await floorcraft.visit(`/day/deck?${path}`, { width: 390, height: 844 });
+    await page.getByRole('tab', { name: new RegExp(`^${heat?.label} `) }).click();
+    const rowOf = (number?: number) =>
+      page.getByRole('listitem').filter({ has: page.locator('.day-number', { hasText: `${number}` }) });
+    const call = await holdAnswer(page, 'CallDeck');
+    await rowOf(first?.number).getByRole('button').last().click();
+    await page.getByText('Here 1').waitFor();
+    await call.answered;
+    const input = { scheduleId: day.scheduleId, heatId: heat?.heatId, heatEntryIds: [second?.heatEntryId] };
+    await floorcraft.ask('mutation C($input: CallDeckInput!) { callDeck(input: $input) { floor } }', {
+      input: { ...input, kind: 'NOT_HERE' },
+    });
+    await page.getByText('Call requested', { exact: true }).waitFor();
+    await call.release();
+    await settled(page);
+    await page.getByText('Here 1').waitFor();
+    expect(await page.getByText('Call requested', { exact: true }).count()).toBe(1);
 
-  const { desk } = await floorcraft.ask<{ desk: { people: { id: string; name: string }[] } }>(
-    'query D($id: ID!) { desk(scheduleId: $id) { people { id name } } }',
-    { id: day.scheduleId },
-  );
-  const [person] = desk.people;
-  const registrar = await floorcraft.visit(`/day/desk?${path}`);
-  await registrar.getByRole('searchbox').fill(person?.name ?? '');
-  await registrar.keyboard.press('Enter');
-  const checkIn = await holdAnswer(registrar, 'CheckIn');
-  await registrar.getByRole('button', { name: 'Check In', exact: true }).click();
-  await registrar.getByRole('button', { name: 'Undo: Here' }).waitFor();
-  await checkIn.answered;
-  await floorcraft.ask('mutation C($input: CheckInInput!) { checkIn(input: $input) { entrantId } }', {
-    input: { scheduleId: day.scheduleId, entrantIds: [person?.id], kind: 'PACKET' },
-  });
-  await registrar.getByText('Packet given').waitFor();
-  await checkIn.release();
-  await settled(registrar);
-  await registrar.getByRole('button', { name: 'Undo: Here' }).waitFor();
-  expect(await registrar.getByText('Packet given').count()).toBe(1);
-});
+    const { desk } = await floorcraft.ask<{ desk: { people: { id: string; name: string }[] } }>(
+      'query D($id: ID!) { desk(scheduleId: $id) { people { id name } } }',
+      { id: day.scheduleId },
+    );
+    const [person] = desk.people;
+    const registrar = await floorcraft.visit(`/day/desk?${path}`);
+    await registrar.getByRole('searchbox').fill(person?.name ?? '');
+    await registrar.keyboard.press('Enter');
+    const checkIn = await holdAnswer(registrar, 'CheckIn');
+    await registrar.getByRole('button', { name: 'Check In', exact: true }).click();
+    await registrar.getByRole('button', { name: 'Undo: Here' }).waitFor();
+    await checkIn.answered;
+    await floorcraft.ask('mutation C($input: CheckInInput!) { checkIn(input: $input) { entrantId } }', {
+      input: { scheduleId: day.scheduleId, entrantIds: [person?.id], kind: 'PACKET' },
+    });
+    await registrar.getByText('Packet given').waitFor();
+    await checkIn.release();
+    await settled(registrar);
+    await registrar.getByRole('button', { name: 'Undo: Here' }).waitFor();
+    expect(await registrar.getByText('Packet given').count()).toBe(1);
+  },
+);
 
 test('a press and the focused button survive the arrival of the answer', async () => {
   const { desk } = await floorcraft.ask<{ desk: { people: { name: string }[] } }>(

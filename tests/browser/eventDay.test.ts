@@ -231,67 +231,64 @@ test('the music screen stores the song of a solo, and shows it in place of the t
 });
 
 // `liveLists` covers a list daily; all screens share one socket.
-freshTest(
-  'every screen shows what happened between its first query and its subscription',
-  async () => {
-    const connected = Promise.withResolvers<void>();
-    const open = async (screen: keyof typeof ON_FLOOR, width: number, height: number): Promise<Page> => {
-      const page = await floorcraft.visit('/schedules', { width, height, isFresh: true });
-      await page.routeWebSocket(/\/graphql$/, async (socket) => {
-        await connected.promise;
-        socket.connectToServer();
-      });
-      await page.goto(floorcraft.address + pathOf(screen));
-      await page.locator(ON_FLOOR[screen]).first().waitFor();
-      await settled(page);
-      return page;
-    };
-    const announcer = await open('announcer', 1180, 820);
-    const music = await open('music', 390, 844);
-    const deck = await open('deck', 390, 844);
-    const hall = await open('hall', 1920, 1080);
-    const desk = await open('desk', 1440, 900);
-    const control = await open('control', 1440, 900);
-
-    const { people } = (
-      await floorcraft.ask<{ desk: { people: { id: string; name: string }[] } }>(
-        'query D($id: ID!) { desk(scheduleId: $id) { people { id name } } }',
-        { id: day.scheduleId },
-      )
-    ).desk;
-    await desk.getByRole('searchbox').fill(people[0]?.name ?? '');
-
-    const { no } = await lastPress();
-    const { pressClock } = await floorcraft.ask<{ pressClock: { label: string } }>(
-      'mutation P($input: PressClockInput!) { pressClock(input: $input) { label } }',
-      { input: { scheduleId: day.scheduleId, floor: 'Ballroom A', kind: 'START', lastNo: no } },
-    );
-    const content = 'Come to music';
-    await floorcraft.ask(
-      'mutation N($input: NoteOnFloorInput!) { noteOnFloor(input: $input) { notes { id } } }',
-      {
-        input: { scheduleId: day.scheduleId, floor: 'Ballroom A', kind: 'TO_ANNOUNCER', content },
-      },
-    );
-    await floorcraft.ask('mutation C($input: CheckInInput!) { checkIn(input: $input) { entrantId } }', {
-      input: { scheduleId: day.scheduleId, entrantIds: people.map(({ id }) => id), kind: 'HERE' },
+freshTest('every screen shows what happened between its first query and its subscription', async () => {
+  const connected = Promise.withResolvers<void>();
+  const open = async (screen: keyof typeof ON_FLOOR, width: number, height: number): Promise<Page> => {
+    const page = await floorcraft.visit('/schedules', { width, height, isFresh: true });
+    await page.routeWebSocket(/\/graphql$/, async (socket) => {
+      await connected.promise;
+      socket.connectToServer();
     });
-    connected.resolve();
+    await page.goto(floorcraft.address + pathOf(screen));
+    await page.locator(ON_FLOOR[screen]).first().waitFor();
+    await settled(page);
+    return page;
+  };
+  const announcer = await open('announcer', 1180, 820);
+  const music = await open('music', 390, 844);
+  const deck = await open('deck', 390, 844);
+  const hall = await open('hall', 1920, 1080);
+  const desk = await open('desk', 1440, 900);
+  const control = await open('control', 1440, 900);
 
-    const pages = { announcer, music, deck, hall, desk, control };
-    for (const [screen, page] of Object.entries(pages))
-      await page
-        .locator(ON_FLOOR[screen as keyof typeof ON_FLOOR], {
-          hasText: new RegExp(`^${pressClock.label}\\b`),
-        })
-        .first()
-        .waitFor();
-    await announcer.getByText(content).first().waitFor();
-    await music.getByText(`: ${content}`).waitFor();
-    await control.getByText(`${people.length} here`).waitFor();
-    await desk.locator('.desk-done').getByText('here').first().waitFor();
-  },
-);
+  const { people } = (
+    await floorcraft.ask<{ desk: { people: { id: string; name: string }[] } }>(
+      'query D($id: ID!) { desk(scheduleId: $id) { people { id name } } }',
+      { id: day.scheduleId },
+    )
+  ).desk;
+  await desk.getByRole('searchbox').fill(people[0]?.name ?? '');
+
+  const { no } = await lastPress();
+  const { pressClock } = await floorcraft.ask<{ pressClock: { label: string } }>(
+    'mutation P($input: PressClockInput!) { pressClock(input: $input) { label } }',
+    { input: { scheduleId: day.scheduleId, floor: 'Ballroom A', kind: 'START', lastNo: no } },
+  );
+  const content = 'Come to music';
+  await floorcraft.ask(
+    'mutation N($input: NoteOnFloorInput!) { noteOnFloor(input: $input) { notes { id } } }',
+    {
+      input: { scheduleId: day.scheduleId, floor: 'Ballroom A', kind: 'TO_ANNOUNCER', content },
+    },
+  );
+  await floorcraft.ask('mutation C($input: CheckInInput!) { checkIn(input: $input) { entrantId } }', {
+    input: { scheduleId: day.scheduleId, entrantIds: people.map(({ id }) => id), kind: 'HERE' },
+  });
+  connected.resolve();
+
+  const pages = { announcer, music, deck, hall, desk, control };
+  for (const [screen, page] of Object.entries(pages))
+    await page
+      .locator(ON_FLOOR[screen as keyof typeof ON_FLOOR], {
+        hasText: new RegExp(`^${pressClock.label}\\b`),
+      })
+      .first()
+      .waitFor();
+  await announcer.getByText(content).first().waitFor();
+  await music.getByText(`: ${content}`).waitFor();
+  await control.getByText(`${people.length} here`).waitFor();
+  await desk.locator('.desk-done').getByText('here').first().waitFor();
+});
 
 test('a screen of the second floor follows that floor, whatever has been danced on the first', async () => {
   const press = (floor: string, kind: string, lastNo: number, heatId?: string) =>

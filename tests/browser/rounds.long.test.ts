@@ -287,27 +287,24 @@ test('places of several contests are combined and approved', async () => {
 });
 
 // `merges` covers the API daily.
-freshTest(
-  'a couple left alone by scratches is merged into another contest, and separated',
-  async () => {
-    const api = { done: floorcraft.ask, staff: { access: '' } } as unknown as Api;
-    const { bronze } = await buildOneLeft(api);
-    const page = await floorcraft.visit(`/rounds?id=${bronze.scheduleId}`, { width: 1440, height: 900 });
-    const list = page.getByRole('region', { name: 'Contests', exact: true });
-    await list.getByText('One couple left after scratches').waitFor();
-    await page.getByLabel('Judge together with').waitFor();
-    expect(await lookAt(page, 'rounds-merge')).toEqual([]);
-    await page.getByRole('button', { name: 'Merge Contests' }).click();
-    await list.getByText('Judged with Bronze Smooth Waltz').waitFor();
-    await list.getByText('Bronze Smooth Waltz and Silver Smooth Waltz').waitFor();
-    await list.getByRole('button', { name: /Judged with/ }).click();
-    await page.getByRole('button', { name: 'Separate Contests' }).waitFor();
-    expect(await lookAt(page, 'rounds-merged')).toEqual([]);
-    await page.getByRole('button', { name: 'Separate Contests' }).click();
-    await list.getByText('One couple left after scratches').waitFor();
-    expect(complaintsOf(page)).toEqual([]);
-  },
-);
+freshTest('a couple left alone by scratches is merged into another contest, and separated', async () => {
+  const api = { done: floorcraft.ask, staff: { access: '' } } as unknown as Api;
+  const { bronze } = await buildOneLeft(api);
+  const page = await floorcraft.visit(`/rounds?id=${bronze.scheduleId}`, { width: 1440, height: 900 });
+  const list = page.getByRole('region', { name: 'Contests', exact: true });
+  await list.getByText('One couple left after scratches').waitFor();
+  await page.getByLabel('Judge together with').waitFor();
+  expect(await lookAt(page, 'rounds-merge')).toEqual([]);
+  await page.getByRole('button', { name: 'Merge Contests' }).click();
+  await list.getByText('Judged with Bronze Smooth Waltz').waitFor();
+  await list.getByText('Bronze Smooth Waltz and Silver Smooth Waltz').waitFor();
+  await list.getByRole('button', { name: /Judged with/ }).click();
+  await page.getByRole('button', { name: 'Separate Contests' }).waitFor();
+  expect(await lookAt(page, 'rounds-merged')).toEqual([]);
+  await page.getByRole('button', { name: 'Separate Contests' }).click();
+  await list.getByText('One couple left after scratches').waitFor();
+  expect(complaintsOf(page)).toEqual([]);
+});
 
 // `combined` covers the API daily.
 freshTest('tied couples of a combined contest dance one of its dances again', async () => {

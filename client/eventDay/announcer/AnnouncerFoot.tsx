@@ -28,7 +28,10 @@ export function AnnouncerFoot(props: { floor: FollowedFloor; actions: FloorActio
           <small>to read out</small>
         </span>
       </Link>
-      <BackButton floor={floor} back={actions.back && { ...actions.back, press: thenFocusMain(actions.back.press) }} />
+      <BackButton
+        floor={floor}
+        back={actions.back && { ...actions.back, press: thenFocusMain(actions.back.press) }}
+      />
       {pausedAt === null && heatId !== null && (
         <button type="button" className="announcer-button" onClick={thenFocusMain(actions.pause)}>
           <Pause size={20} />

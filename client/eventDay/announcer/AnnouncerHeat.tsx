@@ -77,7 +77,7 @@ function Contests({ heat }: { heat: PlanHeat }) {
   return (
     <section
       className={`announcer-contests ${size} ${justOn === dancers.length ? 'announcer-all' : ''}`}
-      // With many couples the list scrolls, so it must take the focus.
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: with many couples the list scrolls, so it must take the focus
       tabIndex={0}
       aria-label="Couples"
     >

@@ -18,7 +18,9 @@ export function FromDeck({ deck, floor: { clock, view } }: { deck: DeckActions; 
   // While offline the deck is stale, but the clock runs on.
   const isToCome = ({ heatId }: DeckHeat): boolean =>
     view.coming.some((item) => item.kind === 'heat' && item.heat.id === heatId);
-  const reports = (deck.heats ?? []).filter((heat) => isToCome(heat) && (heat.hold || notHere(heat).length > 0));
+  const reports = (deck.heats ?? []).filter(
+    (heat) => isToCome(heat) && (heat.hold || notHere(heat).length > 0),
+  );
   if (reports.length === 0) return null;
   return (
     <section aria-label="From the deck">

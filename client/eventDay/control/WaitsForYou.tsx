@@ -95,7 +95,15 @@ function holdOf(floor: FollowedFloor, deck: DeckActions, heat: DeckHeat): Waitin
 }
 
 /** A hold adds a short break before the heat; either answer clears the request. */
-function HoldActions({ floor: { plan }, deck, heat }: { floor: FollowedFloor; deck: DeckActions; heat: DeckHeat }) {
+function HoldActions({
+  floor: { plan },
+  deck,
+  heat,
+}: {
+  floor: FollowedFloor;
+  deck: DeckActions;
+  heat: DeckHeat;
+}) {
   const { isBusy, change } = usePlanChange(AddBreak);
   const answer = (label: string): void => deck.say('TAKE_BACK', heat, [], label);
   const hold = async () => {

@@ -73,7 +73,7 @@ function Deck({ floor }: { floor: FollowedFloor }) {
             id="deck-heat"
             role="tabpanel"
             aria-label={`Heat ${chosen.label}`}
-            // A list without buttons must still scroll by keyboard.
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: a list without buttons must still scroll by keyboard
             tabIndex={0}
           >
             <HeatHead heat={chosen} floor={floor} />

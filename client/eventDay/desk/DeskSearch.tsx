@@ -58,7 +58,7 @@ export function DeskSearch({ desk, floor, personId, input, onChoose }: DeskSearc
           ref={input}
           type="search"
           aria-label="Name, number, studio or badge"
-          // The desk is opened to search.
+          // biome-ignore lint/a11y/noAutofocus: the desk is opened to search
           autoFocus
           autoComplete="off"
           spellCheck={false}

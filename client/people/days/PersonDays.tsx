@@ -63,8 +63,7 @@ export function PersonDaysHead(
           <span className="fc-muted">{counted(heats, 'heat')}</span>
           <span className="fc-person-figures fc-small fc-muted">
             <span>
-              <Explained says="Most heats in a row.">Longest run</Explained>{' '}
-              <b>{figures.longestRun}</b>
+              <Explained says="Most heats in a row.">Longest run</Explained> <b>{figures.longestRun}</b>
             </span>
             {figures.shortestRest !== null && (
               <span>
@@ -76,9 +75,7 @@ export function PersonDaysHead(
             )}
             {props.withSwitches && (
               <span>
-                <Explained says="Partner changes between consecutive heats.">
-                  Switches
-                </Explained>{' '}
+                <Explained says="Partner changes between consecutive heats.">Switches</Explained>{' '}
                 <b>{figures.switches}</b>
               </span>
             )}

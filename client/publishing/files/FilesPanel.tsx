@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { PaperName } from '../../shell/documents.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
-import { rememberPaper, defaultPaper } from '../paperChoice.ts';
+import { defaultPaper, rememberPaper } from '../paperChoice.ts';
 import { FileRow } from './FileRow.tsx';
 import { UnprintableNames } from './UnprintableNames.tsx';
 import { useFiles } from './useFiles.ts';

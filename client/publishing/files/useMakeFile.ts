@@ -38,8 +38,7 @@ export function useMakeFile(choice: DocumentChoice, path: string, onMade: () => 
     setRunning({ key, since: Date.now() });
     try {
       const missing = await saveDocument(documentAddress(choice, path, { progress: key }), stop.signal);
-      if (missing)
-        setWarning(`These letters have no font and print as boxes: ${[...missing].join(' ')}`);
+      if (missing) setWarning(`These letters have no font and print as boxes: ${[...missing].join(' ')}`);
       onMade();
     } catch (error) {
       if (!stop.signal.aborted) fail(error);

@@ -79,8 +79,8 @@ export function CombinedResult({ scheduleId, contestId, isChair, onDone }: Combi
       </ol>
       {couples.some(({ isUndecided }) => isUndecided) ? (
         <p className="combined-level">
-          Panels of different sizes judged these contests. Tied couples share a place unless the chair orders a
-          re-dance.
+          Panels of different sizes judged these contests. Tied couples share a place unless the chair orders
+          a re-dance.
         </p>
       ) : null}
       {wrong ? <p role="alert">{wrong}</p> : null}

@@ -45,7 +45,8 @@ export function Corrections({ scheduleId, contest, clock, onDone }: CorrectionsP
         .map(({ id, act, decidedBy, decidedAt, askedBy, reason, refusal }) => (
           <p key={id} className="corrections-past">
             {act === 'APPROVE' ? 'Corrected' : 'Correction refused'}{' '}
-            {decidedAt ? clock.time(Date.parse(decidedAt)) : ''} by {decidedBy}, requested by {askedBy}: {reason}
+            {decidedAt ? clock.time(Date.parse(decidedAt)) : ''} by {decidedBy}, requested by {askedBy}:{' '}
+            {reason}
             {refusal ? ` (${refusal})` : ''}
           </p>
         ))}

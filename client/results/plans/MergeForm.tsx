@@ -38,11 +38,7 @@ export function MergeForm({ scheduleId, contest, onDone }: MergeFormProps) {
       }}
     >
       {mergedInto === null ? (
-        <FormGroup
-          label="Judge together with"
-          labelFor="results-merge"
-          helperText="Both keep their titles."
-        >
+        <FormGroup label="Judge together with" labelFor="results-merge" helperText="Both keep their titles.">
           <HTMLSelect
             id="results-merge"
             fill

@@ -118,7 +118,7 @@ export function Rulings({ scheduleId, contest, onDone }: RulingsProps) {
               : 'For this round only: set a new panel for the heats that follow. Cards of the dances before the swap count.'}
           </p>
           <Letter
-            label={ruling === 'JUDGE' ? "Judge's letter" : "Letter of the judge who left"}
+            label={ruling === 'JUDGE' ? "Judge's letter" : 'Letter of the judge who left'}
             id="ruling-judge"
             autoFocus
             {...{ value: code, onChange: setCode }}

@@ -179,7 +179,8 @@ function keysOf(
   }
   if (kind === 'SCORE')
     return `Type a letter to choose the judge, then two-digit scores from top to bottom, * for 100${order}.`;
-  if (kind === 'STANDARD') return `Type a letter to choose the judge, then 1, 2 or 3 against the standard${order}.`;
+  if (kind === 'STANDARD')
+    return `Type a letter to choose the judge, then 1, 2 or 3 against the standard${order}.`;
   const places = couples.length < 10 ? 'places' : 'two-digit places';
   return `Type a letter to choose the judge, then ${places} from top to bottom${order}.`;
 }
