@@ -15,7 +15,7 @@ test('shows an organiser the state of the server, and downloads a backup', async
   await page.getByRole('link', { name: 'Health', exact: true }).click();
   await page.waitForURL('**/health');
   await see(page, 'Database latency');
-  await see(page, 'Copy of the program');
+  await see(page, 'Instance');
   await see(page, ORGANISER.username);
   await see(page, 'No failures since the start.');
   await see(page, 'Never downloaded');

@@ -195,7 +195,7 @@ const STATES: { name: string; path: () => string; open: (page: Page) => Promise<
     path: onDesk('asked'),
     open: async (page) => {
       await page.getByRole('button', { name: 'Refuse', exact: true }).click();
-      await page.getByRole('textbox', { name: 'Why it is refused' }).waitFor();
+      await page.getByRole('textbox', { name: 'Reason for the refusal' }).waitFor();
     },
   },
   {
