@@ -5,7 +5,7 @@ import { complaintsOf, ORGANISER, see } from './openFloorcraft.ts';
 
 const stage = await openEntriesStage();
 
-test('a second laptop signs in, edits and enters over plain http', async () => {
+test('a laptop beside the desk signs in, edits and enters over plain http', async () => {
   const page = await stage.visit('/healthz', { isAnonymous: true, isFresh: true });
   const { port } = new URL(stage.address);
   await page.goto(`http://${ANOTHER_MACHINE}:${port}/event?id=${stage.eventId}`);

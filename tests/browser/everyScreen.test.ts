@@ -87,7 +87,7 @@ async function publish(): Promise<{ home: string; person: string }> {
 }
 
 describe('the public pages', () => {
-  test('are accessible and fit phone and desktop in both themes', async () => {
+  test('are accessible and fit a phone and a desk in both themes', async () => {
     const { home, person } = await publish();
     const page = await floorcraft.visit(home, { isAnonymous: true });
     const paths = [

@@ -57,7 +57,7 @@ describe('a filled schedule', () => {
     // The daily run covers this in `scheduleActs` (makes and applies a plan), `openStates` (its look) and `plans` (kept
     // unchanged).
     freshTest(
-      'compares up to three plans with the current schedule, without changing it',
+      'shows up to three plans beside today, the one that is chosen can be applied, and nothing has changed',
       async () => {
         await command(page, 'Plan the program…').click();
         const dialog = page.getByRole('dialog', { name: 'Plan the program' });

@@ -19,8 +19,8 @@ async function studentWithWaltz(level = 'Full Bronze') {
   return { student, stored };
 }
 
-describe('a level being typed', () => {
-  it('is saved after the delay and keeps the focus', async () => {
+describe('a level that is being typed', () => {
+  it('is saved after the pause, with the cursor still in it', async () => {
     const { student, stored } = await studentWithWaltz();
     const page = await stage.openEntries(student);
     const level = rowOf(page, /^Waltz/).getByLabel('Level');
@@ -60,7 +60,7 @@ describe('a level being typed', () => {
     await expect.poll(stored).toEqual(['Zed Level']);
   });
 
-  it('is discarded by Escape, even if partly saved', async () => {
+  it('is given up by Escape, also where a part of it was saved', async () => {
     const { student, stored } = await studentWithWaltz();
     const page = await stage.openEntries(student);
     await rowOf(page, /^Waltz/)
@@ -77,7 +77,7 @@ describe('a level being typed', () => {
     ).toBe('Full Bronze');
   });
 
-  it('moves no row of a list sorted by level', async () => {
+  it('moves no row of a list that is in order of level', async () => {
     const { student, stored } = await studentWithWaltz('Open');
     const dances = ['Tango', 'Foxtrot', 'Viennese Waltz', 'Peabody'] as const;
     for (const dance of dances) await stage.enter(student, stage.anya, [dance, 'Smooth']);
@@ -100,7 +100,7 @@ describe('a level being typed', () => {
     expect(await names()).toEqual(before);
   });
 
-  it('keeps the focus while its new row is saved', async () => {
+  it('keeps the cursor while its new row saves itself', async () => {
     const { student, stored } = await studentWithWaltz();
     const page = await stage.openEntries(student);
     const newRow = rowOf(page, /^New heat entry/);
@@ -118,7 +118,7 @@ describe('a level being typed', () => {
   });
 });
 
-it('an age group being typed is saved after the delay', async () => {
+it('an age group that is being typed is saved after the pause', async () => {
   const { student } = await studentWithWaltz();
   const { danceCategories } = await stage.ask<{ danceCategories: { id: string }[] }>(
     '{ danceCategories { id } }',
@@ -144,7 +144,7 @@ it('an age group being typed is saved after the delay', async () => {
 });
 
 describe('levels and age groups', () => {
-  it('offer those of the event first, and suggest the nearest one', async () => {
+  it('offer those of the event first, and name the nearest where another is typed', async () => {
     await stage.person('Quincy Vale', '880', false, 'Aardvark Bronze');
     const { student, stored } = await studentWithWaltz('Zebra Silver');
     const page = await stage.openEntries(student);
@@ -173,7 +173,7 @@ describe('levels and age groups', () => {
     await expect.poll(stored).toEqual(['Zebra Silver']);
   });
 
-  it('are offered for a student, with the nearest suggested', async () => {
+  it('are offered for a student, and the nearest is named', async () => {
     await stage.ask('mutation($input: CreateEntrantInput!) { createEntrant(input: $input) { id } }', {
       input: { name: 'Ada Holt', isProfessional: false, level: 'Full Silver', category: 'B1 (45-54)' },
     });

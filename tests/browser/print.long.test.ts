@@ -78,7 +78,7 @@ test('a dancer’s page prints all heats, without controls', async () => {
   }
 });
 
-test('the program, a studio and the changes print too', async () => {
+test('the whole program, a studio and what changed print as well', async () => {
   const page = await stage.visit(home, { isAnonymous: true, width: 1200, height: 900 });
   for (const path of ['', '/program/1', '/people', '/changes']) {
     await page.goto(new URL(`${home}${path}`, page.url()).href);
@@ -88,7 +88,7 @@ test('the program, a studio and the changes print too', async () => {
   }
 });
 
-test('the time of the next heat does not wrap on the narrowest phone', async () => {
+test('the next heat keeps its time in one line on the narrowest phone', async () => {
   const page = await stage.visit(path, { isAnonymous: true, width: 320, height: 700 });
   await page.locator('.next').evaluate((next) => {
     next.removeAttribute('hidden');

@@ -220,7 +220,7 @@ describe('changes to a filled schedule', () => {
     expect(await page.locator('.bp6-toast').count()).toBe(0);
   });
 
-  test('a plan applied in its dialog becomes the schedule', async () => {
+  test('a plan applied in its dialog becomes the program', async () => {
     await openFilled();
     await expect.poll(() => figure(page, 'Heats')).toBe(128);
     await page.getByLabel('Goal of the program').selectOption('Fewest heats');

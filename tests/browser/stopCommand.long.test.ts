@@ -39,7 +39,7 @@ const stopOf = (page: Page, name: string) =>
 
 // The daily run covers this in `scheduleActs` (stops a plan) and `stopCommand` of the API.
 freshTest(
-  'a colleague stops a long command: nothing has changed, and both see who stopped it',
+  'a command that takes too long is stopped by a colleague: nothing has changed, and both read who it was',
   async () => {
     await stage.importNew();
     for (const name of ['generateHeatEntries', 'generateHeats']) await stage.run(name);
@@ -62,13 +62,25 @@ freshTest(
     await column(hers, 'Command Center')
       .getByText(/^(Improving: \d+ %|Checking the result…)/)
       .waitFor();
-    expect(await figure(page, 'Unassigned Entries')).toBe(waiting);
-    expect(complaintsOf(page)).toEqual([]);
-  }
-  expect(await standing()).toEqual(before);
-  await letGo();
+    await stopOf(hers, 'Fill Heats with Entries').click();
 
-  await expect.poll(() => isOff(hers, 'Fill Heats with Entries')).not.toBe('true');
-  await command(hers, 'Fill Heats with Entries').click();
-  await see(hers, /^Filled heats: /);
-});
+    await column(mine, 'Command Center')
+      .getByRole('alert')
+      .filter({ hasText: 'Nothing changed. R. Amari has stopped it.' })
+      .waitFor();
+    for (const page of [mine, hers]) {
+      await stopOf(page, 'Fill Heats with Entries').waitFor({ state: 'detached' });
+      await column(page, 'Updates')
+        .getByText(/^Stopped Fill Heats with Entries, which .+ had begun: nothing was changed/)
+        .waitFor();
+      expect(await figure(page, 'Unassigned Entries')).toBe(waiting);
+      expect(complaintsOf(page)).toEqual([]);
+    }
+    expect(await standing()).toEqual(before);
+    await letGo();
+
+    await expect.poll(() => isOff(hers, 'Fill Heats with Entries')).not.toBe('true');
+    await command(hers, 'Fill Heats with Entries').click();
+    await see(hers, /^Filled heats: /);
+  },
+);

@@ -60,7 +60,7 @@ const take = (page: Page) => page.getByRole('button', { name: 'OK' }).click();
 
 // One browser zone has no clock changes, the other changes with the event's.
 describe.each(inTurn(['Asia/Tokyo', 'America/New_York'], 0))(
-  'a user in %s sets the times of an event elsewhere',
+  'a reader in %s sets the times of an event elsewhere',
   (reader) => {
     let page: Page;
     beforeAll(async () => {
