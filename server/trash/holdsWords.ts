@@ -7,7 +7,7 @@ const COUNTED: Record<string, [one: string, several: string]> = {
   schedules: ['schedule', 'schedules'],
   sections: ['section', 'sections'],
   heats: ['heat', 'heats'],
-  heat_entries: ['row', 'rows'],
+  heat_entries: ['heat entry', 'heat entries'],
 };
 const numbers = new Intl.NumberFormat('en-US');
 

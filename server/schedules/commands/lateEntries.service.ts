@@ -18,8 +18,8 @@ export const rowsInputOf = (most: number) =>
     scheduleId: reference,
     heatEntryIds: z
       .array(reference)
-      .min(1, 'Name at least one row.')
-      .max(most, `Must be at most ${most} rows.`)
+      .min(1, 'Name at least one heat entry.')
+      .max(most, `Must be at most ${most} heat entries.`)
       .transform((ids) => [...new Set(ids)]),
   });
 const rowsInput = rowsInputOf(MOST_ROWS);

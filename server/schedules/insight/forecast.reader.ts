@@ -5,7 +5,7 @@ import { count } from '../../engine/words/names.ts';
 import type { EngineThreads } from '../../engineHost/engineThreads.ts';
 import { found } from '../../input/found.ts';
 import { peopleLoaders } from '../../people/people.loaders.ts';
-import { listed } from '../counted.ts';
+import { entriesCounted, listed } from '../counted.ts';
 import { problemLoaders } from '../problem/problem.loaders.ts';
 import type { ScheduleProblem } from '../problem/problem.ts';
 import type { BusyPerson } from './quality.ts';
@@ -76,7 +76,7 @@ function sectionForecast(
     : `, of ${together} with section${sharesWith.length === 1 ? '' : 's'} ${orders}`;
   const [first] = busiest;
   const where = isAlone ? 'Busiest' : 'Busiest in them all';
-  const who = first ? ` ${where}: ${first.entrant.name}, ${count(first.rows, 'row')}.` : '';
+  const who = first ? ` ${where}: ${first.entrant.name}, ${entriesCounted(first.rows)}.` : '';
   return {
     section,
     rows: rowsOf(read, one).length,

@@ -4,5 +4,5 @@ import { InvalidInput } from '../../errors.ts';
 export function refuseOtherRows(ids: readonly number[], known: { has: (id: number) => boolean }): void {
   const unknown = ids.filter((id) => !known.has(id));
   if (unknown.length > 0)
-    throw new InvalidInput({ heatEntryIds: [`This schedule has no row ${unknown.join(', ')}.`] });
+    throw new InvalidInput({ heatEntryIds: [`This schedule has no heat entry ${unknown.join(', ')}.`] });
 }

@@ -102,7 +102,7 @@ describe('a deleted item', () => {
       deletedBy: 'P. Number1',
       needs: [],
     });
-    expect(thing.holds).toMatch(/^\d+ entries, 1 schedule, \d+ sections, \d+ heats, \d+ rows$/);
+    expect(thing.holds).toMatch(/^\d+ entries, 1 schedule, \d+ sections, \d+ heats, \d+ heat entries$/);
     expect(Date.parse(thing.keptUntil) - Date.parse(thing.deletedAt)).toBe(30 * 86_400_000);
     await restore(thing.id);
     expect(await competitions()).toEqual(before);
@@ -142,7 +142,7 @@ describe('a deleted item', () => {
     const before = await competitions();
     await remove('deleteEntry', row?.entry);
     const thing = await newest();
-    expect(thing.holds).toMatch(/^\d rows?$/);
+    expect(thing.holds).toMatch(/^\d heat entr(y|ies)$/);
     await restore(thing.id);
     const { log_entries: log, ...rest } = await competitions();
     const { log_entries: known, ...expected } = before;

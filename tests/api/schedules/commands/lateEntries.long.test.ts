@@ -304,7 +304,7 @@ describe.each([
     expect(await refused({ scheduleId: '4711', heatEntryIds: rowIds })).toMatchObject({ code: 'NOT_FOUND' });
     expect(await refused({ scheduleId, heatEntryIds: [] })).toMatchObject({
       code: 'BAD_USER_INPUT',
-      fields: { heatEntryIds: ['Name at least one row.'] },
+      fields: { heatEntryIds: ['Name at least one heat entry.'] },
     });
     expect(await refused({ scheduleId, heatEntryIds: ['x'] })).toMatchObject({
       code: 'BAD_USER_INPUT',
@@ -312,7 +312,7 @@ describe.each([
     });
     expect(await refused({ scheduleId, heatEntryIds: [...rowIds, ...other.rowIds] })).toMatchObject({
       code: 'BAD_USER_INPUT',
-      fields: { heatEntryIds: [`This schedule has no row ${other.rowIds[0]}.`] },
+      fields: { heatEntryIds: [`This schedule has no heat entry ${other.rowIds[0]}.`] },
     });
     expect(await placesOf(scheduleId, rowIds)).toEqual([1]);
   });
