@@ -1,4 +1,3 @@
-/** Called after each batch with its number of lines. */
 export type OnWritten = (lines: number) => void;
 
 /** Large enough for fast statements, small enough that other requests hardly wait. */

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { Db } from '../db/orm.ts';
 import type { ExistingData, ExistingSchedule } from './existing.ts';
 
-/** Reads all people and dances, and the content of the event and the schedule. */
 export async function readExisting(
   db: Db,
   eventId: number | null,

@@ -7,15 +7,12 @@ export interface ExistingData {
   categories: { id: number; name: string }[];
   dances: { id: number; name: string; categoryId: number }[];
   people: ExistingPerson[];
-  /** Entries of the event; none if it is new. */
   entries: ExistingEntry[];
   /** Entry limits of the event; null is unlimited. */
   limits: { danceId: number; limit: number | null }[];
-  /** Sections of the schedule, in schedule order. */
   sections: ExistingSection[];
-  /** Schedules of the event. */
   schedules: ExistingSchedule[];
-  /** Pairs of ids that the organiser marked as different people. */
+  /** Ids of people marked as different. */
   different: [number, number][];
 }
 
@@ -23,7 +20,6 @@ export interface ExistingSchedule {
   id: number;
   name: string;
   isLocked: boolean;
-  /** Published version; null if none. */
   version: number | null;
   /** Number of heats by entry; 0 if its rows are all unassigned. */
   places: { entryId: number; heats: number }[];

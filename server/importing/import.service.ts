@@ -46,7 +46,7 @@ interface ParsedImport {
 
 const progressKey = text(100).nullish();
 
-/** The key for progress reports; null without a valid one. */
+/** Null if the key is invalid. */
 export function progressKeyOf(input: { progressKey?: unknown }): string | null {
   const read = readInput(progressKey, input.progressKey);
   return 'values' in read ? (read.values ?? null) : null;
@@ -88,7 +88,6 @@ export const applyImport = (
   options: RunOptions = {},
 ): Promise<ImportReport> => apply(db, user, parsedFromFiles(parseInput(filesInput, input), user), options);
 
-/** For `npm run import`, which has the files at hand. */
 export function runImport(
   db: Db,
   user: Author,
@@ -100,7 +99,6 @@ export function runImport(
   return isApplied ? apply(db, user, own, options) : preview(db, user, own, options);
 }
 
-/** Imports CSV sheets within the caller's transaction. */
 export async function applySheets(tx: Db, user: Author, input: unknown): Promise<ImportReport> {
   return applyIn(tx, user, parsedFromCsv(parseInput(csvInput, input), user), {});
 }

@@ -20,11 +20,9 @@ export type FileInput =
 
 export interface ImportRequest {
   files: readonly FileInput[];
-  /** Owner of the uploaded files; null if there are none. */
   userId: number | null;
   decided: OrganiserDecisions;
   clock: Clock;
-  /** Whether to import the sections of programs and heat lists. */
   hasSections: boolean;
 }
 
@@ -46,14 +44,12 @@ export interface JudgedPlace {
   isApplied: boolean;
 }
 
-/** The outcome of reading and judging: the report to show and the changes to write. */
 export interface ImportAnswer {
   report: ReportData;
   /** Null for a preview. */
   prepared: PreparedImport | null;
 }
 
-/** Reads the files, recognises their layouts and judges their lines, without writing. */
 export async function prepareImport(
   db: Db,
   { eventId, scheduleId, isApplied }: JudgedPlace,

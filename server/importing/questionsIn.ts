@@ -5,7 +5,6 @@ import type { CoupleAsked } from './layouts/lines.ts';
 import { roleIn } from './layouts/people/roles.ts';
 import type { FoundPerson, FoundQuestion } from './reportParts.ts';
 
-/** Distinct questions of all problems, with the number of lines that ask each. */
 export function questionsIn(
   problems: readonly ImportProblem[],
   people: ReadonlyMap<string, FoundPerson>,
@@ -29,7 +28,6 @@ export function questionsIn(
   return [...questions.values()];
 }
 
-/** Candidates for the student of a couple. */
 const studentsIn = ({ student, teacher }: CoupleAsked): FoundPerson[] =>
   [
     { ref: AS_WRITTEN, ...student },

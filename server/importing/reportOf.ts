@@ -10,7 +10,6 @@ import { questionsIn } from './questionsIn.ts';
 import { pagesOf } from './reportPages.ts';
 import type { FoundPerson, GoneEntry, ScheduleEffect } from './reportParts.ts';
 
-/** A report as plain data, its lines gzipped. */
 export type ReportData = Omit<
   ImportReport,
   'eventId' | 'scheduleId' | 'isApplied' | 'content' | 'bulkChangeId' | 'roundsAstray'
@@ -18,7 +17,6 @@ export type ReportData = Omit<
 
 interface ReadFiles {
   files: readonly Omit<ReadFile, 'lines'>[];
-  /** Numbers of people, entries, sections and entry limits, by file. */
   sizes: readonly { people: number; entries: number; sections: number; limits: number }[];
   timeZone: string;
 }
@@ -83,7 +81,6 @@ function countsOf(lines: readonly ImportLine[], problems: readonly ImportProblem
 
 const byPlace = (a: ImportProblem, b: ImportProblem): number => a.source - b.source || a.line - b.line;
 
-/** Reports an unreadable file as a problem on its first line. */
 function fileProblem(source: number, reason: string, layout: string | null | undefined): ImportProblem {
   const file = LIST_KINDS.find((kind) => kind === layout) ?? 'ENTRIES';
   const nothing = { place: null, field: null, text: '', misspelt: [], question: null, cells: {} };

@@ -81,7 +81,6 @@ export class FoundFile {
   @Field(() => Boolean, { description: 'Whether the choices for an earlier file of this shape apply.' })
   isRemembered!: boolean;
   limits!: number;
-  /** Key of the remembered choices. */
   shape!: string;
 }
 

@@ -4,7 +4,6 @@ import { announce, type Channel } from '../pubsub/channel.ts';
 
 const STOP = 'stopImport';
 
-/** Imports and previews running on this instance, by channel name. */
 const running = new Map<string, AbortController>();
 
 export async function stoppable<T>(

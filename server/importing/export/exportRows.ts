@@ -11,7 +11,6 @@ export interface ExportPlace {
   scheduleId: number | null;
 }
 
-/** Cells in the order of OWN_COLUMNS. */
 export type ExportRow = readonly string[];
 
 /** Rows per query, which bounds the memory of a large export. */

@@ -6,7 +6,6 @@ import { found } from '../../input/found.ts';
 import type { ListKind } from '../layouts/columns.ts';
 import type { ExportRequest } from './exportFile.ts';
 
-/** An export file: the last part of its path, and its lists. */
 interface ExportKind {
   path: string;
   name: string;

@@ -4,7 +4,6 @@ import type { WordChoice } from '../judge/words.ts';
 import type { FileFound, SheetChoices } from '../layouts/layout.ts';
 import { squeezed } from '../vocabulary/words.ts';
 
-/** Choices for a sheet, and its headings at the time. */
 export interface RememberedSheet extends SheetChoices {
   headings?: readonly string[];
 }
@@ -46,7 +45,6 @@ export function fittedChoices(
   });
 }
 
-/** Saves the choices for the next file of this shape. */
 export async function rememberShape(tx: Db, shape: string, { sheets, words }: ShapeChoices): Promise<void> {
   if (shape === '' || (sheets.length === 0 && words.length === 0)) return;
   const known = (await readShapes(tx, [shape])).get(shape.slice(0, LONGEST_SHAPE));

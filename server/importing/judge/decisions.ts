@@ -6,11 +6,9 @@ export interface PairDecision {
   a: string;
   b: string;
   isSame: boolean;
-  /** The name to keep. */
   name?: string | null;
 }
 
-/** The organiser's answers to the preview. */
 export interface OrganiserDecisions {
   words: readonly WordChoice[];
   pairs: readonly PairDecision[];
@@ -20,7 +18,6 @@ export interface OrganiserDecisions {
 
 export const NO_DECISIONS: OrganiserDecisions = { words: [], pairs: [], answers: [] };
 
-/** The answers, indexed for the judge. */
 export class Decisions {
   readonly #same = new Map<string, PairDecision[]>();
   readonly #answers: ReadonlyMap<string, string>;

@@ -21,7 +21,6 @@ export interface SourceLine extends SheetLine {
   isLiteral: boolean;
 }
 
-/** A line that cannot be applied, with the reasons. */
 export class BadLine {
   readonly field: string | null;
   readonly reason: string;
@@ -45,7 +44,6 @@ export class BadLine {
   }
 }
 
-/** The outcome of a line: what it does, in words, and the fields that change. */
 export interface Verdict {
   change: ImportChange;
   summary: string;
@@ -53,7 +51,6 @@ export interface Verdict {
   note?: string | null;
 }
 
-/** Judged lines of one kind, and the records to write. */
 export interface Judged<Target> {
   lines: ImportLine[];
   problems: ImportProblem[];
@@ -92,7 +89,6 @@ function errorValueIn({ cells }: SourceLine): string | undefined {
   return shown && `“${shown}” is a formula’s error. Correct the formula or type the value.`;
 }
 
-/** Compares the current values with those of a line. */
 export function compared(
   before: Record<string, string> | null,
   after: Record<string, string>,

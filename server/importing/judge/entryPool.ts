@@ -40,7 +40,6 @@ export class EntriesOfFiles {
     append(this.#byKey, exactKey(entry), { entry, sources: new Set([source]) });
   }
 
-  /** Claims the same entry of another file. */
   take(entry: EntryTarget, source: number): EntryTarget | null {
     const found = this.#byKey.get(exactKey(entry))?.find(({ sources }) => !sources.has(source));
     found?.sources.add(source);

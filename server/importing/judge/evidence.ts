@@ -4,11 +4,9 @@ import type { Evidence } from './judgePeople.ts';
 import type { People, PersonKey } from './people.ts';
 import { type EntryTarget, keyOf, type PersonTarget } from './targets.ts';
 
-/** The entries before the import. */
 export interface Entered {
   /** Whether these people already have the entry of this line. */
   isEntered: (line: SourceLine, entrant: PersonTarget, partners: readonly PersonTarget[]) => boolean;
-  /** Whether a person has an entry in the event. */
   isPresent: (person: PersonTarget) => boolean;
 }
 

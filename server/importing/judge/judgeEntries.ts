@@ -56,7 +56,6 @@ const COLUMNS = {
 
 export interface EntryContext {
   words: Words;
-  /** Resolves the names of a line. */
   couple: (line: SourceLine, named: { entrant: string | undefined; partners: string[] }) => Couple;
   pool: EntryPool;
   load: TeacherLoad;

@@ -31,11 +31,9 @@ export interface JudgedImport {
   people: Judged<PersonTarget>;
   entries: Judged<EntryTarget>;
   sections: JudgedSections;
-  /** Existing entries that the files should list but do not. */
   gone: EntryTarget[];
   words: WordFound[];
   pairs: PairFound[];
-  /** People that a question or a pair refers to. */
   named: PersonTarget[];
 }
 
@@ -57,7 +55,6 @@ export const toWrite = (judged: JudgedImport): ToWrite => ({
   goneIds: judged.gone.flatMap(({ id }) => id ?? []),
 });
 
-/** Progress interval; shorter ones only cost time. */
 const PROGRESS_INTERVAL = 250;
 
 /** Judges each line against the database. Pure. */

@@ -25,7 +25,6 @@ const danceRule = z.object({
 });
 const COLUMNS = { danceCategory: 'dance_category', limit: 'entry_limit' };
 
-/** A dance of a style, with its entry limit in the event. */
 export interface DanceLine {
   category: Target;
   /** Null if the line only names a style. */

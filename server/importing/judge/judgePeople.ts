@@ -39,7 +39,6 @@ class Claims {
     else this.#byName.set(name, [{ person, line }]);
   }
 
-  /** The line that claimed this key. */
   withKey(key: string): number | null {
     return this.#byKey.get(key) ?? null;
   }

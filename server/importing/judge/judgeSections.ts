@@ -70,7 +70,7 @@ const COLUMNS = {
   maxCouples: 'max_couples',
 };
 
-/** Judges the sections. A line matches an existing section by title; new ones follow in file order. */
+/** A line matches an existing section by title; new ones follow in file order. */
 export function judgeSections(
   lines: readonly SourceLine[],
   words: Words,

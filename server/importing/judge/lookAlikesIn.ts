@@ -20,7 +20,7 @@ interface Context {
   decided: OrganiserDecisions;
 }
 
-/** Pairs to review: likely duplicates that no one has decidedPairs on. */
+/** Likely duplicates that no one has decided on. */
 export function lookAlikesIn(
   people: People,
   { present, judged, lines, existing, decided }: Context,
@@ -58,7 +58,6 @@ export function lookAlikesIn(
 
 const NO_ONE: ReadonlySet<string> = new Set();
 
-/** The heats of the files that each person dances in. */
 function heatsOf(people: People, lines: readonly SourceLine[]): Map<string, Set<string>> {
   const heats = new Map<string, Set<string>>();
   for (const { source, who, heats: own = [] } of lines) {

@@ -2,7 +2,6 @@ import { TZDate } from '@date-fns/tz';
 import { z } from 'zod';
 import { areNear, dateOf } from '../vocabulary/moments.ts';
 
-/** How times are read: by which clock, and on which days. */
 export interface Clock {
   timeZone: string;
   /** Whether to ignore Z and offsets. */
@@ -82,7 +81,6 @@ const dayName = (month: number, day: number): string =>
     timeZone: 'UTC',
   });
 
-/** The first such weekday on or after the event's first day. */
 function dayOf(firstDay: string, weekday: string): string {
   const first = new Date(`${firstDay}T00:00:00Z`);
   const place = WEEKDAYS.indexOf(weekday.toLowerCase());

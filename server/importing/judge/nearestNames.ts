@@ -1,7 +1,6 @@
 import { distance } from 'fastest-levenshtein';
 import { haveDifferentNumbers } from '../vocabulary/words.ts';
 
-/** Largest edit distance of a misspelled name. */
 const mostSteps = (wanted: string): number => Math.max(2, Math.floor(wanted.length / 4));
 
 /**
@@ -11,7 +10,6 @@ const mostSteps = (wanted: string): number => Math.max(2, Math.floor(wanted.leng
  */
 export class NearestNames {
   readonly #names: readonly string[];
-  /** Names by bigram. */
   readonly #having = new Map<string, number[]>();
   /** Scratch counts: bigrams that each name shares with the wanted one. */
   readonly #shared: Uint16Array;

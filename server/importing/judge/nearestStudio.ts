@@ -20,7 +20,7 @@ export function nearestStudio(wanted: string, studios: readonly string[]): strin
   return best?.name ?? null;
 }
 
-/** Above 0 if both names may be the same studio. Higher is likelier. */
+/** Above 0 if both names may be the same studio. */
 function likeness(a: readonly string[], b: readonly string[], whole: string, other: string): number {
   if (whole === other) return 4;
   const steps = distance(whole, other);

@@ -1,7 +1,6 @@
 import { NearestNames } from './nearestNames.ts';
 import { keyOf, type PersonTarget } from './targets.ts';
 
-/** A person's key within one file. */
 export interface PersonKey {
   source: number;
   key: string;
@@ -42,12 +41,10 @@ export class People {
     return person;
   }
 
-  /** The people from someoneElse. */
   get others(): PersonTarget[] {
     return [...this.#others.values()];
   }
 
-  /** Adds a spelling of a person's name. */
   answersTo(person: PersonTarget, name: string): void {
     const key = keyOf(name);
     if (!this.#byName.get(key)?.includes(person)) append(this.#byName, key, person);
@@ -89,7 +86,6 @@ export class People {
     return likely.length > 0 ? likely : this.named(name, !isLikelyProfessional);
   }
 
-  /** Marks a person as named by a list of people in this import. */
   setListed(person: PersonTarget): void {
     this.#listed.add(person);
   }
@@ -98,7 +94,6 @@ export class People {
     return this.#listed.has(person);
   }
 
-  /** Records the person behind a file's key. */
   setKey(source: number, key: string, person: PersonTarget): void {
     this.#byKey.set(`${source} ${key}`, person);
     this.#withKey.set(key, (this.#withKey.get(key) ?? new Set()).add(person));
@@ -113,12 +108,10 @@ export class People {
     return this.#keysOf.get(person) ?? [];
   }
 
-  /** People with this key in any file. */
   withKey(key: string): PersonTarget[] {
     return [...(this.#withKey.get(key) ?? [])];
   }
 
-  /** The closest known name, if one is close. */
   nearest(name: string): string | null {
     const people = this.#nearest?.people ?? [...this.all];
     this.#nearest ??= { people, names: new NearestNames(people.map((person) => keyOf(person.name))) };

@@ -3,7 +3,6 @@ import { keyOf } from './targets.ts';
 
 type Pair = readonly [student: SheetLine, teacher: SheetLine];
 
-/** Possible answers to the question which of a couple is the student. */
 export const AS_WRITTEN = 'AS_WRITTEN';
 export const EXCHANGED = 'EXCHANGED';
 
@@ -138,7 +137,6 @@ function withSwapped(
 
 const nameOf = ({ cells }: SheetLine): string => keyOf(cells.name ?? '');
 
-/** Whether a leader and a follower are both known only as teachers. */
 const areBothTeachers = (
   { isOpen, isSided }: SheetLine,
   pair: Pair,

@@ -7,7 +7,6 @@ import { withId } from './judgePeople.ts';
 import type { People } from './people.ts';
 import { keyOf, type PersonTarget } from './targets.ts';
 
-/** The people of an entry, as far as its names identify them. */
 export interface Couple {
   entrant: PersonTarget | null;
   partners: PersonTarget[];
@@ -123,7 +122,6 @@ function meant(people: People, source: number, name: string, hints: PersonHints)
   return known ? [known] : null;
 }
 
-/** Narrows candidates by card, else by studio. */
 function narrowed(candidates: readonly PersonTarget[], studio = '', cardNumber = ''): PersonTarget[] {
   if (candidates.length < 2) return [...candidates];
   const byCard =

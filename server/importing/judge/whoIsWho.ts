@@ -11,7 +11,6 @@ export interface Described {
   cardNumber: string;
 }
 
-/** A known person, a new one, or several candidates. */
 export type Known =
   | { person: PersonTarget; note?: string }
   | { isNew: true; note?: string }

@@ -9,7 +9,6 @@ import { type DanceTarget, keyOf, type Target } from './targets.ts';
 
 export type WordKind = 'STUDIO' | 'STYLE' | 'DANCE' | 'LEVEL' | 'AGE';
 
-/** The organiser's meaning for a word. */
 export interface WordChoice {
   kind: WordKind | 'PERSON';
   written: string;
@@ -25,7 +24,6 @@ export interface WordFound {
   isNew: boolean;
   /** The closest name that exists or is more frequent in the files. */
   nearest: string | null;
-  /** The style of a dance; null for other kinds. */
   style: string | null;
   lines: number;
 }
@@ -50,7 +48,6 @@ export class Words {
   /** Spelling of each level and age by normalised word. */
   readonly #labels = { LEVEL: new Map<string, string>(), AGE: new Map<string, string>() };
   readonly #styleNames: ReadonlyMap<Style, string>;
-  /** Cache of resolved dances. */
   readonly #read = new Map<string, string>();
 
   constructor(existing: ExistingData, choices: readonly WordChoice[], lines: readonly SheetLine[]) {

@@ -1,7 +1,6 @@
 import { squeezed } from '../vocabulary/words.ts';
 import { composedField } from './composedHeadings.ts';
 
-/** Kinds of plain lists. */
 export const LIST_KINDS = ['PEOPLE', 'ENTRIES', 'SECTIONS', 'STUDIOS', 'DANCES'] as const;
 export type ListKind = (typeof LIST_KINDS)[number];
 
@@ -154,7 +153,7 @@ function fieldNamed(kind: ListKind, heading: string): string | null {
   );
 }
 
-/** The field of each column; null for columns that are not read. */
+/** Null for columns that are not read. */
 export function mapHeadings(kind: ListKind, headings: readonly string[]): (string | null)[] {
   const taken = new Set<string>();
   // With an age column, a category is something else: open or closed, single or multi.
@@ -189,7 +188,6 @@ function wholeNames(
 const isAge = (heading: string): boolean =>
   /^(age|alter|edad|eta$|idade|leeftijd|alder|wiek)/.test(squeezed(heading));
 
-/** Whether a cell may head a column of people or entries. */
 export const isHeading = (cell: string): boolean =>
   fieldNamed('PEOPLE', cell) !== null || fieldNamed('ENTRIES', cell) !== null;
 
@@ -223,7 +221,6 @@ export const isOwnTable = (kind: ListKind, headings: readonly string[]): boolean
   return DISTINCTIVE[kind].every((name) => names.includes(name));
 };
 
-/** Whether these columns are enough for lines of this kind. */
 export function isComplete(kind: ListKind, fields: readonly (string | null)[]): boolean {
   const has = (...names: string[]): boolean => names.some((name) => fields.includes(name));
   if (kind === 'STUDIOS') return has('studio');

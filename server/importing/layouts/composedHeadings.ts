@@ -11,7 +11,6 @@ const TEACHER = wordsOf(
   'teacher teachers instructor instructors pro pros professional coach trainer partner',
 );
 const ANYONE = wordsOf('participant participants competitor competitors attendee person');
-/** Fields by the words that name them. */
 const THINGS: readonly (readonly [field: string, words: ReadonlySet<string>])[] = [
   ['first_name', wordsOf('first given forename firstname')],
   ['last_name', wordsOf('last surname lastname')],

@@ -79,7 +79,6 @@ export class Drafts {
     };
   }
 
-  /** Infers who teaches from all couples together. */
   #decidePairs(): void {
     const { people, pairs } = this;
     if (pairs.length === 0) return;
@@ -175,7 +174,6 @@ export class Drafts {
   }
 }
 
-/** Positions of the dances whose style is certain. */
 interface Anchors {
   all: readonly number[];
   positions: ReadonlyMap<Style, readonly number[]>;
@@ -304,7 +302,6 @@ function addUpHeats(entries: readonly EntryDraft[]): EntryDraft[] {
   return [...byContest.values()];
 }
 
-/** A heading as a style: as written, and recognised. */
 export const headedStyle = (
   heading: string,
 ): { styleName: string; style: Style | null; isStyleNamed: boolean } => ({

@@ -39,7 +39,6 @@ function labelOf(cell: string): string | undefined {
 
 /** A range of columns with forms one above the other. A sheet may have several side by side. */
 interface Strip {
-  /** Column with the names of the dances. */
   dances: number;
   from: number;
   to: number;
@@ -233,7 +232,6 @@ const isDanceName = (cell: string): boolean =>
 const dancesBelow = (rows: readonly (readonly string[])[], column: number): number =>
   new Set(rows.map((cells) => cells[column] ?? '').filter(isDanceName)).size;
 
-/** Reads each count as entries of the student with the teacher. */
 export function readForms(drafts: Drafts, grid: Grid, forms: readonly Form[]): void {
   for (const form of forms) readForm(drafts, grid, form);
 }
@@ -302,7 +300,6 @@ function readForm(drafts: Drafts, grid: Grid, { fields, strip, levels, end }: Fo
   drafts.reach = { ...drafts.reach, types: [...types] };
 }
 
-/** The dance, multi-dance or solo of a row. */
 function danceOf(
   type: EntryDraft['type'],
   heading: string,

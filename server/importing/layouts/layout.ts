@@ -2,7 +2,6 @@ import type { Encoding } from '../reading/decodeText.ts';
 import type { FileContent } from '../reading/readFile.ts';
 import type { LaidOut } from './lines.ts';
 
-/** Names of the layouts, for the organiser. */
 export const LAYOUTS = {
   PEOPLE: 'People list',
   ENTRIES: 'Entries list',
@@ -18,7 +17,6 @@ export const LAYOUTS = {
 } as const;
 export type LayoutName = keyof typeof LAYOUTS;
 
-/** The organiser's corrections for a file. */
 export interface FileChoices {
   encoding?: Encoding | null;
   sheets?: readonly SheetChoices[] | null;
@@ -33,7 +31,6 @@ export interface SheetChoices {
   headerLine?: number | null;
   /** Field of each column; empty to skip it. */
   columns?: readonly string[] | null;
-  /** The role of everyone on a people list without a role column. */
   everyone?: 'TEACHERS' | 'STUDENTS' | null;
 }
 
@@ -43,7 +40,6 @@ export interface ColumnFound {
   samples: string[];
 }
 
-/** A sheet as recognised. */
 export interface SheetFound {
   sheet: string;
   isHidden: boolean;

@@ -1,13 +1,11 @@
 /** How an exported file marks a cell: as text that only looks like a formula, or as empty on purpose. */
 export type CellEscape = 'TEXT' | 'NONE';
 
-/** One line to judge: its place in the file, and its cells by field. */
 export interface SheetLine {
   line: number;
   cells: Record<string, string>;
   /** Sheet and cell, if the line is only part of a row: "Entries!K14". */
   place?: string;
-  /** Why the line cannot be used. */
   fault?: string;
   /** Inferred columns, which the file does not have. */
   guessed?: readonly string[];
@@ -23,7 +21,6 @@ export interface SheetLine {
   couple?: CoupleAsked;
   /** Entries only: heats of the entry, as the file names them. */
   heats?: readonly string[];
-  /** What was changed while reading. */
   note?: string;
   /** By field. */
   escapes?: Readonly<Record<string, CellEscape>>;
@@ -48,7 +45,6 @@ export interface Reach {
   isByCouple: boolean;
 }
 
-/** The content of a file as lines to judge. */
 export interface LaidOut {
   people: SheetLine[];
   entries: SheetLine[];
@@ -58,7 +54,6 @@ export interface LaidOut {
   /** Whether words are taken literally, as in an exported file. */
   isLiteral: boolean;
   reach: Reach;
-  /** Notes for the organiser on what was skipped or assumed. */
   notes: string[];
 }
 

@@ -72,7 +72,6 @@ function rolesIn(rows: readonly TableRow[]): (cells: Record<string, string>) => 
   return (cells) => (cells.is_professional ? 'yes' : 'no');
 }
 
-/** Reads a list of entries: a student, a teacher, and a dance or the title of a contest. */
 export function readEntriesList(drafts: Drafts, grid: Grid, table: TableFound): void {
   const { rows: listed, notes } = rowsOf(grid, { ...table, fields: withLevels(grid, table) });
   const [cancelled = [], written = []] = [true, false].map((isOut) =>
@@ -167,7 +166,7 @@ const noteOf = (note: string | undefined, arePros: boolean): { note?: string } =
   return notes.length > 0 ? { note: notes.join('. ') } : {};
 };
 
-/** Notes on repeated lines: the organiser may mean two entries, or one. */
+/** The organiser may mean two entries, or one. */
 function repeatedLines(rows: readonly TableRow[]): string[] {
   const seen = new Set<string>();
   const repeated = rows.filter(({ cells, above }) => {
@@ -336,7 +335,7 @@ function dancesInWords(text: string): string[] {
   return [text];
 }
 
-/** The contest of a line. Its title supplies dance and style if they have no columns. */
+/** The title supplies dance and style if they have no columns. */
 function contestOf(cells: Record<string, string>) {
   const text = cells.dance || cells.title || '';
   const title = readTitle(text.replace(/^(?:solos?|formations?)\s*[:–-]\s*/i, ''));

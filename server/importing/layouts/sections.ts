@@ -11,7 +11,6 @@ import { styleOf } from '../vocabulary/styles.ts';
 import type { SheetLine } from './lines.ts';
 import { rowsOf, type TableFound, type TableRow } from './table.ts';
 
-/** Reads a list of sections, with times, lengths, types and styles as in an exported file. */
 export function readSectionsList(grid: Grid, table: TableFound): { sections: SheetLine[]; notes: string[] } {
   const { rows, notes } = rowsOf(grid, table);
   // A hand-typed file can have our columns: without an ISO time, read it like any other.
@@ -115,7 +114,6 @@ const halfIn = (title: string): 'EARLIER' | 'LATER' | null => {
   return /\bmorning\b/i.test(title) ? 'EARLIER' : null;
 };
 
-/** Earliest plausible start of a competition. */
 const EARLIEST = '06';
 
 const HALF = /\b\d*[ap]\.?\s?m\b|noon|midnight/i;

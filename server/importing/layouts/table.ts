@@ -11,7 +11,6 @@ import { studioHeadings } from './studioHeadings.ts';
 /** A table within a sheet: its header row and the field of each column. */
 export interface TableFound {
   kind: ListKind;
-  /** Row index of the column names. */
   header: number;
   fields: (string | null)[];
   /** Whether it is an exported table. */

@@ -162,7 +162,6 @@ const withSingleSpaces = (grid: Grid): Grid =>
         ),
       };
 
-/** The tables of a sheet. */
 function tablesIn(grid: Grid): Grid[] {
   if (findTable(grid)?.isOwn || isProgram(grid)) return [grid];
   if (!findMatrix(grid) && findForms(grid).length > 0) return [grid];

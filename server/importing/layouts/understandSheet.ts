@@ -137,7 +137,6 @@ export function understoodGrid(grid: Grid, chosen: SheetChoices | null, name: st
   return understoodTable(grid, sheet, { chosen, wanted, name });
 }
 
-/** The matrix whose columns the organiser mapped. */
 const mappedByHand = (grid: Grid, chosen: SheetChoices | null): MatrixFound | null =>
   chosen?.layout === 'MATRIX' && chosen.columns
     ? mappedMatrix(
@@ -147,7 +146,7 @@ const mappedByHand = (grid: Grid, chosen: SheetChoices | null): MatrixFound | nu
       )
     : null;
 
-/** The header row: the chosen one, else the fullest of the first rows. */
+/** The chosen row, else the fullest of the first rows. */
 function headerOf({ rows, lines }: Grid, chosen: SheetChoices | null): number {
   const row = chosen?.headerLine ? lines.indexOf(chosen.headerLine) : -1;
   if (row >= 0) return row;

@@ -16,10 +16,9 @@ interface Packed {
   at: number;
 }
 
-/** Kinds of zipped workbooks. */
 export type Workbook = 'xlsx' | 'xlsb' | 'ods';
 
-/** An error that names the kind of another program's document; null if unknown. */
+/** Null if unknown. */
 export function otherDocument(files: readonly Packed[]): string | null {
   const has = (start: string): boolean => files.some(({ name }) => name.startsWith(start));
   if (has('word/')) return 'This is a Word document. Copy its table into a spreadsheet and save that.';

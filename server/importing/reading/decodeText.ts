@@ -1,6 +1,5 @@
 import { UnreadableFile } from './grid.ts';
 
-/** Encodings that the organiser can choose. */
 export const ENCODINGS = [
   'utf-8',
   'utf-16le',

@@ -10,7 +10,6 @@ export interface Grid {
   faults: CellFault[];
 }
 
-/** A cell without a usable value. */
 export interface CellFault {
   /** Index into `rows`. */
   row: number;
@@ -53,5 +52,4 @@ export const reachesTooFar = (sheet: string, row: number | string, column: numbe
     `The sheet “${sheet}” reaches to row ${row}, column ${column}. Delete the cells outside the table and save it again.`,
   );
 
-/** Error values that spreadsheets show in cells. */
 export const ERROR_VALUE = /#(?:REF!|N\/A|VALUE!|NAME\?|DIV\/0!|NULL!|NUM!)|^Err:5\d\d$/;

@@ -14,7 +14,6 @@ export type PageBlock =
   | { kind: 'TEXT'; text: string; line: number }
   | { kind: 'ROW'; cells: string[]; spans: Span[]; line: number; table: number };
 
-/** A cell that spans several columns or rows. */
 interface Span {
   cell: number;
   columns: number;

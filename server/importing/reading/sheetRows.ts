@@ -1,7 +1,6 @@
 import type { Cell, CellValue, Sheet } from 'hucre/xlsx';
 import { MOST_LINES, reachesTooFar } from './grid.ts';
 
-/** A sheet of any kind of workbook. */
 export interface ReadSheet
   extends Pick<Sheet, 'name' | 'rows' | 'merges' | 'rowDefs' | 'hidden' | 'veryHidden'> {
   /** Cells with a formula, by "row,column". */
@@ -11,7 +10,6 @@ export interface ReadSheet
 /** Enough for 100,000 lines of fifty columns, yet a small file cannot exhaust the memory. */
 const MOST_CELLS = 5_000_000;
 
-/** Collects the rows of a sheet, cell by cell. */
 export class SheetRows {
   readonly rows: CellValue[][] = [];
   readonly merges: NonNullable<Sheet['merges']> = [];
@@ -46,7 +44,6 @@ export class SheetRows {
     }
   }
 
-  /** Records hidden rows. */
   hide(row: number, times: number): void {
     for (let at = row; at < row + Math.min(times, MOST_LINES + 2); at++)
       this.rowDefs.set(at, { hidden: true });

@@ -99,7 +99,7 @@ const scoreOf = (reasons: readonly LikenessReason[]): number =>
 /** A key shared by more people than this does not suggest a pair. */
 const MOST_SHARING = 60;
 
-/** Candidate pairs that share a key, which are few even among thousands of people. */
+/** Few, even among thousands of people. */
 function* pairsToCompare(
   people: readonly Candidate[],
   words: readonly NameWords[],

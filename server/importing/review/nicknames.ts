@@ -176,7 +176,6 @@ for (const [group, line] of GROUPS.trim().split('\n').entries()) {
   for (const name of line.split(' ')) groups.set(name, [...(groups.get(name) ?? []), group]);
 }
 
-/** Whether two given names can be forms of one name. */
 export function sameGivenName(a: string, b: string): boolean {
   const own = groups.get(a);
   if (own && groups.get(b)?.some((group) => own.includes(group))) return true;
@@ -191,5 +190,4 @@ function isShortOf(short: string, long: string): boolean {
   return short.length >= 4 && long.length >= short.length + 2 && long.endsWith(short);
 }
 
-/** Indexes of the groups with this name. */
 export const groupsOf = (name: string): readonly number[] => groups.get(name) ?? [];

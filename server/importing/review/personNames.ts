@@ -2,7 +2,6 @@ import { distance } from 'fastest-levenshtein';
 import { plainWords } from '../vocabulary/words.ts';
 import { sameGivenName } from './nicknames.ts';
 
-/** Why two names may be the same person's. */
 export type NameLikeness =
   | 'SAME'
   | 'ACCENTS'

@@ -146,7 +146,6 @@ function listed(text: string): string[] {
   return text === '' ? [] : text.split(', ');
 }
 
-/** Most words in a dance's name. */
 export const MOST_WORDS = longest.words;
 
 /** The dance of this name, without correcting misspellings. */
@@ -172,7 +171,6 @@ export function misspeltDance(name: string): KnownDance | null {
   return found.size === 1 ? ([...found][0] ?? null) : null;
 }
 
-/** Matches possible letters of a dance. */
 export const LETTERS = /^[A-Z0-9][A-Za-z0-9]{0,2}$/;
 
 /** The dances that letters such as those of "W/T/F/VW" may mean, limited to the style if any of them has it. */

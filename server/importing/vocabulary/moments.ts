@@ -4,7 +4,6 @@ const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Frida
 /** Order of month and day in dates such as 3/5/2027; null if unknown. */
 export type DayOrder = 'MONTH_FIRST' | 'DAY_FIRST' | null;
 
-/** A day and time as written. */
 export interface Written {
   /** "2027-03-05". */
   date: string | null;

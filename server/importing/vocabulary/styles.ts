@@ -3,7 +3,6 @@ import { plainWords, squeezed, stepsBetween } from './words.ts';
 /** Known styles, under any name. */
 export type Style = 'SMOOTH' | 'RHYTHM' | 'STANDARD' | 'LATIN' | 'CLUB' | 'COUNTRY' | 'SHOWCASE';
 
-/** Default name of a style. */
 export const STYLE_NAMES: Record<Style, string> = {
   SMOOTH: 'American Smooth',
   RHYTHM: 'American Rhythm',
@@ -54,7 +53,6 @@ for (const [names, isProper] of [
   }
 }
 
-/** Words of a heading that are not part of the style. */
 const NOT_STYLE =
   /^(?:pro[-/ ]?am|professional|amateur)\b|\b(?:dances?|style|division|events?|entries|single dances?|singles)\s*$|[([][^()[\]]*[)\]]\s*$|\$\s?\d.*$/gi;
 

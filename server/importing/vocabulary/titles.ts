@@ -13,7 +13,6 @@ export interface Title {
   age: string;
   level: string;
   style: Style | null;
-  /** Whether the title names the style or the school. */
   isStyleNamed: boolean;
   /** As written; null for a multi-dance, or if the title names no dance. */
   dance: string | null;
@@ -305,7 +304,6 @@ function isSchoolHere(words: readonly string[], end: number): boolean {
   return !/^(int|inter)\.?$/i.test(words[end - 1] ?? '') || next === undefined || !isLevelWord(next);
 }
 
-/** Splits off the level at the start of a title. */
 function takeLevel(text: string): { level: string; rest: string } {
   const words = tokensOf(text);
   let count = 0;

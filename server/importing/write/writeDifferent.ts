@@ -22,5 +22,4 @@ export async function writeDifferent(
     on conflict do nothing`.execute(tx);
 }
 
-/** Existing people have their id in the ref. */
 const idIn = (ref: string): number | null => (/^p\d+$/.test(ref) ? Number(ref.slice(1)) : null);

@@ -28,7 +28,6 @@ export interface WriteCase {
   report: ReportData;
   words: readonly WordChoice[];
   pairs: readonly PairDecision[];
-  /** Entries to delete, among those that the files no longer have. */
   removeIds: readonly number[];
 }
 

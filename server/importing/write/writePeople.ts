@@ -5,7 +5,6 @@ import { inChunks, type OnWritten } from '../chunks.ts';
 import type { PersonTarget } from '../judge/targets.ts';
 import { distinct, writeNames } from './writeNames.ts';
 
-/** Writes new and changed people with their studios, and sets the ids of new ones. */
 export async function writePeople(tx: Db, changed: PersonTarget[], onWritten: OnWritten): Promise<void> {
   await writeNames(tx, 'studios', distinct(changed.map((person) => person.studio)));
   const known = changed.filter((person) => person.id !== null);

@@ -59,7 +59,6 @@ export function readHeatList(drafts: Drafts, page: Page): void {
   readListings(drafts, listings);
 }
 
-/** The heats under each person and partner, and the blocks of each name. */
 function seatsIn(page: Page): { seats: Seat[]; blocks: ReadonlyMap<string, string[]> } {
   const seats: Seat[] = [];
   const named = new Map<string, string[]>();

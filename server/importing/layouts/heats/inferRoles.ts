@@ -1,7 +1,6 @@
 import type { Side } from '../../vocabulary/titles.ts';
 import { type PersonLabel, prefixOf, RoleHints } from './roleHints.ts';
 
-/** A couple on one line of a heat list. */
 export interface Pairing {
   a: string;
   b: string;

@@ -9,7 +9,6 @@ import { type Listing, readListings } from './listings.ts';
 
 type Row = Record<string, unknown>;
 
-/** Names of the fields in various heat lists. */
 const KEYS = {
   first: 'dancer1name leader leadername lead dancer1 partner1 partner1name competitor1 man',
   second: 'dancer2name follower followername follow dancer2 partner2 partner2name competitor2 lady',
@@ -38,7 +37,6 @@ export function coupleRowsIn(json: unknown): Row[] | null {
   return null;
 }
 
-/** The rows within a heat or session, each with its common fields. */
 function rowsWithin(outer: unknown): Row[] {
   if (!isObject(outer)) return [];
   const own = Object.entries(outer).filter(([key, value]) => !isObject(value) && !/^(id|name)$/i.test(key));

@@ -23,7 +23,6 @@ export interface ListedPerson {
   line: number;
 }
 
-/** One couple in one heat. */
 export interface Listing {
   people: ListedPerson[];
   number: string;
@@ -38,12 +37,10 @@ export interface Listing {
   age?: string;
   level?: string;
   isMulti?: boolean;
-  /** The studio of the couple. */
   studio?: string;
   line: number;
 }
 
-/** Turns the listings into people, entries and sections. */
 export function readListings(drafts: Drafts, listings: readonly Listing[]): void {
   drafts.isHeatByHeat = true;
   drafts.guessed = ['is_professional'];
@@ -186,7 +183,6 @@ function heatOf(
 
 const DAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
 
-/** Sorts by day and time, in program order. */
 function inOrder(heats: HeatInProgram[]): HeatInProgram[] {
   const first = Math.min(
     ...heats.map(({ day }) => DAYS.indexOf(day.toLowerCase())).filter((place) => place >= 0),

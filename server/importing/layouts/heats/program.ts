@@ -42,7 +42,6 @@ interface State {
   round: string;
   group: string;
   turn: (name: string) => string;
-  /** Levels that head couples. */
   levels: ReadonlySet<string>;
 }
 

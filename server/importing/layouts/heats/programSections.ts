@@ -6,7 +6,6 @@ export interface HeatInProgram {
   number: string;
   /** "09:00AM"; empty if unknown. */
   time: string;
-  /** The heading above. */
   group: string;
   type: EntryType;
   line: number;

@@ -1,6 +1,5 @@
 import { foldAccents } from '../../vocabulary/words.ts';
 
-/** A name in a list, and the key that tells namesakes apart. */
 export interface PersonLabel {
   name: string;
   id: string;

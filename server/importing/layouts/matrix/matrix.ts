@@ -38,7 +38,6 @@ export function readMatrix(drafts: Drafts, grid: Grid, first: MatrixFound): void
   }
 }
 
-/** Tested in any column. */
 const TOTAL = /^(grand )?(sub-?)?totals?:?$/i;
 
 interface Named {
@@ -47,7 +46,6 @@ interface Named {
   teacher: string;
   studio: string;
   age: string;
-  /** Whether the partner is a student too. */
   areStudents?: boolean;
   /** Whether nothing says who of the couple teaches. */
   isOpen?: boolean;
@@ -240,7 +238,6 @@ function withoutMarks(rows: readonly string[][], fields: MatrixFound['fields']) 
   return { below, marks };
 }
 
-/** The multi-dance columns further down in a form with a row per level. */
 function contestsIn([, ...cells]: readonly string[]): MatrixColumn[] {
   return cells.flatMap((cell, at): MatrixColumn[] => {
     const contest = multiIn(cell);

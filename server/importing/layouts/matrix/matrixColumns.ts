@@ -13,7 +13,6 @@ import { countIn, isMarked, levelsOfCell } from '../marks.ts';
 import { samplesOf } from '../table.ts';
 import { styleWord, unabbreviated, withInferredStyles, withStyle } from './matrixStyles.ts';
 
-/** Further headings of the columns before the dances. */
 const OTHERS: Readonly<Record<string, string>> = {
   ...{ partnership: 'partnership', proam: 'partnership', type: 'partnership', coupletype: 'partnership' },
   ...{ ampro: 'partnership', proamateur: 'partnership', style: 'style', dancestyle: 'style' },
@@ -23,7 +22,6 @@ const labelOf = (cell: string): string | undefined => labelIn(cell) ?? OTHERS[sq
 export interface MatrixColumn {
   column: number;
   kind: 'DANCE' | 'MULTI' | 'SOLO';
-  /** As in the heading. */
   dance: string;
   styleName: string | null;
   style: Style | null;
@@ -36,7 +34,6 @@ export interface MatrixColumn {
 export interface MatrixFound {
   /** Row index of the first title or heading. */
   start: number;
-  /** Row index of the dances. */
   dances: number;
   /** Row index of the labels above the columns before the dances. */
   labels: number;
@@ -109,7 +106,6 @@ function takeLevels({ rows }: Grid, header: number, end: number, fields: Map<str
   fields.set('level', found);
 }
 
-/** The column before the dances with levels in the rows below. */
 function levelColumn({ rows }: Grid, row: number): number | null {
   const first = dancesIn(rows[row] ?? [])[0] ?? 0;
   const below = rows.slice(row + 1, row + 4);
@@ -147,7 +143,6 @@ export function mappedMatrix(grid: Grid, row: number, chosen: readonly (string |
   return { start: 0, dances, labels: row, fields, columns };
 }
 
-/** The columns, for the organiser to map. */
 export function matrixColumns(grid: Grid, { dances, labels, fields, columns }: MatrixFound): ColumnFound[] {
   const kinds = new Map(columns.map((column) => [column.column, column]));
   const named = new Map([...fields].map(([label, column]) => [column, fieldOfLabel(label)]));
@@ -168,7 +163,6 @@ export function matrixColumns(grid: Grid, { dances, labels, fields, columns }: M
   });
 }
 
-/** What a matrix lacks after the organiser mapped it. */
 export function missingInMatrix({ fields, columns }: MatrixFound): string | null {
   if (!namesDancers(fields)) return 'Missing column: the student. Choose it above.';
   return columns.length === 0 ? 'Missing columns: the dances. Choose them above.' : null;
@@ -332,7 +326,6 @@ function kindOf(written: string, group: string, over: string): Omit<MatrixColumn
   };
 }
 
-/** The next header row, possibly with other dances. */
 export function matrixBelow(grid: Grid, { labels, dances, fields }: MatrixFound): MatrixFound | null {
   const column = ['student', 'first', 'follow', 'couple']
     .map((field) => fields.get(field))
@@ -357,7 +350,6 @@ export function isRepeated({ rows }: Grid, labels: number, row: number): boolean
   return isSame(cells) && (isSame(above) || !isAbove(above));
 }
 
-/** The first of the title rows right above a table. */
 function titlesAbove({ rows }: Grid, header: number, from: number): number {
   let start = header;
   while (start > from && header - start < 6 && isAbove(rows[start - 1] ?? [])) start--;

@@ -8,15 +8,12 @@ import { NameMarks } from './nameMarks.ts';
 import { coupleIn, joinedName, nameTurner, peopleIn, turnedName } from './personName.ts';
 import { isAmateurCouple, isProCouple } from './roles.ts';
 
-/** The people of a line in a list of entries. */
 export interface Couple {
   entrant: string;
   partners: string[];
-  /** Whether the partners are teachers. */
   areTeachers: boolean;
   /** Teachers of an amateur couple, who do not dance. */
   instructors: string[];
-  /** Whether both are teachers. */
   arePros?: boolean;
   /** Whether they are a leader and a follower, and the line does not say who teaches. */
   isSided?: boolean;
@@ -168,14 +165,12 @@ export const studentIn = (fields: Fields): string =>
   (fields.has('last') ? joinedName(fields.get('first') ?? '', fields.get('last') ?? '') : '') ||
   pairIn(fields).join(' & ');
 
-/** The follower and the leader, as written. */
 function pairIn(fields: Fields): string[] {
   const couple = fields.get('couple');
   const [lead, follow] = couple ? coupleIn(couple) : [fields.get('lead'), fields.get('follow')];
   return lead && follow ? [follow, lead] : [];
 }
 
-/** Labels of a form that name people, as columns of a list. */
 const COLUMN_OF: Readonly<Record<string, string>> = {
   ...{ student: 'entrant', last: 'last_name', first: 'first_name', teacher: 'partners' },
   ...{ partner: 'amateur_partner', lead: 'lead', follow: 'follow', couple: 'couple' },

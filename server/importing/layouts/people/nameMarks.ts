@@ -55,7 +55,6 @@ export class NameMarks {
     };
   }
 
-  /** The role marked behind the name in a line of a people list. */
   roleIn({ name, last_name: last = '' }: Cells): boolean | undefined {
     return this.#read(name ?? last).role ?? undefined;
   }

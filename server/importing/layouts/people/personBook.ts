@@ -26,7 +26,6 @@ interface Person {
   line: number;
   levels: Map<string, number>;
   ages: Map<string, number>;
-  /** Whether the studio is inferred from the partners'. */
   isStudioGuessed?: boolean;
   /** Columns of the line that lists this person; null if none does. */
   listed: readonly string[] | null;
@@ -39,7 +38,6 @@ export class PersonBook {
   /** Spelling by heat and name, and the names that two people share but for capitals. */
   readonly #spelling = new Map<string, string>();
   readonly #apart = new Set<string>();
-  /** Role by name, from marks behind names. */
   readonly #marked = new Map<string, boolean | null>();
 
   /** Call before any mention: two names in one heat that differ only in capitals are two people. */
@@ -92,7 +90,6 @@ export class PersonBook {
       Object.assign(person, { studio, isStudioGuessed: true });
   }
 
-  /** Records the roles marked behind names. */
   mark(roles: ReadonlyMap<string, boolean | null>): void {
     for (const [name, role] of roles) this.#marked.set(name, role);
   }
@@ -178,7 +175,6 @@ export class PersonBook {
   }
 }
 
-/** The most frequent word; empty if there is none. */
 export function mostFrequent(counts: ReadonlyMap<string, number>): string {
   let best = '';
   let times = 0;

@@ -10,7 +10,6 @@ const NO = new Set(
     ' ',
   ),
 );
-/** Roles of participants who do not dance. */
 const NON_DANCERS = new Set(
   'guest guests official officials judge judges dj emcee mc organizer organiser spectator chaperone vendor photographer videographer placeholder'.split(
     ' ',
