@@ -30,7 +30,7 @@ test('a toast and its Undo stay in the window while the page scrolls', async () 
 test('a repeated message is one toast with a count', async () => {
   const page = await stage.visit('/login', { isAnonymous: true });
   await page.getByLabel('Username').fill('nobody@floorcraft.example');
-  await page.getByLabel('Password').fill('a wrong password');
+  await page.getByLabel('Password', { exact: true }).fill('a wrong password');
   for (const count of ['', ' (2)', ' (3)']) {
     await page.getByRole('button', { name: 'Log In' }).click();
     await toasts(page)
