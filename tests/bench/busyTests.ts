@@ -1,4 +1,4 @@
-// npm run test:busy [-- times [what npm test takes]]: the tests, five times, beside a busy loop on every core.
+// npm run test:busy [-- TIMES [arguments of npm test]]: runs the tests TIMES times, usually 5, with a busy loop per core.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
@@ -10,7 +10,7 @@ const BOOTSTRAP = fileURLToPath(new URL('../../server/bootstrap.mjs', import.met
 const [times = '5', ...args] = process.argv.slice(2);
 const outcomes: string[] = [];
 
-// Threads end with the process that started them, however it ends.
+// Threads rather than processes: they end with this process even if it is killed.
 const loops = Array.from({ length: availableParallelism() }, () => new Worker('for (;;);', { eval: true }));
 for (let run = 1; run <= Number(times); run += 1) {
   const start = Date.now();
@@ -21,4 +21,4 @@ for (let run = 1; run <= Number(times); run += 1) {
   if (code !== 0) process.exitCode = 1;
 }
 await Promise.all(loops.map((loop) => loop.terminate()));
-process.stdout.write(`${outcomes.join('\n')}\nBusy loops beside them: ${loops.length}.\n`);
+process.stdout.write(`${outcomes.join('\n')}\nBusy loops alongside: ${loops.length}.\n`);

@@ -1,7 +1,8 @@
 /**
- * Measures Generate Heats, Fill Heats with Entries and Improve as the buttons run them: part of `npm run bench:engine [-- DIR [--bars]]`.
- * Processor time of one thread at the second press, step by step, for the program instances of DIR, the same
- * competitions twice and four times over, and generated ones; with --bars at the first press, of DIR alone. Fails where a row is left out that a place is proven for.
+ * Measures Generate Heats, Fill Heats with Entries and Improve as the buttons run them: part of
+ * `npm run bench:engine [-- DIR [--bars]]`. Prints one thread's processor time for the second press, step by step, for the
+ * instances in DIR at one, two and four times their size, and for generated ones; with --bars, the first press and DIR
+ * only. Fails if a proven fill assigns fewer rows than its bound.
  */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -38,7 +39,7 @@ const clock = (): number => {
 
 const BARS_ONLY = process.argv.includes('--bars');
 
-/** The second of two runs: the first one is spent on compiling. */
+/** Times the second of two runs, since the first includes compilation; with --bars, the only run. */
 function press<T>(work: () => T): Pressed<T> {
   if (!BARS_ONLY) work();
   const steps = new Map<EngineStep, number>();

@@ -1,5 +1,6 @@
-// npm run bench:chaos [-- --kills N --copies N --writers N --commanders N --actors N --seconds N --seed N]: kills under load,
-// and what they did; with --kills 0 --seconds 60 only the load; with --faults no kills, but a database that is away, ends its connections or is replaced.
+// npm run bench:chaos [-- --kills N --copies N --writers N --commanders N --actors N --seconds N --seed N]: kills servers and
+// the database under load and prints the damage. --kills 0 --seconds 60 runs the load alone; --faults makes the database
+// unreachable, ends its connections and replaces it instead.
 import { parseArgs } from 'node:util';
 import { chaos } from '../support/chaos/chaos.ts';
 import { faults } from '../support/chaos/faults.ts';
@@ -24,7 +25,7 @@ const people = {
   commanders: Number(values.commanders),
   actors: Number(values.actors),
 };
-/** Half of them with one copy of the program, half with two, unless said otherwise. */
+/** Without --copies, half the kills hit one instance and half hit two. */
 const runs = values.faults
   ? []
   : values.copies
@@ -45,10 +46,10 @@ for (const run of runs) {
   });
   const { server, database, both } = report.kills;
   process.stdout.write(
-    `${run.copies} ${run.copies === 1 ? 'copy' : 'copies'}: ${run.kills} kills (${server} server, ${database} database, ${both} both) in ${Math.round((Date.now() - start) / 1000)} s\n` +
-      `  ${report.acknowledged} acknowledged changes, ${report.acts} of them acts on the schedule that everybody changes, ` +
-      `where a rule refused ${report.refused} more; ${report.interrupted} interrupted calls\n` +
-      `  ready again after ${Math.round(report.medianReady)} ms, the slowest after ${Math.round(report.slowestReady)} ms\n`,
+    `${run.copies} ${run.copies === 1 ? 'instance' : 'instances'}: ${run.kills} kills (${server} server, ${database} database, ${both} both) in ${Math.round((Date.now() - start) / 1000)} s\n` +
+      `  ${report.acknowledged} acknowledged changes, ${report.acts} of them actions on the shared schedule, ` +
+      `where rules refused ${report.refused} more; ${report.interrupted} interrupted calls\n` +
+      `  ready again after ${Math.round(report.medianReady)} ms (median), ${Math.round(report.slowestReady)} ms (slowest)\n`,
   );
   tell(report);
 }
@@ -63,8 +64,8 @@ if (values.faults) {
   });
   for (const { name, interrupted, slowestRefusal, ready, acknowledged } of report.faults) {
     process.stdout.write(
-      `${name}: ${interrupted} interrupted calls, the slowest 503 after ${Math.round(slowestRefusal)} ms; ` +
-        `ready again ${Math.round(ready)} ms after it, the next change acknowledged ${Math.round(acknowledged)} ms later\n`,
+      `${name}: ${interrupted} interrupted calls, slowest 503 after ${Math.round(slowestRefusal)} ms; ` +
+        `ready again ${Math.round(ready)} ms after it ended, next change acknowledged ${Math.round(acknowledged)} ms later\n`,
     );
   }
   tell(report);

@@ -1,6 +1,5 @@
 import type { ProgramScore } from '../support/engine/scoreProgram.ts';
 
-/** What a figure must be at least, at most, or exactly. */
 type Bar = readonly ['>=' | '<=' | '=', number];
 type Bars = Partial<Record<keyof ProgramScore, Bar>>;
 
@@ -12,7 +11,7 @@ const kept = (whole: number, parts: number): Bars => ({
   overCap: ['=', 0],
 });
 
-/** The bars for plans that keep contests, of the two competitions that developers have, by the rows they have. */
+/** Bars for plans that keep contests together, by the row count of the two real competitions. */
 const BARS: Readonly<Record<number, Readonly<Record<string, Bars>>>> = {
   757: {
     frame: {
@@ -50,7 +49,7 @@ const BARS: Readonly<Record<number, Readonly<Record<string, Bars>>>> = {
   },
 };
 
-/** Figures of a program that no seed may miss; of the others the mean counts. */
+/** Figures that must meet their bar for every seed; the others meet it on average. */
 const OF_EVERY_SEED: readonly (keyof ProgramScore)[] = [
   'heats',
   'contestsWhole',
@@ -61,7 +60,7 @@ const OF_EVERY_SEED: readonly (keyof ProgramScore)[] = [
   'overCap',
 ];
 
-/** The bars that plans of one goal miss, each in a line; nothing for competitions without bars. */
+/** One line per bar that plans for `goal` miss; empty for competitions without bars. */
 export function missedBars(rows: number, goal: string, scores: readonly ProgramScore[]): string[] {
   const bars = BARS[rows]?.[goal] ?? {};
   return Object.entries(bars).flatMap(([key, [sign, bar]]) => {
@@ -72,9 +71,7 @@ export function missedBars(rows: number, goal: string, scores: readonly ProgramS
     const missed = judged.filter((value) => !holds(value, sign, bar));
     return missed.length === 0
       ? []
-      : [
-          `${goal}: ${figure} is ${missed.map((value) => value.toFixed(2)).join(', ')}, the bar is ${sign} ${bar}`,
-        ];
+      : [`${goal}: ${figure} is ${missed.map((value) => value.toFixed(2)).join(', ')}, bar ${sign} ${bar}`];
   });
 }
 

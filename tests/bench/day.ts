@@ -1,9 +1,9 @@
 /**
- * The day of an event, sixty times as fast: `npm run bench:day [-- DIR --heats N --seed N]`, where DIR holds the
- * spreadsheets of a real competition. The real server and six real browsers (announcer, deck, music, hall, desk, Control);
- * seeded delays, scratches, late entries, changed partners, wrong presses that are undone, a pause of twenty minutes, and
- * two devices without the network. Prints how soon the others see a press, what was lost or doubled, and the expected times
- * beside two simpler rules.
+ * Runs an event day at sixty times its speed: `npm run bench:day [-- DIR --heats N --seed N]`, where DIR holds the
+ * spreadsheets of a real competition. Uses the real server and six real browsers (announcer, deck, music, hall, desk,
+ * Control) with seeded delays, scratches, late entries, partner changes, undone presses, a 20-minute pause, and two
+ * devices offline. Prints the delay from a press to the other screens, lost and duplicate presses, and the forecast error
+ * compared with two simpler rules.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
@@ -34,14 +34,14 @@ const { values, positionals } = parseArgs({
 const HEATS = Number(values.heats);
 const SPEED = 60;
 const MINUTE = 60_000 / SPEED;
-/** Two minutes of the day: the announcer's screen takes the next start after two seconds. */
+/** Two minutes of the day, because the announcer's screen ignores a second start for two seconds. */
 const HEAT_SECONDS = 2;
 const DEAF_MILLISECONDS = 2150;
 const SAMPLE_MILLISECONDS = 250;
-/** Of the couples to come, by the end. */
+/** Share of the upcoming couples scratched by the end. */
 const SCRATCHED_SHARE = 0.03;
 
-/** The same numbers for the same seed. */
+/** Seeded random numbers from 0 to 1 (mulberry32). */
 function randomOf(seed: number): () => number {
   let state = seed;
   return () => {
@@ -98,13 +98,13 @@ async function runDay(runtime: Runtime): Promise<void> {
     judgeTimes(day, SPEED);
     const cores = before === null || after === null ? null : (after - before) / seconds;
     print({
-      figure: 'requests of the six screens',
+      figure: 'requests from the six screens',
       peer: '',
       value: requests / seconds,
       unit: '/s',
       bar: '',
     });
-    print({ figure: 'processor of the server', peer: '', value: cores, unit: 'cores', bar: '≤ 0.5' });
+    print({ figure: 'server processor', peer: '', value: cores, unit: 'cores', bar: '≤ 0.5' });
     await Promise.all(screens.map(({ page }) => page.close()));
     await judgePlanReads(product, runtime.db, ids.scheduleId);
   } finally {
@@ -113,7 +113,7 @@ async function runDay(runtime: Runtime): Promise<void> {
   }
 }
 
-/** Every section begins where the one before it ends, with heats of two seconds, in a few seconds from now. */
+/** Reschedules all sections back to back with two-second heats, starting 35 seconds from now. */
 async function planForNow(product: Product, scheduleId: number): Promise<void> {
   const { schedule } = await product.graphql<{
     schedule: { sections: { id: string; heats: { id: string }[] }[] };
@@ -156,7 +156,7 @@ async function watch(screens: readonly Screen[], samples: Sample[], isOver: () =
   }
 }
 
-/** Most people at once who are in two heats at a time. */
+/** Highest number of double-booked people, sampled once per second. */
 async function watchPeople(db: Runtime['db'], scheduleId: number, isOver: () => boolean): Promise<number> {
   let most = 0;
   while (!isOver()) {
@@ -166,7 +166,7 @@ async function watchPeople(db: Runtime['db'], scheduleId: number, isOver: () => 
   return most;
 }
 
-/** Who danced a heat, as text that can be compared. */
+/** The row ids of a heat as comparable text. */
 async function rowsOf(db: Runtime['db'], heatId: number): Promise<string> {
   const rows = await db
     .selectFrom('heat_entries')
@@ -177,7 +177,7 @@ async function rowsOf(db: Runtime['db'], heatId: number): Promise<string> {
   return rows.map(({ id }) => id).join();
 }
 
-/** Starts heat after heat as announcers do, while everyone else works. */
+/** Starts the heats one by one, while the other people work. */
 async function announce({ db }: Runtime, scheduleId: number, screens: readonly Screen[], people: DayPeople) {
   const [announcer, deck, , hall, desk] = screens as [Screen, Screen, Screen, Screen, Screen];
   const starts: Start[] = [];
@@ -185,7 +185,7 @@ async function announce({ db }: Runtime, scheduleId: number, screens: readonly S
   const away: Offline = { screen: 'deck', from: 0, to: 0 };
   const dark: Offline = { screen: 'hall', from: 0, to: 0 };
   const read = (): Promise<FloorDay> => readFloorDay(db, scheduleId, '');
-  /** Presses, and waits for the log: the screen is deaf to a second press for two seconds. */
+  /** Presses and waits until the log has it. */
   const press = async (act: () => Promise<unknown>): Promise<FloorDay> => {
     const before = (await read()).presses.length;
     await act();
@@ -195,7 +195,7 @@ async function announce({ db }: Runtime, scheduleId: number, screens: readonly S
       if (day.presses.length > before) return day;
       await sleep(50);
     }
-    throw new Error('The press never came to the server.');
+    throw new Error('The press never reached the server.');
   };
   const space = () => announcer.page.keyboard.press('Space');
   const { rows } = await db
@@ -212,7 +212,7 @@ async function announce({ db }: Runtime, scheduleId: number, screens: readonly S
     const pressedAt = Date.now();
     let day = await press(space);
     if (heat % 20 === 10) {
-      // The wrong key: undone, and pressed again.
+      // A wrong press: undo it and press again.
       await press(() => announcer.page.getByRole('button', { name: /^Undo/ }).click());
       await sleep(500);
       day = await press(space);
@@ -233,7 +233,7 @@ async function announce({ db }: Runtime, scheduleId: number, screens: readonly S
     }
     const before = crowd;
     crowd = before.then(() => work(people, { deck, desk }, ahead, heat, scratchEach));
-    // Heats run a little longer than planned, some a good deal.
+    // Most heats run slightly over; 6 % take more than twice as long.
     const factor = 1.2 + 0.3 * (random() - 0.5) + (random() < 0.06 ? 1 : 0);
     await sleep(Math.max(DEAF_MILLISECONDS, HEAT_SECONDS * 1000 * factor));
   }
@@ -246,7 +246,7 @@ async function announce({ db }: Runtime, scheduleId: number, screens: readonly S
   return { starts, offline: [away, dark], ended };
 }
 
-/** What everyone but the announcer does during one heat. */
+/** Everyone's actions during one heat, except the announcer's. */
 async function work(
   people: DayPeople,
   { deck, desk }: { deck: Screen; desk: Screen },
@@ -270,7 +270,7 @@ async function cut(offline: Offline, { page }: Screen, isOff: boolean): Promise<
   offline[isOff ? 'from' : 'to'] = Date.now();
 }
 
-/** "Here" of the first couple that is missing; false where no one is. */
+/** Presses "Here" for the first missing couple; false if none is missing. */
 const pressDeck = ({ page }: Screen): Promise<boolean> =>
   page.evaluate(() => {
     const button = document.querySelector<HTMLButtonElement>('.deck-is-here');
@@ -280,7 +280,7 @@ const pressDeck = ({ page }: Screen): Promise<boolean> =>
 
 let arrived = 0;
 
-/** Finds the next person by number, and checks them in by key; false where the number is of no one or they are here. */
+/** Finds the next person by number and checks them in; false if the number is unused or they are already checked in. */
 async function pressDesk({ page }: Screen): Promise<boolean> {
   arrived += 1;
   await page.getByRole('searchbox').fill(String(100 + arrived));

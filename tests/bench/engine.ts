@@ -1,7 +1,7 @@
 /**
- * Measures the filling of heats: `npm run bench:engine [-- DIR [--bars]]`. One line for each generated competition; with DIR,
- * for the smaller of these and each instance file in DIR; with --bars, for the files alone, filled once. Fails where a bound is missed, a proof does not add up or a rule is broken; times are only shown,
- * as medians, because they belong to the machine.
+ * Measures filling heats: `npm run bench:engine [-- DIR [--bars]]`. Prints one line per generated competition; with DIR,
+ * one for each of the smaller ones and each instance file in DIR; with --bars, one per file, filled once. Fails on a missed
+ * bound, an inconsistent proof or a broken rule. Times are medians and never fail, since they depend on the machine.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -19,15 +19,15 @@ import { FAMILIES, LARGE_FAMILIES, makeInstance } from '../support/engine/instan
 import { countAssigned } from '../support/engine/problems.ts';
 import { mostByMip } from './mip.ts';
 
-/** Rows up to which the mixed integer program answers within seconds. */
+/** Largest number of rows that the MIP solves within seconds. */
 const MIP_ROWS = 1600;
-/** Medians are for readers; what must hold holds in each run. */
+/** One run is enough for the bars; more runs only steady the medians. */
 const BARS_ONLY = process.argv.includes('--bars');
 const FILL_RUNS = BARS_ONLY ? 1 : 7;
 
 interface Case {
   readonly name: string;
-  /** From a file of DIR: their contests must come near to the fewest parts, which an invented one may not allow. */
+  /** From a file in DIR: its contests must come close to the fewest parts, which a generated instance may not allow. */
   readonly isGiven?: boolean;
   readonly load: () => Problem;
 }
@@ -75,9 +75,9 @@ async function measure({ name, isGiven = false, load }: Case): Promise<void> {
   const smart = countAssigned(smartPlan);
   const mip = problem.rows.length <= MIP_ROWS ? await mostByMip(problem) : null;
   const bound = result.dances.reduce((sum, dance) => sum + dance.bound, 0);
-  check(clashes(problem, result.assignment) === 0, 'someone is in a heat twice, or a heat is over its cap');
+  check(clashes(problem, result.assignment) === 0, 'a person is twice in a heat, or a heat exceeds its cap');
   check(result.assigned >= Math.max(naive, smart), 'a greedy filler assigns more');
-  check(mip === null || mip === result.assigned, `the mixed integer program assigns ${mip}`);
+  check(mip === null || mip === result.assigned, `the MIP assigns ${mip}`);
   for (const dance of result.dances) {
     check(boundAgain(problem, dance) === dance.bound, `the proof of dance ${dance.dance} does not add up`);
     check(dance.proven || !isBipartite(problem, dance.dance), `dance ${dance.dance} misses its bound`);
@@ -92,7 +92,7 @@ async function measure({ name, isGiven = false, load }: Case): Promise<void> {
     check(countAssigned(assignment) === result.assigned, 'improving lost a row');
     check(clashes(problem, assignment) === 0, 'improving broke a rule');
   }
-  check(sizeSpread(problem, spread.value) <= 2, 'spreading let sizes differ by more than two');
+  check(sizeSpread(problem, spread.value) <= 2, 'after spreading, sizes differ by more than two');
   measureContests({ name, isGiven }, problem, result.assignment, check);
   const b2b = backToBack(problem, spread.value);
   const smartB2b = backToBack(problem, smartPlan);
@@ -119,12 +119,12 @@ async function measure({ name, isGiven = false, load }: Case): Promise<void> {
   ]);
 }
 
-/** Rows up to which contests are arranged here, and how many parts too many are allowed: 3 in 1,000. */
+/** Largest instance whose contests are arranged, and the share of excess parts allowed. */
 const CONTEST_ROWS = 20_000;
 const PARTS_TOO_MANY = 0.003;
 const contestLines: string[] = [];
 
-/** What keeping contests makes of the same filling. */
+/** Arranges contests in the same filling and checks the result. */
 function measureContests(
   { name, isGiven }: { name: string; isGiven: boolean },
   problem: Problem,
@@ -141,17 +141,17 @@ function measureContests(
   );
   check(
     !isGiven || figures.parts <= Math.ceil(figures.fewestParts * (1 + PARTS_TOO_MANY)),
-    `contests are in ${figures.parts} parts, ${figures.fewestParts} would do`,
+    `contests are in ${figures.parts} parts, fewest is ${figures.fewestParts}`,
   );
   const before = certifyContests(problem, filled).figures.parts;
   const proven = scattered.filter((dance) => dance.clique !== null).length;
   contestLines.push(
     `${name}: ${before} parts as filled, ${figures.parts} arranged, fewest ${figures.fewestParts}; ` +
-      `${scattered.length} dances with a part too many (${proven} proven necessary); ${arranged.ms.toFixed(0)} ms`,
+      `${scattered.length} dances with excess parts (${proven} proven necessary); ${arranged.ms.toFixed(0)} ms`,
   );
 }
 
-/** With the milliseconds of processor that it took on this thread, whatever else the machine does. */
+/** Measures this thread's processor time in milliseconds, so other load on the machine does not count. */
 function timed<T>(work: () => T): { value: T; ms: number } {
   const before = process.threadCpuUsage();
   const value = work();
@@ -159,7 +159,7 @@ function timed<T>(work: () => T): { value: T; ms: number } {
   return { value, ms: (user + system) / 1000 };
 }
 
-/** The median of the clock: the processor's is too coarse for the smallest. */
+/** Median wall-clock time: processor time is too coarse for the smallest instances. */
 function timedFill(problem: Problem): { result: FillResult; ms: number } {
   const runs = Array.from({ length: FILL_RUNS }, () => {
     const start = performance.now();
@@ -169,7 +169,7 @@ function timedFill(problem: Problem): { result: FillResult; ms: number } {
   return runs.sort((a, b) => a.ms - b.ms)[FILL_RUNS >> 1]!;
 }
 
-/** The bound of a dance counted again from the rows and what the reason names. */
+/** Recomputes a dance's bound from its rows and the reason's certificate. */
 function boundAgain(problem: Problem, { dance, reason, bound }: DanceReport): number {
   const rows = problem.rows.filter((row) => row.dance === dance);
   const heats = problem.heats.filter((heat) => heat.dance === dance);
@@ -178,7 +178,7 @@ function boundAgain(problem: Problem, { dance, reason, bound }: DanceReport): nu
   if (reason.kind === 'floor')
     return heats.reduce((sum, heat) => sum + problem.sections[heat.section]!.cap, 0);
   if (reason.kind === 'groups') return bound;
-  if (reason.kind !== 'people') throw new Error('floors side by side have no place in these instances');
+  if (reason.kind !== 'people') throw new Error('these instances have no parallel floors');
   const weight = new Map(reason.people.map((person) => [person.person, person.weight]));
   let sum = 0;
   for (const share of weight.values()) sum += share * heats.length;
@@ -242,7 +242,7 @@ function sizeSpread(problem: Problem, assignment: readonly number[]): number {
   return Math.max(...spreads);
 }
 
-/** Pairs of heats that follow each other in a section and are both danced by a person, summed over all people. */
+/** Pairs of consecutive heats in a section danced by the same person, summed over people. */
 function backToBack(problem: Problem, assignment: readonly number[]): number {
   const people = problem.heats.map(() => new Set<number>());
   assignment.forEach((heat, i) => {
@@ -260,7 +260,7 @@ function backToBack(problem: Problem, assignment: readonly number[]): number {
   return pairs;
 }
 
-/** No one with so many rows in so few heats can have fewer (study T10): 2 rows - heats - sections, summed over people. */
+/** Lower bound on back-to-back pairs (study T10): 2 × rows − heats − sections, summed over people. */
 function leastBackToBack(problem: Problem, assignment: readonly number[]): number {
   const rows = new Map<number, number>();
   const categories = new Map<number, Set<number>>();
@@ -280,13 +280,13 @@ function leastBackToBack(problem: Problem, assignment: readonly number[]): numbe
   return least;
 }
 
-/** Why filling does not work on the boards of the rounds: what only laying them out would cost. */
+/** Shows why filling does not use the boards of the rounds: building them alone costs this much. */
 function compareModels(problem: Problem): void {
   const boards = Array.from({ length: FILL_RUNS }, () => timed(() => boardsOf(problem)).ms);
   const laidOut = boards.sort((a, b) => a - b)[FILL_RUNS >> 1]!;
   const { ms } = timedFill(problem);
   process.stdout.write(
-    `\n${problem.rows.length} rows: filled in ${ms.toFixed(0)} ms; laid out on boards, before anything is filled, in ${laidOut.toFixed(0)} ms\n`,
+    `\n${problem.rows.length} rows: filled in ${ms.toFixed(0)} ms; building the boards alone takes ${laidOut.toFixed(0)} ms\n`,
   );
 }
 

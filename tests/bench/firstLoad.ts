@@ -1,6 +1,6 @@
 /**
- * Weighs what each screen loads: `npm run bench:load`. First Schedules, as someone opens it who has never been there; then
- * every other screen in the same browser, so that each line says what that screen alone adds. `-- --files` names the files.
+ * Measures what each screen downloads: `npm run bench:load [-- --files]`. First Schedules with an empty cache, then every
+ * other screen in the same browser, so each line shows what that screen adds. `--files` lists the files.
  */
 import { launchChromium } from '../support/browser/chromium.ts';
 import { startSampleServer } from '../support/sample/sampleServer.ts';

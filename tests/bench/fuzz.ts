@@ -1,5 +1,5 @@
-// npm run bench:fuzz [-- --requests N] [--seed N] [--from N]: calls a server of its own in every wrong way. Fails for a
-// finding, and where its memory grows and grows.
+// npm run bench:fuzz [-- --requests N --seed N --from N]: sends malformed calls to its own server. Fails on a finding or if
+// the server's memory keeps growing.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -21,7 +21,7 @@ const { values } = parseArgs({
 const [requests, seed, from] = [Number(values.requests), Number(values.seed), Number(values.from)];
 const account = { username: 'organiser@example.org', password: 'correct horse battery' };
 
-/** What the process holds, in MB; null where the system does not say. */
+/** Resident memory of the process in MB; null if the system does not report it. */
 function memoryOf(pid: number): number | null {
   try {
     return Math.round(Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024);
@@ -66,8 +66,8 @@ try {
       .join(', ')}\n`,
   );
   process.stdout.write(`Slowest: ${Math.round(slowest.milliseconds)} ms (call ${slowest.index})\n`);
-  process.stdout.write(`Memory of the server: ${memory.join(', ')} MB\n`);
-  process.stdout.write(`Of it in use by the program itself, everything cleared away: ${inMegabytes(heap)}\n`);
+  process.stdout.write(`Server memory: ${memory.join(', ')} MB\n`);
+  process.stdout.write(`Heap in use after garbage collection: ${inMegabytes(heap)}\n`);
   process.stdout.write(`Findings: ${findings.length}\n`);
   for (const { index, why, call } of findings.slice(0, 30)) {
     process.stdout.write(
@@ -75,7 +75,7 @@ try {
     );
   }
   const isGrowing = growsSteadily(heap);
-  if (isGrowing) process.stdout.write('\nThe memory of the server grows steadily.\n');
+  if (isGrowing) process.stdout.write('\nThe server’s memory grows steadily.\n');
   process.exitCode = findings.length > 0 || isGrowing ? 1 : 0;
 } finally {
   await stage.close();

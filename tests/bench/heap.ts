@@ -1,4 +1,4 @@
-/** What a process needs in its environment to be looked into; it says at the start where. */
+/** Environment for a process whose heap is measured: it prints its inspector address when it starts. */
 export const LOOKED_INTO = { NODE_OPTIONS: '--inspect=127.0.0.1:0' };
 
 interface Said {
@@ -7,17 +7,16 @@ interface Said {
 }
 
 /**
- * How much of a process's own memory is in use once all that no one holds is cleared away, in MB: to the megabyte the
- * same each time, where what the system says of a process comes and goes by a quarter.
- * @param output what the process has printed
+ * A process's heap in MB after garbage collection. Repeatable to the megabyte, while resident memory varies by a quarter.
+ * @param output the process's output so far
  */
 export async function heapInUse(output: string): Promise<number> {
   const place = /Debugger listening on (ws:\S+)/.exec(output)?.[1];
-  if (place === undefined) throw new Error('The process cannot be looked into: start it with LOOKED_INTO.');
+  if (place === undefined) throw new Error('The process has no inspector: start it with LOOKED_INTO.');
   const socket = new WebSocket(place);
   await new Promise((resolve, reject) => {
     socket.onopen = resolve;
-    socket.onerror = () => reject(new Error(`Nobody answers on ${place}.`));
+    socket.onerror = () => reject(new Error(`The inspector at ${place} does not respond.`));
   });
   let asked = 0;
   const ask = (method: string) =>

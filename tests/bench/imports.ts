@@ -1,6 +1,6 @@
 /**
- * Imports: what bad files cost, and how long previews take: `npm run bench:import [-- DIR]`, where DIR holds more bad
- * files; `--others`, `--previews` and `--bad` measure one part. Needs two minutes for itself.
+ * Measures the cost of bad files and the time of previews: `npm run bench:import [-- DIR]`, where DIR holds more bad files.
+ * `--others`, `--previews` and `--bad` measure one part. Takes two minutes; needs an otherwise idle machine.
  */
 import { measureBadFiles } from './imports/badFiles.ts';
 import { measureOthersAlone, measurePreviews } from './imports/previews.ts';

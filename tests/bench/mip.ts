@@ -1,8 +1,8 @@
-/** The largest fill as a mixed integer program, solved by HiGHS: slow, and sure of its answer. */
+/** The maximum fill as a mixed integer program solved by HiGHS: slow, but proven optimal. */
 import loadHighs from 'highs';
 import type { Problem } from '../../server/engine/types.ts';
 
-/** Most rows that can be assigned, one program for each dance; null where a solution was not proven optimal. */
+/** Maximum number of assignable rows, one MIP per dance; null if a solution was not proven optimal. */
 export async function mostByMip(problem: Problem): Promise<number | null> {
   const highs = await loadHighs();
   let total = 0;
@@ -16,7 +16,7 @@ export async function mostByMip(problem: Problem): Promise<number | null> {
   return total;
 }
 
-/** Rows of the same people are alike: one binary for each couple and heat, and no more of them than the couple has rows. */
+/** A couple's rows are interchangeable: one binary variable per couple and heat, their sum limited by the couple's rows. */
 function programOf(problem: Problem, dance: number): string | null {
   const couples = new Map<string, { persons: readonly number[]; rows: number }>();
   for (const row of problem.rows) {

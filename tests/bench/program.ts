@@ -1,7 +1,7 @@
 /**
- * Measures whole programmes: `npm run bench:program [-- DIR] [--contests=free]`. For each program instance in DIR (else for
- * generated competitions) one table: the programme as printed, and what the engine makes of the same rows, as means over seeds.
- * Figures come from a scorer that shares nothing with the search. `ms` is the median of processor time in one thread.
+ * Measures whole programs: `npm run bench:program [-- DIR] [--contests=free]`. Prints one table per program instance in DIR,
+ * or per generated competition: the printed program, and the engine's plans for the same rows as means over seeds. The
+ * scorer shares no code with the search. `ms` is the median processor time of one thread.
  */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -72,12 +72,12 @@ function line(name: string, scores: readonly ProgramScore[], bound: number, ms: 
   print([name, heats.toFixed(1), (heats / bound).toFixed(3), ...figures, ms ? ms.toFixed(0) : '']);
 }
 
-/** Plan against print, where lower is better: changes, spread, ages, one couple. */
+/** Ratios of plan to print, lower is better. */
 function ratios(name: string, scores: readonly ProgramScore[], printed: ProgramScore): void {
   const shares = (['teacherChangePercent', 'levelSpread', 'ages', 'oneCouplePercent'] as const).map(
     (key) => `${key} × ${(meanOf(scores, key) / printed[key]).toFixed(2)}`,
   );
-  process.stdout.write(`  ${name} against printed: ${shares.join(', ')}\n`);
+  process.stdout.write(`  ${name} vs. printed: ${shares.join(', ')}\n`);
 }
 
 function measure({ name, problem: given, printed }: ReadProgram): void {
@@ -111,7 +111,7 @@ function measure({ name, problem: given, printed }: ReadProgram): void {
   }
 }
 
-/** Takes blocks out, late entries as it were, and seats them one by one. */
+/** Unassigns some blocks and reassigns them one by one, as if they were late entries. */
 function seatLate(goal: string, frame: Problem, heats: readonly EngineHeat[], made: readonly number[]): void {
   const problem = { ...frame, heats };
   const random = new Random(5);
@@ -139,7 +139,7 @@ function seatLate(goal: string, frame: Problem, heats: readonly EngineHeat[], ma
   }
   const { doubleBookings } = scoreProgram(problem, heats, assignment);
   process.stdout.write(
-    `  late entries, ${goal}: ${blocks.size} seated with ${moved} rows moved, ${waiting} rows wait, ` +
+    `  late entries, ${goal}: ${blocks.size} assigned, ${moved} rows moved, ${waiting} rows unassigned, ` +
       `${doubleBookings} double bookings, ${middle(times).toFixed(1)} ms (most ${Math.max(...times).toFixed(1)})\n`,
   );
 }
@@ -150,7 +150,7 @@ function instances(): ReadProgram[] {
     return [
       { name: 'generated 1', students: 30, teachers: 9, cap: 9, sessions: 1, room: 0.6 },
       { name: 'generated 2', students: 90, teachers: 25, cap: 8, sessions: 4, room: 0.6 },
-      { name: 'generated 3, a frame too small', students: 90, teachers: 25, cap: 8, sessions: 4, room: 0.1 },
+      { name: 'generated 3, frame too small', students: 90, teachers: 25, cap: 8, sessions: 4, room: 0.1 },
     ].map(({ name, ...shape }, i) => ({
       name,
       problem: makeProgram({ ...shape, seed: i + 1 }),

@@ -1,9 +1,8 @@
 /**
- * Two thousand readers of the public pages while an organiser edits and publishes, beside a plain Fastify route that
- * answers the same bytes to the same readers: `npm run bench:public [-- DIR]`, on an invented competition of some 20,000
- * rows or the one of the spreadsheets in DIR. Each reader has a connection of his own and asks every five seconds.
- * Then their phones follow the clock of the floor; `--clock` measures that alone. At the end all of them want their heat
- * sheet as a PDF in the same second.
+ * Measures 2,000 readers of the public pages while an organiser edits and publishes, compared with a plain Fastify route
+ * that sends the same bytes: `npm run bench:public [-- DIR]`, on a generated competition of about 20,000 entries or the
+ * spreadsheets in DIR. Each reader has its own connection and sends a request every five seconds. Then their phones follow
+ * the floor clock (`--clock` measures that alone), and finally all of them request their heat sheet within one second.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { compareSheets } from '../../server/publishing/changes/compareSheets.ts';
@@ -29,7 +28,7 @@ interface Measured {
   failed: string[];
 }
 
-/** What a reader asks for, one after the other: the pages by turns, each again with what he knows it by. */
+/** Paths that a reader requests in rotation, revalidating each page by its ETag. */
 type PathsOf = (reader: number) => readonly string[];
 
 async function read(address: string, pathsOf: PathsOf, seconds: number): Promise<Measured> {
@@ -62,7 +61,7 @@ async function read(address: string, pathsOf: PathsOf, seconds: number): Promise
   return measured;
 }
 
-/** Someone who moves a heat to and fro and changes a level; what is refused on a busy machine is counted. */
+/** Moves a heat back and forth and changes a level; counts the refusals. */
 async function edit(
   product: Product,
   scheduleId: number,
@@ -110,7 +109,7 @@ async function compressed(address: string, path: string): Promise<number> {
   return Buffer.byteLength(body, 'latin1');
 }
 
-/** Reading a program of a whole day, and what is different where every tenth heat is another one. */
+/** Measures reading a whole day's program, and comparing its sheets after every tenth heat changed. */
 async function measureProgram(
   { db }: Awaited<ReturnType<typeof bench.newDatabase>>,
   scheduleId: number,
@@ -125,9 +124,15 @@ async function measureProgram(
     () => readCurrentProgram(db, scheduleId),
     async () => compareSheets(structuredClone(before), moved()),
   ]);
-  print({ figure: `a program of ${rows} rows, read`, peer: '', value: reading, unit: 'ms', bar: '≤ 1000' });
   print({
-    figure: 'its sheets compared with changed ones',
+    figure: `reading a program of ${rows} entries`,
+    peer: '',
+    value: reading,
+    unit: 'ms',
+    bar: '≤ 1000',
+  });
+  print({
+    figure: 'comparing its sheets with changed ones',
     peer: '',
     value: comparing,
     unit: 'ms',
@@ -177,7 +182,7 @@ async function measure(program: Program): Promise<void> {
     }
     const largest = Math.max(...loads);
     print({
-      figure: 'first load, style and script included, at most',
+      figure: 'largest first load, including style and script',
       peer: '',
       value: largest,
       unit: 'bytes',
@@ -210,7 +215,7 @@ async function measure(program: Program): Promise<void> {
       value: percentile(ours.times, 0.99),
       unit: 'ms',
       bar: '',
-      beside: `middle ${ms(percentile(ours.times, 0.5))} beside ${ms(percentile(plain.times, 0.5))}, worst ${ms(Math.max(...ours.times))} beside ${ms(Math.max(...plain.times))}`,
+      beside: `median ${ms(percentile(ours.times, 0.5))} vs. ${ms(percentile(plain.times, 0.5))}, worst ${ms(Math.max(...ours.times))} vs. ${ms(Math.max(...plain.times))}`,
     });
     const seconds = PAUSE_MILLISECONDS / 1000 + SECONDS;
     const cores = before === null || after === null ? null : (after - before) / seconds;
@@ -220,7 +225,7 @@ async function measure(program: Program): Promise<void> {
       value: cores,
       unit: 'cores',
       bar: '',
-      beside: `${ours.times.length} answers, ${made} edits (${refused} refused), one publishing (${ms(again)}, the first ${ms(first)}), ${ours.failed.length} failures ${[...new Set(ours.failed)].slice(0, 3).join('; ')}`,
+      beside: `${ours.times.length} responses, ${made} edits (${refused} refused), one publish (${ms(again)}, first publish ${ms(first)}), ${ours.failed.length} failures ${[...new Set(ours.failed)].slice(0, 3).join('; ')}`,
     });
     await measureClock(product, home, scheduleId);
     await measureSheets(address, home, people);

@@ -6,11 +6,11 @@ import { ms, print } from './reads/table.ts';
 const PHONES = 2000;
 const POLL_MILLISECONDS = 5000;
 const PRESSES = 4;
-/** Presses come faster than heats do, which is the worse case. */
+/** More frequent than real heats, to measure a worse case. */
 const PRESS_MILLISECONDS = 10_000;
 const HEAT_SECONDS = 90;
 
-/** As a phone's browser sends it. */
+/** Request headers of a phone's browser. */
 const HEADERS = {
   'user-agent':
     'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1',
@@ -22,7 +22,7 @@ const HEADERS = {
   'sec-fetch-site': 'same-origin',
 };
 
-/** Everybody's phone follows the clock of the floor while the announcer starts heats. */
+/** Measures phones that follow the floor clock while the announcer starts heats. */
 export async function measureClock(product: Product, home: string, scheduleId: number): Promise<void> {
   const { address, pid } = product.server;
   const lines: Line[] = [];
@@ -91,7 +91,7 @@ export async function measureClock(product: Product, home: string, scheduleId: n
     value: percentile(times, 0.99),
     unit: 'ms',
     bar: '',
-    beside: `middle ${ms(percentile(times, 0.5))}, worst ${ms(Math.max(...times))}; ${times.length} answers, ${failed.length} failures; the first after an edit, which reads the plan, ${ms(first)}`,
+    beside: `median ${ms(percentile(times, 0.5))}, worst ${ms(Math.max(...times))}; ${times.length} responses, ${failed.length} failures; first after an edit, which reads the plan, ${ms(first)}`,
   });
   print({
     figure: `${figure}: processor`,
@@ -99,14 +99,14 @@ export async function measureClock(product: Product, home: string, scheduleId: n
     value: before === null || after === null ? null : (after - before) / seconds,
     unit: 'cores',
     bar: '≤ 0.5',
-    beside: `a press is known everywhere after ${ms(Math.max(...heard))}, half of them after ${ms(percentile(heard, 0.5))}`,
+    beside: `a press reaches every phone after at most ${ms(Math.max(...heard))}, median ${ms(percentile(heard, 0.5))}`,
   });
   print({
-    figure: `bytes for each phone and heat of ${HEAT_SECONDS} s, received`,
+    figure: `bytes received per phone and heat of ${HEAT_SECONDS} s`,
     peer: '',
     value: perHeat('down'),
     unit: 'bytes',
     bar: '',
-    beside: `sent ${perHeat('up')}; nothing new ${Math.round(same.down)}, a press ${Math.round(other.down)} with heads`,
+    beside: `sent ${perHeat('up')}; unchanged ${Math.round(same.down)}, after a press ${Math.round(other.down)}, headers included`,
   });
 }

@@ -7,8 +7,8 @@ const LONGEST_MILLISECONDS = 120_000;
 const PAUSE_MILLISECONDS = 50;
 
 /**
- * Everybody wants his heat sheet on paper in the same second, right after a version came out; anyone who is told to come
- * back does so when he is told. While they do, someone reads a page every now and then.
+ * Measures all readers requesting their heat sheet PDF within one second, right after a version is published. A refused
+ * reader retries after the delay its page states. One more reader keeps requesting a page the whole time.
  */
 export async function measureSheets(address: string, home: string, people: readonly string[]): Promise<void> {
   const lines: Line[] = [];
@@ -40,20 +40,20 @@ export async function measureSheets(address: string, home: string, people: reado
   for (const line of lines) line.close();
   const seconds = (share: number) => `${(percentile(had, share) / 1000).toFixed(1)} s`;
   print({
-    figure: `${READERS} who want their heat sheet in one second: the last has it after`,
+    figure: `${READERS} readers request their heat sheet within one second: the last has it after`,
     peer: '',
     value: Math.max(0, ...had) / 1000,
     unit: 's',
     bar: '',
-    beside: `half after ${seconds(0.5)}, 95 of 100 after ${seconds(0.95)}; ${people.length} sheets, ${refused} times told to come back, ${failed.length} failures ${failed.slice(0, 3).join('; ')}`,
+    beside: `half after ${seconds(0.5)}, 95 % after ${seconds(0.95)}; ${people.length} sheets, ${refused} told to retry, ${failed.length} failures ${failed.slice(0, 3).join('; ')}`,
   });
   print({
-    figure: 'a page meanwhile: p99',
+    figure: 'a page during that time: p99',
     peer: '',
     value: percentile(times, 0.99),
     unit: 'ms',
     bar: '',
-    beside: `middle ${ms(percentile(times, 0.5))} of ${times.length}`,
+    beside: `median ${ms(percentile(times, 0.5))} of ${times.length}`,
   });
 }
 

@@ -1,4 +1,4 @@
-/** Reads a saved program instance (a frame and its rows, with the program as it was printed) as a problem. */
+/** Reads a saved program instance (a frame, its rows and the printed program) as a problem. */
 import { readFileSync } from 'node:fs';
 import { readInstance } from '../../server/engine/instance.ts';
 import type { EngineHeat, Problem } from '../../server/engine/types.ts';
@@ -15,7 +15,7 @@ export function readProgram(file: string, levelRange: number | null = null, seed
   return { name, problem: own, printed: printed && printedHeats(own, printed) };
 }
 
-/** The printed heats of a section follow each other from its start, in their printed order. */
+/** Places a section's printed heats back to back from its start, in printed order. */
 function printedHeats(problem: Problem, printed: readonly number[]) {
   const danceOf = new Map<number, number>();
   printed.forEach((number, row) => {

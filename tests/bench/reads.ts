@@ -1,7 +1,7 @@
 /**
- * Reads, polls, fill and import beside their peers, in one run, as ratios: `npm run bench:reads [-- DIR]`, on an invented
- * competition of some 20,000 rows, and on the one of the spreadsheets in DIR as well. Needs a minute or two for itself.
- * PostGraphile is measured where POSTGRAPHILE_DIR names a folder that has it (see reads/peers.ts).
+ * Measures reads, polls, filling and importing as ratios to their peers in one run: `npm run bench:reads [-- DIR]`, on a
+ * generated competition of about 20,000 entries and on the spreadsheets in DIR. Takes a minute or two; needs an otherwise
+ * idle machine. PostGraphile is measured if POSTGRAPHILE_DIR names its folder (see reads/peers.ts).
  */
 import { measureDays } from './reads/days.ts';
 import { measureGrowth } from './reads/growth.ts';
@@ -22,7 +22,7 @@ async function measure(bench: Bench, program: Program): Promise<void> {
       return (await counted.executeTakeFirstOrThrow()).n;
     }),
   );
-  say(`${program.name}: ${rows} rows, ${heats} heats. ${imported.content}`);
+  say(`${program.name}: ${rows} entries, ${heats} heats. ${imported.content}`);
   const product = await openProduct(runtime.connectionString);
   const peers = await openPeers(runtime.connectionString);
   try {

@@ -17,10 +17,10 @@ import { documentDisagreements } from '../support/documents/disagreements.ts';
 import { doubleBookings } from '../support/schedules/doubleBookings.ts';
 
 /**
- * Takes real competitions from their spreadsheets to the filled schedule, in the imported frame, on a database that
- * is thrown away: `npm run demo:real -- DIR`, where DIR (or each folder in it) holds people.csv, entries.csv and
- * sections.csv. Then prints every document and holds it against the database row by row. Ends with 1 where a second
- * import changes something, someone is double-booked, or a document says something else than the database.
+ * Imports real competitions from spreadsheets and fills their schedules in the imported frame, on a temporary database:
+ * `npm run demo:real -- DIR`, where DIR (or each folder in it) holds people.csv, entries.csv and sections.csv. Then prints
+ * every document and compares it with the database row by row. Exits with 1 if a second import changes something, someone
+ * is double-booked, or a document disagrees with the database.
  */
 async function main(): Promise<void> {
   const [directory] = process.argv.slice(2);
@@ -74,14 +74,14 @@ async function demonstrate(db: Db, engine: EngineThreads, folder: string): Promi
   for (const command of [generateHeatEntries, generateHeats, fillHeats, fillHeats]) {
     const { result, milliseconds } = await timed(() => command(db, AUTHOR, input, engine));
     const proof =
-      result.bound === undefined ? '' : `, bound ${result.bound}${result.isProven ? ', proven best' : ''}`;
+      result.bound === undefined ? '' : `, bound ${result.bound}${result.isProven ? ', proven optimal' : ''}`;
     say(`  ${result.content}${proof} (${milliseconds} ms)`);
     if (result.command === 'FILL_HEATS' && result.isProven && result.assigned !== result.bound)
       fail('below the bound');
   }
   const clashes = await doubleBookings(db, Number(input.scheduleId));
   say(`  double bookings: ${clashes.length}`);
-  if (clashes.length > 0) fail('somebody is double-booked');
+  if (clashes.length > 0) fail('someone is double-booked');
   await sayReasons(db, Number(input.scheduleId));
   await sayQuality(db, Number(input.scheduleId), engine);
   await sayDocuments(db, first.result.eventId, Number(input.scheduleId));
@@ -100,18 +100,18 @@ async function sayQuality(db: Db, scheduleId: number, engine: EngineThreads): Pr
     `${all === 0 ? 100 : Math.round((1000 * part) / all) / 10} %`;
   say(
     `  quality: blocks whole ${percent(q.blocksWhole, q.blocks)}, contests in one heat ${q.contestsWhole} of ${q.contestsPossible}, ` +
-      `partner changes without a gap: students ${q.studentChanges}, teachers ${q.teacherChanges}, ` +
+      `back-to-back partner changes: students ${q.studentChanges}, teachers ${q.teacherChanges}, ` +
       `level spread ${q.levelSpread.toFixed(2)}, one-couple heats ${percent(q.oneCoupleHeats, q.heats)}, ` +
       `costume changes under 30 min ${q.costumeGapsUnderThirtyMinutes}, heats ${q.heats} (bound ${q.heatsBound})`,
   );
 }
 
-/** Why each waiting row waits, those with the same reason together. */
+/** Prints the number of unassigned entries for each reason. */
 async function sayReasons(db: Db, scheduleId: number): Promise<void> {
   const orphans = await readOrphans(db, scheduleId, WHOLE_LIST);
   for (const [reason, rows] of Map.groupBy(orphans, (orphan) => orphan.reason)) {
     say(`  unassigned: ${rows.length}: ${reason ?? 'NO REASON'}`);
-    if (!reason) fail('a row waits without a reason');
+    if (!reason) fail('an unassigned entry has no reason');
   }
 }
 

@@ -1,9 +1,9 @@
 /**
  * Judges a whole competition: `npm run bench:results -- DIR [--contests N]`, where DIR holds people.csv, entries.csv and
- * sections.csv. Contests of more than eight couples dance a semi-final where a later heat is free of their people. Every
- * heat is danced, every card is typed from seeded marks (1 % of them faulty first), verified, approved and released, and
- * three results are corrected. Fails where a place is another one than by the text of the rules, where a result counted
- * again from its cards differs, where a faulty card is stored, or where a public page says something else.
+ * sections.csv. Contests of more than eight couples dance a semi-final if their people are free in a later heat. Every heat
+ * is danced; every card is typed from seeded marks (1 % faulty at first), verified, approved and released; three results
+ * are corrected. Fails if a place differs from the literal rules, a result recalculated from its cards differs, a faulty
+ * card is stored, or a public page disagrees.
  */
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -37,7 +37,7 @@ const MOST = at < 0 ? Infinity : Number(process.argv[at + 1]);
 
 const CODES = ['A', 'B', 'C', 'D', 'E'];
 const CORRECTIONS = 3;
-/** Results that are released one by one, as at a desk. */
+/** Number of results released one at a time; the rest go in one call. */
 const ALONE = 50;
 const failures: string[] = [];
 const say = (line: string): boolean => process.stdout.write(`${line}\n`);
@@ -86,10 +86,10 @@ async function judgeDay(db: Db, engine: EngineThreads): Promise<void> {
   const looker = await account(db, 'looker');
   const day = await dancedDay(db, engine, typist, directory ?? '', CODES);
   const desk = { typist, looker, scheduleId: day.scheduleId };
-  say(`fixing the fields of a heat that starts: ${spread(await freezeTimes(db, day))}`);
+  say(`fixing the fields of a starting heat: ${spread(await freezeTimes(db, day))}`);
   const contests = await readContestsToMark(db, day.scheduleId, (all) => all);
   say(
-    `${number(contests.length)} contests danced; ${day.semis} with a semi-final, ${day.straight} in a straight final of more than eight`,
+    `${number(contests.length)} contests danced; ${day.semis} with a semi-final, ${day.straight} with a straight final of more than eight couples`,
   );
   await confirmAlone(db, desk, contests);
   const judged = await judgeAll(
@@ -112,7 +112,7 @@ async function confirmAlone(
   const times: number[] = [];
   for (const heatId of heats)
     await timed(times, () => confirmUncontested(db, typist, { scheduleId, heatId }));
-  say(`${number(alone.length)} uncontested: ${number(heats.length)} keys; one: ${spread(times)}`);
+  say(`${number(alone.length)} uncontested: ${number(heats.length)} keys; each: ${spread(times)}`);
 }
 
 async function judgeAll(db: Db, desk: Desk, contestIds: readonly string[]): Promise<Judged[]> {
@@ -130,7 +130,7 @@ async function judgeAll(db: Db, desk: Desk, contestIds: readonly string[]): Prom
     `${number(judged.length)} finals, ${number(rounds - judged.length)} semi-finals, ${decided} cuts by the chair; ${number(cards)} cards, ${number(keys)} keys, ${seconds(started)}`,
   );
   say(
-    `faulty cards refused: ${faulty}; the cards of a round: ${spread(typing)}; its approval: ${spread(approving)}`,
+    `faulty cards refused: ${faulty}; cards of a round: ${spread(typing)}; its approval: ${spread(approving)}`,
   );
   return judged;
 }
@@ -145,10 +145,10 @@ async function releaseAll(db: Db, { typist, scheduleId }: Desk): Promise<void> {
     releaseResults(db, typist, { scheduleId, resultIds, isPublic: true });
   for (const id of results.slice(0, ALONE)) await timed(times, () => release([id]));
   for (let from = ALONE; from < results.length; from += 500) await release(results.slice(from, from + 500));
-  say(`${number(results.length)} results released; one alone: ${spread(times)}`);
+  say(`${number(results.length)} results released; single release: ${spread(times)}`);
 }
 
-/** Two places of the first card were swapped: no check can see it. Returns how many corrections changed a place. */
+/** Swaps two places on the first card, which no check can detect. Returns how many corrections changed a place. */
 async function correctSome(
   db: Db,
   { typist, looker, scheduleId }: Desk,
@@ -183,27 +183,27 @@ async function compareAll(
   const right = await placesByRules(db, scheduleId, judged);
   if (MOST === Infinity) {
     const { contests, isPublic, differing } = await differingContests(db, scheduleId, right);
-    failures.push(...differing.map((id) => `${id} has other places than by the rules`));
+    failures.push(...differing.map((id) => `${id} has places that differ from the rules`));
     say(
-      `${number(contests)} contests, ${number(isPublic)} public: ${differing.length} with another place than by the rules`,
+      `${number(contests)} contests, ${number(isPublic)} public: ${differing.length} with a place that differs from the rules`,
     );
   }
   const { results, differing } = await recount(db);
-  failures.push(...differing.map((id) => `result ${id} counted again from its cards differs`));
-  say(`${number(results)} results counted again from their cards: ${differing.length} differ`);
+  failures.push(...differing.map((id) => `result ${id} recalculated from its cards differs`));
+  say(`${number(results)} results recalculated from their cards: ${differing.length} differ`);
   const typist = await account(db, 'opener');
   const { linkKey } = await openPublicLink(db, typist, { eventId });
   const pages = await readPages(db, { linkKey: linkKey ?? '', program }, judged, right);
   for (const [what, report] of Object.entries(pages) as [string, PageReport][]) {
     failures.push(...report.differing.map((id) => `the page of ${what} ${id} differs from the release`));
     say(
-      `pages of ${what}: ${report.differing.length} of ${number(report.times.length)} differ; one: ${spread(report.times)}`,
+      `pages of ${what}: ${report.differing.length} of ${number(report.times.length)} differ; each: ${spread(report.times)}`,
     );
   }
   const { corrected } = pages.contests;
   if (corrected !== changed)
-    failures.push(`${corrected} pages tell of ${changed} corrections that changed a place`);
-  say(`pages that tell of a correction: ${corrected}; ${changed} of ${CORRECTIONS} changed a place`);
+    failures.push(`${corrected} pages show ${changed} corrections that changed a place`);
+  say(`pages that show a correction: ${corrected}; ${changed} of ${CORRECTIONS} changed a place`);
 }
 
 const seconds = (from: number): string => `${((performance.now() - from) / 1000).toFixed(1)} s`;
@@ -211,7 +211,7 @@ const seconds = (from: number): string => `${((performance.now() - from) / 1000)
 function spread(times: readonly number[]): string {
   const sorted = times.toSorted((a, b) => a - b);
   const at = (share: number): number => Math.round(sorted[Math.floor(share * (sorted.length - 1))] ?? 0);
-  return `half within ${at(0.5)} ms, 99 % within ${at(0.99)} ms`;
+  return `p50 ${at(0.5)} ms, p99 ${at(0.99)} ms`;
 }
 
 await main();

@@ -1,7 +1,7 @@
 /**
- * Measures scoring: `npm run bench:scoring [-- --finals N]`. Random finals against the sort by one key and the text of
- * the rules, their sentences read back, every known mistake put in, and the times. Fails where one differs, a sentence is
- * not true, a mistake goes unnoticed or a bar is missed.
+ * Measures scoring: `npm run bench:scoring [-- --finals N]`. Compares random finals with the single-key sort and the literal
+ * rules, checks their explanations, injects every known mistake, and times the scoring. Fails on a difference, a false
+ * sentence, an undetected mistake or a missed bar.
  */
 import { isDeepStrictEqual } from 'node:util';
 import { explain } from '../../server/scoring/explain.ts';
@@ -29,7 +29,7 @@ const MISREADINGS: Readonly<Record<string, Misreading>> = {
   'rule 11 must not start at 1st': { pooledFromFirst: true },
 };
 
-/** Dances, places and rules of the product and of the text of the rules, which sorts each dance by one key. */
+/** Whether dances, places or rules differ between the product and the literal rules. */
 function differs({ marks, judges }: RandomFinal): boolean {
   const result = placeFinal(tablesOf({ marks, judges }));
   const literal = literalFinal(marks);
@@ -65,8 +65,8 @@ function compareFinals(): void {
   );
   say(`  rule 11 is used in ${number(pooled)}`);
   for (const { what, finals } of telling) {
-    say(`  ${what}: ${number(finals)} tell`);
-    if (finals === 0) failures.push(`no random final tells that ${what}`);
+    say(`  ${what}: ${number(finals)} show it`);
+    if (finals === 0) failures.push(`no random final shows that ${what}`);
   }
 }
 
@@ -92,9 +92,7 @@ function readSentences(): void {
     sentences += read.length;
     wrong.push(...read.flat());
   }
-  say(
-    `${number(sentences)} sentences of ${number(finals)} random finals, read back: ${wrong.length} not true`,
-  );
+  say(`${number(sentences)} sentences of ${number(finals)} random finals checked: ${wrong.length} false`);
   failures.push(...wrong);
 }
 
@@ -103,7 +101,7 @@ function putMistakesIn(): void {
   const lines = [...published, ...randomLines(1000)];
   const isPublished = new Set(published.map(({ id }) => id));
   say(
-    `${MISTAKES.length} known mistakes put in, against ${published.length} published and ${number(lines.length - published.length)} random lines:`,
+    `${MISTAKES.length} known mistakes injected into ${published.length} published and ${number(lines.length - published.length)} random lines:`,
   );
   for (const mistake of MISTAKES) {
     const { cli, remove } = sourceWith(mistake);
@@ -117,7 +115,7 @@ function putMistakesIn(): void {
   }
 }
 
-/** The median of several runs in milliseconds, after some to warm up. */
+/** Median of `runs` timed runs in milliseconds, after as many warm-up runs. */
 function medianMs(runs: number, work: () => void): number {
   for (let run = 0; run < runs; run++) work();
   const times = Array.from({ length: runs }, () => {
@@ -147,7 +145,7 @@ function measureTimes(): void {
     const sentences = [result, ...result.dances].map((part) => explain(part, String));
     return [sentences, sheet(result)];
   });
-  say(`  with 154 sentences and the whole sheet: ${explained.toFixed(2)} ms`);
+  say(`  including 154 sentences and the whole sheet: ${explained.toFixed(2)} ms`);
   const singles = Array.from({ length: 10_000 }, (_, seed) =>
     tablesOf(randomFinal(seed, { couples: 6, judges: 5, dances: 1 })),
   );

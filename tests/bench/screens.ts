@@ -1,7 +1,7 @@
 /**
- * Measures how long the screens keep the browser busy: `npm run bench:screens [-- DIR]`, where DIR holds people.csv,
- * entries.csv and sections.csv; without it, an invented competition of some 20,000 rows. Each line is one thing that someone does, with
- * the tasks over 50 ms that it took (a person feels those), the longest, and all that the page's thread did.
+ * Measures how long each action keeps the browser busy: `npm run bench:screens [-- DIR]`, where DIR holds people.csv,
+ * entries.csv and sections.csv; without it, a generated competition of about 20,000 entries. Each line is one action, with
+ * its tasks over 50 ms (long enough to feel), the longest task, and the total time of the page's main thread.
  */
 import { readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
@@ -14,7 +14,7 @@ import { invented } from './reads/stage.ts';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  // Writes a processor profile of each act whose name holds the text.
+  // Writes a CPU profile of each action whose name contains this text.
   options: { profile: { type: 'string' } },
 });
 
@@ -27,7 +27,7 @@ function sheet(name: string): string {
   return readFileSync(join(folder ?? '', `${name}.csv`), 'utf8');
 }
 
-/** What the browser tells of a task of the page's main thread: processor time in microseconds. */
+/** A trace event of the page's main thread; times are processor time in microseconds. */
 interface TraceEvent {
   name: string;
   pid: number;
@@ -36,11 +36,11 @@ interface TraceEvent {
   args?: { name?: string };
 }
 
-/** Longer ones are felt. */
+/** A user notices longer tasks. */
 const LONG_MS = 50;
 const CATEGORIES = ['toplevel', '__metadata'];
 
-/** Times are processor time: what else the machine does counts little. */
+/** Measures processor time, so other load on the machine matters little. */
 class Stopwatch {
   readonly #page: Page;
   readonly #inspector: CDPSession;
@@ -52,7 +52,7 @@ class Stopwatch {
     this.#browser = browser;
   }
 
-  /** Does it, waits until the page is at rest, and prints what it cost. */
+  /** Runs the action, waits until the page is idle, and prints the cost. */
   async time(name: string, act: () => Promise<unknown>): Promise<void> {
     const isProfiled = values.profile !== undefined && name.includes(values.profile);
     if (isProfiled) await this.#inspector.send('Profiler.start');
@@ -71,7 +71,7 @@ class Stopwatch {
     say(`${name.padEnd(44)}${cells.map((cell) => String(cell).padStart(10)).join('')}`);
   }
 
-  /** Waits until the page has been at rest for a while, however busy the machine is. */
+  /** Waits until the page is idle for four checks in a row, however busy the machine is. */
   async #rest(): Promise<void> {
     for (let calm = 0; calm < 4; ) {
       const before = await this.#worked();
@@ -80,13 +80,13 @@ class Stopwatch {
     }
   }
 
-  /** Seconds that the page's thread has worked so far. */
+  /** Seconds of work by the page's main thread so far. */
   async #worked(): Promise<number> {
     const { metrics } = await this.#inspector.send('Performance.getMetrics');
     return metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0;
   }
 
-  /** Milliseconds of every task that the page's thread ran. */
+  /** Milliseconds of each main-thread task during the action. */
   async #tasksOf(act: () => Promise<void>): Promise<number[]> {
     const events: TraceEvent[] = [];
     const collect = ({ value }: { value: object[] }) => events.push(...(value as TraceEvent[]));
@@ -106,7 +106,7 @@ class Stopwatch {
       .map(({ tdur = 0 }) => tdur / 1000);
   }
 
-  /** Megabytes in use after everything that can be forgotten is. */
+  /** Heap in MB after garbage collection. */
   async #heap(): Promise<number> {
     await this.#inspector.send('HeapProfiler.collectGarbage');
     const { usedSize } = await this.#inspector.send('Runtime.getHeapUsage');
@@ -143,7 +143,7 @@ async function measure({ server, scheduleId, storage, eventId }: SampleServer): 
     for (let i = 0; i < 1e8; i++) sum = (sum * 31 + i) | 0;
     return performance.now() - start + (sum & 0);
   });
-  say(`A fixed loop takes ${Math.round(pace)} ms in this browser (for comparing with other machines).`);
+  say(`A fixed loop takes ${Math.round(pace)} ms in this browser (to compare machines).`);
   say(
     `${''.padEnd(44)}${['> 50 ms', 'longest', 'all ms', 'heap MB'].map((head) => head.padStart(10)).join('')}`,
   );
@@ -154,7 +154,7 @@ async function measure({ server, scheduleId, storage, eventId }: SampleServer): 
       await wait(30);
     }
   };
-  // By hand: Playwright's search by role keeps the page busy itself.
+  // Not by role: Playwright's role lookup itself keeps the page busy.
   const click = (within: string, name: string) =>
     page.evaluate(
       ([place, text]) => {
@@ -179,7 +179,7 @@ async function measure({ server, scheduleId, storage, eventId }: SampleServer): 
     await page.getByText('Unassigned Entries').first().waitFor();
     await wait(2000);
   });
-  // As someone feels it: from the last byte of what the screen shows until it is drawn and has time for a hand.
+  // As a user perceives it: from the last byte of data until the screen is drawn and idle.
   const usable: number[] = [];
   for (let time = 0; time < 5; time++) {
     await page.goto('about:blank');
@@ -188,7 +188,7 @@ async function measure({ server, scheduleId, storage, eventId }: SampleServer): 
   }
   usable.sort((a, b) => a - b);
   say(
-    `usable ${Math.round(usable[2] ?? 0)} ms after the data, at worst ${Math.round(usable[4] ?? 0)} (five times)`,
+    `usable ${Math.round(usable[2] ?? 0)} ms after the data, worst ${Math.round(usable[4] ?? 0)} (five runs)`,
   );
   const field = page.getByLabel('Heat Number');
   for (const number of [5, 15, 25]) {
@@ -201,7 +201,7 @@ async function measure({ server, scheduleId, storage, eventId }: SampleServer): 
         .waitFor();
     });
   }
-  await watch.time('load 12 heats more', async () => {
+  await watch.time('load 12 more heats', async () => {
     for (let number = 35; number < 155; number += 10) {
       await field.fill(String(number));
       await field.press('Enter');
@@ -225,11 +225,11 @@ async function measure({ server, scheduleId, storage, eventId }: SampleServer): 
     await wheel(40, 0, 200);
   });
   await watch.time('Clear Heats of Entries', () => press('Clear Heats of Entries', true));
-  await watch.time('scroll the waiting list, 60 wheel steps', async () => {
+  await watch.time('scroll unassigned entries, 60 wheel steps', async () => {
     await page.getByRole('region', { name: 'List of unassigned entries' }).hover();
     await wheel(60, 0, 300);
   });
-  await watch.time('6 s of polling, every row waits', () => wait(6000));
+  await watch.time('6 s of polling, all entries unassigned', () => wait(6000));
   await watch.time('Fill Heats with Entries', () => press('Fill Heats with Entries', false));
   await watch.time('Delete Entries', () => press('Delete Entries', true));
   await watch.time('Generate Entries', () => press('Generate Entries', false));
@@ -252,10 +252,10 @@ async function measure({ server, scheduleId, storage, eventId }: SampleServer): 
   });
 }
 
-/** In the page: milliseconds from the end of the largest answer until the page has drawn it and is idle. */
+/** Runs in the page: milliseconds from the end of the largest response until the page has drawn it and is idle. */
 function usableAfterData(): Promise<number> {
   return new Promise((resolve) => {
-    // Nothing in here has a name of its own: the page knows no helpers of the compiler.
+    // No named functions: the compiler would wrap them in a helper that the page does not have.
     const timer = setInterval(() => {
       if (!document.querySelector('.strip-ticks') || !document.querySelector('.heats-scroll')) return;
       clearInterval(timer);

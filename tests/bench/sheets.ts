@@ -34,9 +34,9 @@ const FILES = [
 const AUTHOR = { id: null, shortName: 'Bench' } as never;
 
 /**
- * What the documents of a competition cost, each in a process of its own: `npm run bench:sheets [-- DIR]`, of an invented
- * competition or of that of DIR (people.csv, entries.csv, sections.csv). The heat sheets beside the library alone, with
- * as many pages and texts: those two are measured in turns, and their best runs compared.
+ * Measures each document of a competition in its own process: `npm run bench:sheets [-- DIR]`, for a generated competition
+ * or the one in DIR (people.csv, entries.csv, sections.csv). Compares the heat sheets with the bare PDF library writing as
+ * many pages and texts: the two alternate, and their best runs count.
  */
 async function main([directory]: string[]): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'floorcraft-sheets-'));
@@ -46,7 +46,7 @@ async function main([directory]: string[]): Promise<void> {
     await writeFile(file, JSON.stringify(program));
     const rows = program.heats.flatMap(({ contests }) => contests.flatMap(({ couples }) => couples)).length;
     say(
-      `${program.heats.length} heats, ${rows} rows, ${program.people.length} people, ${program.studios.length} studios`,
+      `${program.heats.length} heats, ${rows} entries, ${program.people.length} people, ${program.studios.length} studios`,
     );
     say('file        pages  seconds  first byte  MB     memory MB');
     for (const name of FILES) sayCost(name, run(name, file));
@@ -74,7 +74,7 @@ function compare(program: Program, file: string): void {
   sayCost('plain', best(plain));
   const ratio = (of: (cost: Cost) => number) => (of(best(ours)) / of(best(plain))).toFixed(2);
   say(
-    `heat sheets beside as many pages of ${perPage} texts and nothing else: ${ratio(({ seconds }) => seconds)} × the time, ${ratio(({ memoryMegabytes }) => memoryMegabytes)} × the memory`,
+    `heat sheets vs. as many bare pages of ${perPage} texts: ${ratio(({ seconds }) => seconds)} × the time, ${ratio(({ memoryMegabytes }) => memoryMegabytes)} × the memory`,
   );
 }
 

@@ -5,17 +5,17 @@ import { fonts } from '../../server/documents/drawing/ruler.ts';
 import { makeDocument } from '../../server/documents/makeDocument.ts';
 import type { Program } from '../../server/publishing/program.ts';
 
-/** What one file cost, in a process of its own. */
+/** Cost of one file, measured in its own process. */
 export interface Cost {
   pages: number | null;
   seconds: number;
   firstByteSeconds: number;
   megabytes: number;
-  /** Of the whole process, at its highest. */
+  /** Peak of the whole process. */
   memoryMegabytes: number;
 }
 
-/** One of the bench's files, made in this process: `sheetsCase.ts FILE program.json`, or `plain PAGES TEXTS`. */
+/** Makes one file in this process: `sheetsCase.ts FILE program.json`, or `sheetsCase.ts plain PAGES TEXTS`. */
 async function main([name = '', ...rest]: string[]): Promise<void> {
   const cost =
     name === 'plain' ? await plain(Number(rest[0]), Number(rest[1])) : await ours(name, rest[0] ?? '');
@@ -46,7 +46,7 @@ async function ours(name: string, file: string): Promise<Cost> {
   return costOf(start, firstByte, pages, bytes);
 }
 
-/** What the library costs by itself: as many pages, with as many short texts on each, in the same font and nothing else. */
+/** Cost of the bare library: as many pages and short texts in the same font, and nothing else. */
 async function plain(pages: number, textsOnPage: number): Promise<Cost> {
   let [bytes, firstByte] = [0, 0];
   const start = performance.now();

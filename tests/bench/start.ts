@@ -1,6 +1,6 @@
 /**
- * How long a start takes: `npm run bench:start [-- --times N]`. The same folder of data is started with `npm start` after
- * it was stopped, and after program and database were killed; beside it the database alone, which is started and asked.
+ * Measures startup: `npm run bench:start [-- --times N]`. Runs `npm start` on the same data folder after a clean stop and
+ * after killing server and database, and starts and queries the database alone for comparison.
  */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -17,7 +17,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const home = mkdtempSync(join(tmpdir(), 'floorcraft-start-'));
 const folder = join(home, 'postgres');
 
-/** `npm start` as one types it, until it names its address. */
+/** Runs `npm start` until it prints its address. */
 async function start(): Promise<{ npm: ChildProcess; milliseconds: number }> {
   const begin = performance.now();
   const npm = spawn('npm', ['start'], {
@@ -30,18 +30,19 @@ async function start(): Promise<{ npm: ChildProcess; milliseconds: number }> {
   npm.stdout?.on('data', (chunk) => {
     printed += chunk;
   });
-  await until(() => printed.includes('is ready at') || undefined, 60, 'It does not get ready.');
+  await until(() => printed.includes('is ready at') || undefined, 60, 'The server does not become ready.');
   return { npm, milliseconds: performance.now() - begin };
 }
 
-const ended = () => until(() => !runningPostmaster(folder) || undefined, 60, 'The database still runs.');
+const ended = () =>
+  until(() => !runningPostmaster(folder) || undefined, 60, 'The database is still running.');
 
 async function stop(npm: ChildProcess): Promise<void> {
   npm.kill('SIGTERM');
   await Promise.all([once(npm, 'exit'), ended()]);
 }
 
-/** Kills the program, which started the database, with the database and npm, all in the middle of their work. */
+/** Kills npm, the server that started the database, and the database while they are running. */
 async function kill(npm: ChildProcess): Promise<void> {
   const gone = once(npm, 'exit');
   const database = runningPostmaster(folder)?.pid ?? 0;
@@ -62,12 +63,12 @@ async function databaseAlone(): Promise<number> {
 const told = (name: string, times: number[]): void => {
   const [inOrder, ms] = [times.toSorted((a, b) => a - b), (time = 0) => `${Math.round(time)} ms`];
   const middle = inOrder[inOrder.length >> 1];
-  process.stdout.write(`${name.padEnd(48)}${ms(middle).padStart(9)}, at worst ${ms(inOrder.at(-1))}\n`);
+  process.stdout.write(`${name.padEnd(48)}${ms(middle).padStart(9)}, worst ${ms(inOrder.at(-1))}\n`);
 };
 
 try {
   const times = { warm: [] as number[], killed: [] as number[], database: [] as number[] };
-  // Makes the cluster, and what Node keeps of the program.
+  // Creates the cluster and Node's compile cache.
   await stop((await start()).npm);
   for (let time = 0; time < Number(values.times); time += 1) {
     times.database.push(await databaseAlone());
@@ -78,9 +79,9 @@ try {
     times.killed.push(again.milliseconds);
     await stop(again.npm);
   }
-  told('npm start, after it was stopped', times.warm);
-  told('npm start, after program and database were killed', times.killed);
-  told('the database alone, after it was stopped', times.database);
+  told('npm start after a stop', times.warm);
+  told('npm start after killing server and database', times.killed);
+  told('the database alone after a stop', times.database);
 } finally {
   rmSync(home, { recursive: true, force: true });
 }

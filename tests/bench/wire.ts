@@ -1,6 +1,6 @@
 import type { CDPSession } from 'playwright-core';
 
-/** Bytes over the wire, compressed as they came. */
+/** Bytes over the wire, as compressed. */
 export interface Wire {
   script: number;
   style: number;
@@ -10,7 +10,7 @@ export interface Wire {
   files: { name: string; bytes: number }[];
 }
 
-/** Weighs what the page fetches from here on; what the browser had already weighs nothing. */
+/** Counts the bytes the page downloads during `act`; cached files count as zero. */
 export async function weigh(inspector: CDPSession, act: () => Promise<unknown>): Promise<Wire> {
   const types = new Map<string, { kind: 'script' | 'style' | 'font' | 'data'; name: string }>();
   const cached = new Set<string>();

@@ -2,11 +2,11 @@ import type { Browser, Page } from 'playwright-core';
 import { ON_FLOOR } from '../../support/eventDay/onFloor.ts';
 import { ADMIN, type Product } from '../reads/product.ts';
 
-/** A screen of the day in a browser of its own. */
+/** An event-day screen in its own browser. */
 export interface Screen {
   readonly name: string;
   readonly page: Page;
-  /** Where the number of the heat on the floor stands. */
+  /** Selector of the number of the heat on the floor. */
   readonly heat: string;
 }
 
@@ -18,7 +18,7 @@ const SCREENS = [
   { name: 'desk', role: 'REGISTRAR', width: 1440, height: 900 },
 ] as const;
 
-/** Five devices with a day pass each, and Control of an organiser. */
+/** Opens five devices with a day pass each, and an organiser's Control. */
 export async function openScreens(
   product: Product,
   browser: Browser,
@@ -60,12 +60,12 @@ async function open(browser: Browser, width: number, height: number): Promise<Pa
   return context.newPage();
 }
 
-/** The page notes when it first shows each heat as the one on the floor. */
+/** Makes the page record when it first shows each heat as the one on the floor. */
 function follow({ page, heat }: Screen): Promise<void> {
   return page.evaluate((selector) => {
     const seen: Record<string, number> = {};
     Object.assign(window, { seen });
-    // An arrow with a name would be given to the page with what the loader adds to it.
+    // No named function: the loader would wrap it in a helper that the page does not have.
     new MutationObserver(() => {
       const label = (document.querySelector(selector)?.textContent ?? '').trim().split(' ')[0] ?? '';
       if (label !== '' && !(label in seen)) seen[label] = Date.now();
@@ -77,7 +77,7 @@ function follow({ page, heat }: Screen): Promise<void> {
 export const seenBy = ({ page }: Screen): Promise<Record<string, number>> =>
   page.evaluate(() => (window as unknown as { seen: Record<string, number> }).seen);
 
-/** What a screen showed at a moment by its own clock, as a busy page answers late; no label while it is being drawn. */
+/** What a screen showed, timed by its own clock because a busy page responds late; no label while it is drawing. */
 export interface Look {
   readonly at: number;
   readonly label: string | null;

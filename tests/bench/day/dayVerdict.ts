@@ -7,7 +7,7 @@ import { percentile } from '../reads/load.ts';
 import { ms, print } from '../reads/table.ts';
 import type { Look } from './dayScreens.ts';
 
-/** One start of a heat by the announcer, and when each screen showed it. */
+/** A heat start pressed by the announcer. */
 export interface Start {
   readonly label: string;
   readonly pressedAt: number;
@@ -23,15 +23,15 @@ export interface Offline {
 }
 
 const STAFF_MILLISECONDS = 1000;
-/** A press leaves the announcer at once, also if the server takes long to answer. */
+/** The announcer's screen shows its own press immediately, even if the server is slow. */
 const OWN_MILLISECONDS = 10_000;
-/** The database stamps a press before it commits it. */
+/** Tolerance, because the database stamps a press before committing it. */
 const CLOCKS_MILLISECONDS = 50;
 
 const isAway = (offline: readonly Offline[], name: string, at: number): boolean =>
   offline.some(({ screen, from, to }) => screen === name && at >= from - 100 && at <= to + 4000);
 
-/** From the key of the announcer until each other screen shows the heat, unless it was cut off within the second it has. */
+/** Prints the delay from the announcer's key until each other screen shows the heat, except while that screen is offline. */
 export function judgeDelays(
   names: readonly string[],
   starts: readonly Start[],
@@ -50,7 +50,7 @@ export function judgeDelays(
     if (name !== 'announcer') all.push(...delays);
     printDelays(`press until visible on ${name}`, delays);
   }
-  printDelays('press until visible on the others, all', all, `≤ ${STAFF_MILLISECONDS}`);
+  printDelays('press until visible, all other screens', all, `≤ ${STAFF_MILLISECONDS}`);
 }
 
 function printDelays(figure: string, delays: number[], bar = ''): void {
@@ -59,7 +59,7 @@ function printDelays(figure: string, delays: number[], bar = ''): void {
   const beside =
     sorted.length === 0
       ? 'none'
-      : `p50 ${ms(percentile(sorted, 0.5))}, most ${ms(sorted.at(-1) ?? 0)}, ${sorted.length} presses`;
+      : `p50 ${ms(percentile(sorted, 0.5))}, max ${ms(sorted.at(-1) ?? 0)}, ${sorted.length} presses`;
   print({ figure, peer: 'p99', value, unit: 'ms', bar, beside });
 }
 
@@ -69,7 +69,7 @@ const stateOf = ({ program, presses }: FloorDay) =>
     presses,
   );
 
-/** Each heat that was on the floor, and since when: the fold of every prefix of the log. */
+/** Each heat that was on the floor with its start, from folding every prefix of the log. */
 const foldOf = (day: FloorDay): { since: number; label: string | null }[] => [
   { since: 0, label: null },
   ...day.presses.map(({ at }, index) => {
@@ -79,8 +79,8 @@ const foldOf = (day: FloorDay): { since: number; label: string | null }[] => [
 ];
 
 /**
- * A screen without the network may be old, and says so; every other shows what was on the floor within the last second. The
- * announcer's own presses show before the log has them.
+ * Counts screens that show a wrong heat. An offline screen may be stale, and says so; every other must show what was on the
+ * floor within the last second. The announcer's own presses appear before the log has them.
  */
 export function judgeScreens(
   names: readonly string[],
@@ -102,13 +102,13 @@ export function judgeScreens(
       if (held.some((one) => one.label === null || one.label === label)) continue;
       wrong.push(`${name} ${label ?? 'nothing'} for ${held.map((one) => one.label).join(' or ')}`);
     }
-  const beside = [`${looks} looks`, ...wrong.slice(0, 5)].join('; ');
+  const beside = [`${looks} samples`, ...wrong.slice(0, 5)].join('; ');
   const value = wrong.length;
-  print({ figure: 'looks that show a wrong heat', peer: '', value, unit: '', bar: '≤ 0', beside });
+  print({ figure: 'samples that show a wrong heat', peer: '', value, unit: '', bar: '≤ 0', beside });
   const last = samples.at(-1) ?? [];
   const apart = last.filter(({ label }) => label !== fold.at(-1)?.label).length;
   print({
-    figure: 'screens unlike the fold of the log, at the end',
+    figure: 'screens that disagree with the log at the end',
     peer: '',
     value: apart,
     unit: '',
@@ -124,12 +124,12 @@ export async function judgePresses(
 ): Promise<void> {
   const { lost, doubled, rows } = await comparePresses(db, scheduleId, people.pressed);
   const { partner_changes, late_entries, scratches, check_ins, deck_calls, clock_presses } = people.pressed;
-  const beside = `${rows} in the logs: clock ${clock_presses}, deck ${deck_calls}, check-ins ${check_ins}, scratches ${scratches}, late ${late_entries}; partners ${partner_changes}; a rule refused ${people.refused}`;
+  const beside = `${rows} in the logs: clock ${clock_presses}, deck ${deck_calls}, check-ins ${check_ins}, scratches ${scratches}, late entries ${late_entries}; partner changes ${partner_changes}; refused by a rule ${people.refused}`;
   print({ figure: 'presses lost', peer: '', value: lost, unit: '', bar: '≤ 0', beside });
-  print({ figure: 'presses in the log twice', peer: '', value: doubled, unit: '', bar: '≤ 0' });
+  print({ figure: 'presses logged twice', peer: '', value: doubled, unit: '', bar: '≤ 0' });
   print({ figure: 'danced heats that changed', peer: '', value: changed, unit: '', bar: '≤ 0' });
   print({
-    figure: 'people in two heats at a time, looked up each second',
+    figure: 'double-booked people, sampled each second',
     peer: '',
     value: double,
     unit: '',
@@ -137,7 +137,7 @@ export async function judgePresses(
   });
 }
 
-/** How far off each rule was about the heats that then came, in minutes of the day. */
+/** Prints the mean forecast error of each rule, in minutes of the day. */
 export function judgeTimes({ program, presses }: FloorDay, speed: number): void {
   const { expected, plan, planAndDelay } = compareForecasts(program, presses);
   const minutes = (seconds: number): number => (seconds / 60) * speed;

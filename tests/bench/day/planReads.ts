@@ -9,7 +9,7 @@ import { print } from '../reads/table.ts';
 const SCREENS = 6;
 const CHANGES = 8;
 
-/** What a scratch costs when six screens then read the whole plan of the floor, and when they read what has changed. */
+/** Compares the cost of a scratch when six screens then read the whole floor plan with reading only the changes. */
 export async function judgePlanReads(product: Product, db: Db, scheduleId: number): Promise<void> {
   const ahead = [...(await readHeatsAhead(db, scheduleId, Date.now())).keys()];
   const rows = await db
@@ -20,9 +20,9 @@ export async function judgePlanReads(product: Product, db: Db, scheduleId: numbe
     .orderBy('heats.number', 'desc')
     .limit(2 * CHANGES)
     .execute();
-  const figure = 'bytes that six screens read after a scratch';
+  const figure = 'bytes read by six screens after a scratch';
   if (rows.length < 2 * CHANGES) {
-    print({ figure, peer: 'too few heats are ahead', value: null, bar: '≤ 0.1' });
+    print({ figure, peer: 'too few heats ahead', value: null, bar: '≤ 0.1' });
     return;
   }
   const query = documentText(FloorPlanDocument);

@@ -14,7 +14,7 @@ type Make = () => Promise<Uint8Array> | Uint8Array | string;
 type BadFile = readonly [what: string, name: string, make: Make];
 
 const HEAD = 'name,is_professional,studio';
-/** Files of which some lines can be read. */
+/** Partly readable files. */
 const READABLE: readonly BadFile[] = [
   ['formulas without a value and with #REF!', 'people.xlsx', bad.formulas],
   [
@@ -40,14 +40,14 @@ const READABLE: readonly BadFile[] = [
   ],
 ];
 
-/** Each bad file in a fresh copy of the program: what it says, in which time, and how much memory it takes. */
+/** Previews each bad file in a fresh server; prints its message, time and memory. */
 export async function measureBadFiles(databaseUrl: string, db: Db, folder: string | null): Promise<void> {
   const files: BadFile[] = [
     ...UNREADABLE.map(([what, name, make]): BadFile => [what, name, make]),
     ...READABLE,
     ...(folder === null ? [] : await filesIn(folder)),
   ];
-  say(`Bad files: at most ${MOST_SECONDS} s and ${MOST_MEGABYTES} MB more than before, nothing changed`);
+  say(`Bad files: at most ${MOST_SECONDS} s and ${MOST_MEGABYTES} MB of extra memory, no data changed`);
   for (const [what, name, make] of files) {
     const bytes = await make();
     const before = await counted(db);
@@ -77,7 +77,7 @@ const sentenceOf = ({ problems, files, counts }: Previewed): string =>
     .slice(0, 3)
     .join(' | ') || `${counts.new} new`;
 
-/** People, studios and events are all that a file could make by itself. */
+/** Row counts of the tables that a file could add to. */
 async function counted(db: Db): Promise<string> {
   const tables = ['entrants', 'studios', 'events', 'dances', 'entries'] as const;
   const counts = tables.map(async (table) => {

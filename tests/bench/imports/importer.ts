@@ -16,7 +16,7 @@ const APPLY = `mutation A($input: ImportInput!) { applyImport(input: $input) ${R
 
 export type Ids = readonly { id: string }[];
 
-/** Uploads, previews and applies over the wire, as the screen does. */
+/** Uploads, previews and applies over HTTP, as the screen does. */
 export function importerOf({ server, headers, graphql }: Product) {
   const upload = (files: readonly NamedBytes[]): Promise<Ids> =>
     Promise.all(
@@ -42,7 +42,7 @@ export function importerOf({ server, headers, graphql }: Product) {
   };
 }
 
-/** A fresh copy of the program for each measurement of memory: a process gives back late what it once took. */
+/** Runs `act` with a fresh server, because a process returns freed memory late. */
 export async function withProduct<T>(databaseUrl: string, act: (product: Product) => Promise<T>): Promise<T> {
   const product = await openProduct(databaseUrl);
   try {
@@ -52,14 +52,14 @@ export async function withProduct<T>(databaseUrl: string, act: (product: Product
   }
 }
 
-/** MB that a process and those that it starts have at most taken more than before the act; null where the system does not say. */
+/** Peak extra memory in MB of a process and its children during `act`; null if the system does not report it. */
 export async function memoryOf<T>(
   pid: number,
   act: () => Promise<T>,
 ): Promise<{ result: T; megabytes: number | null }> {
   const before = memory(pid, 'VmRSS');
   try {
-    // From here on the system counts the most that the process takes again.
+    // Resets the process's peak memory counter.
     writeFileSync(`/proc/${pid}/clear_refs`, '5');
   } catch {
     return { result: await act(), megabytes: null };

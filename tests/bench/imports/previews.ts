@@ -26,7 +26,7 @@ interface Case {
 
 const linesIn = (text: string): number => text.trimEnd().split('\n').length - 1;
 
-/** People and entries of one competition, some 10,000 lines for a share of 1. */
+/** People and entries of one competition, about 10,000 lines × `share`. */
 function lists(share: number): { people: string; entries: string; lines: number } {
   const students = Math.round(420 * share);
   const size = { students, teachers: Math.round(108 * share), blocksPerStudent: 5, seed: 11 };
@@ -39,7 +39,7 @@ async function workbook(name: string, text: string): Promise<NamedBytes> {
   return [`${name}.xlsx`, await xlsx([{ name: 'Sheet1', rows }])];
 }
 
-/** Every line names people whom no one knows, each name different from the one before. */
+/** Every line names two new, unknown people. */
 function unknown(count: number): Case {
   const lines = Array.from(
     { length: count },
@@ -47,7 +47,7 @@ function unknown(count: number): Case {
   );
   const head = 'entrant,partners,entry_type,dance_category,dance,level,category,quantity';
   return {
-    name: `${count.toLocaleString('en-US')} entries of ${(2 * count).toLocaleString('en-US')} people whom nobody knows`,
+    name: `${count.toLocaleString('en-US')} entries of ${(2 * count).toLocaleString('en-US')} unknown people`,
     lines: count,
     files: [['entries.csv', `${head}\n${lines.join('\n')}\n`]],
   };
@@ -56,14 +56,14 @@ function unknown(count: number): Case {
 const SYLLABLES = 'ba ce di fo gu ka le mi no pu ra se ti vo wu za'.split(' ');
 const syllables = (number: number, count: number): string =>
   Array.from({ length: count }, (_, at) => SYLLABLES[(number >> (4 * at)) % 16]).join('');
-/** Invented names, many of which are a letter or two apart. */
+/** Generated names; many differ by a letter or two. */
 const nameOf = (number: number): string => `${syllables(number * 7919, 3)} ${syllables(number * 104_729, 4)}`;
 
 function ownLists(): Case & { people: string; entries: string } {
   const one = lists(1);
   return {
     ...one,
-    name: `${one.lines} lines, nothing is there yet, CSV`,
+    name: `${one.lines} lines into an empty database, CSV`,
     files: [
       ['people.csv', one.people],
       ['entries.csv', one.entries],
@@ -71,7 +71,7 @@ function ownLists(): Case & { people: string; entries: string } {
   };
 }
 
-/** What others notice of previews and imports. */
+/** Measures only how previews and imports slow other requests. */
 export async function measureOthersAlone(bench: Bench): Promise<void> {
   const { connectionString } = await bench.newDatabase();
   await withProduct(connectionString, async (product) => {
@@ -82,7 +82,7 @@ export async function measureOthersAlone(bench: Bench): Promise<void> {
   });
 }
 
-/** How long previews take and what they need, and what others notice of them. */
+/** Measures the time and memory of previews, and how they slow other requests. */
 export async function measurePreviews(bench: Bench): Promise<void> {
   const csv = ownLists();
   const books: Case = {
@@ -102,11 +102,11 @@ export async function measurePreviews(bench: Bench): Promise<void> {
     },
   ];
   const empty = await bench.newDatabase();
-  say('Previews, in the middle of five; memory at most taken more than before');
+  say('Previews: median of five; peak extra memory');
   const times: number[] = [];
   for (const given of cases) times.push(await previewed(empty.connectionString, given));
   print({
-    figure: 'a workbook beside its CSV',
+    figure: 'a workbook vs. its CSV',
     peer: 'CSV',
     value: (times[1] ?? 0) / (times[0] ?? 1),
     bar: '≤ 3',
@@ -116,7 +116,7 @@ export async function measurePreviews(bench: Bench): Promise<void> {
     const { upload, apply } = importerOf(product);
     await apply(await upload(csv.files), { eventName: 'Ball' });
   });
-  const again = { ...csv, name: 'the same 10,000 lines once they are there' };
+  const again = { ...csv, name: 'the same 10,000 lines once imported' };
   await previewed(full.connectionString, again);
   const grown: number[] = [];
   for (const count of [4500, 9000, 18_000]) {
@@ -124,11 +124,11 @@ export async function measurePreviews(bench: Bench): Promise<void> {
     grown.push((await previewed(full.connectionString, given)) / given.lines);
   }
   print({
-    figure: 'unknown people, time for each line: twice, four times as many',
+    figure: 'unknown people, time per line at four times as many',
     peer: '1 is linear',
     value: (grown[2] ?? 0) / (grown[0] ?? 1),
     bar: '≤ 1.5',
-    beside: `${((grown[1] ?? 0) / (grown[0] ?? 1)).toFixed(2)} for twice`,
+    beside: `${((grown[1] ?? 0) / (grown[0] ?? 1)).toFixed(2)} at twice as many`,
   });
   await withProduct(full.connectionString, (product) => measureOthers(product, csv));
 }
@@ -160,7 +160,7 @@ async function previewed(databaseUrl: string, { name, files, lines }: Case): Pro
   });
 }
 
-/** What others wait for a list of events while previews run, one after another, and while an import is applied. */
+/** Measures the waits of event-list readers while previews run one after another, and while an import is applied. */
 async function measureOthers(product: Product, given: Case): Promise<void> {
   const { upload, preview, apply } = importerOf(product);
   const ids = await upload(given.files);
@@ -173,21 +173,21 @@ async function measureOthers(product: Product, given: Case): Promise<void> {
       (turn) => repeated((time) => apply(ids, { eventName: `Ball ${turn}.${time}` })),
     ],
   ];
-  // In turn, so that a busy moment of the machine meets all alike; each is compared with its own turn.
+  // Interleaved, so a busy moment of the machine affects all alike; each is compared within its own turn.
   const turns: number[][] = [];
   for (let turn = 0; turn < RUNS; turn++) {
     const p99: number[] = [];
     for (const [, act] of acts) p99.push(percentile(await waits(product, () => act(turn)), 0.99));
     turns.push(p99);
   }
-  say(`Others’ requests: ${READERS} readers of events and their schedules, in the middle of ${RUNS} turns`);
+  say(`Others’ requests: ${READERS} readers of events and their schedules, median of ${RUNS} turns`);
   for (const [at, [what]] of acts.entries()) {
     const times = turns.map((p99) => p99[at] ?? 0);
     const ratios = turns.map((p99) => (p99[at] ?? 0) / (p99[0] ?? 1));
     const isIdle = at === 0;
     print({
       figure: `p99 ${what}${isIdle ? '' : `: ${ms(middle(times))}`}`,
-      peer: isIdle ? '' : 'without one',
+      peer: isIdle ? '' : 'without an import',
       value: isIdle ? middle(times) : middle(ratios),
       ...(isIdle ? { unit: 'ms' } : {}),
       bar: isIdle ? '' : '≤ 2',
@@ -196,13 +196,13 @@ async function measureOthers(product: Product, given: Case): Promise<void> {
   }
 }
 
-/** As long as the readers read without an import: in a shorter time one rare pause would be a hundredth of it. */
+/** Repeats `act` for the full window: in a shorter one, a single rare pause would set the p99. */
 async function repeated(act: (time: number) => Promise<unknown>): Promise<void> {
   const end = performance.now() + WINDOW_MILLISECONDS;
   for (let time = 0; performance.now() < end; time++) await act(time);
 }
 
-/** The readers have a thread of their own: collecting what the importer's answers leave takes longer than an answer. */
+/** Readers run in their own thread: garbage collection of the importer's responses would delay theirs. */
 async function waits(product: Product, act: () => Promise<unknown>): Promise<number[]> {
   const workerData: Reading = {
     address: product.server.address,

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import { Line } from '../reads/load.ts';
 
-/** What the readers' thread is given. */
+/** Input of the readers' thread. */
 export interface Reading {
   address: string;
   headers: Record<string, string>;
@@ -12,7 +12,7 @@ export interface Reading {
 
 const { address, headers, readers, pauseMilliseconds } = workerData as Reading;
 
-/** Readers of events and their schedules, until a message comes; answers with what each request took, in milliseconds. */
+/** Reads events and their schedules until a message arrives; returns each request's milliseconds. */
 async function read(): Promise<number[]> {
   const times: number[] = [];
   let isOver = false;
@@ -34,7 +34,7 @@ async function read(): Promise<number[]> {
       while (!isOver) {
         const started = performance.now();
         const { status } = await line.ask(request);
-        if (status !== 200) throw new Error(`A reader was answered ${status}.`);
+        if (status !== 200) throw new Error(`A reader received status ${status}.`);
         times.push(performance.now() - started);
         await sleep(pauseMilliseconds);
       }

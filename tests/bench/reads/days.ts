@@ -5,7 +5,7 @@ import { ms, print } from './table.ts';
 
 const HEAT =
   'id number label startTime coupleCount maxCouples isDoubleBooked dance { id name category { id name } }';
-/** What a screen asks when it hears of a change, and what it would read without knowing what it has. */
+/** The screen's query after a change, followed by the whole-day query it replaces. */
 const DAY = `query Day($id: ID!, $since: Int) { scheduleChanges(scheduleId: $id, since: $since) {
   day { revision isWhole heats { ${HEAT} sectionId } goneHeatIds schedule { id name sections { id title } } } } }`;
 const WHOLE = `query Whole($id: ID!) { schedule(id: $id) { heats { ${HEAT} section { id } } } }`;
@@ -16,7 +16,7 @@ interface Rows {
   schedule: { heats: { id: string; entries: { id: string }[] }[] };
 }
 
-/** What a window reads after someone has taken a row out of its heat: what is different, beside the whole day. */
+/** Compares reading the change after an entry is unassigned with reading the whole day. */
 export async function measureDays(product: Product, { scheduleId }: Imported): Promise<void> {
   const read = (query: string, variables: object) =>
     timed(() => product.text('POST', '/graphql', { query, variables: { id: scheduleId, ...variables } }));
@@ -40,12 +40,12 @@ export async function measureDays(product: Product, { scheduleId }: Imported): P
   const of = (figures: typeof told, name: 'bytes' | 'milliseconds') =>
     middle(figures.map((one) => one[name]));
   print({
-    figure: 'what a screen is told after one row has moved',
+    figure: 'bytes a screen receives after one entry moved',
     peer: 'the heats of the whole day',
     value: of(told, 'bytes'),
     unit: 'bytes',
     bar: '≤ 1000',
-    beside: `${of(whole, 'bytes')} bytes; ${ms(of(told, 'milliseconds'))} beside ${ms(of(whole, 'milliseconds'))}`,
+    beside: `${of(whole, 'bytes')} bytes; ${ms(of(told, 'milliseconds'))} vs. ${ms(of(whole, 'milliseconds'))}`,
   });
   for (const { id, heatId } of rows.slice(0, EDITS)) {
     const act = 'mutation M($input: MoveHeatEntryInput!) { moveHeatEntry(input: $input) { id } }';

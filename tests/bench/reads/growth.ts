@@ -9,13 +9,13 @@ const QUARTERS = [1, 2, 4, 8];
 
 const WHOLE = `query Whole($id: ID!) { schedule(id: $id) { heats { id number dance { name }
   entries { id entry { level entrant { id name } partners { id name } } } } } }`;
-/** As much of every row as one document may ask for. */
+/** As many fields per entry as one document may select. */
 const LARGEST = `query Largest($id: ID!) { schedule(id: $id) { heats { id number startTime isDoubleBooked dance { name }
   entries { id level isPinned entry { entrant { id name } partners { id name } } } } } }`;
 
-/** What grows how with the frame: 1, 2, 4 and 8 quarters of it; then two and four copies on one database. */
+/** Measures scaling at 1, 2, 4 and 8 quarters of the frame, then two and four instances on one database. */
 export async function measureGrowth(bench: Bench): Promise<void> {
-  say('growth, beside a quarter of the frame: 1.0 is in step with the rows');
+  say('growth relative to a quarter of the frame; 1.0 is linear');
   let first: { rows: number; times: number[] } | null = null;
   for (const quarters of QUARTERS) {
     const { rows, importing, filling, imported, runtime } = await grow(bench, invented(quarters / 4));
@@ -53,11 +53,11 @@ export async function measureGrowth(bench: Bench): Promise<void> {
       const time = times[index] ?? 0;
       return `${name} ${ms(time)} (${(time / (first?.times[index] ?? 1) / share).toFixed(2)})`;
     });
-    say(`  ${rows} rows: ${words.join(', ')}`);
+    say(`  ${rows} entries: ${words.join(', ')}`);
   }
 }
 
-/** The poll's rate with one copy, and of all together with two and four. */
+/** Total poll rate with one, two and four instances. */
 async function measureCopies(databaseUrl: string, scheduleId: number): Promise<void> {
   const rates: number[] = [];
   for (const copies of [1, 2, 4]) {
@@ -80,6 +80,6 @@ async function measureCopies(databaseUrl: string, scheduleId: number): Promise<v
   }
   const [one = 1, two = 0, four = 0] = rates;
   say(
-    `  copies on one database, unchanged polls in a second: ${one.toFixed(0)}, two ${(two / one).toFixed(2)} ×, four ${(four / one).toFixed(2)} ×`,
+    `  instances on one database, unchanged polls per second: one ${one.toFixed(0)}, two ${(two / one).toFixed(2)} ×, four ${(four / one).toFixed(2)} ×`,
   );
 }

@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 
-/** A request as it goes over the wire. */
 export interface Sent {
   method: 'GET' | 'POST';
   path: string;
@@ -12,13 +11,13 @@ export interface Sent {
 export interface Received {
   status: number;
   body: string;
-  /** Of the whole answer, its head included. */
+  /** Size of the whole response, headers included. */
   bytes: number;
 }
 
 const HEAD_END = '\r\n\r\n';
 
-/** As few instructions as a client can do with, so that the server is what is measured; answers carry their length. */
+/** A minimal HTTP client, so the server is what is measured. Responses must have a Content-Length. */
 export class Line {
   readonly #socket: Socket;
   readonly #host: string;
@@ -82,7 +81,7 @@ const CLIENTS = 10;
 const openLines = (address: string, clients: number): Promise<Line[]> =>
   Promise.all(Array.from({ length: clients }, () => Line.open(address)));
 
-/** Answers to clients each of whom asks again at once, and in how many seconds. */
+/** Counts responses to clients that send the next request immediately. */
 async function answersWithin(
   lines: readonly Line[],
   request: Sent,
@@ -104,7 +103,7 @@ async function answersWithin(
   return { answers, seconds: (performance.now() - started) / 1000 };
 }
 
-/** Answers in a second of as many clients as this, each of whom asks again at once. */
+/** Responses per second to this many clients that send the next request immediately. */
 export async function rateOf(
   address: string,
   request: Sent,
@@ -118,7 +117,7 @@ export async function rateOf(
   return measured.answers / measured.seconds;
 }
 
-/** A server that is asked, and the processor seconds that its process has used so far; null where no one knows. */
+/** A measured server, and its process's processor seconds so far; null if unknown. */
 export interface Asked {
   address: string;
   request: Sent;
@@ -126,9 +125,9 @@ export interface Asked {
 }
 
 export interface Rate {
-  /** Answers in a second, in the middle of the slices. */
+  /** Responses per second, median of the slices. */
   rate: number;
-  /** Microseconds of the server's processor for each answer; null where no one knows. */
+  /** Server processor time per response in microseconds; null if unknown. */
   processor: number | null;
 }
 
@@ -136,8 +135,8 @@ const SLICES = 16;
 const SLICE_SECONDS = 0.4;
 
 /**
- * Two servers that are asked in turn, in short slices: whatever else the machine has to do meets both alike, and a busy
- * second spoils two of many. The ratio is the middle one of those of neighbouring slices.
+ * Measures two servers in alternating short slices, so other load affects both alike and a busy second spoils only two
+ * slices. `ratio` is the median over pairs of neighbouring slices.
  */
 export async function inTurn(own: Asked, peer: Asked): Promise<{ own: Rate; peer: Rate; ratio: number }> {
   const sides = await Promise.all(
@@ -148,7 +147,6 @@ export async function inTurn(own: Asked, peer: Asked): Promise<{ own: Rate; peer
     }),
   );
   for (let slice = 0; slice < SLICES; slice++) {
-    // Each goes first as often as the other.
     for (const side of slice % 2 === 0 ? sides : sides.toReversed()) {
       const before = side.used();
       const { answers, seconds } = await answersWithin(side.lines, side.request, SLICE_SECONDS);
@@ -180,7 +178,7 @@ export async function timed<T>(act: () => Promise<T>): Promise<{ result: T; mill
   return { result, milliseconds: performance.now() - started };
 }
 
-/** The middle time of several runs of each act, which take turns, so that a busy moment meets all alike. */
+/** Median time of each act over interleaved runs, so a busy moment affects all alike. */
 export async function timesOf(acts: readonly (() => Promise<unknown>)[], runs = 7): Promise<number[]> {
   const times = acts.map((): number[] => []);
   for (let run = 0; run < runs; run++) {

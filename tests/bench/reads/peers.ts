@@ -5,18 +5,18 @@ import { fileURLToPath } from 'node:url';
 export interface Peers {
   /** Serves `/same/:name`, `/sections` and `/heat`. */
   address: string;
-  /** The process of all of them. */
+  /** Process that serves all of them. */
   pid: number;
-  /** Where PostGraphile answers; null where it is not installed. */
+  /** PostGraphile's URL; null if it is not installed. */
   postgraphile: string | null;
-  /** What `/same/name` answers from now on. */
+  /** Sets the text that `/same/:name` returns. */
   say: (name: string, text: string) => Promise<void>;
   end: () => Promise<unknown>;
 }
 
 /**
- * What the product is measured against, on the same database. PostGraphile is none of its dependencies: install it in a
- * folder of its own, `npm install --prefix DIR postgraphile@5.1.5`, and name that folder in POSTGRAPHILE_DIR.
+ * Starts the servers that the product is compared with, on the same database. PostGraphile is not a dependency: install it
+ * with `npm install --prefix DIR postgraphile@5.1.5` and set POSTGRAPHILE_DIR to DIR.
  */
 export async function openPeers(databaseUrl: string): Promise<Peers> {
   const postgraphileDir = process.env.POSTGRAPHILE_DIR;

@@ -11,7 +11,7 @@ const COUNTS = `sections heats entries orphanEntries isLocked heatsUsed heatsPos
 const LINES = 'id timestamp content user canUndo outcome { command assigned unassigned }';
 const WHOLE = `query Figures($id: ID!) { scheduleStats(scheduleId: $id) { ${COUNTS} revision running { command }
   logs(first: 20) { ${LINES} } } }`;
-/** What the screen asks. */
+/** The screen's poll. */
 const CHANGES = `query Changes($id: ID!, $since: Int) { scheduleChanges(scheduleId: $id, since: $since) {
   revision stats { ${COUNTS} } running { command } logs(first: 60) { ${LINES} } } }`;
 
@@ -26,7 +26,7 @@ interface Changes {
   scheduleChanges: { revision: number };
 }
 
-/** Polls of an unchanged schedule beside a route that answers the same bytes. */
+/** Compares polls of an unchanged schedule with a route that sends the same bytes. */
 export async function measureQuietPolls(
   product: Product,
   peers: Peers,
@@ -46,7 +46,7 @@ export async function measureQuietPolls(
   const polls = [
     ['stats poll, REST, unchanged', rest, '≥ 0.15'],
     ['stats poll, GraphQL (figures, 20 lines), unchanged', graphql(WHOLE, { id: scheduleId }), '≥ 0.15'],
-    ['the poll of the screen, unchanged', graphql(CHANGES, { id: scheduleId, since: revision }), '≥ 0.15'],
+    ['the screen’s poll, unchanged', graphql(CHANGES, { id: scheduleId, since: revision }), '≥ 0.15'],
   ] as const;
   for (const [figure, request, bar] of polls) {
     const body = 'body' in request ? request.body : undefined;
@@ -57,15 +57,15 @@ export async function measureQuietPolls(
       { address, request, used: () => processorSeconds(product.server.pid) },
       { address: peers.address, request: same, used: () => processorSeconds(peers.pid) },
     );
-    const beside = `${told(own)} beside ${told(peer)}, ${text.length} bytes`;
-    print({ figure, peer: 'Fastify answers the same bytes', value: ratio, bar, beside });
+    const beside = `${told(own)} vs. ${told(peer)}, ${text.length} bytes`;
+    print({ figure, peer: 'Fastify sending the same bytes', value: ratio, bar, beside });
   }
 }
 
 const told = ({ rate, processor }: Rate): string =>
   `${rate.toFixed(0)}/s${processor === null ? '' : ` (${processor.toFixed(0)} µs of processor each)`}`;
 
-/** A thousand screens that poll while someone edits: each on a connection of its own. */
+/** Measures a thousand polling screens, each on its own connection, while one person edits. */
 export async function measureManyClients(
   product: Product,
   peers: Peers,
@@ -115,7 +115,7 @@ export async function measureManyClients(
   const cores = before === null || after === null ? null : (after - before) / SECONDS;
   const control = await plainPolls(peers);
   const figure = `${CLIENTS} clients polling every 2 s while someone edits`;
-  const beside = `middle ${ms(percentile(times, 0.5))}, ${times.length} polls, ${made} edits, ${failed.length} errors`;
+  const beside = `median ${ms(percentile(times, 0.5))}, ${times.length} polls, ${made} edits, ${failed.length} errors`;
   const peer = `a plain route: p99 ${ms(percentile(control, 0.99))}`;
   print({
     figure: `${figure}: p99`,
@@ -134,7 +134,7 @@ export async function measureManyClients(
     beside: 'of the server',
   });
   print({
-    figure: 'one poll when nothing changed',
+    figure: 'one unchanged poll',
     peer: '',
     value: Math.min(...sizes),
     unit: 'bytes',
@@ -142,7 +142,7 @@ export async function measureManyClients(
   });
 }
 
-/** The same clients before a route that only answers: what the machine itself makes them wait. */
+/** The same clients polling a trivial route: the waits caused by the machine alone. */
 async function plainPolls({ address }: Peers): Promise<number[]> {
   const lines = await Promise.all(Array.from({ length: CLIENTS }, () => Line.open(address)));
   const times: number[] = [];
@@ -179,15 +179,15 @@ interface ToEdit {
 }
 
 /**
- * Someone who changes a level, a name, keeps a row in its heat, takes it out and puts it back, and so on, as one person
- * can. Answers how often.
+ * Edits as fast as one person can: changes a level and a name, pins an entry in its heat, unassigns and reassigns it, and
+ * so on. Returns the number of edits.
  */
 async function editor(product: Product, scheduleId: number, isOver: () => boolean): Promise<number> {
   const { schedule } = await product.graphql<ToEdit>(TO_EDIT, { id: scheduleId });
   const rows = schedule.heats.flatMap((heat) => heat.entries.map((row) => ({ ...row, heatId: heat.id })));
   let made = 0;
   while (!isOver()) {
-    // The acts on one row come one after the other.
+    // All actions on one entry come before the next entry's.
     const row = rows[Math.floor(made / ACTS) % rows.length];
     if (!row) break;
     const { entry } = row;

@@ -4,12 +4,12 @@ import { type RunningServer, startServer } from '../../support/server.ts';
 export const ADMIN = { username: 'bench@example.org', password: 'correct horse battery' };
 const TOKEN_SECRET = 'the secret of all copies on the bench';
 
-/** One copy of the built program, and someone who is signed in. */
+/** One instance of the built program, with a signed-in account. */
 export interface Product {
   server: RunningServer;
   headers: Record<string, string>;
   graphql: <D>(query: string, variables?: object) => Promise<D>;
-  /** The text of an answer without compression. */
+  /** Body of an uncompressed response. */
   text: (method: 'GET' | 'POST', path: string, body?: object) => Promise<string>;
 }
 
@@ -23,7 +23,7 @@ export async function openProduct(databaseUrl: string): Promise<Product> {
   });
   const headers = { authorization: '' };
   let freshUntil = 0;
-  // A whole day takes longer than an access token lasts.
+  // The bench of a whole day outlasts an access token.
   const stayIn = async (): Promise<void> => {
     if (Date.now() < freshUntil) return;
     freshUntil = Date.now() + 10 * 60_000;
@@ -57,7 +57,7 @@ export async function signIn(address: string): Promise<{ access: string }> {
   return (await response.json()) as { access: string };
 }
 
-/** Seconds of processor time that a process has used; null where the system does not say. */
+/** Processor seconds used by a process; null if the system does not report them. */
 export function processorSeconds(pid: number): number | null {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];

@@ -14,17 +14,17 @@ import { createDatabase } from '../../support/db/databaseServer.ts';
 
 const AUTHOR = { id: null, shortName: 'Bench' } as object as SignedIn;
 
-/** Students of the whole frame: with 220 teachers they make some 20,000 rows. */
+/** Students of the whole frame; with 220 teachers they make about 20,000 entries. */
 const STUDENTS = 850;
 const TEACHERS = 220;
 
-/** A competition of which something is measured. */
+/** A competition to measure. */
 export interface Program {
   name: string;
   sheets: SampleCompetition;
 }
 
-/** An invented one, `share` times as large as the whole frame. */
+/** A generated competition, `share` times the whole frame. */
 export const invented = (share: number): Program => ({
   name: `generated × ${share}`,
   sheets: sampleCompetition({
@@ -35,7 +35,7 @@ export const invented = (share: number): Program => ({
   }),
 });
 
-/** A real one from the folder of its spreadsheets. */
+/** A real competition, read from its folder of spreadsheets. */
 export async function fromFolder(folder: string): Promise<Program> {
   const read = (file: string) => readFile(join(folder, file), 'utf8');
   const [people, entries, sections] = await Promise.all(
@@ -44,11 +44,11 @@ export async function fromFolder(folder: string): Promise<Program> {
   return { name: folder, sheets: { people: people ?? '', entries: entries ?? '', sections: sections ?? '' } };
 }
 
-/** An embedded database that is thrown away, as the product runs it. */
+/** A temporary embedded database, run as the product runs it. */
 export interface Bench {
   connectionString: string;
   engine: EngineThreads;
-  /** Another database on the same server, migrated. */
+  /** Creates another migrated database on the same server. */
   newDatabase: () => Promise<Runtime & { connectionString: string }>;
   end: () => Promise<void>;
 }
@@ -107,7 +107,7 @@ export const withoutHeats = ({ db }: Runtime, scheduleId: number) => deleteHeats
 export const fill = ({ db }: Runtime, engine: EngineThreads, scheduleId: number) =>
   fillHeats(db, AUTHOR, { scheduleId }, engine);
 
-/** Imported, generated and filled. */
+/** Imports the program, generates its heats and fills them. */
 export async function standing(runtime: Runtime, engine: EngineThreads, program: Program): Promise<Imported> {
   const imported = await importProgram(runtime, program);
   await generateProgram(runtime, engine, imported.scheduleId);

@@ -1,13 +1,12 @@
-/** One figure of the table: what was measured, beside what, and the bar. */
 export interface Figure {
   figure: string;
   peer: string;
-  /** Ours divided by the peer's, or what else the bar speaks of; null where it could not be measured. */
+  /** Ours divided by the peer's, or the value in `unit`; null if it could not be measured. */
   value: number | null;
-  /** "≤ 0.5" or "≥ 0.25"; '' where there is none. */
+  /** Such as "≤ 0.5" or "≥ 0.25"; '' for none. */
   bar: string;
   unit?: string;
-  /** What was measured on both sides, in words. */
+  /** Details in words, such as the values of both sides. */
   beside?: string;
 }
 

@@ -4,7 +4,7 @@ import type { Product } from './product.ts';
 import type { Imported } from './stage.ts';
 import { ms, print } from './table.ts';
 
-/** The same of both: heats, rows, entrants, partners, levels; under the same names, so that both write as much. */
+/** Both sides select the same data under the same names, so both write the same amount. */
 const OURS = `query Whole($id: ID!) { schedule(id: $id) { name heats { id number dance { name }
   entries { id entry { level entrant { id name } partners { id name } } } } } }`;
 const PEERS = `query Whole($id: Int!) { schedule: scheduleByRowId(rowId: $id) { name
@@ -16,7 +16,7 @@ const PEERS = `query Whole($id: Int!) { schedule: scheduleByRowId(rowId: $id) { 
 
 const HEATS_READ = 150;
 
-/** Whole schedules beside PostGraphile and beside SQL by hand, just after a change and without one. */
+/** Compares whole-schedule reads with PostGraphile and hand-written SQL, just after a change and unchanged. */
 export async function measureWholeReads(
   product: Product,
   peers: Peers,
@@ -47,13 +47,13 @@ export async function measureWholeReads(
   const [unchanged = 0] = await timesOf([graphql]);
   const [own = 0, peer = 0] = changed;
   const ofPeer = (time: number) => (peers.postgraphile ? time / peer : null);
-  const wide = `${ms(own)} and ${bytes[0]} MB beside ${ms(peer)} and ${bytes[1]} MB`;
+  const wide = `${ms(own)} and ${bytes[0]} MB vs. ${ms(peer)} and ${bytes[1]} MB`;
   print({
     figure: 'whole schedule, GraphQL, just changed',
     peer: 'PostGraphile, the same query',
     value: ofPeer(own),
     bar: '≤ 0.5',
-    beside: peers.postgraphile ? wide : 'name its folder in POSTGRAPHILE_DIR',
+    beside: peers.postgraphile ? wide : 'set POSTGRAPHILE_DIR to its folder',
   });
   print({
     figure: 'whole schedule, GraphQL, unchanged',
@@ -79,7 +79,7 @@ export async function measureWholeReads(
   const rest = (figure: string, own: number, peer: number, bar = '≤ 1') =>
     print({
       figure,
-      peer: 'SQL by hand through Fastify',
+      peer: 'hand-written SQL through Fastify',
       value: own / peer,
       bar,
       beside: `${ms(own)} beside ${ms(peer)}`,
@@ -90,7 +90,7 @@ export async function measureWholeReads(
   rest(`eventheat2 of ${HEATS_READ} heats, unchanged`, sameHeat, peerHeats, '≤ 1.5');
 }
 
-/** The middle time of each act right after a change. */
+/** Median time of each act right after a change. */
 async function changedTimes(change: () => Promise<unknown>, acts: readonly (() => Promise<unknown>)[]) {
   const times = acts.map((): number[] => []);
   for (let run = 0; run < 7; run++) {

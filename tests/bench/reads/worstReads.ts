@@ -12,7 +12,7 @@ const ENGINE = `query Engine($schedule: ID!) {
   qualityReport(scheduleId: $schedule) { assigned bound contestsWhole blocksWhole }
   forecast(scheduleId: $schedule) { heatsNeeded levelRanges { levelRange heats heatsWithContests } } }`;
 
-/** The slowest of many documents that ask for as much as one may, each right after a change. */
+/** Measures the slowest of many documents near the size limits, each right after a change. */
 export async function measureWorstReads(
   product: Product,
   { scheduleId, eventId }: Imported,
@@ -45,12 +45,12 @@ export async function measureWorstReads(
   const after = processorSeconds(product.server.pid);
   const worked = before === null || after === null ? '' : `${ms(1000 * (after - before))} of processor; `;
   print({
-    figure: `the slowest of ${TRIED} documents that fill the limits`,
+    figure: `the slowest of ${TRIED} documents at the size limit`,
     peer: '',
     value: worst,
     unit: 'ms',
     bar: '≤ 1000',
-    beside: `${worked}the five slowest ${times.map(ms).join(', ')}`,
+    beside: `${worked}five slowest: ${times.map(ms).join(', ')}`,
   });
   const [engineTime = 0] = await timesOf(
     [
@@ -67,7 +67,7 @@ export async function measureWorstReads(
     value: engineTime,
     unit: 'ms',
     bar: '≤ 1000',
-    beside: 'found by the engine anew',
+    beside: 'recomputed by the engine',
   });
   say(`  ${document.length > SHOWN ? `${document.slice(0, SHOWN)}…` : document}`);
 }

@@ -19,8 +19,8 @@ import {
 import { ms, print } from './table.ts';
 
 /**
- * Generate and Fill as commands, contests kept together, beside the engine alone and one bulk write of what it answers:
- * what the commands add is reading, the lock, undo, reasons and the log.
+ * Compares the Generate and Fill commands, with contests kept together, with the engine plus one bulk write of its result.
+ * The commands add reading, the lock, undo, reasons and the log.
  */
 export async function measureCommands(
   runtime: Runtime,
@@ -77,7 +77,7 @@ async function filledByHand(db: Db, engine: EngineThreads, scheduleId: number): 
   return planned.milliseconds + written.milliseconds;
 }
 
-/** What it costs to tell of each change: the same statements with the triggers that raise revisions and without. */
+/** Cost of raising revisions: the same statements with and without the triggers. */
 export async function measureRevisions({ db }: Runtime, { scheduleId }: Imported): Promise<void> {
   const bulk = () =>
     sql`update heat_entries set is_pinned = is_pinned where schedule_id = ${scheduleId}`.execute(db);
@@ -96,7 +96,7 @@ export async function measureRevisions({ db }: Runtime, { scheduleId }: Imported
     }
   }
   await sql`alter table heat_entries enable trigger raise_by_update`.execute(db);
-  for (const [index, figure] of ['all rows changed at once', 'one row changed'].entries()) {
+  for (const [index, figure] of ['all entries changed at once', 'one entry changed'].entries()) {
     const [own, peer] = [middle(times.with[index] ?? []), middle(times.without[index] ?? [])];
     const beside = `${ms(own)} beside ${ms(peer)}`;
     print({ figure, peer: 'without raising a revision', value: own / peer, bar: '', beside });
@@ -105,7 +105,7 @@ export async function measureRevisions({ db }: Runtime, { scheduleId }: Imported
 
 const COPIED = ['entrants', 'entries', 'entry_partners', 'sections'] as const;
 
-/** The import beside COPY of the rows that it makes. */
+/** Compares the import with COPY of the resulting rows. */
 export async function measureImport(bench: Bench, program: Program): Promise<void> {
   const own: number[] = [];
   const peer: number[] = [];
@@ -124,7 +124,7 @@ export async function measureImport(bench: Bench, program: Program): Promise<voi
   });
 }
 
-/** COPY into tables of the same shape with their keys and indexes, from files that COPY has written. */
+/** Times COPY into identical tables with keys and indexes, from files written by COPY. */
 async function copyTime({ db }: Runtime): Promise<number> {
   const { rows } = await sql<{ folder: string }>`select current_setting('data_directory') as folder`.execute(
     db,
@@ -153,7 +153,7 @@ export interface Grown {
   runtime: Runtime & { connectionString: string };
 }
 
-/** One size of the frame: imported, generated, filled. */
+/** Imports, generates and fills one size of the frame. */
 export async function grow(bench: Bench, program: Program): Promise<Grown> {
   const runtime = await bench.newDatabase();
   const importing = await timed(() => importProgram(runtime, program));

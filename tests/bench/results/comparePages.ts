@@ -12,7 +12,7 @@ import { readContestsToMark } from '../../../server/results/rounds/contestsToMar
 import { literalFinal } from '../../support/scoring/literalRules.ts';
 import { type Judged, timed } from './judgeContest.ts';
 
-/** The place of every row by the text of the rules; rows without one are not in it. */
+/** Place of each row by the literal rules; rows without a place are omitted. */
 export async function placesByRules(
   db: Db,
   scheduleId: number,
@@ -30,7 +30,7 @@ export async function placesByRules(
   ]);
 }
 
-/** Contests whose stored places are others. */
+/** Contests whose stored places differ from `right`. */
 export async function differingContests(
   db: Db,
   scheduleId: number,
@@ -49,7 +49,7 @@ export async function differingContests(
   };
 }
 
-/** Every stored result of a final, corrected ones too, counted again from the cards that it names. */
+/** Recalculates every stored final result, including corrected ones, from its cards. */
 export async function recount(db: Db): Promise<{ results: number; differing: number[] }> {
   const { rows } = await sql<{ id: number; places2: number[]; cards: { dance: number; marks: number[] }[] }>`
     select x.id, (select json_agg(place2 order by position) from placings where result_id = x.id) as places2,
@@ -71,7 +71,7 @@ export interface PageReport {
   readonly corrected: number;
 }
 
-/** The pages of contests and people, each against the places that it should show. */
+/** Compares the public page of each contest and person with the places it should show. */
 export async function readPages(
   db: Db,
   { linkKey, program }: { linkKey: string; program: Program },

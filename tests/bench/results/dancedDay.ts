@@ -22,22 +22,22 @@ import { generateHeats } from '../../../server/schedules/commands/heatCommands.s
 import { generateHeatEntries } from '../../../server/schedules/commands/heatEntryCommands.service.ts';
 import { timed } from './judgeContest.ts';
 
-/** As an event has it unless it says otherwise. */
+/** The default settings of an event. */
 const MOST_IN_FINAL = 8;
 const USUALLY_ASKED = 6;
-/** Later heats that are tried for a final whose people dance elsewhere in the first ones. */
+/** Number of later heats to try for a final, because its people may be dancing in the first ones. */
 const HEATS_TRIED = 60;
 
 export interface DancedDay {
   readonly scheduleId: number;
   readonly eventId: number;
   readonly program: Program;
-  /** Contests with a semi-final, and those without a later heat that is free of their people. */
+  /** Contests with a semi-final, and large ones with no later heat in which their people are free. */
   readonly semis: number;
   readonly straight: number;
 }
 
-/** The competition of a folder filled, numbered, its large contests planned in rounds, published and danced. */
+/** Imports and fills the competition, assigns back numbers, plans rounds for large contests, publishes and dances it. */
 export async function dancedDay(
   db: Db,
   engine: EngineThreads,
@@ -75,7 +75,7 @@ export async function dancedDay(
   return { scheduleId, eventId, program, ...planned };
 }
 
-/** How long each heat of a danced day takes to fix the fields of its contests, in the press that starts it. */
+/** Milliseconds per heat to fix the fields of its contests, as the press that starts it does. */
 export async function freezeTimes(db: Db, { scheduleId, program }: DancedDay): Promise<number[]> {
   const times: number[] = [];
   for (const { id } of program.heats) {
@@ -87,7 +87,7 @@ export async function freezeTimes(db: Db, { scheduleId, program }: DancedDay): P
   return times;
 }
 
-/** Contests of more couples than a final has dance a semi-final, and the final in the next heat that can have it. */
+/** Gives contests too large for a final a semi-final, with the final in the next possible heat. */
 async function planLarge(
   db: Db,
   user: SignedIn,
@@ -119,7 +119,7 @@ async function planLarge(
   return planned;
 }
 
-/** False where people of the contest dance something else in the heat of its final. */
+/** False if people of the contest dance something else in the heat of its final. */
 async function plan(db: Db, user: SignedIn, input: object): Promise<boolean> {
   try {
     await planRounds(db, user, input);
@@ -130,7 +130,7 @@ async function plan(db: Db, user: SignedIn, input: object): Promise<boolean> {
   }
 }
 
-/** One panel for each floor, whose clock goes on to its last heat. */
+/** Sets one panel per floor and runs each floor's clock to its last heat. */
 async function danceAll(db: Db, user: SignedIn, scheduleId: number, judgeIds: number[]): Promise<void> {
   const floors = await db
     .selectFrom('sections')

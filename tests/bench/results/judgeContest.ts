@@ -9,7 +9,7 @@ import { decideCut } from '../../../server/results/rounds/recalls.service.ts';
 import { literalRecall } from '../../support/scoring/literalRules.ts';
 import { chance, seededCrosses, seededMarks } from './seeded.ts';
 
-/** One card in so many has a wrong digit at first. */
+/** Share of cards with a wrong digit at first. */
 const FAULTY = 0.01;
 
 export interface Desk {
@@ -22,11 +22,11 @@ export interface Judged {
   readonly contestId: string;
   /** `marks[dance][couple][judge]` of the final. */
   readonly marks: number[][][];
-  /** Couples of the final in the order of its cards. */
+  /** Row ids of the final's couples, in card order. */
   readonly rows: number[];
 }
 
-/** What was done, over all contests. */
+/** Totals over all contests. */
 export interface Counts {
   rounds: number;
   cards: number;
@@ -40,7 +40,7 @@ export interface Counts {
 
 type Cards = { id: string; code: string; dance: number; marks: (number | null)[] }[];
 
-/** Types, verifies and approves every round of a contest, a faulty card first now and then; null where a round cannot be typed. */
+/** Types, verifies and approves every round, now and then with a faulty card first; null if a round cannot be typed. */
 export async function judgeContest(
   db: Db,
   desk: Desk,
@@ -93,13 +93,13 @@ async function typeCards(
     counts.faulty += 1;
     const fault = await refusalOf(db, typist, of, withFault(cards, wrong));
     if (fault !== `cards.${wrong}`)
-      counts.failures.push(`${contestId} answered ${fault}, not cards.${wrong}`);
+      counts.failures.push(`${contestId} returned ${fault}, not cards.${wrong}`);
   }
   await timed(counts.typing, () => enterCards(db, typist, { ...of, cards }));
   await verifyCards(db, looker, of);
 }
 
-/** The first couple gets the place of the second too; in a recall one cross is too many. */
+/** Gives the first two couples the same place; in a recall, adds one cross too many. */
 const withFault = (cards: Cards, wrong: number): Cards =>
   cards.map((card, index) => {
     const { marks } = card;
@@ -117,7 +117,7 @@ async function refusalOf(db: Db, user: SignedIn, of: object, cards: Cards): Prom
   }
 }
 
-/** The chair takes the larger group where the cut falls into equal totals. */
+/** Approves a recall; if the cut falls within a tie, the chair recalls the larger group. */
 async function approveRecall(
   db: Db,
   { looker, scheduleId }: Desk,

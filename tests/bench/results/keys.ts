@@ -1,7 +1,7 @@
 /**
- * Measures a final by hand: `npm run bench:keys`. Six couples and five judges are typed in a real browser at three keys a
- * second, released, read by the announcer and looked up by the public. Fails where it takes more than 36 keys or 25 s, a
- * key waits more than 50 ms, the announcer more than 1 s, or the public more than 2 s.
+ * Measures typing a final: `npm run bench:keys`. Six couples and five judges are typed in a real browser at three keys per
+ * second, released, announced and looked up on the public page. Fails if it takes more than 36 keys or 25 s, or a key waits
+ * more than 50 ms, the announcer more than 1 s, or the public more than 2 s.
  */
 import type { Browser, Page } from 'playwright-core';
 import { launchChromium } from '../../support/browser/chromium.ts';
@@ -22,7 +22,7 @@ function say(what: string, value: number, most: number, unit = ' ms'): void {
   process.stdout.write(`${what}: ${Math.round(value)}${unit} (at most ${most})\n`);
 }
 
-/** A danced final of a published event, which its scrutineer approves alone. */
+/** Prepares a danced final in a published event whose scrutineer approves alone. */
 async function prepare(sample: SampleServer): Promise<{ scheduleId: string; home: string }> {
   const { done, api } = organiserOf(sample);
   const { eventId, scheduleId } = await buildContest(api, { couples: CARDS[0]?.length ?? 0, judges: JUDGES });
@@ -49,7 +49,7 @@ async function open(browser: Browser, { server, storage }: SampleServer, path: s
   return page;
 }
 
-/** Milliseconds from each key to the picture after it. */
+/** Milliseconds from each key to the next painted frame. */
 async function watchKeys(page: Page): Promise<() => Promise<number[]>> {
   await page.evaluate(() => {
     const waits: number[] = [];
@@ -97,8 +97,8 @@ async function measure(browser: Browser, sample: SampleServer): Promise<void> {
       await announcer.getByText('6th', { exact: true }).waitFor();
     });
   });
-  say('keys of a final of six couples and five judges', keys.length, BARS.keys, '');
-  say('the longest wait after a key', Math.max(...(await waits()).slice(0, keys.length - 1)), BARS.key);
+  say('keys for a final of six couples and five judges', keys.length, BARS.keys, '');
+  say('longest wait after a key', Math.max(...(await waits()).slice(0, keys.length - 1)), BARS.key);
   say("from the release to the announcer's screen", untilAnnouncer, BARS.announcer);
   say("from the first key to the announcer's screen, at three keys a second", journey, BARS.journey);
 

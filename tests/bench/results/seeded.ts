@@ -1,11 +1,11 @@
-/** Numbers from 0 to 1, the same in every run. */
+/** Seeded random numbers from 0 to 1. */
 let seed = 20_240_229;
 export const chance = (): number => {
   seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0;
   return seed / 2 ** 32;
 };
 
-/** How judges see couples of different strength: mostly alike, `seen[judge][couple]`, the best lowest. */
+/** `seen[judge][couple]`, lowest is best: judges see couples of different strength mostly alike. */
 function seenBy(couples: number, judges: number): number[][] {
   const strength = Array.from({ length: couples }, () => chance() * couples);
   return Array.from({ length: judges }, () =>
