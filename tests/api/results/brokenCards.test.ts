@@ -130,12 +130,12 @@ describe('the database refuses', () => {
     ],
     ['a restored nobody', rule(1, 'RESTORE'), 'This couple has not withdrawn.'],
     [
-      'the return of a couple that has not withdrawn',
+      'restoring a couple that has not withdrawn',
       rule(1, 'RESTORE', { position: '0' }),
       'This couple has not withdrawn.',
     ],
     [
-      'the return of a couple that a card leaves out',
+      'restoring a couple that a card leaves out',
       rule(1, 'WITHDRAW', { position: '1' }) +
         card(9, { no: 2, marks: '{1,null}', reason: 'Fell' }) +
         rule(2, 'RESTORE', { position: '1' }),
@@ -154,7 +154,7 @@ describe('the database refuses', () => {
       /rulings_round_id_position_fkey/,
     ],
     [
-      'a judge of no seat taken out',
+      'taking out a judge without a seat',
       rule(1, 'SWAP_JUDGE')
         .replace('kind, position', 'kind, value')
         .replace("'SWAP_JUDGE', null", "'SWAP_JUDGE', 4"),

@@ -79,12 +79,12 @@ describe('the database refuses', () => {
       /key/,
     ],
     [
-      'other members under a result',
+      'changing the members of a combined contest with a result',
       `${combine(MEMBER)} ${RELEASED} ${result()} delete from contest_members;`,
       'This combined contest has a result. Annul it first.',
     ],
     [
-      'the end of a combined contest with a result',
+      'deleting a combined contest with a result',
       `${combine(MEMBER)} ${RELEASED} ${result()} delete from combined_contests;`,
       'This combined contest has a result. Annul it first.',
     ],
@@ -105,7 +105,7 @@ describe('the database refuses', () => {
     ],
     ['a result that counts itself', combine(MEMBER) + RELEASED + result(9), /result_members_check/],
     [
-      'a change of what a result counts',
+      'changing which results a combined result counts',
       `${combine(MEMBER)} ${RELEASED} ${result()} update result_members set member_result_id = 1;`,
       /can't be changed/,
     ],
@@ -115,7 +115,7 @@ describe('the database refuses', () => {
       'Release the contests of this combined one first.',
     ],
     [
-      'an end of the release of what a released result counts',
+      'undoing the release of a result that a released one counts',
       `${combine(MEMBER)} ${RELEASED} ${result()} ${release(1, { of: 9 })} ${release(2, { of: 8, act: 'WITHDRAW' })}`,
       'A combined result counts this one. Undo its release first.',
     ],
@@ -134,12 +134,12 @@ describe('the database refuses', () => {
     ['a late couple of a contest that has started', `${STARTED} ${LATE} 2);`, ENTERED],
     ['a late couple of a contest that was judged', `${LATE} 2);`, ENTERED],
     [
-      'a couple that joins from no heat',
+      'assigning an unassigned couple to a started contest',
       `${LATE} null); update heat_entries set heat_id = 2 where id = 9;`,
       ENTERED,
     ],
     [
-      'a freeze of a heat that has not started',
+      'freezing a heat that has not started',
       "insert into frozen_fields values (1, 'x', 1, 2, '{}', '{}')",
       /fkey/,
     ],

@@ -73,7 +73,7 @@ describe('the database refuses', () => {
     ],
     ['a correction before the release', ask(), 'The result is not released. Replace the card instead.'],
     [
-      'two corrections that wait',
+      'two pending corrections',
       RELEASED + ask() + ask(502),
       'A correction of this contest waits for the chair.',
     ],
@@ -83,15 +83,11 @@ describe('the database refuses', () => {
       'A newer result of this contest exists. Load it again.',
     ],
     [
-      'a correction with half a reason',
+      'a correction with too short a reason',
       RELEASED + ask(501, { reason: 'misread' }),
       /corrections_reason_check/,
     ],
-    [
-      'a correction of a kind that there is not',
-      RELEASED + ask(501, { kind: 'OTHER' }),
-      /corrections_kind_check/,
-    ],
+    ['a correction of an unknown kind', RELEASED + ask(501, { kind: 'OTHER' }), /corrections_kind_check/],
     [
       'an approval by who asked',
       RELEASED + ask() + CORRECTED + decide(501, { by: 1 }),
@@ -104,14 +100,14 @@ describe('the database refuses', () => {
     ],
     ['two decisions', RELEASED + ask() + CORRECTED + decide() + decide(), /correction_decisions_pkey/],
     [
-      'a release of a result whose card was replaced',
+      'releasing a result whose card was replaced',
       [1, 2, 3].map((id) => verify(id)).join('') +
         card(9, { no: 2, reason: 'Misread' }) +
         release(1, { of: 1 }),
       'A card was replaced or a couple has withdrawn. Approve the result again.',
     ],
     [
-      'a release of a result with a couple that has withdrawn since',
+      'releasing a result with a couple that has withdrawn since',
       [1, 2, 3].map((id) => verify(id)).join('') +
         rule(1, 'WITHDRAW', { position: '0' }) +
         release(1, { of: 1 }),

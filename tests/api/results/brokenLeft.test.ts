@@ -63,7 +63,7 @@ const byCorrection = (position = 0): string =>
 describe('the database accepts', () => {
   test.each([
     [
-      'a couple that left behind all others',
+      'a couple that left in last place',
       LEFT +
         placed([
           [1, 2],
@@ -72,11 +72,11 @@ describe('the database accepts', () => {
         ]),
     ],
     [
-      'no place for anybody where no one danced to the end',
+      'no places if no couple danced to the end',
       FINAL + left(1, 0, 1) + left(2, 1, 1) + left(3, 2, 2) + placed([], []),
     ],
     [
-      'a place for the others of a couple that is disqualified',
+      'places for the others after a disqualification',
       OUT +
         OUT_CARDS +
         placed([
@@ -105,7 +105,7 @@ describe('the database refuses', () => {
   const ONLY = 'Only a final of several dances can be left half-way.';
   test.each([
     [
-      'a couple that left before one that danced on',
+      'a couple that left, placed ahead of one that danced on',
       LEFT +
         placed([
           [1, 2],
@@ -115,7 +115,7 @@ describe('the database refuses', () => {
       /comes after all who danced more/,
     ],
     [
-      'who left first before who left later',
+      'a couple that left first, placed ahead of one that left later',
       FINAL +
         left(1, 0, 1) +
         left(2, 1, 2) +
@@ -139,7 +139,7 @@ describe('the database refuses', () => {
       NOT_WHOLE,
     ],
     [
-      'no mark in a dance that it danced',
+      'no mark in a dance that the couple danced',
       FINAL + left(1, 0, 1) + marked(0, '{null,1,2}'),
       'Only a couple that has withdrawn has no place.',
     ],
@@ -151,7 +151,7 @@ describe('the database refuses', () => {
       ONLY,
     ],
     [
-      'a disqualification half-way',
+      'a disqualification after one dance',
       FINAL + ruling(1, { kind: "'DISQUALIFY'", position: 0, dance_position: 1 }),
       /rulings_dance_check/,
     ],
@@ -178,7 +178,7 @@ describe('the database refuses', () => {
       /is released/,
     ],
     [
-      'the release of a result from before it',
+      'releasing a result approved before the disqualification',
       rule(1, 'DISQUALIFY', { position: '0' }) + RELEASED,
       /Approve the result again/,
     ],
@@ -189,12 +189,12 @@ describe('the database refuses', () => {
       /corrections_ruling_check/,
     ],
     [
-      'one that a correction asks for, before someone else approves it',
+      'a disqualification by a correction that no one else has approved',
       RELEASED + CORRECTED + byCorrection(),
       /Someone else must approve a correction/,
     ],
     [
-      'one of another couple than the correction names',
+      'disqualifying another couple than the correction names',
       RELEASED + CORRECTED + byCorrection(1),
       /rulings_correction_fkey/,
     ],

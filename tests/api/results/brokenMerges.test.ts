@@ -72,18 +72,18 @@ describe('the database refuses', () => {
       'Waltz, Bronze has a result. Undo its approval first.',
     ],
     [
-      'the end of a merge with a result',
+      'ending a merge with a result',
       `${merge(SILVER, BRONZE)} ${JUDGED} delete from contest_merges;`,
       'Waltz, Bronze has a result. Undo its approval first.',
     ],
     ['a merge of a contest that has started', started(SILVER) + merge(SILVER, BRONZE), STARTED],
     [
-      'the end of a merge that has started',
+      'ending a merge that has started',
       `${merge(SILVER, BRONZE)} ${started(BRONZE)} delete from contest_merges;`,
       STARTED,
     ],
     [
-      'a merge where later rounds are planned',
+      'a merge with planned later rounds',
       plan(BRONZE, 1) + plan(BRONZE, 2) + merge(SILVER, BRONZE),
       /^Later rounds of one of these contests are planned\./,
     ],
@@ -94,7 +94,7 @@ describe('the database refuses', () => {
       'This contest is part of a combined one. Merge the other contest into it.',
     ],
     [
-      'a merged contest as part of a combined one',
+      'adding a merged contest to a combined one',
       merge(SILVER, BRONZE) + combine(SILVER),
       'This contest is merged into another one. Combine that one.',
     ],

@@ -54,7 +54,7 @@ describe('the database refuses', () => {
       /placings_sentence_check/,
     ],
     [
-      'a card that is added to a result',
+      'adding a card to a result',
       `${card(9, { no: 2, reason: 'Misread' })}insert into result_cards values (1, 1, '${uuid(9)}')`,
       ADDED,
     ],
@@ -92,7 +92,7 @@ describe('the database refuses', () => {
       'The announcer gets a result before the public.',
     ],
     [
-      'cards that nobody else has seen',
+      'cards that no one else has verified',
       verify(1) + verify(2) + release(1, { of: 1 }),
       'Someone else must verify the cards first.',
     ],
@@ -107,12 +107,12 @@ describe('the database refuses', () => {
       'Someone else released this result or undid its release. Load it again.',
     ],
     [
-      'taking back what is not released',
+      'undoing a release that was never made',
       release(1, { act: 'WITHDRAW' }),
       'Someone else released this result or undid its release. Load it again.',
     ],
     [
-      'taking a public result back from the announcer',
+      "undoing the announcer's release of a public result",
       release(1) + release(2, { audience: 'PUBLIC' }) + release(3, { act: 'WITHDRAW' }),
       'The result is public. Undo that release first.',
     ],
@@ -130,7 +130,7 @@ describe('the database refuses', () => {
       'This result no longer counts. Load it again.',
     ],
     [
-      'a result of a card that was replaced',
+      'a result that counts a replaced card',
       card(9, { no: 2, marks: '{2,1}', reason: 'Misread' }) + result(2, [4, 2], 'Misread') + CARDS_OF_SECOND,
       'A result counts the last card of each judge.',
     ],

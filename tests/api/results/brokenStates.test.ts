@@ -42,7 +42,7 @@ describe('the database accepts', () => {
         `insert into round_couples values (9, 0, 3, '103'); insert into round_heats values (9, 1, 1);`,
     ],
     [
-      'an even panel that someone allowed',
+      'an explicitly allowed even panel',
       `insert into panels (id, schedule_id, from_heat_id, even_allowed_by) values (1, 1, 1, 'A');
       insert into panel_judges values (1, 1, 1), (1, 2, 2);`,
     ],
@@ -185,7 +185,7 @@ describe('the database refuses', () => {
       'The round has no such seat.',
     ],
     [
-      'a second dance of a round of one',
+      'a second dance in a round of one dance',
       'insert into round_dances values (1, 1, 901)',
       'The round has no such place.',
     ],
@@ -205,7 +205,7 @@ describe('the database refuses', () => {
       /round_judges_pkey/,
     ],
     [
-      'two dances at one time of a round',
+      'two dances at one position of a round',
       `${ROUND_OF_TWO} insert into round_dances values (9, 0, 901), (9, 0, 901)`,
       /round_dances_pkey/,
     ],
@@ -252,7 +252,7 @@ describe('the database refuses', () => {
       'Waltz, Adult B of heat 1 has a result. Undo its approval first.',
     ],
     [
-      'a row that leaves the heat in which it was judged',
+      'moving a judged entry to another heat',
       'update heat_entries set heat_id = 2 where id = 1',
       'Waltz of heat 1 has cards of judges A, B, C. Annul its round first.',
     ],

@@ -34,7 +34,7 @@ const placed = (cards: readonly number[]): string => `
   ${[2, 4].map((place2, position) => `insert into placings values (9, 9, ${position}, ${place2}, '9', '[]', 'x');`).join('')}`;
 
 const SWAPPED = FINAL + swap(1, {}) + signed(1, 0) + signed(1, 1) + signed(2, 0) + signed(3, 1);
-/** As if a transaction ended here. */
+/** Checks the deferred constraints, as at the end of a transaction. */
 const CHECKED = 'set constraints all immediate; set constraints all deferred;';
 const MARKS_NOT = 'This judge does not mark this dance of the round.';
 const NOT_SO = 'Another judge of the event takes the place of one, in a dance of the round.';
@@ -45,11 +45,11 @@ describe('the database accepts', () => {
     ['a card of the judge who left that came before the swap', FINAL + signed(2, 1) + CHECKED + swap(1, {})],
     ['a swap after a swap', FINAL + swap(1, {}) + swap(2, { judge_id: 4 }) + signed(4, 1)],
     [
-      'the judge of the seat back',
+      "swapping back to the seat's first judge",
       FINAL + swap(1, { dance_position: 0 }) + swap(2, { judge_id: 2 }) + signed(2, 1),
     ],
     [
-      'a judge who takes the place of the only one',
+      'replacing the only judge',
       FINAL + swap(1, { value: 1, judge_id: 'null', dance_position: 'null' }) + swap(2, {}),
     ],
   ])('%s', async (_, sql) => {
@@ -67,19 +67,19 @@ describe('the database refuses', () => {
     ['a dance before the first', FINAL + swap(1, { dance_position: -1 }), /rulings_dance_check/],
     ['a judge of no event', FINAL + swap(1, { judge_id: 77 }), NOT_SO],
     [
-      'a judge in another ruling',
+      'a judge in a ruling other than a swap',
       FINAL + swap(1, { kind: "'ANNUL'", value: 'null', dance_position: 'null' }),
       /rulings_judge_check|rulings_dance_check/,
     ],
     [
-      'a judge in the place of one who does not judge',
+      'replacing a judge who is not on the panel',
       FINAL + swap(1, { value: 7 }),
       'The last judge of a round, and one who does not judge it, cannot be taken out.',
     ],
-    ['a card of who left, for a dance after it', SWAPPED + signed(2, 1), MARKS_NOT],
-    ['a card of who came, for a dance before it', SWAPPED + signed(3, 0), MARKS_NOT],
+    ["the replaced judge's card for a dance after the swap", SWAPPED + signed(2, 1), MARKS_NOT],
+    ["the new judge's card for a dance before the swap", SWAPPED + signed(3, 0), MARKS_NOT],
     [
-      'a card to return to who has no dance',
+      'returning a card of a judge without dances',
       FINAL +
         swap(1, { dance_position: 0 }) +
         `insert into returned_cards values ('${uuid(99)}', 9, 2, 'OTHER', 1, 'A', now());`,
@@ -97,7 +97,7 @@ describe('the database refuses', () => {
       MARKS_NOT,
     ],
     [
-      'a result without the card of who came',
+      "a result without the new judge's card",
       SWAPPED + placed([10, 11, 20]),
       'A result needs all cards, and a place for every couple that has not withdrawn.',
     ],
