@@ -1,4 +1,4 @@
-// npm run screens [-- filter …]: photographs every screen into .screens/, light and dark, wide and narrow.
+// npm run screens [-- FILTER…]: takes screenshots of every screen into .screens/, light and dark, wide and narrow.
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -13,11 +13,11 @@ import { type Spreadsheets, sampleSpreadsheets } from './support/sample/sampleSp
 interface Screen {
   name: string;
   path: string | ((sample: SampleServer) => string);
-  /** Without anybody signed in. */
+  /** Shown without signing in. */
   isPublic?: boolean;
-  /** Of the day of an event, which runs: also on a tablet. */
+  /** A screen of a running event day, which is also shown on a tablet. */
   isOfDay?: boolean;
-  /** Brings the loaded page into the state to be photographed: opens a dialog, types, hovers. */
+  /** Prepares the loaded page for the screenshot: opens a dialog, types, hovers. */
   prepare?(page: Page): Promise<void>;
 }
 
@@ -146,7 +146,7 @@ const SCREENS: Screen[] = [
   { name: 'import', path: '/import' },
 ];
 
-/** An entry, and the student who danced it; once for all pictures. */
+/** Deletes a student with their entries, and an event, once for all screenshots. */
 async function deleteThings(page: Page): Promise<void> {
   const token = await page.evaluate(() => localStorage.getItem('access'));
   const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
@@ -181,10 +181,9 @@ async function deleteThings(page: Page): Promise<void> {
   await page.getByText('Winter Gala').waitFor();
 }
 
-/** Contests in the states that the screens of results show; only where one of those is wanted. */
+/** Contests in various states; null unless a results screen is selected. */
 let results: SampleResults | null = null;
 
-/** The row that is chosen at first, or on a small screen the first one. */
 async function openChosen(page: Page): Promise<void> {
   await page.getByRole('region').getByRole('listitem').first().getByRole('button').first().click();
   await page.waitForLoadState('networkidle', { timeout: 1500 }).catch(() => undefined);
@@ -202,7 +201,7 @@ async function typeHalf(page: Page): Promise<void> {
   await page.keyboard.type('a123456b213456c124366');
 }
 
-/** As far as the picture for the phone. */
+/** Goes as far as the QR code. */
 async function beginSecondFactor(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Set up second factor' }).click();
   await page.getByRole('dialog').getByLabel('Your password').fill(SAMPLE_ORGANISER.password);
@@ -210,10 +209,10 @@ async function beginSecondFactor(page: Page): Promise<void> {
   await page.getByRole('img', { name: 'QR code for the authenticator app' }).waitFor();
 }
 
-/** Where the public pages of the sample stand. */
+/** Path of the sample's public pages. */
 let publicPath = '';
 
-/** The day of another event, which has begun. */
+/** A running day of another event. */
 let day: StagedDay | null = null;
 const FLOOR = 'Ballroom A';
 const dayPath = (screen: string): string =>
@@ -230,7 +229,7 @@ const asker =
     return (await answer.json()).data;
   };
 
-/** Two people have said different things of one couple. */
+/** Records two contradictory answers about one couple. */
 async function differ(page: Page): Promise<void> {
   const ask = asker(page.url(), (await page.evaluate(() => localStorage.getItem('access'))) ?? '');
   const scheduleId = day?.scheduleId;
@@ -250,7 +249,7 @@ async function differ(page: Page): Promise<void> {
   await page.getByText('counts until someone decides').waitFor();
 }
 
-/** Two versions with a change between them, and the link of the public pages. */
+/** Publishes two versions with a change between them and opens the public link; returns its path. */
 async function publish({ server, scheduleId, eventId, storage }: SampleServer): Promise<string> {
   const ask = async <D>(query: string, input: object): Promise<D> => {
     const response = await fetch(`${server.address}/graphql`, {
@@ -280,14 +279,14 @@ async function publish({ server, scheduleId, eventId, storage }: SampleServer): 
   return openPublicLink.publication.path;
 }
 
-/** Someone whose sheet has changed. */
+/** Opens a person whose sheet has changed. */
 async function openBusiest(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'What changed' }).click();
   await page.locator('.day h2 a').first().click();
   await page.waitForLoadState('networkidle');
 }
 
-/** A phone, a tablet for screens of the day, a low laptop, the desk, and two large windows. */
+/** A phone, a tablet for event-day screens, a low laptop, a desktop, and two large windows. */
 const TABLET = '1180';
 const WIDTHS = { 390: 844, [TABLET]: 820, 1024: 768, 1366: 657, 1440: 900, 1920: 1080, 2560: 1300 };
 const THEMES = ['light', 'dark'] as const;
@@ -298,7 +297,7 @@ const { values, positionals } = parseArgs({
   options: { data: { type: 'string' }, theme: { type: 'string' }, width: { type: 'string' } },
 });
 
-/** A folder with people.csv, entries.csv and sections.csv, or the competition that is always the same. */
+/** Reads people.csv, entries.csv and sections.csv from the folder, or returns the fixed sample. */
 function spreadsheets(folder: string | undefined): Spreadsheets {
   if (!folder) return sampleSpreadsheets();
   const read = (name: string) => readFileSync(join(folder, `${name}.csv`), 'utf8');
@@ -324,7 +323,7 @@ async function photograph(browser: Browser, sample: SampleServer, screens: Scree
         try {
           const path = typeof screen.path === 'string' ? screen.path : screen.path(sample);
           await page.goto(sample.server.address + path);
-          // Polling and the websocket go on for ever: calm is the best that can be waited for.
+          // Polling and the websocket never end, so an idle network is only waited for briefly.
           await page.waitForLoadState('networkidle', { timeout: 1500 }).catch(() => undefined);
           await page.waitForTimeout(250);
           await screen.prepare?.(page);

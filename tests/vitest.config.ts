@@ -4,10 +4,10 @@ import { defineConfig } from 'vitest/config';
 const database = './tests/support/db/databaseSetup.ts';
 const cacheAt = (name: string): string => fileURLToPath(new URL(`../.cache/${name}`, import.meta.url));
 
-// Every application starts threads of its own; those after the first find the program compiled.
+// Each application starts threads; with the compile cache, all but the first load compiled code.
 process.env.NODE_COMPILE_CACHE ??= cacheAt('node');
 
-/** The workers of a project stay, and what they have loaded; those of another start from nothing. */
+/** Files of a project share its workers and their loaded modules; another project starts new workers. */
 const project = (name: string, folders: readonly string[], extra: object = {}) => ({
   extends: true as const,
   test: { name, include: folders.map((folder) => `tests/${folder}/**/*.test.{ts,tsx}`), ...extra },
@@ -18,18 +18,18 @@ export default defineConfig({
   // The same copy of graphql that Node gives to type-graphql and Apollo: a second one is "another realm".
   resolve: { alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }] },
   test: {
-    // Patience costs nothing while all is well, and a busy machine needs it.
+    // Generous, because a busy machine needs it and a passing test does not wait.
     testTimeout: 240_000,
     hookTimeout: 240_000,
     teardownTimeout: 60_000,
     expect: { poll: { timeout: 60_000 } },
     maxWorkers: 3,
-    // Most of what a test reads is gone by the next collection, where that comes later.
+    // With a larger young generation, most of a test's garbage dies before the next collection.
     execArgv: ['--max-semi-space-size=32'],
-    // A worker loads the program once and runs file after file with it: loading it takes longer than most files do.
-    // What must not be shared, a file makes for itself: its database, its application, its page in the browser.
+    // A worker loads the program once for all its files, because loading takes longer than most files. Each file creates
+    // its own database, application and browser page.
     isolate: false,
-    // What was not changed is transformed once, not by every run.
+    // Transforms unchanged files only once, not in every run.
     fsModuleCache: true,
     fsModuleCachePath: cacheAt('vitest'),
     setupFiles: ['reflect-metadata', './tests/support/propertySeed.ts', './tests/support/endEachFile.ts'],
@@ -37,7 +37,7 @@ export default defineConfig({
     projects: [
       project('pure', ['engine', 'scoring', 'client']),
       project('server', ['documents', 'house', 'api', 'rest'], { globalSetup: database }),
-      // After the others: a page and its server are slow beside them.
+      // Last, because pages and their servers are slow while other tests run.
       project('browser', ['browser'], { globalSetup: database, sequence: { groupOrder: 1 } }),
     ],
   },

@@ -1,7 +1,6 @@
 /**
- * The property tests with cases that no one has tried yet, and more of them, and the variants and journeys that the daily
- * run leaves out: `npm run test:fresh [-- FILE…]`. It prints its seed, and `SEED=n npm run test:fresh [-- FILE…]` tries the
- * same cases again.
+ * Runs property tests with new and more cases, and the variants and journeys that the daily run skips:
+ * `npm run test:fresh [-- FILE…]`. Prints its seed; `SEED=n npm run test:fresh [-- FILE…]` repeats the same cases.
  */
 import { globSync, readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
@@ -9,9 +8,7 @@ import all from './vitest.config.ts';
 
 const seed = Number(process.env.SEED ?? Math.floor(Math.random() * 2 ** 31));
 if (!Number.isSafeInteger(seed)) throw new Error(`SEED must be a whole number, not ${process.env.SEED}.`);
-process.stderr.write(
-  `Property tests of seed ${seed}. The same cases again: SEED=${seed} npm run test:fresh\n`,
-);
+process.stderr.write(`Property tests with seed ${seed}. To repeat: SEED=${seed} npm run test:fresh\n`);
 
 const isPropertyTest = (file: string): boolean =>
   /from 'fast-check'|support\/cases\.ts'|propertyEffort/.test(readFileSync(`${all.root}${file}`, 'utf8'));

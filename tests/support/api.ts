@@ -7,12 +7,11 @@ import { freshDatabase } from './db/database.ts';
 import { atEndOfFile } from './endOfFile.ts';
 
 export const PASSWORD = 'correct horse battery';
-/** Of that password, by argon2id with the least memory there is: hundreds of accounts are made of it. */
+/** Hash of `PASSWORD` by argon2id with minimal memory, because tests create hundreds of accounts. */
 const PASSWORD_HASH =
   '$argon2id$v=19$m=8,t=1,p=1$opBoc3XWgkKOg7cGHVrZ2w$IztzJaIWpLpkwE7CF+gU8DV9mAnQcBjBMSnkiF6cSn4';
 export const TOKEN_SECRET = 'the secret that all copies of a test share';
 
-/** What a GraphQL answer of any operation looks like to a test. */
 export interface Answer<D> {
   status: number;
   data: D;
@@ -27,12 +26,12 @@ export type Api = Awaited<ReturnType<typeof startApi>>;
 
 type RestMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** Read for the price of queries: once per revision of a schedule, and now and then of all, by the first who asks. */
+/** The statement that sizes schedules for query costs: it runs once per revision, and now and then for all schedules. */
 const SIZING = /count\(\*\) from heats where schedule_id = p\.id/;
 
 /**
- * The whole application on a database of the calling test file's own, with an organiser and a member of staff who
- * are signed in. Ends after the last test of the file.
+ * Starts the whole application on the test file's own database, with an organiser and a staff member signed in.
+ * Ends after the last test of the file.
  */
 export async function startApi(
   options: { onStatement?: (sql: string) => void; variables?: Record<string, string> } = {},
@@ -66,7 +65,7 @@ export async function startApi(
     return { status: response.statusCode, data, errors: errors ?? [] };
   }
 
-  /** The data of an operation that must succeed. */
+  /** Returns the data of an operation that must succeed. */
   async function done<D = Record<string, never>>(
     query: string,
     variables?: Record<string, unknown>,
@@ -77,7 +76,7 @@ export async function startApi(
     return data;
   }
 
-  /** The one error of an operation that must be refused. */
+  /** Returns the only error of an operation that must fail. */
   async function refused(query: string, variables?: Record<string, unknown>, token?: string | null) {
     const { data, errors } = await call<unknown>(query, variables, token);
     const [error] = errors;
@@ -85,7 +84,7 @@ export async function startApi(
     return { message: error.message, ...error.extensions };
   }
 
-  /** One REST call, with the organiser's token unless told otherwise. */
+  /** Makes one REST call, by default with the organiser's token. */
   async function rest(
     method: RestMethod,
     url: string,
@@ -100,7 +99,7 @@ export async function startApi(
     });
   }
 
-  /** An account that exists and is signed in, with `PASSWORD`. */
+  /** Creates an account with `PASSWORD` and signs it in. */
   async function buildAccount(
     overrides: {
       username?: string;

@@ -15,10 +15,9 @@ const next = (): number => {
   return serial;
 };
 
-/** The organiser of the test. */
 const senderOf = (api: Api) => ({ id: Number(api.organiser.id) });
 
-/** Things that exist, made by the same services as the API's; a test names only what matters to it. */
+// The builders use the API's own services; a test passes only the fields that matter to it.
 export const buildStudio = (api: Api, overrides: Overrides = {}) =>
   createStudio(api.db, senderOf(api), { name: `Studio ${next()}`, ...overrides });
 
@@ -34,10 +33,10 @@ export const buildStudent = (api: Api, overrides: Overrides = {}) =>
 export const buildTeacher = (api: Api, overrides: Overrides = {}) =>
   createEntrant(api.db, senderOf(api), { name: `Teacher ${next()}`, isProfessional: true, ...overrides });
 
-/** So many people are created by one document; it may have fifty aliases. */
+/** People created per document, which may have fifty aliases. */
 const MOST_AT_ONCE = 25;
 
-/** Several people in few calls: their ids, in that order. */
+/** Creates several people in few calls; returns their ids in order. */
 export async function buildPeople(
   api: Pick<Api, 'done'>,
   people: readonly { name: string; isProfessional: boolean; category?: string | undefined }[],
@@ -83,7 +82,7 @@ export async function buildDance(api: Api, overrides: Overrides = {}) {
   });
 }
 
-/** An entry of a new student with a new teacher, a heat of Smooth Waltz in a new event unless told otherwise. */
+/** Creates an entry; by default a new student and teacher with one Smooth Waltz heat in a new event. */
 export async function buildEntry(api: Api, overrides: Overrides = {}) {
   const given = (field: string) => Object.hasOwn(overrides, field);
   return createEntry(api.db, senderOf(api), {

@@ -1,20 +1,20 @@
 import { inject, test } from 'vitest';
 
-/** Whether this is `npm run test:fresh`, which leaves nothing out. */
+/** Whether this is `npm run test:fresh`, which skips nothing. */
 const isFresh = inject('propertyEffort') >= 1;
 
-/** A test whose parts other tests ask every day: it runs under `npm run test:fresh` alone. */
+/** A test that runs only under `npm run test:fresh`, because the daily tests cover its parts. */
 export const freshTest = test.runIf(isFresh);
 
-/** Of variants of one thing, one in the daily run, each turn another one; all of them in the fresh run. */
+/** Picks one variant in the daily run, a different one per `turn`; all in the fresh run. */
 export const inTurn = <T>(all: readonly T[], turn: number): T[] =>
   isFresh ? [...all] : all.slice(turn % all.length, (turn % all.length) + 1);
 
-/** Of what is generated, the first ones in the daily run, and all of it where new cases are looked for. */
+/** The first generated values in the daily run, all of them in the fresh run. */
 export const someOf = <T>(all: readonly T[]): T[] =>
   all.slice(0, Math.ceil(all.length * Math.min(1, inject('propertyEffort'))));
 
-/** So many cases of a property: fewer of them in the daily run, more where new ones are looked for. */
+/** Number of cases of a property test, scaled by the run's effort. */
 export const cases = (usual: number): { numRuns: number } => ({
   numRuns: Math.ceil(usual * inject('propertyEffort')),
 });

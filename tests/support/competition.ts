@@ -12,7 +12,7 @@ const IMPORT = `mutation Import($input: ImportCsvInput!) {
 
 const serials = new WeakMap<Api, number>();
 
-/** An invented competition with its sections, brought in as spreadsheets; without rows and heats. */
+/** Imports a generated competition with its sections from spreadsheets; it has no heats or heat entries yet. */
 export async function buildCompetition(api: Api, size: Partial<SampleSize> = {}): Promise<Competition> {
   const serial = (serials.get(api) ?? 0) + 1;
   serials.set(api, serial);
@@ -56,7 +56,7 @@ export const commandText = (command: Command): string => `mutation Command($inpu
   }
 }`;
 
-/** Runs a command that must succeed; its outcome. */
+/** Runs a command that must succeed; returns its outcome. */
 export async function command(api: Api, name: Command, scheduleId: string): Promise<Outcome> {
   const data = await api.done<Record<string, { lastOutcome: Outcome }>>(commandText(name), {
     input: { scheduleId },
@@ -66,7 +66,7 @@ export async function command(api: Api, name: Command, scheduleId: string): Prom
   return outcome;
 }
 
-/** A competition whose heats are generated and filled. */
+/** Builds a competition with generated and filled heats. */
 export async function buildFilled(api: Api, size: Partial<SampleSize> = {}): Promise<Competition> {
   const competition = await buildCompetition(api, size);
   await command(api, 'generateHeatEntries', competition.scheduleId);

@@ -1,9 +1,8 @@
-/** What the present test file has opened, the last first. */
+/** Cleanups of the current test file. */
 const ends: (() => unknown)[] = [];
 
 /**
- * Ends something after the last test of the file, also where it was opened in a hook or a test: what is given to vitest's
- * own `afterAll` there is never called.
+ * Runs `end` after the last test of the file. Works inside a hook or test, where vitest never calls an `afterAll`.
  */
 export function atEndOfFile(end: () => unknown): void {
   ends.push(end);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Api } from './api.ts';
 import { buildFilled } from './competition.ts';
 
-/** A filled competition on its day, with what presses the clock of its first floor. */
+/** Builds a filled competition; `press` presses the clock of its first floor. */
 export async function buildEventDay(api: Api, seed: number) {
   const competition = await buildFilled(api, { students: 10, teachers: 4, seed });
   const { scheduleId } = competition;
@@ -23,7 +23,7 @@ export async function buildEventDay(api: Api, seed: number) {
   return { ...competition, floor, press };
 }
 
-/** The ids of everyone with entries, by id. */
+/** Ids of the people with entries, ascending. */
 export async function peopleOf(api: Api, scheduleId: string): Promise<string[]> {
   const { rows } = await sql<{ id: number }>`
     select distinct e.entrant_id as id from heat_entries r join entries e on e.id = r.entry_id

@@ -1,6 +1,6 @@
 /**
- * Gives every property test its seed, so that `npm test` tries the same cases everywhere. `npm run test:fresh` draws a
- * new one; see tests/fresh.config.ts.
+ * Seeds every property test, so `npm test` tries the same cases everywhere. `npm run test:fresh` draws a new seed; see
+ * tests/vitest.fresh.config.ts.
  */
 import fc from 'fast-check';
 import { inject } from 'vitest';
@@ -8,7 +8,7 @@ import { inject } from 'vitest';
 declare module 'vitest' {
   interface ProvidedContext {
     propertySeed: number;
-    /** How many times as many cases as usual. */
+    /** Factor on the usual number of cases. */
     propertyEffort: number;
   }
 }

@@ -12,25 +12,25 @@ export interface RunningServer {
   /** http://127.0.0.1:<port> */
   address: string;
   pid: number;
-  /** The one-time sign-up link that a server without accounts prints. */
+  /** One-time sign-up link, printed by a server without accounts. */
   setupLink: string | undefined;
   /** Everything printed so far. */
   output(): string;
-  /** Sends a signal, SIGTERM unless another is named, and resolves to the exit code; null after a kill. */
+  /** Sends a signal, by default SIGTERM; resolves to the exit code, null after a kill. */
   stop(signal?: NodeJS.Signals): Promise<number | null>;
 }
 
 /**
- * Starts the built program, `npm run build` before, as `npm start` does, on a free port.
- * Give it DATABASE_URL (see `freshDatabase`) or DATA_DIR; variables that are undefined are left out.
+ * Starts the built program like `npm start`, on a free port; run `npm run build` first.
+ * Pass DATABASE_URL (see `freshDatabase`) or DATA_DIR; undefined variables are omitted.
  */
 export async function startServer(
   variables: Record<string, string | undefined>,
-  /** Where another version of the program is built, or this one lies by itself; its own place where nothing is said. */
+  /** Folder of another build; by default this one. */
   folder?: string,
 ): Promise<RunningServer> {
   const program = folder ? join(folder, 'dist/server/main.js') : fileOf('dist/server/main.js');
-  if (!existsSync(program)) throw new Error('Nothing is built yet: run npm run build, or npm test.');
+  if (!existsSync(program)) throw new Error('The program is not built: run npm run build or npm test.');
   const secret = variables.DATABASE_URL ? { TOKEN_SECRET: randomBytes(32).toString('hex') } : {};
   const child = spawn(process.execPath, ['--import', fileOf('server/bootstrap/endWithParent.mjs'), program], {
     env: { PATH: process.env.PATH, PORT: '0', ...secret, ...variables },

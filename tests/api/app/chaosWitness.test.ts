@@ -49,6 +49,6 @@ test('finds two concurrent writes to one schedule', async () => {
   await runtime.orm.close();
   expect((await askWitness(api.db)).damage).toEqual([
     ...damage,
-    `Two acts wrote to schedule ${scheduleId} at one time`,
+    `Two actions wrote to schedule ${scheduleId} at the same time`,
   ]);
 });

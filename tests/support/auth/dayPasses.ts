@@ -15,7 +15,7 @@ export interface PassWanted {
   day?: string;
 }
 
-/** A pass of today, or of the day that is given; not yet opened. */
+/** Creates an unopened pass, by default for today. */
 export async function createPass(
   api: Api,
   { name = 'P. Grant', ...wanted }: PassWanted,
@@ -27,7 +27,7 @@ export async function createPass(
   return { id: createDayPass.pass.id, code: createDayPass.code };
 }
 
-/** The same, and a phone that has opened it. */
+/** Creates a pass and opens it on a phone. */
 export async function openPass(api: Api, wanted: PassWanted) {
   const pass = await createPass(api, wanted);
   const { openDayPass } = await api.done<{ openDayPass: { access: string; refresh: string } }>(

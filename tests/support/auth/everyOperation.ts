@@ -25,7 +25,7 @@ const SAMPLES: Record<string, unknown> = {
   LocalDate: '2027-03-05',
 };
 
-/** The least that the type accepts, about the thing with this id. */
+/** The smallest value that the type accepts, with `id` for every ID. */
 function sampleOf(type: GraphQLInputType, id: string): unknown {
   if (isNonNullType(type)) return sampleOf(type.ofType, id);
   if (isListType(type)) return [sampleOf(type.ofType, id)];
@@ -35,7 +35,7 @@ function sampleOf(type: GraphQLInputType, id: string): unknown {
   return Object.fromEntries(required.map((field) => [field.name, sampleOf(field.type, id)]));
 }
 
-/** Every query, mutation and subscription of the schema, asked for with the least that it takes. */
+/** Every query, mutation and subscription of the schema with minimal arguments. */
 export function everyOperation(): GraphqlOperation[] {
   const schema = createSchema();
   const roots = [

@@ -6,7 +6,7 @@ import { routes } from '../../../server/rest/routes.ts';
 export type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'OPTIONS';
 
 export interface Route {
-  /** As the table of rights names it. */
+  /** Name in the rights table. */
   name: string;
   method: Method;
   url: (id: string) => string;
@@ -35,7 +35,7 @@ const requiredOf = (fields: Record<string, Parameter> = {}, id: string): [string
     .filter(([, field]) => field.isRequired)
     .map(([name, field]) => [name, sampleOf(field, id)]);
 
-/** The routes of each application that is built from now on, as Fastify itself tells them: none can be left out. */
+/** Collects the routes of every application built from now on, from Fastify itself so that none is missed. */
 export function watchRoutes(): Route[] {
   const described = routes();
   const served: Route[] = [];

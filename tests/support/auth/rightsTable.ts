@@ -1,9 +1,9 @@
 /**
- * Who may what. ANYONE needs no token; READER is an account or access token, WRITER one that may write, PUBLISHER an
- * organiser whose token may write; a SIGN_IN is no access token, an OWNER an organiser's. DAY is also for every day pass,
- * CLOCK for writers and the announcer's, NOTE also for the music's, LINE_UP also for the deck's, DESK for writers and the registrar's, RETURN for
- * all but the announcer's. MARKS is for organisers and the passes of scrutineers and the chair, SCRUTINEER and CHAIR for
- * one of these, RELEASE for the scrutineer's and the announcer's.
+ * Who may do what. ANYONE needs no token. READER needs an account or access token, WRITER one that may write, PUBLISHER an
+ * organiser's that may write, SIGN_IN an account's session, OWNER an organiser's session. DAY adds every day pass to READER.
+ * Writers and these passes: CLOCK announcer; NOTE announcer, music; LINE_UP announcer, deck; DESK registrar; RETURN deck,
+ * registrar. Organisers and these passes: MARKS scrutineer, chair; SCRUTINEER scrutineer; CHAIR chair; RELEASE scrutineer,
+ * announcer.
  */
 export type Right =
   | 'ANYONE'
@@ -23,7 +23,7 @@ export type Right =
   | 'CHAIR'
   | 'RELEASE';
 
-/** Every operation of GraphQL and every route, each once. What HEAD answers follows from GET. */
+/** Every GraphQL operation and every route, each once. HEAD follows from GET. */
 export const RIGHTS: Record<Right, string> = {
   ANYONE: `
     Mutation.logIn Mutation.openDayPass Mutation.refreshToken Mutation.logOut Mutation.signUp
@@ -130,7 +130,7 @@ export const RIGHTS: Record<Right, string> = {
     Mutation.setJudge`,
 };
 
-/** The rows by operation: more than one right where the table is wrong. */
+/** The rights that list the operation: more than one means the table is wrong. */
 export function rightsOf(operation: string): Right[] {
   return (Object.keys(RIGHTS) as Right[]).flatMap((right) =>
     namesIn(RIGHTS[right]).flatMap((name) => (name === operation ? [right] : [])),

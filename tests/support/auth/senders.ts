@@ -21,7 +21,7 @@ const ORGANISER: Right[] = [...STAFF, ...RESULTS, 'PUBLISHER', 'OWNER'];
 
 const keyOf = (secret: string) => createHash('sha256').update(secret).digest();
 
-/** The token again with other claims or another key, otherwise right. */
+/** Re-signs a valid token with other claims, another key, algorithm or expiry. */
 function forged(token: string, { claims = {}, secret = TOKEN_SECRET, algorithm = 'HS256', expires = '5m' }) {
   return new SignJWT({ ...decodeJwt(token), jti: randomUUID(), ...claims })
     .setProtectedHeader({ alg: algorithm })
@@ -47,7 +47,7 @@ async function accessToken(api: Api, maker: { access: string }, scope: 'READ' | 
   return { token: createAccessToken.token, id: Number(createAccessToken.accessToken.id) };
 }
 
-/** What the passes of each role may do beside reading. */
+/** What each role's pass may do besides reading. */
 const PASSES: Record<PassRole, Right[]> = {
   ANNOUNCER: ['CLOCK', 'LINE_UP', 'NOTE', 'RELEASE'],
   DECK: ['LINE_UP', 'RETURN'],
@@ -58,7 +58,7 @@ const PASSES: Record<PassRole, Right[]> = {
   CHAIR: ['MARKS', 'CHAIR'],
 };
 
-/** Every kind of sender, with what the table lets it do. @param eventId of the day passes */
+/** Every kind of sender with its rights. @param eventId event of the day passes */
 export async function everySender(api: Api, eventId: string): Promise<Sender[]> {
   const { organiser, staff } = api;
   const build = () => api.buildAccount({ role: 'ORGANISER' });

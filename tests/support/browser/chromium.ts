@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { type Browser, chromium, type LaunchOptions } from 'playwright-core';
 import { FAKE_CAMERA } from './fakeCamera.ts';
 
-/** A name under which a test's browser reaches this machine as if it were another one: by plain http, and not trusted. */
+/** Host name by which the browser reaches this machine as an untrusted origin over plain HTTP. */
 export const ANOTHER_MACHINE = 'ballroom.example';
 
 const ARGS = [
@@ -25,7 +25,7 @@ const START_MILLISECONDS = 120_000;
 
 const cache = fileURLToPath(new URL('../../../.cache', import.meta.url));
 
-/** Runs in a process whose temporary folder is the one to unpack to, which is all the package lets one choose. */
+/** Runs in its own process, because the package always unpacks into the temporary folder. */
 const UNPACK = `
   const { default: chromium, inflate } = await import(process.argv[1]);
   await chromium.executablePath();
@@ -36,14 +36,14 @@ let found: LaunchOptions | undefined;
 
 let shared: Promise<Browser> | undefined;
 
-/** One Chromium for all test files of this worker; what they must not share is a context. It ends with the worker. */
+/** One Chromium for all test files of this worker; each needs its own context. It ends with the worker. */
 export function sharedChromium(): Promise<Browser> {
-  // A page of a test ends before optimised code would pay for itself.
+  // Test pages are too short-lived for optimised code to pay off.
   shared ??= launchChromium(['--js-flags=--no-opt --no-maglev', ...FAKE_CAMERA]);
   return shared;
 }
 
-/** A real Chromium: from npm on 64-bit Linux, elsewhere the Chrome of the machine; CHROMIUM_PATH names another. */
+/** Launches Chromium from npm on 64-bit Linux, else the installed Chrome; CHROMIUM_PATH overrides both. */
 export async function launchChromium(more: readonly string[] = []): Promise<Browser> {
   found ??= realChromium();
   return chromium.launch({ ...found, args: [...ARGS, ...more], timeout: START_MILLISECONDS });
@@ -58,7 +58,7 @@ function realChromium(): LaunchOptions {
   return { executablePath, env: environmentFor(folder, executablePath) };
 }
 
-/** Unpacks 200 MB once; several runs may do so at the same time. */
+/** Unpacks 200 MB once; safe when several runs do so at the same time. */
 function unpackedChromium(): string {
   const entry = createRequire(import.meta.url).resolve('@sparticuz/chromium');
   const home = join(dirname(entry), '..');
@@ -70,7 +70,7 @@ function unpackedChromium(): string {
   try {
     const args = ['--input-type=module', '--eval', UNPACK, entry, join(home, 'bin')];
     execFileSync(process.execPath, args, { env: { ...process.env, TMPDIR: draft }, stdio: 'inherit' });
-    // The package's own file looks for the fonts in fixed places only.
+    // The package's own fonts.conf searches fixed folders only.
     writeFileSync(join(draft, 'fonts.conf'), fontConfig(join(folder, 'fonts')));
     renameSync(draft, folder);
   } catch (error) {
@@ -80,7 +80,7 @@ function unpackedChromium(): string {
   return folder;
 }
 
-/** A bare machine has neither fonts nor the NSS libraries; the package brings both. */
+/** The package brings the fonts and NSS libraries that a bare machine lacks. */
 function environmentFor(folder: string, executablePath: string): Record<string, string | undefined> {
   const hasFonts = existsSync('/etc/fonts/fonts.conf');
   const env = hasFonts ? { ...process.env } : { ...process.env, FONTCONFIG_FILE: join(folder, 'fonts.conf') };

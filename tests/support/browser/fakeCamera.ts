@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { encode } from 'uqr';
 
-/** What the browser of this worker takes for its camera: a film that is read whenever a camera is opened. */
+/** Video file that this worker's browser uses as its camera; it reads the file whenever a camera is opened. */
 const FILM = join(tmpdir(), `floorcraft-camera-${process.pid}.y4m`);
 
 export const FAKE_CAMERA = [
@@ -16,7 +16,7 @@ const WIDTH = 640;
 const HEIGHT = 480;
 const MARGIN = 60;
 
-/** Holds a printed code in front of the camera. */
+/** Shows a QR code to the camera. */
 export function showToCamera(text: string): void {
   const { data, size } = encode(text, { ecc: 'M', border: 4 });
   const side = Math.floor((HEIGHT - 2 * MARGIN) / size);

@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright-core';
 import decodeQr from 'qr/decode.js';
 
-/** What a phone reads when it sees this part of the screen. */
+/** Decodes the QR code in this part of the page. */
 export async function readCode(part: Locator): Promise<string> {
   const picture = (await part.screenshot()).toString('base64');
   const { pixels, width, height } = await part.page().evaluate(async (base64) => {

@@ -9,9 +9,9 @@ export type Kind = (typeof KINDS)[number];
 
 export interface ChaosReport extends LoadFigures {
   kills: Record<Kind, number>;
-  /** The longest from a kill until every copy was ready again, in milliseconds: starting the process is in it. */
+  /** Longest time in milliseconds from a kill until every instance is ready, including process start. */
   slowestReady: number;
-  /** The same of the one in the middle. */
+  /** Median of the same. */
   medianReady: number;
   damage: string[];
 }
@@ -19,16 +19,16 @@ export interface ChaosReport extends LoadFigures {
 export interface ChaosOptions {
   kills: number;
   copies: number;
-  /** Makes the folder of the database. */
+  /** Creates the database folder. */
   lay?: (folder: string) => void;
   people: Omit<People, 'seed'>;
-  /** How long people work after the last kill. */
+  /** Duration of the load after the last kill. */
   seconds?: number;
   seed: number;
   onKill?: (done: number, report: ChaosReport) => void;
 }
 
-/** Kills server, database or both, again and again, under people who work; tells what that did. */
+/** Repeatedly kills server, database or both under load and reports the damage. */
 export async function chaos({
   kills,
   copies,

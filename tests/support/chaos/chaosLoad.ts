@@ -7,37 +7,37 @@ import { readStanding, type Standing } from '../graphql/standing.ts';
 import { ACCOUNT, type ChaosStage } from './chaosStage.ts';
 import { callWitness } from './chaosWitness.ts';
 
-/** What writers were told of one kind of thing, and what they may have done without being told. */
+/** Writes to one kind of object: acknowledged values, and values whose outcome is unknown. */
 interface Written {
-  /** By id: the last word that was acknowledged. */
+  /** Last acknowledged value by id. */
   acknowledged: Map<string, string>;
-  /** By id: words that were sent since, without an answer. */
+  /** Values sent since without a response, by id. */
   unanswered: Map<string, Set<string>>;
 }
 const nothing = (): Written => ({ acknowledged: new Map(), unanswered: new Map() });
 
 export interface LoadFigures {
   acknowledged: number;
-  /** Of them, acts on the schedule that everybody changes. */
+  /** Of these, actions on the shared schedule. */
   acts: number;
-  /** Acts on it that a rule refused, or of which what they were for was gone by then. */
+  /** Actions on it that failed because of a rule or because their target no longer existed. */
   refused: number;
-  /** Calls that were answered with 503 or not at all. */
+  /** Calls that ended with 503 or without a response. */
   interrupted: number;
-  /** The longest that a call waited for its 503, in milliseconds. */
+  /** Longest wait for a 503, in milliseconds. */
   slowestRefusal: number;
-  /** Answers that should never be: anything but success, a plain refusal, or 503 with Retry-After. */
+  /** Responses that are neither success, a rule's refusal, nor 503 with Retry-After. */
   wrong: string[];
 }
 
 export interface People {
-  /** Who rename what is their own: studios, and entries of the schedule that everybody changes. */
+  /** Number of people who rename their own studios and change their own entries of the shared schedule. */
   writers: number;
-  /** Who run commands on the schedule on which nothing else happens. */
+  /** Number of people who run commands on a schedule that has no other changes. */
   commanders: number;
-  /** Who do whatever can be done to the schedule that everybody changes, commands among it. */
+  /** Number of people who run every possible action, including commands, on the shared schedule. */
   actors: number;
-  /** Before each of their calls; without it they leave nothing of the machine to others. */
+  /** Pause before each call; without one the load saturates the machine. */
   restMilliseconds?: number;
   seed: number;
 }
@@ -47,7 +47,7 @@ const COMMANDS = [
   ...['fillHeats', 'deleteHeats', 'deleteHeatEntries'],
 ];
 
-/** Every command and every act by hand; what only makes more and more is left out, and what ends what is written down. */
+/** Every command and manual action, except those that only add data or that end recorded objects. */
 const ACTS = [
   ...['generateHeatEntries', 'generateHeats', 'fillHeats', 'fillHeats', 'improveHeats', 'easeHeats'],
   ...['clearHeats', 'deleteHeats', 'deleteHeatEntries', 'seatHeatEntries', 'scratchHeatEntries'],
@@ -68,7 +68,7 @@ const ACTS = [
 const REFUSALS = ['BAD_USER_INPUT', 'CONFLICT', 'SCHEDULE_LOCKED', 'NOT_FOUND'];
 const OWN_ENTRIES = 3;
 
-/** People running through whichever copy answers, until they are told to stop. */
+/** Simulated people who work through any instance that responds, until stopped. */
 export class ChaosLoad {
   readonly studios = nothing();
   readonly entries = nothing();
@@ -76,7 +76,7 @@ export class ChaosLoad {
     ...{ acknowledged: 0, acts: 0, refused: 0, interrupted: 0, slowestRefusal: 0 },
     wrong: [],
   };
-  /** The schedule on which nothing happens but commands, and the one that everybody changes. */
+  /** The schedule changed only by commands, and the shared one. */
   commandedId = '';
   sharedId = '';
   readonly #stage: ChaosStage;
@@ -130,7 +130,7 @@ export class ChaosLoad {
     return made.importCsv.schedule.id;
   }
 
-  /** Makes studios, renames them and gives its own entries other levels, over and over. */
+  /** Keeps creating and renaming studios and changing the levels of its own entries. */
   async #edit(writer: number, entries: readonly string[]): Promise<void> {
     let id: string | null = null;
     for (let turn = 0; !this.#isOver; turn += 1) {
@@ -179,7 +179,7 @@ export class ChaosLoad {
     acknowledged.set(id, word);
   }
 
-  /** Runs one command after the other on the one schedule, of several each at another one. */
+  /** Runs the commands in turn on the one schedule; each commander starts at a different one. */
   async #command(commander: number): Promise<void> {
     for (let turn = commander; !this.#isOver; turn += 1) {
       const command = COMMANDS[turn % COMMANDS.length];
@@ -189,7 +189,7 @@ export class ChaosLoad {
     }
   }
 
-  /** Does whatever can be done to the schedule as it is, or was just now. */
+  /** Runs random actions that fit the schedule's current or very recent state. */
   async #act(random: Random, owned: ReadonlySet<string>): Promise<void> {
     while (!this.#isOver) {
       const name = ACTS[random.below(ACTS.length)] ?? '';
@@ -206,7 +206,7 @@ export class ChaosLoad {
     }
   }
 
-  /** Null while the database is away, after a short rest. */
+  /** Returns null after a short pause while the database is unreachable. */
   async #standing(): Promise<Standing | null> {
     if (!this.#runtime) return null;
     return readStanding(this.#runtime.db, this.sharedId).catch(async () => {
@@ -221,7 +221,7 @@ export class ChaosLoad {
     return data;
   }
 
-  /** The data of an acknowledged call; null where it was refused, or nothing is known of it, after a short rest. */
+  /** Data of an acknowledged call; null, after a short pause, if it was refused or its outcome is unknown. */
   async #try<D>(
     turn: number,
     query: string,

@@ -13,9 +13,8 @@ export const ACCOUNT = { username: 'organiser@example.org', password: 'correct h
 const PATIENCE_SECONDS = 60;
 
 /**
- * Copies of the program on one database, each of which can be killed outright and started again, as those who run it
- * would start it. The database keeps its address, whichever process serves it. It writes to the disk as it would in
- * earnest: what is acknowledged must outlive it.
+ * Instances of the program on one database; each can be killed and restarted as in production. The database keeps its
+ * address across restarts and syncs to disk, because acknowledged changes must survive a kill.
  */
 export class ChaosStage {
   readonly #home = mkdtempSync(join(quickFolder(), 'floorcraft-chaos-'));
@@ -24,7 +23,7 @@ export class ChaosStage {
   #proxy!: TcpProxy;
   #primaries = 1;
 
-  /** @param lay makes the folder of the database, which is made with its tables where none is given */
+  /** @param lay creates the database folder; without it, a migrated database is created */
   static async open(copies: number, lay?: (folder: string) => void): Promise<ChaosStage> {
     const stage = new ChaosStage();
     lay?.(stage.#dataDir);
@@ -38,12 +37,12 @@ export class ChaosStage {
     return this.#servers.map(({ address }) => address);
   }
 
-  /** By way of the proxy, as the servers reach it: the same whichever process serves it. */
+  /** Through the proxy, as the servers connect; unchanged when another process serves the database. */
   get proxied(): string {
     return this.#proxy.connectionString;
   }
 
-  /** For looking at the tables, also while no server lives. */
+  /** Direct connection for reading tables, also while no server runs. */
   get connectionString(): string {
     return this.#database.connectionString;
   }
@@ -58,8 +57,12 @@ export class ChaosStage {
   async killDatabase(): Promise<void> {
     const running = runningPostmaster(this.#dataDir);
     if (running) process.kill(running.pid, 'SIGKILL');
-    await until(() => !runningPostmaster(this.#dataDir) || undefined, PATIENCE_SECONDS, 'It does not die.');
-    // What it left behind it still holds the memory of the dead one for a moment.
+    await until(
+      () => !runningPostmaster(this.#dataDir) || undefined,
+      PATIENCE_SECONDS,
+      'The database does not end.',
+    );
+    // Orphaned child processes hold the dead server's shared memory for a moment.
     for (let tries = 0; ; tries += 1) {
       try {
         this.#database = await startEmbedded(this.#dataDir);
@@ -72,14 +75,14 @@ export class ChaosStage {
     this.#proxy.retarget(this.#database.connectionString);
   }
 
-  /** No one reaches the database for so long: it works, and is not told. */
+  /** Makes the database unreachable while it keeps running. */
   async takeAway(seconds: number): Promise<void> {
     this.#proxy.setOpen(false);
     await sleep(seconds * 1000);
     this.#proxy.setOpen(true);
   }
 
-  /** The database ends every connection that it finds, over and over, for so long. */
+  /** Keeps terminating all database connections for this long. */
   async endConnections(seconds: number): Promise<void> {
     const client = new Client({ connectionString: this.connectionString });
     await client.connect();
@@ -92,7 +95,7 @@ export class ChaosStage {
     await client.end();
   }
 
-  /** The database ends, and another one goes on with all that it had, to which its address leads from now on. */
+  /** Stops the database and points its address to a replica with all its data. */
   async replacePrimary(): Promise<void> {
     this.#proxy.setOpen(false);
     await this.#database.stop();
@@ -105,7 +108,7 @@ export class ChaosStage {
     this.#proxy.setOpen(true);
   }
 
-  /** Resolves once every copy is ready. */
+  /** Resolves once every instance is ready. */
   async ready(): Promise<void> {
     const start = performance.now();
     for (const { address } of this.#servers) {
@@ -113,7 +116,7 @@ export class ChaosStage {
         const answer = await fetch(`${address}/readyz`).catch(() => null);
         if (answer?.status === 200) break;
         if (performance.now() - start > PATIENCE_SECONDS * 1000)
-          throw new Error(`${address} does not get ready.`);
+          throw new Error(`${address} does not become ready.`);
         await sleep(20);
       }
     }

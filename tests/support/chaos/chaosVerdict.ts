@@ -5,7 +5,7 @@ import { brokenLaws, doubleBookings } from '../schedules/scheduleLaws.ts';
 import type { ChaosLoad } from './chaosLoad.ts';
 import { askWitness } from './chaosWitness.ts';
 
-/** What was damaged, in words; empty where nothing was. */
+/** Describes each damage; empty if there is none. */
 export async function damageOf(connectionString: string, load: ChaosLoad): Promise<string[]> {
   const runtime = await openRuntime({ connectionString, poolSize: 1 });
   const { db } = runtime;
@@ -36,14 +36,14 @@ function lostOf(
   return [...acknowledged].flatMap(([id, word]) => {
     const found = words.get(id);
     const isThere = found === word || (found !== undefined && unanswered.get(id)?.has(found));
-    return isThere ? [] : [`${kind} ${id} is ${found ?? 'gone'}, and was acknowledged as ${word}`];
+    return isThere ? [] : [`${kind} ${id} is ${found ?? 'gone'}, but was acknowledged as ${word}`];
   });
 }
 
-/** By hand someone may be put into two heats at once, and is told so; no command does that. */
+/** Double bookings: only a manual move may create one, with a warning; commands never do. */
 async function twiceAtOnce(db: Db, scheduleId: number): Promise<string[]> {
   const count = await doubleBookings(db, scheduleId);
-  return count > 0 ? [`${count} times somebody has to dance in two places at once`] : [];
+  return count > 0 ? [`${count} double bookings`] : [];
 }
 
 interface Standing {
@@ -55,7 +55,7 @@ interface Standing {
   unassigned: number | null;
 }
 
-/** Nothing happens on this schedule but commands, so it stands as the last line of its log says. */
+/** Only commands change this schedule, so it must match the last line of its log. */
 async function halfDone(db: Db, scheduleId: number): Promise<string[]> {
   const { rows } = await sql<Standing>`
     select (select count(*)::int from heats where schedule_id = ${scheduleId}) as heats,

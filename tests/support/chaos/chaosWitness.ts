@@ -10,8 +10,8 @@ const SHOWN = {
 };
 
 /**
- * Lets the database itself write down what it sees of those who change schedules: each line of a log ends an act, and at
- * its commit every law has to hold; and which transaction wrote to which schedule, in their order.
+ * Installs triggers that check every law when an action commits (each log line ends an action) and record the order in
+ * which transactions write to each schedule.
  */
 export async function callWitness(db: Db): Promise<void> {
   const run = (statement: string) => sql.raw(statement).execute(db);
@@ -40,7 +40,7 @@ export async function callWitness(db: Db): Promise<void> {
   }
 }
 
-/** What it saw that must not be, in words; and how many acts it saw. */
+/** Describes each violation recorded by the triggers, and counts the actions. */
 export async function askWitness(db: Db): Promise<{ acts: number; damage: string[] }> {
   const { rows: broken } = await sql<{ law: string; content: string }>`
     select b.law, l.content from witness_broken b join log_entries l on l.id = b.log_entry_id`.execute(db);
@@ -58,7 +58,7 @@ export async function askWitness(db: Db): Promise<{ acts: number; damage: string
     acts: rows[0]?.acts ?? 0,
     damage: [
       ...broken.map(({ law, content }) => `"${content}" broke the law: ${law}`),
-      ...mixed.map(({ schedule_id }) => `Two acts wrote to schedule ${schedule_id} at one time`),
+      ...mixed.map(({ schedule_id }) => `Two actions wrote to schedule ${schedule_id} at the same time`),
     ],
   };
 }

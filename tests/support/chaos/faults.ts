@@ -5,12 +5,12 @@ import { damageOf } from './chaosVerdict.ts';
 
 export interface Fault {
   name: string;
-  /** Calls that were answered with 503 or not at all, and the slowest 503 of them in milliseconds. */
+  /** Calls that ended with 503 or without a response; and the slowest 503 in milliseconds. */
   interrupted: number;
   slowestRefusal: number;
-  /** From the end of the fault until every copy was ready again, in milliseconds. */
+  /** Milliseconds from the end of the fault until every instance is ready. */
   ready: number;
-  /** From then, and from when the first had met the fault, until the next change was acknowledged, in milliseconds. */
+  /** Milliseconds from then, but not before a call has met the fault, to the next acknowledged change. */
   acknowledged: number;
 }
 
@@ -23,12 +23,11 @@ export interface FaultsReport {
 
 export interface FaultsOptions {
   copies: number;
-  /** Makes the folder of the database. */
+  /** Creates the database folder. */
   lay?: (folder: string) => void;
   people: People;
-  /** How long the database is away. */
   awaySeconds: number;
-  /** How long every connection that it finds open is ended. */
+  /** Duration of terminating all open connections. */
   endingSeconds: number;
 }
 
@@ -43,7 +42,7 @@ async function until(isSo: () => boolean, otherwise: string): Promise<void> {
   }
 }
 
-/** Takes the database away from people who work, as it happens without a kill, and tells what that did. */
+/** Injects database faults other than kills under load and reports the damage. */
 export async function faults({
   copies,
   lay,
@@ -62,10 +61,10 @@ export async function faults({
     const end = performance.now();
     await stage.ready();
     const ready = performance.now() - end;
-    await until(() => load.figures.interrupted > interrupted, `Nobody met the ${name}.`);
+    await until(() => load.figures.interrupted > interrupted, `No call met the ${name}.`);
     const { acknowledged } = load.figures;
     const readyAt = performance.now();
-    await until(() => load.figures.acknowledged > acknowledged, 'No change goes through any more.');
+    await until(() => load.figures.acknowledged > acknowledged, 'Changes no longer succeed.');
     done.push({
       ...{ name, ready, slowestRefusal: load.figures.slowestRefusal },
       acknowledged: performance.now() - readyAt,

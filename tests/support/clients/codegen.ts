@@ -1,6 +1,6 @@
 import type { CodegenConfig } from '@graphql-codegen/cli';
 
-/** What an integrator generates: typed documents from the published schema as it is. */
+/** Generates typed documents from the published schema, as an integrator would. */
 const config: CodegenConfig = {
   schema: 'schema/schema.graphql',
   documents: ['tests/support/clients/*.graphql'],

@@ -7,7 +7,7 @@ import { atEndOfFile } from '../endOfFile.ts';
 import { createDatabase, dropDatabase, TEMPLATE } from './databaseServer.ts';
 
 /**
- * A migrated database of its own for the calling test file: its connection string.
+ * Creates a migrated database for the test file and returns its connection string.
  * It is dropped after the last test of the file.
  */
 export async function freshDatabase(): Promise<string> {
@@ -18,7 +18,7 @@ export async function freshDatabase(): Promise<string> {
   return connectionString;
 }
 
-/** Makes the folder what `DATA_DIR/postgres` is after a first start: to copy it takes a tenth of making it. */
+/** Copies a `DATA_DIR/postgres` as it is after a first start, which takes a tenth of creating it. */
 export function layEmptyDatabase(folder: string): void {
   mkdirSync(dirname(folder), { recursive: true });
   execFileSync('cp', ['-a', inject('emptyDatabase'), folder]);

@@ -1,11 +1,11 @@
 import { Client } from 'pg';
 
-/** The migrated database with its reference dances and nothing else, which every test database is a copy of. */
+/** Migrated database with only the reference dances; every test database is a copy of it. */
 export const TEMPLATE = 'template_floorcraft';
 
 /** Creates a database, a copy of `template` where given, and returns its connection string. */
 export async function createDatabase(server: string, name: string, template?: string): Promise<string> {
-  // Copied by the system, a thousand files take a quarter of what they take copied by PostgreSQL.
+  // The operating system copies a thousand files in a quarter of PostgreSQL's time.
   const source = template ? ` TEMPLATE "${template}" STRATEGY FILE_COPY` : '';
   await administer(server, "SET file_copy_method = 'clone'", `CREATE DATABASE ${name}${source}`);
   return withDatabase(server, name);
@@ -15,7 +15,7 @@ export async function dropDatabase(server: string, name: string): Promise<void> 
   await administer(server, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
 }
 
-/** The databases of test files; none where each has dropped its own. */
+/** Databases of test files that were not dropped. */
 export async function testDatabases(server: string): Promise<string[]> {
   const client = new Client({ connectionString: server });
   await client.connect();

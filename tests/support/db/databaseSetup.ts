@@ -10,7 +10,7 @@ import { quickFolder } from './quickFolder.ts';
 declare module 'vitest' {
   interface ProvidedContext {
     databaseServer: string;
-    /** A database that the program has started with once and left empty: what `DATA_DIR/postgres` is then. */
+    /** Folder like `DATA_DIR/postgres` after a first start, without data. */
     emptyDatabase: string;
   }
 }
@@ -21,10 +21,10 @@ interface TestServer {
   emptyDatabase: string;
 }
 
-/** Every project that needs the server loads this module again; all of them share one server. */
+/** On `globalThis`, because each project loads this module again but all share one server. */
 const run = globalThis as { testServer?: Promise<TestServer>; testServerUsers?: number };
 
-/** Starts one database server for the whole run, with a migrated template that tests copy. */
+/** Starts one database server for the whole run, with a migrated template for tests to copy. */
 export async function setup(project: TestProject): Promise<void> {
   run.testServerUsers = (run.testServerUsers ?? 0) + 1;
   run.testServer ??= startTestServer();

@@ -2,8 +2,8 @@ import pg from 'pg';
 import { onTestFinished } from 'vitest';
 
 /**
- * Another copy of the program that is at the event's turn, until it is told to let go or the test is over.
- * @returns how to tell it
+ * Holds the event's lock like another instance, until released or the test ends.
+ * @returns the release function
  */
 export async function holdEventLock(connectionString: string, eventId: string): Promise<() => Promise<void>> {
   const client = new pg.Client({ connectionString });
@@ -18,10 +18,10 @@ export async function holdEventLock(connectionString: string, eventId: string): 
   return letGo;
 }
 
-/** Whether a statement asks whether its turn has come. */
+/** Whether a statement tries to take the event's lock. */
 export const asksForLock = (statement: string): boolean => statement.includes('pg_try_advisory_xact_lock');
 
-/** Keeps plans of the program from being stored, so that planning does not end by itself. */
+/** Blocks storing program plans, so that planning only ends when stopped. */
 export async function holdPlans(connectionString: string) {
   const [holding, listening] = [new pg.Client({ connectionString }), new pg.Client({ connectionString })];
   await Promise.all([holding.connect(), listening.connect()]);
@@ -38,6 +38,6 @@ export async function holdPlans(connectionString: string) {
   });
   await listening.query('listen floorcraft');
   await holding.query('begin; lock table program_plans in exclusive mode');
-  /** Resolves when all instances have been told to stop. */
+  /** `stopHeard` resolves once the stop is broadcast to all instances. */
   return { letGo, stopHeard: () => heard };
 }

@@ -5,8 +5,8 @@ const MEMORY = '/dev/shm';
 const ENOUGH_BYTES = 4 * 2 ** 30;
 
 /**
- * Where databases of tests lie: in memory, where the machine has room there, since thousands of small files cost a disk
- * more than all their statements. A container has 64 MB there.
+ * Folder for test databases: in memory if there is room, because thousands of small files cost a disk more than all the
+ * statements. A container has only 64 MB there.
  */
 export const quickFolder = (): string => (hasRoom() ? MEMORY : tmpdir());
 

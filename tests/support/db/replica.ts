@@ -10,7 +10,7 @@ import { openRuntime } from '../../../server/runtime.ts';
 import { layEmptyDatabase } from './database.ts';
 import { quickFolder } from './quickFolder.ts';
 
-/** A database server of its own for the calling test, with the program's tables, and nothing in them. */
+/** Starts a separate database server for the test, with empty tables. */
 export async function ownDatabaseServer(): Promise<string> {
   const home = mkdtempSync(join(quickFolder(), 'floorcraft-primary-'));
   layEmptyDatabase(join(home, 'postgres'));
@@ -22,7 +22,7 @@ export async function ownDatabaseServer(): Promise<string> {
   return database.connectionString;
 }
 
-/** A database server of its own, with the tables and rows of another as they are now. */
+/** Starts a separate database server with a copy of another's tables and rows. */
 export async function replicaOf(connectionString: string): Promise<string> {
   const replica = await ownDatabaseServer();
   const home = mkdtempSync(join(tmpdir(), 'floorcraft-replica-'));

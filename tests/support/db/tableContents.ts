@@ -1,8 +1,8 @@
 import { Client } from 'pg';
 
 /**
- * Every table of a database by its name: its rows as PostgreSQL writes them, in one order; but of revisions their scopes
- * alone, as a restored database goes on far above what was saved.
+ * Every table's rows by table name, as PostgreSQL prints them, sorted. Revisions list only their scopes, because a restored
+ * database continues with much higher numbers.
  */
 export async function tableContents(connectionString: string): Promise<Record<string, string[]>> {
   const client = new Client({ connectionString, options: '-c TimeZone=UTC' });

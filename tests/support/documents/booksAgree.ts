@@ -6,7 +6,7 @@ const byHeat = (rows: readonly ExpectedRow[]): ExpectedRow[][] => [
   ...Map.groupBy(rows, ({ heatNumber }) => heatNumber).values(),
 ];
 
-/** Running heads and feet stand in the midst of a heat that goes on over the page. */
+/** All texts; running headers and footers appear within a heat that continues on the next page. */
 const body = (pages: readonly (readonly PdfText[])[]): string[] =>
   pages.flatMap((page) => page.map(({ text }) => text));
 
@@ -15,22 +15,22 @@ const called = ({ style, dance, type }: ExpectedRow): string => {
   return type === 'SOLO' && !/solo/i.test(name) ? `${name} solo` : name;
 };
 
-/** The dance in large letters, its style beside it. */
+/** The dance in large type followed by its style. */
 const musicWords = ({ style, dance, type }: ExpectedRow): string =>
   `${dance}${type === 'SOLO' && !/solo/i.test(dance ?? '') ? ' solo' : ''} ${style}`;
 
-/** Books that name the couples: each heat's number and dance, then its couples, all of them and no one else. */
+/** Checks books that name couples: each heat's number and dance, then exactly its couples. */
 export function coupleBookDisagreements(
   what: string,
   pages: readonly (readonly PdfText[])[],
   rows: readonly ExpectedRow[],
 ): string[] {
-  // Pieces of one couple may stand apart: names that are underlined.
+  // A couple may be split into pieces, because some names are underlined.
   const text = ` ${body(pages).join(' ')} `;
   const couples = Map.groupBy(rows, coupleWords);
   const counts = [...couples].flatMap(([words, of]) => {
     const found = text.split(` ${words} `).length - 1;
-    return found === of.length ? [] : [`${what}: ${words} stands there ${found} times, not ${of.length}`];
+    return found === of.length ? [] : [`${what}: ${words} appears ${found} times, not ${of.length}`];
   });
   let at = 0;
   const order = byHeat(rows).flatMap((heat) => {
@@ -51,10 +51,10 @@ export function coupleBookDisagreements(
   return [...counts, ...order].slice(0, 8);
 }
 
-/** In the deck captain's book the time stands between number and dance. */
+/** Marker for the time, which the deck captain's book prints between number and dance. */
 const timeless = '\u0000';
 
-/** The judges' book names no one: after each heat's number, the numbers of its couples, ascending in each contest. */
+/** Checks the judges' book: no names; after each heat's number its couples' numbers, ascending within each contest. */
 export function judgesDisagreements(
   pages: readonly (readonly PdfText[])[],
   rows: readonly ExpectedRow[],
@@ -80,7 +80,7 @@ export function judgesDisagreements(
   return [...named, ...heats].slice(0, 8);
 }
 
-/** Heat and dance, in running order, each heat once; of a multi-dance heat its dances. */
+/** Checks that each heat appears once, in running order, with its dance or the dances of a multi-dance. */
 export function musicDisagreements(
   pages: readonly (readonly PdfText[])[],
   rows: readonly ExpectedRow[],
@@ -102,7 +102,7 @@ export function musicDisagreements(
   });
 }
 
-/** Each number once, with a name beside it that wears it. */
+/** Checks that each number appears once, next to its wearer's name. */
 export function numbersDisagreements(
   what: string,
   pages: readonly (readonly PdfText[])[],
@@ -116,7 +116,7 @@ export function numbersDisagreements(
     const wearer = own[0]?.dancers.find(({ isProfessional }) => isProfessional) ?? own[0]?.dancers[0];
     const place = tokens.indexOf(number);
     const near = tokens.slice(Math.max(0, place - 1), place + 8);
-    return wearer && near.includes(wearer.name) ? [] : [`${what}: ${number} is not beside ${wearer?.name}`];
+    return wearer && near.includes(wearer.name) ? [] : [`${what}: ${number} is not next to ${wearer?.name}`];
   });
   return [...differences(what, [...numbers], found), ...wearers].slice(0, 8);
 }

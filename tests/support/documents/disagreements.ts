@@ -22,7 +22,7 @@ import { type PdfText, readPdf } from './readPdf.ts';
 import { readStoredZip } from './readStoredZip.ts';
 import { peopleOfRows, sheetsDisagreements } from './sheetsAgree.ts';
 
-/** A file as anyone who downloads it has it. */
+/** The complete bytes of a downloaded file. */
 async function makeFile(program: Program, file: FileRequest): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
   await makeDocument(
@@ -39,8 +39,8 @@ async function makeFile(program: Program, file: FileRequest): Promise<Buffer> {
 type Pages = readonly (readonly PdfText[])[];
 
 /**
- * Makes every document of a schedule as it is, reads the words back out of the files, and holds them against the
- * tables row by row. What does not agree, in words; nothing where all is well.
+ * Makes every document of the current schedule, reads the text back out of the files, and compares it with the tables row
+ * by row. Describes each disagreement; empty if there is none.
  */
 export async function documentDisagreements(db: Db, scheduleId: number): Promise<string[]> {
   const program = await readCurrentProgram(db, scheduleId);
@@ -75,7 +75,7 @@ export async function documentDisagreements(db: Db, scheduleId: number): Promise
   ];
 }
 
-/** One file for each studio that dances; a cover that names its people, and the sheet of each. */
+/** Checks that each studio has one file, with a cover that names its people and the sheet of each. */
 async function packetDisagreements(program: Program, rows: readonly ExpectedRow[]): Promise<string[]> {
   const files = readStoredZip(await makeFile(program, { type: 'zip' }));
   const byStudio = Map.groupBy(peopleOfRows(rows), ({ studio }) => studio);
@@ -83,7 +83,7 @@ async function packetDisagreements(program: Program, rows: readonly ExpectedRow[
   const faults = files.length === byStudio.size ? [] : [`${files.length} packets, not ${byStudio.size}`];
   for (const { name, bytes } of files) {
     const people = byStudio.get(name.replace(/\.pdf$/, '')) ?? [];
-    if (people.length === 0) faults.push(`a packet ${name} for nobody`);
+    if (people.length === 0) faults.push(`packet ${name} has no people`);
     const pages = await readPdf(bytes);
     const cover = new Set((pages[0] ?? []).map(({ text }) => text));
     faults.push(

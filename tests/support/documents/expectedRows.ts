@@ -8,7 +8,7 @@ interface Dancer {
   readonly studio: string | null;
 }
 
-/** A row as the tables have it, read without any of what makes the documents. */
+/** A heat entry in the database, read without any code that makes documents. */
 export interface ExpectedRow {
   readonly heatNumber: number;
   readonly heat: string;
@@ -16,7 +16,7 @@ export interface ExpectedRow {
   readonly floor: string;
   readonly type: 'HEAT' | 'SOLO' | 'MULTI';
   readonly style: string;
-  /** Null for all dances of the style. */
+  /** Null for a multi-dance, which has all dances of the style. */
   readonly dance: string | null;
   readonly contest: string;
   /** Students first. */
@@ -30,7 +30,7 @@ interface Row extends Omit<ExpectedRow, 'dancers' | 'number' | 'contest'> {
   dancers: (Dancer & { number: number | null })[];
 }
 
-/** Every row that stands in a heat, in running order; numbers are the teachers', where they have one. */
+/** Every assigned entry in running order; its number is the teacher's if the teacher has one. */
 export async function expectedRows(db: Db, scheduleId: number): Promise<ExpectedRow[]> {
   const { rows } = await sql<Row>`
     select h.number as "heatNumber", coalesce(l.label, h.number::text) as heat, t.starts as "startTime", s.floor,
@@ -59,7 +59,7 @@ export async function expectedRows(db: Db, scheduleId: number): Promise<Expected
   });
 }
 
-/** Dances that more than one style of the schedule has: on a sheet they need their style. */
+/** Dances of more than one style, which a sheet prints with their style. */
 export function sharedDances(rows: readonly ExpectedRow[]): Set<string> {
   const styles = Map.groupBy(rows, ({ dance }) => dance);
   const isShared = (of: readonly ExpectedRow[]) => new Set(of.map(({ style }) => style)).size > 1;

@@ -35,7 +35,7 @@ function wordsOf(row: ExpectedRow, timeZone: string): string {
   return [...cells, student, partners.join('; ')].join(' | ');
 }
 
-/** Each line of the table is a row of the database, at the clock time of the event's zone. */
+/** Compares the lines of the CSV with the database, with times in the event's zone. */
 export function csvDisagreements(csv: string, rows: readonly ExpectedRow[], timeZone: string): string[] {
   const records: Record<string, string>[] = parse(csv, { columns: true, bom: true });
   const found = records.map((record) => COLUMNS.map((column) => record[column] ?? '').join(' | '));
@@ -84,7 +84,7 @@ export function jsonDisagreements(json: string, rows: readonly ExpectedRow[]): s
   return differences('JSON', expected, found);
 }
 
-/** Of a calendar: every heat in the notes of an entry that has begun by then and is not over, in UTC. */
+/** Checks that every heat is in the notes of a calendar event that spans its time, in UTC. */
 export function calendarDisagreements(
   ics: string,
   own: readonly ExpectedRow[],

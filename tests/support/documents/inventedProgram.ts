@@ -6,7 +6,7 @@ import type {
   ProgramSection,
 } from '../../../server/publishing/program.ts';
 
-/** A program to print, put together by hand: only what matters in a test is named. */
+/** Describes a program to print; a test gives only what matters to it. */
 export interface Invention {
   readonly name?: string;
   readonly floors?: readonly string[];
@@ -20,7 +20,6 @@ export interface Invention {
 }
 
 export interface InventedHeat {
-  /** Index of the section. */
   readonly section?: number;
   readonly label?: string;
   readonly start?: string | null;
@@ -30,7 +29,7 @@ export interface InventedHeat {
   readonly contests: readonly {
     readonly level?: string;
     readonly ageGroup?: string;
-    /** People by their index, with the number they wear. */
+    /** `people` are indexes; `number` is the couple's back number. */
     readonly couples: readonly { readonly people: readonly number[]; readonly number?: string }[];
   }[];
 }
@@ -111,6 +110,6 @@ export function inventProgram(invention: Invention = {}): Program {
   };
 }
 
-/** Heats begin at 9:00 in New York, two minutes apart. */
+/** Heats start at 9:00 in New York, two minutes apart. */
 const minuteOf = (at: number): string =>
   new Date(Date.parse('2027-03-05T14:00:00Z') + at * 120_000).toISOString().replace('.000Z', 'Z');

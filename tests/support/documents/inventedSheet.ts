@@ -5,7 +5,7 @@ import { scoreSheetOf } from '../../../server/results/papers/scoreSheets.reader.
 
 const LONGEST = 'Maximiliana-Alexandrovna Konstantinopolskaya-Vandenberg & Bartholomew Featherstonehaugh';
 
-/** A sheet of cards that differ by judge and dance, the same each time. */
+/** Builds a deterministic score sheet whose cards differ by judge and dance. */
 export function inventedSheet({
   couples,
   dances,

@@ -11,10 +11,10 @@ interface Area {
 }
 
 const ruler = new Ruler();
-/** Capitals and accents reach so far above the line, tails so far below it, in parts of the size. */
+/** Ascent with accents, and descent, relative to the font size. */
 const ABOVE = 0.76;
 const BELOW = 0.2;
-/** Letters of neighbouring lines may touch by so much of a point. */
+/** Tolerated overlap of letters in neighbouring lines, in points. */
 const TOUCH = 0.6;
 
 const areaOf = ({ text, x, baseline, size, isBold }: Text): Area => ({
@@ -25,7 +25,7 @@ const areaOf = ({ text, x, baseline, size, isBold }: Text): Area => ({
   bottom: baseline + BELOW * size,
 });
 
-/** What no one could read: texts beyond the edge of the paper, and texts on top of each other. */
+/** Describes unreadable texts: beyond the paper's edge, outside their box, or overlapping. */
 export function pageFaults({ pages, ...laid }: LaidOutDocument): string[] {
   const faults: string[] = [];
   pages.forEach(({ shapes, paper = laid.paper }, at) => {
@@ -61,6 +61,6 @@ export function pageFaults({ pages, ...laid }: LaidOutDocument): string[] {
   return faults;
 }
 
-/** All that stands on the pages, piece by piece, in reading order. */
+/** All texts on the pages, in reading order. */
 export const textsOf = ({ pages }: LaidOutDocument): string[] =>
   pages.flatMap(({ shapes }) => shapes.flatMap((shape) => (shape.kind === 'text' ? [shape.text] : [])));

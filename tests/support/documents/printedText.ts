@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { Api } from '../api.ts';
 import { readPdf } from './readPdf.ts';
 
-/** The words of a document that an organiser downloads. */
+/** Text of a document downloaded by the organiser. */
 export async function printedText(api: Api, url: string): Promise<string> {
   const answer = await api.app.inject({ url, headers: { authorization: `Bearer ${api.organiser.access}` } });
   expect(answer.statusCode).toBe(200);

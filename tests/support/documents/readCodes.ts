@@ -1,7 +1,7 @@
 import decodeQr from 'qr/decode.js';
 import { getDocumentProxy, getResolvedPDFJS } from 'unpdf';
 
-/** What a phone reads in a printed code, and where its black part is, in points from the left and from the top. */
+/** Text of a printed QR code, and its box without the white border, in points from the top left. */
 export interface PrintedCode {
   readonly text: string;
   readonly left: number;
@@ -10,13 +10,13 @@ export interface PrintedCode {
   readonly bottom: number;
 }
 
-/** A drawing of fewer squares is no code. */
+/** A path with fewer squares is not a QR code. */
 const LEAST_SQUARES = 100;
-/** Of one square of a code, and of the white around all of them, in squares. */
+/** Pixels per square, and the white border in squares. */
 const PIXELS = 4;
 const QUIET = 4;
 
-/** The codes of each page, seen as a camera sees them: squares of ink are painted, and the picture is decoded. */
+/** Decodes the QR codes of each page from an image painted from their ink squares, as a camera would see them. */
 export async function readCodes(bytes: Uint8Array): Promise<PrintedCode[][]> {
   const { OPS } = await getResolvedPDFJS();
   const pdf = await getDocumentProxy(new Uint8Array(bytes));
@@ -35,13 +35,13 @@ export async function readCodes(bytes: Uint8Array): Promise<PrintedCode[][]> {
   return pages;
 }
 
-/** What ends the path, its points behind the kind of each step, and the box around it. */
+/** The operator that ends the path; its points, each after its step's kind; and its bounding box. */
 type PathArguments = [number, [Float32Array | null], Float32Array | null];
 
 function codeOf([, [path], box]: PathArguments): PrintedCode | null {
   if (!path || !box) return null;
   const [left = 0, top = 0, right = 0, bottom = 0] = box;
-  // A square is a start, three lines and an end.
+  // A square takes 13 numbers: a move, three lines and a close.
   const squares = path.length / 13;
   if (squares < LEAST_SQUARES || !Number.isInteger(squares)) return null;
   const side = (path[4] ?? 0) - (path[1] ?? 0);

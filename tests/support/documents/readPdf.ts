@@ -1,13 +1,13 @@
 import { getDocumentProxy } from 'unpdf';
 
-/** One piece of text as it is on a page, in points from the left and from the foot. */
+/** A piece of text on a page, in points from the bottom left. */
 export interface PdfText {
   readonly text: string;
   readonly x: number;
   readonly y: number;
 }
 
-/** The pieces of each page, in the order in which they were drawn. */
+/** The text pieces of each page, in drawing order. */
 export async function readPdf(bytes: Uint8Array): Promise<PdfText[][]> {
   const pdf = await getDocumentProxy(new Uint8Array(bytes));
   const pages: PdfText[][] = [];
@@ -27,7 +27,7 @@ export async function readPdf(bytes: Uint8Array): Promise<PdfText[][]> {
   return pages;
 }
 
-/** The lines of a table: what is side by side, from left to right, with what goes on under a cell taken up into it. */
+/** The lines of a table, left to right; a wrapped cell's continuation joins its line. */
 export function linesOf(page: readonly PdfText[]): string[] {
   const rows = [...Map.groupBy(page, ({ y }) => y.toFixed(1)).values()]
     .map((row) => row.toSorted((a, b) => a.x - b.x))

@@ -1,11 +1,11 @@
 import decodeQr from 'qr/decode.js';
 import { getDocumentProxy, getResolvedPDFJS } from 'unpdf';
 
-/** Dots of the picture to a point of the paper. */
+/** Pixels per point. */
 const SCALE = 6;
 const QUIET = 30;
 
-/** What a scanner reads of the QR codes of each page: everything that the file fills there, as a picture. */
+/** Decodes the QR codes of each page from an image of all filled shapes. */
 export async function readPrintedCodes(bytes: Uint8Array): Promise<string[][]> {
   const { OPS } = await getResolvedPDFJS();
   const pdf = await getDocumentProxy(new Uint8Array(bytes));
@@ -23,7 +23,7 @@ export async function readPrintedCodes(bytes: Uint8Array): Promise<string[][]> {
   return pages;
 }
 
-/** @param path each rectangle as thirteen numbers: a move, three lines with where they go, and the close */
+/** @param path thirteen numbers per rectangle: a move, three lines with their end points, and a close */
 function pictureOf(path: Float32Array): { data: Uint8Array; width: number; height: number } {
   const boxes = Array.from({ length: path.length / 13 }, (_, at) => path.subarray(at * 13, at * 13 + 13)).map(
     (own) => ({ left: own[1] ?? 0, top: own[2] ?? 0, right: own[4] ?? 0, bottom: own[8] ?? 0 }),

@@ -1,10 +1,10 @@
-/** The files of a ZIP whose parts are stored as they are, found through its directory at the end. */
+/** Reads an uncompressed ZIP through its central directory. */
 export function readStoredZip(zip: Buffer): { name: string; bytes: Buffer }[] {
   const end = zip.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1'));
   const count = zip.readUInt16LE(end + 10);
   let at = zip.readUInt32LE(end + 16);
   return Array.from({ length: count }, () => {
-    if (zip.readUInt16LE(at + 10) !== 0) throw new Error('Not stored, but compressed.');
+    if (zip.readUInt16LE(at + 10) !== 0) throw new Error('The ZIP is compressed.');
     const [size, nameLength] = [zip.readUInt32LE(at + 20), zip.readUInt16LE(at + 28)];
     const rest = zip.readUInt16LE(at + 30) + zip.readUInt16LE(at + 32);
     const start = zip.readUInt32LE(at + 42);

@@ -1,7 +1,7 @@
 import { type ExpectedRow, namesOf, sharedDances } from './expectedRows.ts';
 import { linesOf, type PdfText } from './readPdf.ts';
 
-/** What differs between two lists of lines, in whatever order they are, in words. */
+/** Describes the differences between two lists of lines, ignoring their order. */
 export function differences(what: string, expected: readonly string[], found: readonly string[]): string[] {
   const left = [...found];
   const missing = expected.filter((line) => {
@@ -15,7 +15,7 @@ export function differences(what: string, expected: readonly string[], found: re
   ].slice(0, 5);
 }
 
-/** "2:12 PM | 271 | Smooth Waltz | Beginning Gold, B2 | Dmitri Volkov | 150", as one person has each of their rows. */
+/** A person's lines, such as "2:12 PM | 271 | Smooth Waltz | Beginning Gold, B2 | Dmitri Volkov | 150". */
 function sheetLines(rows: readonly ExpectedRow[], personId: number, timeZone: string): string[] {
   const shared = sharedDances(rows);
   const hasFloors = new Set(rows.map(({ floor }) => floor).filter(Boolean)).size > 1;
@@ -52,7 +52,7 @@ function danceOf({ dance, style, type }: ExpectedRow, shared: ReadonlySet<string
 
 const isRow = (line: string): boolean => /^\d+:\d\d [AP]M \| [^|]+ \| [^|]+ \|/.test(line);
 
-/** Every person's sheet, found by the name at its top: a line for each row, and no line more. */
+/** Checks every person's sheet, found by the name at its top: exactly one line per entry. */
 export function sheetsDisagreements(
   what: string,
   pages: readonly (readonly PdfText[])[],
@@ -67,7 +67,6 @@ export function sheetsDisagreements(
   });
 }
 
-/** Everybody who dances, by the rows. */
 export function peopleOfRows(rows: readonly ExpectedRow[]) {
   const people = new Map(
     rows.flatMap(({ dancers }) => dancers.map((dancer) => [dancer.id, dancer] as const)),

@@ -1,11 +1,10 @@
-/** One request, whole. */
 export interface Call {
   method: string;
-  /** With its query, as it goes over the wire. */
+  /** With the query string, as sent. */
   path: string;
   headers: Record<string, string>;
   body?: string;
-  /** Sent so many times at the same moment. */
+  /** Number of simultaneous copies to send. */
   times: number;
 }
 

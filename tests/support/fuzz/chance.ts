@@ -1,12 +1,12 @@
 import { Random } from '../../../server/engine/random.ts';
 
-/** Chance with the few questions that a fuzzer asks; the same seed gives the same answers. */
+/** Seeded random choices for the fuzzer. */
 export class Chance {
   readonly #random: Random;
 
   constructor(seed: number) {
     this.#random = new Random(seed);
-    // The first numbers of neighbouring seeds lie close together.
+    // Neighbouring seeds have similar first numbers.
     for (let index = 0; index < 4; index++) this.#random.next();
   }
 
@@ -14,7 +14,6 @@ export class Chance {
     return this.#random.below(bound);
   }
 
-  /** True once in so many times. */
   oneIn(times: number): boolean {
     return this.below(times) === 0;
   }

@@ -7,11 +7,11 @@ import { restCall } from './restCalls.ts';
 import { sheetCall } from './sheetCalls.ts';
 
 const PATIENCE_MILLISECONDS = 60_000;
-/** After so many calls rate limits are reset, and a competition that was deleted is restored. */
+/** Number of calls between resets of the rate limits and restores of the competition. */
 const CARE = 50;
 
 export interface Finding {
-  /** With the seed, what makes the same call again. */
+  /** Reproduces the call, together with the seed. */
   index: number;
   why: string;
   call: Call;
@@ -20,7 +20,7 @@ export interface Finding {
 export interface FuzzReport {
   calls: number;
   requests: number;
-  /** By status, over all requests. */
+  /** Number of responses by status. */
   statuses: Record<number, number>;
   slowest: { milliseconds: number; index: number };
   findings: Finding[];
@@ -29,7 +29,7 @@ export interface FuzzReport {
 export interface FuzzOptions {
   seed: number;
   requests: number;
-  /** The first call; those before it are not made. */
+  /** Index of the first call to make. */
   from?: number;
   onCare?: (report: FuzzReport) => Promise<void> | void;
 }
@@ -39,7 +39,7 @@ interface Answer {
   body: string;
 }
 
-/** The call of this number: one of the old product's, a document, spreadsheets, or an address. */
+/** The call with this index: REST, GraphQL, spreadsheets, or an address. */
 export function callOf(seed: number, index: number): Call {
   const chance = new Chance(Math.imul(seed, 0x9e3779b1) + index * 7919);
   const kind = chance.below(20);
@@ -49,8 +49,8 @@ export function callOf(seed: number, index: number): Call {
 }
 
 /**
- * Calls the server in every wrong way that the seed makes up, and tells what must never be: an answer of the server's
- * own fault, none at all, or a change by a call that was refused.
+ * Sends seeded malformed calls and reports what must never happen: a server error, no response, or a change by a refused
+ * call.
  */
 export async function fuzz(
   stage: FuzzStage,
@@ -80,9 +80,7 @@ export async function fuzz(
     }
     const after = await stage.changes();
     if (after !== before && answers.every(isRefused))
-      find(
-        `refused, and yet ${after - before} rows changed: ${answers.map(({ body }) => body.slice(0, 200))}`,
-      );
+      find(`refused, but ${after - before} rows changed: ${answers.map(({ body }) => body.slice(0, 200))}`);
     before = after;
     if (answers.some(({ status, body }) => status === 401 || /"UNAUTHENTICATED"/.test(body)))
       await stage.revive();
@@ -115,7 +113,7 @@ async function send(
   }
 }
 
-/** Nothing of it was to happen: the whole call was refused, or the field at its root. */
+/** Whether the call must have had no effect: it was refused, or its root field was. */
 function isRefused({ status, body }: Answer): boolean {
   if (status >= 400) return true;
   if (!body.startsWith('{"')) return false;

@@ -6,7 +6,7 @@ export interface Account {
   password: string;
 }
 
-/** Written by calls that are refused as well: tries are counted, refusals kept, and reasons found again by reading. */
+/** Tables that refused calls and reads may write too: attempt counts, audit entries, recomputed reasons. */
 const NOT_COUNTED = [
   'rate_limits',
   'audit_entries',
@@ -18,7 +18,7 @@ const NOT_COUNTED = [
 
 const IMPORT = `mutation I($input: ImportCsvInput!) { importCsv(input: $input) { schedule { id } } }`;
 
-/** A server with a small competition, of which every change is counted. */
+/** A server with a small competition and a counter of changed rows. */
 export class FuzzStage {
   readonly address: string;
   readonly #pool: pg.Pool;
@@ -32,7 +32,7 @@ export class FuzzStage {
     this.#account = account;
   }
 
-  /** @param connectionString the database of the server at that address, on which this account may sign in */
+  /** @param connectionString the database of the server at `address` */
   static async open(address: string, connectionString: string, account: Account): Promise<FuzzStage> {
     const stage = new FuzzStage(address, connectionString, account);
     await stage.#countChanges();
@@ -46,7 +46,7 @@ export class FuzzStage {
     return this.#token;
   }
 
-  /** Where the public pages are; they are as long as no one has revoked their link. */
+  /** Path of the public pages, until their link is revoked. */
   get publicPlace(): string {
     return this.#publicPlace;
   }
@@ -55,7 +55,7 @@ export class FuzzStage {
     return this.#pool.end();
   }
 
-  /** How many rows were changed and stayed so, since it was opened. */
+  /** Number of committed row changes since it was opened. */
   async changes(): Promise<number> {
     const { rows } = await this.#pool.query(
       'select coalesce(max(id), 0)::int as id, count(*)::int as count from fuzz_changes',
@@ -63,7 +63,7 @@ export class FuzzStage {
     return rows[0].count;
   }
 
-  /** Lets the fuzzer in again after it has locked itself out, and forgets its tries. */
+  /** Signs the fuzzer in again after it locked itself out, and clears its attempts. */
   async revive(): Promise<void> {
     const { username, password } = this.#account;
     await this.#pool.query(
@@ -82,12 +82,12 @@ export class FuzzStage {
     this.#token = access;
   }
 
-  /** Tries of the fuzzer itself would soon be all that the rate limits allow. */
+  /** Clears the rate limits, which the fuzzer would otherwise exhaust. */
   async releaseBrakes(): Promise<void> {
     await this.#pool.query('delete from rate_limits');
   }
 
-  /** Brings the competition back where the fuzzer has deleted it. */
+  /** Recreates the competition if the fuzzer has deleted it. */
   async furnish(): Promise<void> {
     const { rows } = await this.#pool.query('select count(*)::int as count from schedules');
     if (rows[0].count === 0) await this.#furnishAnew();

@@ -31,7 +31,7 @@ const EXTENSIONS = [
   [],
 ];
 
-/** A document of the published schema, with arguments as they should be, or not, and sometimes a shape that is too much. */
+/** A document of the published schema with valid or invalid arguments, sometimes in an excessive shape. */
 export function graphqlCall(chance: Chance): Call {
   const { type, field } = chance.of(ROOTS);
   const variables: Record<string, unknown> = {};

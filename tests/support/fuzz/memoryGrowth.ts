@@ -1,11 +1,11 @@
-/** So much more on average is growth; less comes and goes with what is being cleared away. */
+/** Smaller growth of the average is noise from garbage collection. */
 const MARGIN = 1.05;
 const mean = (all: readonly number[]): number => all.reduce((sum, one) => sum + one, 0) / all.length;
 
 /**
- * Whether a process that does the same over and over holds more and more: at the end it never comes down below what it
- * held at most in the middle. What it needs to get going, the first third, says nothing.
- * @param megabytes what it held at equal distances; null where no one could say
+ * Whether a repeated task leaks: memory in the last third never drops below the maximum of the middle third, and its
+ * average is higher. Ignores the first third as warm-up.
+ * @param megabytes samples at equal intervals; null if unknown
  */
 export function growsSteadily(megabytes: readonly (number | null)[]): boolean {
   const known = megabytes.filter((one) => one !== null);

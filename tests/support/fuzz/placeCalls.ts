@@ -2,7 +2,7 @@ import type { Call } from './call.ts';
 import type { Chance } from './chance.ts';
 import { hostileValue, likelyId } from './values.ts';
 
-/** Stands for the address of the public pages, which is another one each time; see fuzz.ts. */
+/** Placeholder for the address of the public pages, which differs in each run; see fuzz.ts. */
 export const PUBLIC_PLACE = '{public}';
 
 const PLACES = [
@@ -58,7 +58,7 @@ const HEADERS: Record<string, string[]> = {
   'x-forwarded-for': ['1.2.3.4', '::ffff:1.2.3.4, x', '%'],
 };
 
-/** A document, a public page or a file, by an address that someone follows, or has made up. */
+/** A request for a document, public page or file by a real or made-up address. */
 export function placeCall(chance: Chance): Call {
   const place = chance.of([...PLACES, ...PAGES, ...PAGES, ...ELSEWHERE]);
   const path = place.replace(/\{id\}/g, () => (chance.oneIn(4) ? chance.of(ODD) : String(likelyId(chance))));

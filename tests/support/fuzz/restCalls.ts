@@ -24,7 +24,7 @@ const operations = Object.entries(description.paths).flatMap(([path, methods]) =
   Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),
 );
 
-/** A call of the published description, with fields as they should be, or not. */
+/** A call from the published description with valid or invalid fields. */
 export function restCall(chance: Chance): Call {
   const { path, method, operation } = chance.of(operations);
   const query = (operation.parameters ?? [])
@@ -37,7 +37,7 @@ export function restCall(chance: Chance): Call {
     method: sent,
     path: path.replace('{id}', pathId(chance)) + (query.length > 0 ? `?${query.join('&')}` : ''),
     headers: body === undefined || chance.oneIn(9) ? {} : { 'content-type': contentType(chance) },
-    // Nothing that fetch could not send: GET has no body.
+    // fetch refuses a GET with a body.
     ...(body !== undefined && !['GET', 'HEAD'].includes(sent) ? { body } : {}),
     times: chance.oneIn(10) ? 2 : 1,
   };

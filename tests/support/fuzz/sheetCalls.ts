@@ -31,7 +31,7 @@ const ODD_CELLS = [
   '',
 ];
 
-/** An import of spreadsheets, some of them damaged as spreadsheets are. */
+/** An import of spreadsheets, some of them damaged. */
 export function sheetCall(chance: Chance): Call {
   const isPreview = chance.oneIn(2);
   const input: Record<string, unknown> = {

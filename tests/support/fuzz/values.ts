@@ -84,7 +84,7 @@ const WORDS = [
   'organiser@example.org',
 ];
 
-/** Names that values have by themselves, or that code may ask any value for. */
+/** Names that objects inherit or that code reads from any value. */
 const NAMES = [
   ...[
     'id',
@@ -102,7 +102,7 @@ const NAMES = [
   ...['trim', 'map', 'getTime', 'kind', 'code', 'hasOwnProperty'],
 ];
 
-/** A value that no client should send, or one that only looks so. */
+/** A value that no client should send, or a harmless one that looks like it. */
 export function hostileValue(chance: Chance, depth = 0): unknown {
   const kind = chance.below(depth > 3 ? 6 : 9);
   if (kind === 0) return null;
@@ -120,7 +120,7 @@ export function hostileValue(chance: Chance, depth = 0): unknown {
   return nested(chance.of([2, 20, 2000]));
 }
 
-/** An id that may be someone's. */
+/** An id that probably exists. */
 export const likelyId = (chance: Chance): number => 1 + chance.below(chance.oneIn(8) ? 5000 : 40);
 
 export const sensibleText = (chance: Chance): string =>
@@ -135,7 +135,7 @@ function nested(depth: number): unknown {
   return value;
 }
 
-/** The text of a body as it was meant, or damaged on the way. */
+/** A body's text, intact or damaged. */
 export function damagedText(chance: Chance, text: string): string {
   const kind = chance.below(14);
   if (kind === 0) return text.slice(0, chance.below(text.length + 1));

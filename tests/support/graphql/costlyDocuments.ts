@@ -12,7 +12,7 @@ import {
 import { queryCost, refusalOfCost } from '../../../server/graphql/queryCost.ts';
 import { validationRules } from '../../../server/graphql/validationRules.ts';
 
-/** What can be asked without knowing more than the ids of an event and of a schedule. */
+/** Root fields that need only the ids of an event and a schedule. */
 const ROOTS: Readonly<Record<string, string>> = {
   schedule: 'id: $schedule',
   scheduleStats: 'scheduleId: $schedule',
@@ -22,7 +22,7 @@ const ROOTS: Readonly<Record<string, string>> = {
   entrants: '',
   events: '',
 };
-/** A document stops growing after so many fields in a row did not fit. */
+/** A document is finished after this many fields in a row did not fit. */
 const PATIENCE = 40;
 
 interface Node {
@@ -31,8 +31,8 @@ interface Node {
 }
 
 /**
- * Documents that are allowed and ask for about as much as is allowed, found by chance: fields are added anywhere for as
- * long as they fit. Fields that run the engine are left out: of those a document may have five, whatever they cost.
+ * Random valid documents close to the cost limit, made by adding fields anywhere while they fit. Omits fields that run the
+ * engine, since a document may have five of them regardless of cost.
  */
 export function* costlyDocuments(schema: GraphQLSchema, chance: () => number): Generator<string> {
   const names = Object.keys(ROOTS);
@@ -63,7 +63,7 @@ function grown(schema: GraphQLSchema, top: Node, root: string, chance: () => num
     if (isAllowed(schema, parse(longer))) {
       text = longer;
       failed = 0;
-      // Twice, so that more is added within lists than beside them.
+      // Twice, so lists grow deeper rather than wider.
       if (added) nodes.push(added, added);
     } else {
       node.fields.delete(field.name);
@@ -92,7 +92,7 @@ function selection({ fields }: Node): string {
   return `{ ${words.length > 0 ? words.join(' ') : '__typename'} }`;
 }
 
-/** The same numbers between 0 and 1 in every run: mulberry32. */
+/** Seeded random numbers from 0 to 1 (mulberry32). */
 export function chanceFrom(seed: number): () => number {
   let state = seed;
   return () => {

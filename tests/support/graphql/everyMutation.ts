@@ -15,8 +15,8 @@ const ofSchedule = ({ scheduleId }: Standing): Input => ({ scheduleId });
 const time = (minutes: number): string => new Date(Date.UTC(2027, 2, 5, 8, minutes)).toISOString();
 
 /**
- * How each mutation of what a schedule shows is called, with its input's type. What signs someone in or out is tried
- * elsewhere (quietPolls.test.ts), and so is what ends the schedule itself.
+ * Input type and input of each mutation that changes what a schedule shows. Sign-in, sign-out and deleting the schedule are
+ * tested elsewhere (quietPolls.test.ts).
  */
 export const MUTATIONS: Record<string, [type: string, input: (standing: Standing, draw: Draw) => Input]> = {
   generateHeatEntries: ['ScheduleInput', ofSchedule],
@@ -236,24 +236,24 @@ export const MUTATIONS: Record<string, [type: string, input: (standing: Standing
   deleteHeatEntries: ['ScheduleInput', ofSchedule],
 };
 
-/** One change of a schedule, and whether the other copy of the program makes it. */
+/** One change of a schedule; `isElsewhere` if the other instance makes it. */
 export type Step = Draw & { mutation: string; isElsewhere: boolean };
 
 interface On {
   app: FastifyInstance;
-  /** Where what there is to be changed is looked up. */
+  /** For reading the current state. */
   db: Db;
   headers: Record<string, string>;
 }
 
-/** Asks an app for a mutation as that schedule stands now. @returns whether it was done rather than refused */
+/** Runs a mutation that fits the schedule's current state. @returns whether it succeeded */
 export const makeChange = async (
   on: On,
   scheduleId: string,
   step: Omit<Step, 'isElsewhere'>,
 ): Promise<boolean> => (await refusalsOf(on, scheduleId, step)).length === 0;
 
-/** The same. @returns the codes of what it was refused with */
+/** Like `makeChange`. @returns the error codes */
 export async function refusalsOf(
   on: On,
   scheduleId: string,
@@ -270,7 +270,7 @@ export async function refusalsOf(
   return errors.map(({ extensions }) => extensions.code);
 }
 
-/** Mutations that no schedule shows, or that end what is looked at. */
+/** Mutations that change nothing a schedule shows, or that delete the schedule. */
 export const ELSEWHERE = [
   ...[
     'activateUser',
@@ -286,19 +286,19 @@ export const ELSEWHERE = [
     'resetPassword',
     'resetSecondFactor',
   ],
-  // An organiser ends a pass; nothing brings a sign-in back (api/eventDay/passes).
+  // Passes: an ended sign-in cannot be restored (api/eventDay/passes).
   ...['createDayPass', 'openDayPass', 'endDayPass'],
   ...[
-    // Danced heats refuse what the laws do to them (api/eventDay/clock).
+    // Danced heats would refuse most changes (api/eventDay/clock).
     'pressClock',
-    // A change of sections as updateSection makes it, on a floor whose clock runs (api/eventDay).
+    // Like updateSection, but for a floor whose clock runs (api/eventDay).
     'shiftSections',
     'addBreak',
     'shortenBreak',
-    // Their lines are undone by a line (api/eventDay).
+    // Undone by another line of the day log (api/eventDay).
     'checkIn',
     'callDeck',
-    // Acts of the day, with laws of their own (api/eventDay).
+    // Event-day actions with their own rules (api/eventDay).
     'addLateEntry',
     'changePartner',
     'keepHeat',
@@ -307,7 +307,7 @@ export const ELSEWHERE = [
     'noteOnFloor',
     'setSong',
     'undoDeskChange',
-    // What was judged is never undone by a command (api/results).
+    // Judging is never undone by a command (api/results).
     'confirmUncontested',
     'setJudge',
     'setPanel',
@@ -337,7 +337,7 @@ export const ELSEWHERE = [
     'withdrawResults',
     'appointOfficial',
     'revokeAccessToken',
-    // The same work as importCsv, of uploaded files.
+    // Same as importCsv, but for uploaded files.
     'applyImport',
     'stopImport',
     'stopCommand',

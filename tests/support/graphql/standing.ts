@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../server/db/orm.ts';
 
-/** What there is at a moment, by ids as text. */
+/** Current state of a schedule and its event; ids as text. */
 export interface Standing {
   scheduleId: string;
   eventId: string;
   sections: string[];
   heats: string[];
-  /** Rows with a heat, and those that wait. */
+  /** Assigned and unassigned heat entries. */
   placed: string[];
   waiting: string[];
   scratched: string[];
@@ -15,27 +15,27 @@ export interface Standing {
   people: string[];
   teachers: string[];
   students: string[];
-  /** Students without an entry, in whatever event. */
+  /** Students without an entry in any event. */
   idle: string[];
-  /** In how many entries of the event each of those dances who dance in one. */
+  /** Number of the event's entries by student. */
   entryCounts: Record<string, number>;
   studios: string[];
   dances: string[];
-  /** Studios, dances and styles that nothing has, so that they may be deleted. */
+  /** Unused studios, dances and styles, which may be deleted. */
   idleStudios: string[];
   idleDances: string[];
   idleCategories: string[];
   categories: string[];
-  /** Log lines of commands that may be undone, the newest first. */
+  /** Log lines of undoable commands, newest first. */
   undoable: string[];
   plans: string[];
-  /** Imports of the event that were not undone, the last first; the first of all brought the schedule. */
+  /** Imports of the event that were not undone, newest first; the oldest created the schedule. */
   imports: string[];
-  /** Entries that were deleted and can be restored, the last first. */
+  /** Deleted entries that can be restored, newest first. */
   deletedEntries: string[];
 }
 
-/** A number chooses among what there is at that moment. */
+/** Each number selects one of the objects that exist at that time. */
 export interface Draw {
   which: number;
   where: number;

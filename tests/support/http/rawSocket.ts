@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { WebSocket } from 'ws';
 
-/** A message of graphql-transport-ws, as it comes over the wire. */
+/** A raw graphql-transport-ws message. */
 export interface Message {
   type: string;
   id?: string;
@@ -10,20 +10,20 @@ export interface Message {
 
 export interface RawSocket {
   send(message: object | string): void;
-  /** Everything heard so far about one operation. */
+  /** Messages received so far for one operation. */
   heardOf(id: string): Message[];
-  /** Resolves once this was heard. */
+  /** Resolves once such a message is received. */
   heard(type: string, id?: string): Promise<Message>;
-  /** The code with which the server ended it. */
+  /** Resolves to the server's close code. */
   readonly closed: Promise<number>;
-  /** Whether the server still answers on it. */
+  /** Whether the server still responds. */
   isAlive(): Promise<boolean>;
   end(): void;
 }
 
 /**
- * A websocket without a library between the test and the wire, so that a test sees what one operation's mistake does
- * to the others. Signed in where the token is given, refused or not.
+ * Opens a websocket without a GraphQL client, so a test sees how one operation's error affects the others. Sends the token
+ * if given; the server may refuse it.
  */
 export async function openRawSocket(
   address: string,
@@ -38,7 +38,7 @@ export async function openRawSocket(
   const messages: Message[] = [];
   const waiting = new Set<() => void>();
   const closed = once(socket, 'close').then(([code]) => code as number);
-  // Where it never opens, no one waits for its end.
+  // Prevents an unhandled rejection if it never opens.
   closed.catch(() => undefined);
   socket.on('message', (data) => {
     messages.push(JSON.parse(String(data)) as Message);

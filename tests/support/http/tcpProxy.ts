@@ -2,25 +2,24 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
 export interface TcpProxy {
-  /** The same database by way of the proxy. */
+  /** The same database through the proxy. */
   connectionString: string;
-  /** From now on the connections that are open carry nothing, and no one is told: as if a cable was pulled. */
+  /** Silently stops all open connections, like a pulled cable. */
   freeze(): void;
   /**
-   * From now on new connections go to this database. Those that are open are ended, as by a primary that is replaced; or
-   * stay where they are, as where a name leads elsewhere.
+   * Sends new connections to this database. Ends open ones, like a replaced primary, or keeps them, like a changed DNS name.
    */
   retarget(connectionString: string, open?: 'ended' | 'kept'): void;
-  /** The next statement with this word reaches the database; the connection ends in place of its answer. */
+  /** The next statement containing this word reaches the database, but the connection ends before its response. */
   loseAnswerTo(word: string): void;
-  /** Ends what is open and takes nothing new, or takes new connections again. */
+  /** False ends all connections and refuses new ones; true accepts them again. */
   setOpen(isOpen: boolean): void;
-  /** How many connections came in so far. */
+  /** Number of connections so far. */
   count(): number;
   stop(): Promise<void>;
 }
 
-/** A way to the database of a socket folder that can be cut without a word. */
+/** Starts a TCP proxy to a database's Unix socket that can drop connections silently. */
 export async function startTcpProxy(connectionString: string): Promise<TcpProxy> {
   const url = new URL(connectionString);
   let path = socketOf(connectionString);

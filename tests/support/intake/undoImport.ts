@@ -6,7 +6,7 @@ import { tableContents } from '../db/tableContents.ts';
 /** Records of imports and undos, and uploads that await another import: not compared. */
 const TELLING = ['bulk_changes', 'undo_changes', 'revisions', 'import_files', 'log_entries', 'audit_entries'];
 
-/** The rows of every table that an import can touch, without versions, which only grow. */
+/** Rows of every table that an import can change, without row versions, which only grow. */
 export async function whatTablesHold({ connectionString, db }: Api): Promise<Record<string, string[]>> {
   const tables = Object.keys(await tableContents(connectionString));
   const read = tables

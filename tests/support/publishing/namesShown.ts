@@ -1,14 +1,14 @@
 import { expect } from 'vitest';
 
-/** Whose names the public can read in full somewhere, the people of a competition all being juniors or teachers. */
+/** Whose full names the public can read, in a competition of juniors and teachers only. */
 interface Shown {
   students: boolean;
   teachers: boolean;
-  /** Whether anybody's last name stands there. */
+  /** Whether any last name is shown. */
   surnames: boolean;
 }
 
-/** Holds what the public reads to each choice that an organiser has of names. */
+/** Checks the public names under each of the organiser's options. */
 export async function expectNamesAsChosen(
   shown: () => Promise<Shown>,
   choose: (input: object) => Promise<unknown>,

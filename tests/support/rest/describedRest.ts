@@ -7,7 +7,7 @@ import { type Api, startApi } from '../api.ts';
 
 type Method = Parameters<Api['rest']>[0];
 
-/** Most answers are one object with an id. */
+/** The usual response: one object with an id. */
 interface Found {
   id: number;
   [field: string]: unknown;
@@ -18,7 +18,7 @@ interface Description {
   components: object;
 }
 
-/** Clients must take fields that they do not know; what we answer has none that is not described. */
+/** Clients must accept unknown fields, so the description is open; our own responses must have none. */
 function closed<T>(schema: T): T {
   if (Array.isArray(schema)) return schema.map(closed) as T;
   if (typeof schema !== 'object' || schema === null) return schema;
@@ -27,7 +27,7 @@ function closed<T>(schema: T): T {
   return { ...Object.fromEntries(parts), ...(isShape ? { additionalProperties: false } : {}) };
 }
 
-/** The application, with every REST answer held against the published description. */
+/** Starts the application and checks every REST response against the published description. */
 export async function startDescribedRest() {
   const api = await startApi();
   const description = openApi(routes()) as Description;
@@ -36,7 +36,7 @@ export async function startDescribedRest() {
   ajv.addSchema({ $id: 'openapi', components: closed(description.components) });
   const asked = new Set<string>();
 
-  /** Answers status and body, `null` for none; the body fits the description of this call and status. */
+  /** Returns status and body, `null` if empty, after checking the body against the description. */
   async function rest<Body = Found>(
     method: Method,
     url: string,
@@ -52,7 +52,7 @@ export async function startDescribedRest() {
       const described = operation.responses[response.statusCode];
       expect(
         described,
-        `${method} ${path} answers ${response.statusCode}, which is not described`,
+        `${method} ${path} returns ${response.statusCode}, which is not described`,
       ).toBeDefined();
       const schema = (described?.content as { 'application/json'?: { schema: object } })?.['application/json']
         ?.schema;

@@ -14,34 +14,34 @@ import { randomFinal } from '../scoring/randomRounds.ts';
 import type { SampleServer } from './sampleServer.ts';
 
 const PANEL = ['A', 'B', 'C', 'D', 'E', 'F', 'G'];
-/** A final of ten dances and 24 couples, the most that a sheet has to hold. */
+/** The largest final that a sheet has to hold. */
 const MOST = { couples: 24, dances: 10 };
 const ASKED = 6;
 
-/** As long as names get, some with several words that should not break. */
+/** The longest realistic names, some with several words. */
 const longName = (who: string, couple: number): string =>
   who === 'Pro'
     ? `Maximiliano Konstantinopolitanski-Featherstonehaugh ${couple}`
     : `Wilhelmina Alexandrovna van der Bergenstein-Montgomery ${couple}`;
 
-/** Contests in the states that the screens of results show, each in an event of its own. */
+/** Contests in the states that the results screens show, each in its own event. */
 export interface SampleResults {
   /** No card is typed. */
   typing: string;
   /** Seven judges have ranked 24 couples with the longest names in ten dances. */
   ten: string;
-  /** The cut of a semi-final falls into a tie. */
+  /** The cut of a semi-final falls within a tie. */
   cut: string;
-  /** Rule 11 decides, and a correction waits. */
+  /** Rule 11 decides, and a correction is pending. */
   corrected: string;
   /** The announcer has the places of eight couples. */
   announced: string;
-  /** Public pages of the last one, and of the ten dances. */
+  /** Public pages of `announced` and `ten`. */
   publicContest: string;
   publicTen: string;
 }
 
-/** GraphQL as the organiser, and the same as the support of the API's tests speaks it. */
+/** GraphQL calls as the organiser, and an `Api` for the helpers of the API tests. */
 export function organiserOf({ server, storage }: SampleServer): { done: Done; api: Api } {
   const done: Done = async <D>(query: string, variables: object = {}) => {
     const response = await fetch(`${server.address}/graphql`, {
@@ -65,7 +65,7 @@ export async function buildSampleResults(sample: SampleServer): Promise<SampleRe
     await done('mutation A($input: AssignBackNumbersInput!) { assignBackNumbers(input: $input) { id } }', {
       input: { eventId },
     });
-    // No one else is here to look a second time.
+    // There is no second person to verify.
     await done(
       'mutation S($input: UpdateResultSettingsInput!) { updateResultSettings(input: $input) { eventId } }',
       { input: { eventId, verification: 'NONE', showsMarks: true } },
@@ -103,7 +103,7 @@ export async function buildSampleResults(sample: SampleServer): Promise<SampleRe
   };
 }
 
-/** All judges cross the first four couples; all but the last two of the next four in turns, so that those are level. */
+/** All judges cross the first four couples; all but two cross the next four in rotation, so those four tie. */
 function tiedCrosses(): Marks {
   const crossed = (couple: number, judge: number): boolean =>
     couple < 4 || [0, 1].some((next) => couple === (judge < 6 ? 4 + ((2 * judge + next) % 4) : 8 + next));
@@ -116,7 +116,7 @@ function tiedCrosses(): Marks {
 
 type Done = <D>(query: string, variables?: object) => Promise<D>;
 
-/** Half of the sample's heats are danced: the first uncontested ones are released, others wait. */
+/** Dances half of the sample's heats, releases the first uncontested results and leaves the others open. */
 async function danceHalf(done: Done, scheduleId: string): Promise<void> {
   let judges: { id: string; code: string }[] = [];
   for (const code of PANEL) {
@@ -166,7 +166,7 @@ interface Waiting {
   readonly couples: readonly object[];
 }
 
-/** The first contests with cards, one each: approved, for the chair, to verify, and without the cards of two judges. */
+/** Marks the first contests, one per state: approved, for the chair, to verify, and missing two judges' cards. */
 async function markSome(done: Done, scheduleId: string, contests: readonly Waiting[]): Promise<void> {
   const { schedule } = await done<{ schedule: { event: { id: string } } }>(
     'query E($id: ID!) { schedule(id: $id) { event { id } } }',

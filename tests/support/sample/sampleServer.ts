@@ -16,12 +16,12 @@ export interface SampleServer {
   server: RunningServer;
   eventId: string;
   scheduleId: string;
-  /** What the client keeps in local storage while someone is signed in. */
+  /** The client's local storage of a signed-in organiser. */
   storage: Record<string, string>;
   stop(): Promise<void>;
 }
 
-/** Starts the built program on a throw-away embedded database with a filled schedule, and signs the organiser in. */
+/** Starts the built program on a temporary embedded database with a filled schedule, and signs the organiser in. */
 export async function startSampleServer(sheets: Spreadsheets): Promise<SampleServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'floorcraft-sample-'));
   importSheets(dataDir, sheets);

@@ -41,8 +41,8 @@ const at = <T>(list: readonly T[], index: number): T => list[index % list.length
 const csv = (rows: string[][]): string => rows.map((row) => row.join(',')).join('\n');
 
 /**
- * A competition of one day, always the same: 12 teachers, 48 students, heats in two styles, multis and solos.
- * One teacher has more couples than there are heats, so that something stays unassigned.
+ * A fixed one-day competition: 12 teachers, 48 students, heats in two styles, multi-dances and solos.
+ * One teacher has more couples than there are heats, so some entries stay unassigned.
  */
 export function sampleSpreadsheets(): Spreadsheets {
   const teachers = Array.from({ length: 12 }, (_, i) => `${at(FIRST, i)} ${at(LAST, i * 5 + 2)}`);

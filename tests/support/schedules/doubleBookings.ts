@@ -8,9 +8,8 @@ export interface DoubleBooking {
 }
 
 /**
- * Everybody who would dance twice at once, asked of the database alone: the same person in two rows of one heat, or
- * in two heats whose times overlap. Each person's rows are gone through once in order of time, and held against each
- * other only where one begins before all earlier ones have ended: a teacher of three hundred rows has 45,000 pairs.
+ * Finds double bookings with SQL alone: a person in two entries of one heat, or in two heats whose times overlap. Scans each
+ * person's entries in order of time instead of comparing all pairs: a teacher with 300 entries has 45,000 pairs.
  */
 export async function doubleBookings(db: Db, scheduleId: number): Promise<DoubleBooking[]> {
   const { rows } = await sql<DoubleBooking>`

@@ -5,7 +5,7 @@ export interface Floor {
   eventId: string;
   scheduleId: string;
   categoryId: string;
-  /** The dances of the style, in its order. */
+  /** The dances of the style, in order. */
   danceIds: string[];
   teachers: string[];
   students: string[];
@@ -22,7 +22,7 @@ async function create(api: Api, thing: string, input: object): Promise<string> {
 
 let serial = 0;
 
-/** An event with an empty schedule, two teachers and four students, and one style to dance: Smooth. */
+/** Builds an event with an empty schedule, two teachers, four students, and the Smooth style. */
 export async function buildFloor(api: Api): Promise<Floor> {
   serial += 1;
   const eventId = await create(api, 'Event', { name: `Event ${serial}` });
@@ -47,7 +47,7 @@ export async function buildFloor(api: Api): Promise<Floor> {
   };
 }
 
-/** A section of Smooth heats from two o'clock, so many minutes long; a heat takes a minute. */
+/** Builds a section of one-minute Smooth heats from 2:00 PM. */
 export async function buildSection(
   api: Api,
   floor: Floor,
@@ -71,7 +71,7 @@ export async function buildSection(
   });
 }
 
-/** An entry of the first student with the first teacher in the first dance, unless told otherwise. */
+/** Builds an entry, by default the first student with the first teacher in the first dance. */
 export async function buildEntry(
   api: Api,
   floor: Floor,

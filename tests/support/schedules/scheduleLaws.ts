@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Db } from '../../../server/db/orm.ts';
 
 /**
- * What holds after any sequence of changes, asked of the tables by themselves: each statement finds what breaks one
- * law. Written without anything that the program counts with.
+ * Invariants that hold after any sequence of changes. Each statement finds violations of one law in the tables, without
+ * using any of the program's code.
  */
 export const LAWS: Record<string, string> = {
   'section orders run 1, 2, 3… without gaps': `
@@ -43,7 +43,7 @@ export const LAWS: Record<string, string> = {
     select id from heat_entries where schedule_id = $1 and heat_id is null and is_pinned`,
 };
 
-/** The laws that a schedule breaks; empty where all hold. */
+/** Laws that a schedule violates; empty if all hold. */
 export async function brokenLaws(db: Db, scheduleId: number): Promise<string[]> {
   const broken: string[] = [];
   for (const [law, statement] of Object.entries(LAWS)) {
@@ -54,7 +54,7 @@ export async function brokenLaws(db: Db, scheduleId: number): Promise<string[]> 
   return broken;
 }
 
-/** Persons on the floor twice at one time, in one heat or in two that overlap, by the clock alone. */
+/** Number of double bookings: a person twice in one heat, or in two heats that overlap in time. */
 export async function doubleBookings(db: Db, scheduleId: number): Promise<number> {
   const { rows } = await sql
     .raw<{ count: number }>(`

@@ -11,7 +11,7 @@ export interface UndoLine {
 
 export const UNDO = 'mutation Undo($input: UndoCommandInput!) { undoCommand(input: $input) { id } }';
 
-/** The newest lines first. */
+/** Log lines, newest first. */
 export async function linesOf(api: Api, scheduleId: string, token?: string): Promise<UndoLine[]> {
   const { scheduleStats } = await api.done<{ scheduleStats: { logs: UndoLine[] } }>(
     `query Logs($id: ID!) { scheduleStats(scheduleId: $id) { logs(first: 100) {
@@ -34,7 +34,6 @@ export const undo = (api: Api, logEntryId: string, token?: string) =>
 export const undoRefused = (api: Api, logEntryId: string, token?: string) =>
   api.refused(UNDO, { input: { logEntryId } }, token);
 
-/** Of the organiser, for an integration that only looks. */
 export async function readOnlyToken(api: Api): Promise<string> {
   const { createAccessToken } = await api.done<{ createAccessToken: { token: string } }>(
     'mutation Token($input: CreateAccessTokenInput!) { createAccessToken(input: $input) { token } }',
@@ -54,7 +53,7 @@ const FLOOR: Record<string, string> = {
 const REASONS =
   'select * from waiting_reasons where heat_entry_id in (select id from heat_entries where schedule_id = $)';
 
-/** Every column of every row that an act on a schedule may change, but for versions, which only grow. */
+/** All rows that an action on a schedule may change, without row versions, which only grow. */
 export async function floorOf(
   api: Api,
   scheduleId: string,

@@ -53,7 +53,7 @@ export const lock = (api: Api, scheduleId: string) =>
     input: { scheduleId },
   });
 
-/** Ten heats of one dance for two students of one teacher, one of another; rows wait. */
+/** Builds ten heats of one dance for two students of one teacher and one of another, all entries unassigned. */
 export async function buildWaltzes(
   api: Api,
   overrides: { maxCouples?: number } = {},
