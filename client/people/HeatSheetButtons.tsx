@@ -3,6 +3,7 @@ import { Button } from '@blueprintjs/core';
 import { Calendar, Document as DocumentIcon, Duplicate } from '@blueprintjs/icons';
 import { useState } from 'react';
 import { graphql } from '../gql';
+import { copyLink } from '../shell/copyLink.ts';
 import { documentAddress, openDocument, saveDocument } from '../shell/documents.ts';
 import { lastChoice } from '../shell/lastChoice.ts';
 import { usePublicAddress } from '../shell/publicAddress.ts';
@@ -49,10 +50,6 @@ export function HeatSheetButtons({ of, scheduleId }: { of: Whose; scheduleId?: s
   const link =
     place.path &&
     `${address?.origin ?? location.origin}${place.path}/${isPerson ? `person/${place.publicPersonId}` : `studio/${of.studioId}`}`;
-  const copy = async () => {
-    await navigator.clipboard.writeText(link ?? '');
-    showToast({ tone: 'done', message: 'Link copied', key: 'sheet' });
-  };
   const sheet = isPerson ? 'heat-sheet.pdf' : 'packet.pdf';
   return (
     <>
@@ -72,7 +69,7 @@ export function HeatSheetButtons({ of, scheduleId }: { of: Whose; scheduleId?: s
         aria-label="Copy link"
         aria-disabled={!link}
         {...hintIf(link ? null : 'Nothing is public yet. Publish the schedule and open its public pages.')}
-        onClick={() => void (link && act(copy))}
+        onClick={() => void (link && act(() => copyLink(link)))}
       />
     </>
   );

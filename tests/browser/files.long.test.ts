@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, expect, test } from 'vitest';
 import { sampleCompetition } from '../../server/sample/sampleCompetition.ts';
-import { complaintsOf, type Floorcraft, openFloorcraft, see } from './openFloorcraft.ts';
+import { ANOTHER_MACHINE } from '../support/browser/chromium.ts';
+import { complaintsOf, type Floorcraft, ORGANISER, openFloorcraft, see } from './openFloorcraft.ts';
 
 let floorcraft: Floorcraft;
 let scheduleId = '';
@@ -131,4 +132,25 @@ test('opens a dancer’s sheet from the people list, and a studio’s packet fro
     ]);
     expect((await asked.response())?.status()).toBe(200);
   }
+});
+
+test('copies a dancer’s public link over plain http', async () => {
+  const { entrants } = await floorcraft.ask<{ entrants: { id: string }[] }>(
+    '{ entrants(isProfessional: false) { id } }',
+  );
+  await floorcraft.ask('mutation($input: EventInput!) { openPublicLink(input: $input) { id } }', {
+    input: { eventId },
+  });
+  const page = await floorcraft.visit('/healthz', { isAnonymous: true, isFresh: true });
+  const { port } = new URL(floorcraft.address);
+  await page.goto(`http://${ANOTHER_MACHINE}:${port}/students?id=${entrants[0]?.id}`);
+  await page.getByLabel('Username').fill(ORGANISER.username);
+  await page.getByLabel('Password', { exact: true }).fill(ORGANISER.password);
+  await page.getByRole('button', { name: 'Log In' }).click();
+  await page.getByRole('button', { name: 'Copy link' }).click();
+  await see(page, 'Link copied');
+  const search = page.getByRole('textbox').first();
+  await search.focus();
+  await page.keyboard.press('Control+V');
+  expect(await search.inputValue()).toMatch(/\/p\/.+\/person\/\d+$/);
 });

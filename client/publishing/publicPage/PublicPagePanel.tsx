@@ -1,9 +1,10 @@
 import { useMutation } from '@apollo/client/react';
 import { Button, InputGroup, Tag } from '@blueprintjs/core';
 import { Duplicate, Print } from '@blueprintjs/icons';
-import { type RefObject, useRef, useState } from 'react';
+import { useState } from 'react';
 import { errorText } from '../../apollo/errorText.ts';
 import type { PublicPage_EventFragment } from '../../gql/graphql.ts';
+import { copyLink } from '../../shell/copyLink.ts';
 import { openDocument } from '../../shell/documents.ts';
 import { usePublicAddress } from '../../shell/publicAddress.ts';
 import { useSession } from '../../shell/useSession.ts';
@@ -11,7 +12,6 @@ import { ConfirmAlert } from '../../ui/dialogs/ConfirmAlert.tsx';
 import { hint } from '../../ui/openings/hint.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { QrCode } from '../../ui/QrCode.tsx';
-import { showToast } from '../../ui/toaster.tsx';
 import { PhoneAddress } from './PhoneAddress.tsx';
 import { PublicNames } from './PublicNames.tsx';
 import './publicPage.css';
@@ -89,13 +89,11 @@ function OpenLink({ url, scheduleId, lastVersion }: OpenLinkProps) {
       setFailure(error.message),
     );
   };
-  const box = useRef<HTMLInputElement>(null);
   return (
     <div className="publish-link">
       <QrCode text={url} label="QR code of the public page" />
       <div className="publish-link-words">
         <InputGroup
-          inputRef={box}
           readOnly
           value={url}
           aria-label="Public link"
@@ -106,7 +104,7 @@ function OpenLink({ url, scheduleId, lastVersion }: OpenLinkProps) {
             size="small"
             icon={<Duplicate size={12} />}
             text="Copy link"
-            onClick={() => void copy(url, box)}
+            onClick={() => void copyLink(url)}
           />
           <Button
             size="small"
@@ -131,17 +129,6 @@ function OpenLink({ url, scheduleId, lastVersion }: OpenLinkProps) {
       </div>
     </div>
   );
-}
-
-/** Over plain http, usual in a ballroom, browsers have no clipboard API. */
-async function copy(url: string, box: RefObject<HTMLInputElement | null>): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(url);
-  } catch {
-    box.current?.select();
-    document.execCommand('copy');
-  }
-  showToast({ message: 'Link copied', tone: 'done', key: 'link copied' });
 }
 
 function RevokeButton({ eventId }: { eventId: string }) {
