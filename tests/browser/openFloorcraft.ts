@@ -182,13 +182,13 @@ async function underWay(page: Page): Promise<string[]> {
   const before = seen?.total;
   if (seen?.open.size) return [...seen.open].map((request) => `${request.url()} ${request.postData() ?? ''}`);
   const onPage = await page.evaluate(async () => {
-    // Answers render before the page is idle, and may trigger more requests. An unchanged page may get no frame, so
-    // both waits have a timeout.
-    await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1000 }));
+    // Answers render before the page is idle, and may trigger more requests. Chromium starts no idle period on a page
+    // that draws nothing, so a frame comes first. Both waits have a timeout.
     await new Promise((resolve) => {
       requestAnimationFrame(resolve);
       setTimeout(resolve, 1000);
     });
+    await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1000 }));
     const moving = document.getAnimations().filter(({ playState }) => playState === 'running');
     const [placeholder] = document.querySelectorAll('.fc-skeleton-bar, [aria-busy="true"]');
     return [...(moving.length > 0 ? ['a movement'] : []), ...(placeholder ? [placeholder.outerHTML] : [])];
