@@ -3,5 +3,5 @@ import { mayEditSchedules } from '../../schedules/access.ts';
 
 export const mayPressClock = (user: SignedIn): void => requireWriteOrPass(user, 'ANNOUNCER');
 
-/** A shift changes the plan, as any section edit does. */
+/** A shift changes the plan like a section edit. */
 export const mayShiftSections = mayEditSchedules;
