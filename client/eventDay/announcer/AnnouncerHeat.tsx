@@ -72,8 +72,8 @@ function Contests({ heat }: { heat: PlanHeat }) {
     heat.before === null || justOn === 0
       ? ''
       : justOn === dancers.length
-        ? `Everyone danced in ${heat.before}`
-        : `Underlined: danced in ${heat.before}`;
+        ? `Everyone danced heat ${heat.before}`
+        : `Underlined: danced heat ${heat.before}`;
   return (
     <section
       className={`announcer-contests ${size} ${justOn === dancers.length ? 'announcer-all' : ''}`}
