@@ -31,7 +31,10 @@ const STORED_AS: Record<string, string[]> = {
   reference: ['integer'],
 };
 
-/** Migrates an empty database up, down and up again. Exits with 1 if its tables differ from the entities. */
+/**
+ * Migrates an empty database up, down and up again. Exits with 1 if its tables differ from the entities. With --counts
+ * it prints the numbers of tables and triggers instead.
+ */
 async function main(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'floorcraft-check-'));
   const embedded = await startEmbedded(join(folder, 'postgres'), { fsync: false });
@@ -39,6 +42,10 @@ async function main(): Promise<void> {
   const { orm } = runtime;
   try {
     await migrateRuntime(runtime);
+    if (process.argv.includes('--counts')) {
+      process.stdout.write(JSON.stringify(await countsOf(orm)));
+      return;
+    }
     await orm.migrator.down({ to: 0 });
     const left = await columnsOf(orm);
     await migrateRuntime(runtime);
@@ -53,6 +60,18 @@ async function main(): Promise<void> {
     await embedded.stop();
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+async function countsOf(orm: MikroORM): Promise<{ tables: number; triggers: number }> {
+  const { rows } = await sql<{ tables: number; triggers: number }>`select
+    (select count(*)::integer from pg_tables
+      where schemaname = current_schema() and tablename <> 'migrations') as tables,
+    (select count(*)::integer from pg_trigger t join pg_class c on c.oid = t.tgrelid
+      where not t.tgisinternal and t.tgname not like 'raise\\_%'
+        and t.tgname <> 'tell_of_list' and c.relnamespace = current_schema()::regnamespace) as triggers`.execute(
+    dbOf(orm),
+  );
+  return rows[0] ?? { tables: 0, triggers: 0 };
 }
 
 async function columnsOf(orm: MikroORM): Promise<Column[]> {
