@@ -156,7 +156,12 @@ export const COMPETITION = [
     user_name text not null,
     at timestamptz not null default now(),
     undone_at timestamptz,
-    undone_by text
+    undone_by text,
+    merged_table text check (merged_table in ('entrants', 'studios')),
+    kept_id integer,
+    merged_id integer,
+    constraint bulk_changes_merge_check check (
+      num_nonnulls(merged_table, kept_id, merged_id) in (0, 3) and (merged_table is null or kind = 'MERGE'))
   )`,
   'create index bulk_changes_event_id on bulk_changes (event_id)',
   'create index bulk_changes_deletion_id on bulk_changes (deletion_id)',

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { MikroORM } from '@mikro-orm/postgresql';
 import { Client, DatabaseError } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import { asOfThisVersion, isOfDevelopment, isTooOld, knownMigrations } from '../db/migrate.ts';
+import { isTooOld, knownMigrations } from '../db/migrate.ts';
 import { type BackupHeader, BackupRefused, DAMAGED, quoted, SESSION_OPTIONS } from './backupFormat.ts';
 import { databaseMigrations, databaseTables, idSequences } from './databaseTables.ts';
 import { RAISED_BY } from './raisedBy.ts';
@@ -22,7 +22,7 @@ interface RestoreFigures {
  * Restores a backup into an empty database, at the file's schema version; migrate it afterwards. All rows come in one
  * transaction, so a failure leaves the database empty.
  * @param orm on the same database, for its migrations
- * @throws BackupRefused if the file is damaged or newer than this program, or the database is not empty or in use
+ * @throws BackupRefused if the file is damaged, too old, or newer than this program, or the database is not empty or in use
  */
 export async function restoreBackup(
   connectionString: string,
@@ -42,11 +42,15 @@ export async function restoreBackup(
   try {
     await requireUnused(client);
     await requireEmpty(client);
-    const present = asOfThisVersion(await databaseMigrations(client));
-    const migrations = asOfThisVersion(header.migrations);
-    if (present.join() !== migrations.join()) {
+    const present = await databaseMigrations(client);
+    if (present.some(isUnknown)) {
+      throw new BackupRefused(
+        'This database was made by another version of Floorcraft. Restore into an empty one, such as a new DATA_DIR.',
+      );
+    }
+    if (present.join() !== header.migrations.join()) {
       if (present.length > 0) await orm.migrator.down({ to: 0 });
-      await orm.migrator.up({ migrations: [...migrations] });
+      await orm.migrator.up({ migrations: header.migrations });
     }
     await client.query('begin');
     // Triggers cannot be disabled while deferred checks are pending; tables come in the order of their references.
@@ -72,14 +76,15 @@ const OF_DAMAGE = /^(22|23|42703|42701)/;
 const isOfDamage = (error: unknown): boolean =>
   error instanceof DatabaseError && OF_DAMAGE.test(error.code ?? '');
 
+const isUnknown = (migration: string): boolean => !knownMigrations.has(migration);
+
 function refuseUnknown(header: BackupHeader): void {
   if (isTooOld(header.migrations)) {
     throw new BackupRefused(
-      'This backup was made by a development version of Floorcraft. Start this version on its original data, then make another backup.',
+      'This backup was made by a development version of Floorcraft and is too old to restore.',
     );
   }
-  if (header.migrations.some((name) => !knownMigrations.has(name) && !isOfDevelopment(name)))
-    throw newer(header);
+  if (header.migrations.some(isUnknown)) throw newer(header);
 }
 
 /** The database may still be closing the connections of a program that has just stopped. */

@@ -1,41 +1,39 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
-import { ADOPTION, isOfDevelopment, isTooOld } from '../../migrations/developmentVersions.ts';
 import { migrationsList } from '../../migrations/list.ts';
 import { APPLIED_SCOPES, APPLY_SCOPES } from '../../migrations/scopes.ts';
 import { acquireLock, MIGRATION_LOCK } from './lock.ts';
 import { type Db, dbOf } from './orm.ts';
 
-export { asOfThisVersion, isOfDevelopment, isTooOld } from '../../migrations/developmentVersions.ts';
-
 /** By name. A database with any other migration belongs to a newer version. */
 export const knownMigrations: ReadonlySet<string> = new Set(migrationsList.map(({ name }) => name));
+
+const [SCHEMA = ''] = knownMigrations;
+
+/**
+ * Whether a development version before the first schema made them.
+ * @param present the applied migrations of a database or backup
+ */
+export const isTooOld = (present: readonly string[]): boolean =>
+  present.length > 0 && !present.includes(SCHEMA);
+
+export function refuseTooOld(present: readonly string[]): void {
+  if (!isTooOld(present)) return;
+  throw new Error(
+    'This database was made by a development version of Floorcraft and is too old to upgrade. Use an empty database or DATA_DIR; nothing was changed.',
+  );
+}
 
 /** Migrates to the newest schema, then runs `furnish`, which adds reference data. */
 export async function migrate(orm: MikroORM, furnish: (db: Db) => Promise<void>): Promise<void> {
   const db = dbOf(orm);
   await db.transaction().execute(async (guard) => {
     await acquireLock(guard, MIGRATION_LOCK);
-    await db.transaction().execute(adopt);
+    refuseTooOld((await orm.migrator.getExecuted()).map(({ name }) => name));
     await orm.migrator.up();
     await db.transaction().execute(replaceTriggers);
     await db.transaction().execute(furnish);
   });
-}
-
-async function adopt(db: Db): Promise<void> {
-  const { rows: tables } = await sql`select from pg_tables
-    where schemaname = current_schema() and tablename = 'migrations'`.execute(db);
-  if (tables.length === 0) return;
-  const { rows } = await sql<{ name: string }>`select name from migrations`.execute(db);
-  const present = rows.map(({ name }) => name);
-  if (!present.some(isOfDevelopment)) return;
-  if (isTooOld(present)) {
-    throw new Error(
-      'This database was made by a development version of Floorcraft and is too old to upgrade. Use an empty database or DATA_DIR; nothing was changed.',
-    );
-  }
-  for (const statement of ADOPTION) await sql.raw(statement).execute(db);
 }
 
 /** Updates the triggers that raise revisions. Replacing them locks the tables, so it does nothing if none differ. */

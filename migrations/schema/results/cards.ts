@@ -11,7 +11,8 @@ const GUARDS: Guard[] = [
         ${refuse('This card has been replaced. Load it again.')};
       end if;
       if exists (select from unnest(new.marks) with ordinality m(mark, at) where m.mark is null and not exists (
-        select from withdrawn_couples where round_id = new.round_id and position = m.at - 1)) then
+        select from withdrawn_couples where round_id = new.round_id and position = m.at - 1
+          and coalesce(dance_position, 0) <= new.dance_position)) then
         ${refuse('Only a couple that has withdrawn has no place.')};
       end if;
       return new;`,
@@ -53,15 +54,17 @@ const GUARDS: Guard[] = [
   },
   // Deferred until after the foreign keys, which report a judge who is not in the round.
   ...Object.entries({
-    cards: 'new.judge_id',
-    result_cards: '(select judge_id from cards where id = new.card_id)',
-  }).map(([table, judge]) => ({
+    cards: 'judge_id = new.judge_id and dance_position = new.dance_position',
+    result_cards:
+      '(judge_id, dance_position) = (select judge_id, dance_position from cards where id = new.card_id)',
+    returned_cards: 'judge_id = new.judge_id',
+  }).map(([table, isJudge]) => ({
     name: `guard_lost_${table}`,
     table,
     when: 'after insert',
     isDeferred: true,
-    body: `if not exists (select from counted_judges where round_id = new.round_id and judge_id = ${judge}) then
-        ${refuse('This judge was taken out of the panel of the round.')};
+    body: `if not exists (select from dance_judges where round_id = new.round_id and ${isJudge}) then
+        ${refuse('This judge does not mark this dance of the round.')};
       end if;
       return new;`,
   })),
@@ -78,16 +81,25 @@ export const CARDS = [
     result_id integer not null,
     kind text not null check (kind in ('MISREAD', 'MISSING', 'RULING')),
     reason text not null check (length(btrim(reason)) >= 10),
-    cards jsonb not null check (jsonb_array_length(cards) > 0),
+    cards jsonb not null,
     asked_by_id integer not null references users (id),
     asked_by text not null,
     asked_at timestamptz not null default clock_timestamp(),
     asked_by_pass integer not null default 0,
+    disqualified integer,
     unique (id, asked_by_id),
     unique (id, asked_by_pass),
     unique (id, round_id),
-    foreign key (result_id, round_id) references results (id, round_id)
+    constraint corrections_disqualified_key unique (id, round_id, disqualified),
+    foreign key (result_id, round_id) references results (id, round_id),
+    constraint corrections_disqualified_fkey
+      foreign key (round_id, disqualified) references round_couples (round_id, position),
+    constraint corrections_cards_check check (jsonb_array_length(cards) > 0 or disqualified is not null),
+    constraint corrections_ruling_check check (disqualified is null or kind = 'RULING')
   )`,
+  // A disqualification after the release takes two people, like any correction.
+  `alter table rulings add constraint rulings_correction_fkey foreign key (correction_id, round_id, position)
+    references corrections (id, round_id, disqualified)`,
   'create index corrections_round_id on corrections (round_id)',
   `create table correction_decisions (
     correction_id uuid primary key,
@@ -121,13 +133,16 @@ export const CARDS = [
   `create function is_scoring(marks smallint[], size integer) returns boolean language sql immutable as $$
     select array_ndims(marks) = 1 and array_lower(marks, 1) = 1 and cardinality(marks) = size
       and not exists (select from unnest(marks) m where m not between 0 and 100) $$`,
+  `create function is_standard(marks smallint[]) returns boolean language sql immutable as $$
+    select array_ndims(marks) = 1 and array_lower(marks, 1) = 1 and cardinality(marks) = 1
+      and (marks[1] is null or marks[1] between 1 and 3) $$`,
   `create table cards (
     id uuid primary key,
     round_id integer not null,
     dance_position integer not null,
-    judge_id integer not null,
+    judge_id integer not null references judges (id),
     no integer not null check (no > 0),
-    kind text not null check (kind in ('FINAL', 'RECALL', 'SCORE')),
+    kind text not null check (kind in ('FINAL', 'RECALL', 'SCORE', 'STANDARD')),
     field_size integer not null,
     marks smallint[] not null,
     source text not null check (source = 'PAPER'),
@@ -144,11 +159,11 @@ export const CARDS = [
     unique (id, entered_by_pass),
     unique (id, round_id),
     foreign key (round_id, kind, field_size, asked) references rounds (id, kind, field_size, asked) on update restrict,
-    foreign key (round_id, judge_id) references round_judges (round_id, judge_id),
     foreign key (round_id, dance_position) references round_dances (round_id, position),
     foreign key (correction_id, round_id) references corrections (id, round_id),
     check ((case kind when 'FINAL' then is_ranking(marks, field_size)
-      when 'RECALL' then is_crossing(marks, asked, field_size) else is_scoring(marks, field_size) end) is true),
+      when 'RECALL' then is_crossing(marks, asked, field_size)
+      when 'STANDARD' then is_standard(marks) else is_scoring(marks, field_size) end) is true),
     check (no = 1 or length(btrim(reason)) >= 3),
     constraint cards_comments_check
       check (cardinality(comments) = 0 or kind = 'SCORE' and cardinality(comments) = field_size)
@@ -168,12 +183,11 @@ export const CARDS = [
   )`,
   `create table returned_cards (
     id uuid primary key,
-    round_id integer not null,
-    judge_id integer not null,
+    round_id integer not null references rounds (id),
+    judge_id integer not null references judges (id),
     reason text not null check (reason in ('ILLEGIBLE', 'NOT_SIGNED', 'PLACE_TWICE', 'PLACE_MISSING', 'OTHER')),
     ${BY},
-    at timestamptz not null default clock_timestamp(),
-    foreign key (round_id, judge_id) references round_judges (round_id, judge_id)
+    at timestamptz not null default clock_timestamp()
   )`,
   'create index returned_cards_round_id on returned_cards (round_id)',
   `create table result_cards (
@@ -193,6 +207,10 @@ export const CARDS = [
     end if;
     return null;`,
   ),
-  `create constraint trigger guard_decided_cards after insert on cards deferrable initially deferred
-    for each row when (new.correction_id is not null) execute function guard_decided_cards()`,
+  ...['cards', 'rulings'].map(
+    (
+      table,
+    ) => `create constraint trigger guard_decided_${table} after insert on ${table} deferrable initially deferred
+      for each row when (new.correction_id is not null) execute function guard_decided_cards()`,
+  ),
 ];

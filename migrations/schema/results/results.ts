@@ -1,8 +1,12 @@
 import { type Guard, guarded, ID, refuse } from '../statements.ts';
 import { ANNULLED, BY, isInForce, lastOf } from './terms.ts';
 
+const SOMEONE_DANCES = `exists (select from round_couples d where d.round_id = new.round_id and not exists (
+  select from withdrawn_couples w where w.round_id = new.round_id and w.position = d.position))`;
+/** Couples with a place: also one that left half-way, if others danced on. */
 const DANCING = `((select field_size from rounds where id = new.round_id)
-  - (select count(distinct position) from withdrawn_couples where round_id = new.round_id))`;
+  - (select count(distinct position) from withdrawn_couples where round_id = new.round_id
+    and (dance_position is null or not ${SOMEONE_DANCES})))`;
 const NOT_WHOLE = 'A result needs all cards, and a place for every couple that has not withdrawn.';
 const OTHERS_RELEASED = 'Someone else released this result or undid its release. Load it again.';
 
@@ -40,7 +44,8 @@ const GUARDS: Guard[] = [
     isDeferred: true,
     body: `if (select kind from rounds where id = new.round_id) in ('FINAL', 'SCORE') and exists (
         select from round_couples o where o.round_id = new.round_id
-          and not exists (select from rulings where round_id = o.round_id and kind = 'WITHDRAW' and position = o.position)
+          and not exists (select from withdrawn_couples v where v.round_id = o.round_id and v.position = o.position
+            and (v.dance_position is null or not ${SOMEONE_DANCES}))
           and not exists (select from placings where result_id = new.id and position = o.position)
           and not exists (select from scores where result_id = new.id and position = o.position)) then
         ${refuse(NOT_WHOLE)};
@@ -71,7 +76,12 @@ const GUARDS: Guard[] = [
     table: 'placings',
     when: 'after insert',
     isDeferred: true,
-    body: `if (select sum(place2) <> count(*) * (count(*) + 1) or max(place2) > 2 * count(*)
+    // A lone couple gets its place from the standard.
+    body: `if (select kind from rounds where id = new.round_id) = 'STANDARD' then
+        if new.place2 not in (2, 4, 6) then ${refuse("The places of a result don't add up.")}; end if;
+        return null;
+      end if;
+      if (select sum(place2) <> count(*) * (count(*) + 1) or max(place2) > 2 * count(*)
         from placings where result_id = new.result_id) then
         ${refuse("The places of a result don't add up.")};
       end if;
@@ -86,6 +96,20 @@ const GUARDS: Guard[] = [
         select from (select place2, count(*) as alike, sum(count(*)) over (order by place2) as so_far
           from placings where result_id = new.id group by place2) t where place2 <> 2 * so_far - alike + 1) then
         ${refuse("The places of a result don't add up.")};
+      end if;
+      return null;`,
+  },
+  {
+    name: 'guard_left_places',
+    table: 'results',
+    when: 'after insert',
+    isDeferred: true,
+    body: `if exists (select from withdrawn_couples l join placings p on p.result_id = new.id and p.position = l.position
+          where l.round_id = new.round_id and l.dance_position is not null and exists (select from placings o
+            left join withdrawn_couples m on m.round_id = o.round_id and m.position = o.position
+            where o.result_id = new.id and o.place2 > p.place2
+              and (m.dance_position is null or m.dance_position > l.dance_position))) then
+        ${refuse('A couple that left comes after all who danced more.')};
       end if;
       return null;`,
   },
@@ -140,7 +164,7 @@ const GUARDS: Guard[] = [
         join cards later on later.round_id = c.round_id and later.dance_position = c.dance_position
           and later.judge_id = c.judge_id and later.no > c.no where x.result_id = new.result_id)
         or new.act = 'RELEASE' and exists (select from results r join rulings u on u.round_id = r.round_id
-          and u.kind in ('WITHDRAW', 'RESTORE', 'SWAP_JUDGE') and u.at > r.at where r.id = new.result_id) then
+          and u.kind in ('WITHDRAW', 'RESTORE', 'DISQUALIFY', 'SWAP_JUDGE') and u.at > r.at where r.id = new.result_id) then
         ${refuse('A card was replaced or a couple has withdrawn. Approve the result again.')};
       end if;
       return new;`,
@@ -166,7 +190,7 @@ export const RESULTS = [
     round_id integer not null,
     position integer not null,
     place2 integer not null check (place2 >= 2),
-    rule text not null check (rule in ('UNCONTESTED', '5', '6', '7', '8', '9', '10', '11', 'REDANCE')),
+    rule text not null check (rule in ('UNCONTESTED', '5', '6', '7', '8', '9', '10', '11', 'REDANCE', 'LEFT')),
     steps jsonb not null,
     sentence text not null check (btrim(sentence) <> ''),
     primary key (result_id, position),

@@ -123,7 +123,7 @@ export const ROUNDS = [
     contest_id integer not null references contests (id),
     no integer not null check (no > 0),
     attempt integer not null check (attempt > 0),
-    kind text not null check (kind in ('FINAL', 'RECALL', 'SCORE', 'UNCONTESTED', 'COMBINED')),
+    kind text not null check (kind in ('FINAL', 'RECALL', 'SCORE', 'UNCONTESTED', 'COMBINED', 'STANDARD')),
     field_size integer not null,
     panel_size integer not null,
     dance_count integer not null,
@@ -140,6 +140,7 @@ export const ROUNDS = [
       when 'RECALL' then panel_size >= 1 and dance_count >= 1 and asked between 1 and field_size - 1
       when 'SCORE' then field_size >= 1 and panel_size >= 1 and dance_count >= 1 and asked = 0
       when 'COMBINED' then field_size >= 1 and panel_size = 0 and dance_count = 0 and not needs_second_look and asked = 0
+      when 'STANDARD' then field_size = 1 and panel_size >= 1 and dance_count >= 1 and asked = 0
       else field_size = 1 and panel_size = 0 and dance_count = 0 and not needs_second_look and asked = 0 end),
     constraint rounds_trims_check check (kind = 'SCORE' or not trims),
     constraint rounds_redance_check check (not is_redance or kind = 'FINAL' and no > 1)

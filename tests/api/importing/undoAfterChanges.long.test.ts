@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { openRuntime } from '../../../server/runtime.ts';
 import { startApi } from '../../support/api.ts';
 import { command } from '../../support/competition.ts';
 import { importer } from '../../support/intake/importFiles.ts';
@@ -90,20 +89,6 @@ describe('undoing an import whose people', () => {
     await undoImport(api, mergeId);
     await undoImport(api, bulkChangeId);
     expect(await whatTablesHold(api)).toEqual(before);
-  });
-
-  test('were merged before merges recorded the kept person names them', async () => {
-    await apply([['people.csv', STANDING]]);
-    const { bulkChangeId } = await apply(FILES, PLACE);
-    await mergePeople('Maria Santorell', 'Maria Santorel');
-    const { orm } = await openRuntime({ connectionString: api.connectionString, poolSize: 1 });
-    const migrations = ['Migration20261211000000_whoWasKept'];
-    await orm.migrator.down({ migrations });
-    await orm.migrator.up({ migrations });
-    await orm.close();
-    expect(await refusal(bulkChangeId)).toBe(
-      'This can’t be undone: first undo “Merged Maria Santorel into Maria Santorell”.',
-    );
   });
 
   test('share a name with people merged later succeeds', async () => {

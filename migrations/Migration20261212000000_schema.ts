@@ -33,8 +33,8 @@ const UP = [
   ],
 ];
 
-/** Never edit `schema/`: change it by later migrations. */
-export class Migration20261206000000_schema extends Migration {
+/** Until the first release, edit `schema/` and rename this; afterwards, never edit it, but add migrations. */
+export class Migration20261212000000_schema extends Migration {
   override up(): void {
     for (const statement of UP) this.addSql(statement);
   }
