@@ -3,6 +3,7 @@ import { ACCOUNTS } from './schema/accounts.ts';
 import { COMPETITION } from './schema/competition.ts';
 import { DESK } from './schema/desk.ts';
 import { EVENT_DAY } from './schema/eventDay.ts';
+import { JOURNAL } from './schema/journal.ts';
 import { NEWS } from './schema/news.ts';
 import { PUBLISHING } from './schema/publishing.ts';
 import { CARDS } from './schema/results/cards.ts';
@@ -19,7 +20,17 @@ import { dropOf } from './schema/statements.ts';
 import { UNDO } from './schema/undo.ts';
 
 const UP = [
-  ...[...ACCOUNTS, ...COMPETITION, ...SCHEDULES, ...PUBLISHING, ...UNDO, ...EVENT_DAY, ...DESK, ...NEWS],
+  ...[
+    ...ACCOUNTS,
+    ...COMPETITION,
+    ...SCHEDULES,
+    ...PUBLISHING,
+    ...UNDO,
+    ...JOURNAL,
+    ...EVENT_DAY,
+    ...DESK,
+    ...NEWS,
+  ],
   ...[
     ...PANELS,
     ...ROUNDS,

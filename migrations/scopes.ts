@@ -32,6 +32,9 @@ const ofRounds = (rounds: string): string =>
   );
 
 const SCHEDULE_ID = 'select schedule_id from changed';
+/** Acts that no cached answer shows: the screens that do read the journal's states. */
+const QUIET_ACTS = ['CHECK_IN'];
+const SCHEDULE_OF_ACTS = `${SCHEDULE_ID} where kind <> all (array['${QUIET_ACTS.join("', '")}'])`;
 const EVENT_ID = 'select event_id from changed';
 const ROUND_ID = 'select round_id from changed';
 const PUBLIC = once('public');
@@ -81,6 +84,7 @@ const SCOPES: Record<string, string | Partial<Record<Act, string>>> = {
     update: PUBLIC,
     delete: PUBLIC,
   },
+  journal: { insert: ofSchedule(SCHEDULE_OF_ACTS) },
   clock_presses: { insert: ofSchedule(SCHEDULE_ID) },
   events: ofEvent('select id from changed'),
   entries: {
@@ -159,7 +163,6 @@ export const WITHOUT_SCOPES: Record<string, string> = {
   recovery_codes: ACCOUNT,
   refresh_tokens: ACCOUNT,
   second_factors: ACCOUNT,
-  check_ins: DIRECT,
   deck_calls: DIRECT,
   partner_changes: DIRECT,
   told_changes: DIRECT,
@@ -197,6 +200,7 @@ const TRANSITIONS: Record<Act, string> = {
 const ALSO_WITHIN_TRIGGERS = new Set([
   'schedules',
   'schedule_versions',
+  'journal',
   'clock_presses',
   'publications',
   'result_settings',

@@ -27,7 +27,7 @@ export const SERVER = [
   ['schedules/program'],
   ['publishing'],
   ['documents'],
-  ['bulkChanges'],
+  ['bulkChanges', 'journal'],
   ['importing', 'merging', 'eventDay'],
   ['eventDay/clock', 'eventDay/passes', 'eventDay/rounds', 'eventDay/scratches'],
   [
@@ -53,8 +53,10 @@ export const SERVER = [
 /** Pure rules of the server that the client applies too. They import only each other. */
 export const SHARED = [
   'server/backup/raisedBy.ts',
+  'server/eventDay/checkIn/attendance.ts',
   'server/eventDay/clock/floorState.ts',
   'server/eventDay/clock/expectedTimes.ts',
+  'server/journal/act.ts',
   'server/scoring/checks/checkRanks.ts',
   'server/scoring/checks/checkStandard.ts',
   'server/scoring/checks/fault.ts',

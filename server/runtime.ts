@@ -15,7 +15,6 @@ import type { TablesOf } from './db/tables.ts';
 import { Entry } from './entries/entry.entity.ts';
 import { EntryPartner } from './entries/entryPartner.entity.ts';
 import { ToldChange } from './eventDay/changes/toldChange.entity.ts';
-import { CheckIn } from './eventDay/checkIn/checkIn.entity.ts';
 import { ClockPress, DancedHeat } from './eventDay/clock/clockPress.entity.ts';
 import { LatePress } from './eventDay/clock/latePress.entity.ts';
 import { DeckCall } from './eventDay/deck/deckCall.entity.ts';
@@ -29,6 +28,7 @@ import { Event } from './events/event.entity.ts';
 import { ClientKey } from './idempotency/clientKey.entity.ts';
 import { ImportFileStored } from './importing/files/importFile.entity.ts';
 import { ImportShape } from './importing/files/importShape.entity.ts';
+import { StoredLine } from './journal/line.entity.ts';
 import { DifferentPeople } from './people/differentPeople.entity.ts';
 import { Entrant } from './people/entrant.entity.ts';
 import { Studio } from './people/studio.entity.ts';
@@ -118,12 +118,12 @@ export const entities = {
   program_plans: ProgramPlan,
   waiting_reasons: WaitingReason,
   undo_steps: UndoStep,
+  journal: StoredLine,
   clock_presses: ClockPress,
   late_presses: LatePress,
   floor_notes: StoredNote,
   day_passes: DayPass,
   scratches: Scratch,
-  check_ins: CheckIn,
   deck_calls: DeckCall,
   late_entries: LateEntry,
   partner_changes: PartnerChange,

@@ -6,24 +6,11 @@ const PRESSED = `made_by text not null,
     device text not null default ''`;
 
 /**
- * What screens write on the event day besides the clock: check-ins, partner changes, late entries, notes and day passes.
+ * What screens write on the event day besides the clock: partner changes, late entries, notes and day passes.
  * Device names are those of sessions and day passes.
  */
 export const DESK = [
-  // `seen` is what the device showed when a button was pressed, to detect conflicting answers.
-  `create table check_ins (
-    ${ID},
-    schedule_id integer not null references schedules (id) on delete cascade,
-    entrant_id integer not null references entrants (id) on delete cascade,
-    kind text not null check (kind in ('HERE', 'PACKET', 'LEFT')),
-    is_undo boolean not null,
-    ${PRESSED},
-    seen text check (seen in ('HERE', 'LEFT', 'UNKNOWN'))
-  )`,
-  'create index check_ins_schedule_id on check_ins (schedule_id, id)',
-  'create index check_ins_entrant_id on check_ins (entrant_id)',
-  ...keepRows('check_ins', "The log of check-ins can't be changed."),
-
+  // `seen` is what the device showed of the couple, to detect conflicting answers.
   `create table deck_calls (
     ${ID},
     schedule_id integer not null references schedules (id) on delete cascade,

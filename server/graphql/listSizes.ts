@@ -73,6 +73,7 @@ export const LIST_SIZES: Readonly<Record<string, number>> = {
   'ImportSheet.columns': 40,
   'ImportedFile.sheets': 10,
   'JudgeCards.cards': 3,
+  'Journal.lines': 4000,
   'LatePlaces.notOffered': 3,
   'LatePlaces.places': 7,
   'MarkedContest.couples': 3,

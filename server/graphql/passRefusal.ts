@@ -34,7 +34,7 @@ const OF_SCHEDULE = new Set(
     approveCombined combineContests separateContests withdrawCouple disqualifyCouple restoreCouple
     annulRound decideCut planRounds mergeContests takeJudgeOut swapJudge sharePlace orderRedance setPanel
     setJudge
-    floorChanged deckChanged deskChanged scheduleChanged`),
+    journal floorChanged deckChanged deskChanged scheduleChanged`),
 );
 /** Root fields that belong to no event: the pass itself, and the dances that a late entry chooses from. */
 const OF_ITSELF = new Set(['dayPass', 'danceCategories', '__typename']);
@@ -48,7 +48,7 @@ const READS: Record<string, readonly string[]> = {
     ScheduleChange DayPass FloorClock ExpectedHeat FloorPress FloorPlan FloorSection FloorHeat
     PrintedHeat FloorBreak FloorContest FloorCouple FloorDancer FloorMark PersonDay DayItem Deck
     DeckHeat DeckCouple DeckScratch OtherHeat ScratchPreview ThinHeat LatePlaces LatePlace NotOffered
-    PartnerChoice Desk DeskPerson Attendance DayMark DeskChange FloorNotes FloorNote RefusedPress
+    PartnerChoice Desk DeskPerson Attendance Signed Journal JournalLine DeskChange FloorNotes FloorNote RefusedPress
     AnnouncedCouple AnnouncedResult AwaitedRecall CalculatedCell CalculatedCouple CalculatedDance
     CalculatedRow Calculation CodedCard CombinedContest CombinedCouple CombinedMember ContestToPlan
     Correction Cut Judge JudgeCards JudgeDuty MarkedContest MarkedCouple MarkingQueue Panel PanelPlan

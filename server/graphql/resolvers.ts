@@ -30,6 +30,7 @@ import '../events/entryLimit.resolver.ts';
 import '../events/event.resolver.ts';
 import '../health/health.resolver.ts';
 import '../importing/import.resolver.ts';
+import '../journal/journal.resolver.ts';
 import '../merging/merge.resolver.ts';
 import '../people/entrant.resolver.ts';
 import '../people/studio.resolver.ts';

@@ -4,6 +4,7 @@ import { userFromRow } from '../auth/user.reader.ts';
 import { type BackupFolder, newestBackup } from '../backup/backupFolder.ts';
 import { oneOf } from '../db/oneOf.ts';
 import type { Db } from '../db/orm.ts';
+import { unknownActCount } from '../journal/journal.ts';
 import type { BackupHealth, ConnectedPerson, DatabaseHealth, Health, ProgramCopy } from './health.types.ts';
 import type { Incidents } from './incidents.ts';
 import { VERSION } from './version.ts';
@@ -39,6 +40,7 @@ export async function readHealth(db: Db, sources: HealthSources): Promise<Health
     people,
     incidents: [...incidents.list()],
     incidentCount: incidents.count,
+    unknownActs: unknownActCount(),
   };
 }
 

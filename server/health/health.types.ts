@@ -114,4 +114,10 @@ export class Health {
 
   @Field(() => Int, { description: 'Number of failures since the start of this instance.' })
   incidentCount!: number;
+
+  @Field(() => Int, {
+    description:
+      'Lines of the journal read since the start that this version does not know; they change nothing.',
+  })
+  unknownActs!: number;
 }

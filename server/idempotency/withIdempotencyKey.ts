@@ -87,10 +87,10 @@ export async function listWithIdempotencyKey<T extends { id: number }>(
   }
 }
 
-const TAKEN = 'You sent this key with other fields before. Use a new key for each thing you add.';
+export const TAKEN = 'You sent this key with other fields before. Use a new key for each thing you add.';
 
 /** Ignores the order of fields. */
-function hashOf(input: unknown): string {
+export function hashOf(input: unknown): string {
   const inOrder = (_key: string, value: unknown): unknown =>
     typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Date)
       ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))

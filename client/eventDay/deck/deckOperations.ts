@@ -28,10 +28,10 @@ export const DeckQuery = graphql(`
         names
         answer
         said {
-          ...DayMarkFields
+          ...SignedFields
         }
         other {
-          ...DayMarkFields
+          ...SignedFields
         }
         called
         onFloor {

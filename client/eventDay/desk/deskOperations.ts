@@ -32,20 +32,20 @@ export const DeskAttendance = graphql(`
     entrantId
     no
     here {
-      ...DayMarkFields
+      ...SignedFields
     }
     packet {
-      ...DayMarkFields
+      ...SignedFields
     }
     left {
-      ...DayMarkFields
+      ...SignedFields
     }
     other {
-      ...DayMarkFields
+      ...SignedFields
     }
   }
 
-  fragment DayMarkFields on DayMark {
+  fragment SignedFields on Signed {
     by
     at
     pressedAt

@@ -1,7 +1,7 @@
 import { Field, ID, ObjectType } from 'type-graphql';
 import { enumType } from '../../input/enumType.ts';
 import { DateTime } from '../../input/scalars.ts';
-import { DayMark } from '../dayMark.ts';
+import { Signed } from '../../journal/signed.ts';
 
 export const DESK_CHANGE_KINDS = ['SCRATCH', 'LATE_ENTRY', 'PARTNER'] as const;
 export type DeskChangeKind = (typeof DESK_CHANGE_KINDS)[number];
@@ -32,8 +32,8 @@ export class DeskChange {
   @Field(() => [String], { description: 'Names of affected people who may not know.' })
   toTell!: string[];
 
-  @Field(() => DayMark, { nullable: true, description: 'Who told them; null until someone has.' })
-  told!: DayMark | null;
+  @Field(() => Signed, { nullable: true, description: 'Who told them; null until someone has.' })
+  told!: Signed | null;
 
   @Field(() => Boolean, { description: 'True if it was undone.' })
   isUndone!: boolean;

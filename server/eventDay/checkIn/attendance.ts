@@ -1,18 +1,24 @@
+import { type Rule, type Said, type Subject, saidIn } from '../../journal/act.ts';
+
 export const CHECK_IN_KINDS = ['HERE', 'PACKET', 'LEFT'] as const;
 export type CheckInKind = (typeof CHECK_IN_KINDS)[number];
 
 export const PRESENCES = ['HERE', 'LEFT', 'UNKNOWN'] as const;
 export type Presence = (typeof PRESENCES)[number];
 
-export interface CheckInLine {
+interface CheckInLine {
   readonly kind: CheckInKind;
   readonly isUndo: boolean;
   /** Presence that the device showed; null if not sent. */
   readonly seen?: Presence | null;
 }
 
+export interface CheckedIn extends CheckInLine {
+  readonly name: string;
+}
+
 /** Each value is the line that set it. */
-export interface AttendanceOf<Line> {
+interface AttendanceOf<Line> {
   readonly here: Line | null;
   readonly packet: Line | null;
   /** Set only while the person is away. */
@@ -20,6 +26,27 @@ export interface AttendanceOf<Line> {
   /** The earlier, contradicting line, if the current one was sent without knowing of it. */
   readonly other: Line | null;
 }
+
+/** A person with entries in the event; the state is their check-in lines, in order. */
+export const person: Subject<Said<CheckedIn>[]> = { name: 'person', start: () => [] };
+
+/** The desk notes that a person is here, has the packet or has left, or undoes that. */
+export const checkInRule: Rule<Said<CheckedIn>[], CheckedIn> = {
+  subject: person,
+  apply: (lines, line) => void lines.push(saidIn(line)),
+  words: ({ kind, isUndo, name }) => (isUndo ? UNDONE : DONE)[kind](name),
+};
+
+const DONE: Record<CheckInKind, (name: string) => string> = {
+  HERE: (name) => `${name} checked in`,
+  PACKET: (name) => `${name} got their packet`,
+  LEFT: (name) => `${name} left`,
+};
+const UNDONE: Record<CheckInKind, (name: string) => string> = {
+  HERE: (name) => `Check-in of ${name} undone`,
+  PACKET: (name) => `Packet of ${name} undone`,
+  LEFT: (name) => `Leaving of ${name} undone`,
+};
 
 export const presenceOf = (notes: { here: unknown; left: unknown } | undefined): Presence =>
   notes?.left ? 'LEFT' : notes?.here ? 'HERE' : 'UNKNOWN';

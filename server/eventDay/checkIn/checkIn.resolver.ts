@@ -1,14 +1,14 @@
 import { Arg, Ctx, FieldResolver, Int, Mutation, Query, Resolver, Root, Subscription } from 'type-graphql';
 import { type Context, currentUser } from '../../auth/context.ts';
 import { idOf } from '../../input/found.ts';
+import { readLastNo } from '../../journal/journal.ts';
 import type { ScheduleNotice } from '../../pubsub/channel.ts';
 import { followSchedule } from '../../schedules/followSchedule.ts';
 import { OfSchedule } from '../../schedules/schedule.inputs.ts';
 import { scheduleLoaders } from '../../schedules/schedule.loaders.ts';
-import { mayCheckIn } from './access.ts';
 import { CheckInInput } from './checkIn.inputs.ts';
-import { checkIn } from './checkIn.service.ts';
-import { readAttendance, readDeskPeople, readLastCheckIn } from './desk.reader.ts';
+import { checkIn, mayCheckIn } from './checkIn.service.ts';
+import { readAttendance, readDeskPeople } from './desk.reader.ts';
 import { Attendance, Desk, DeskPerson } from './desk.ts';
 
 @Resolver(() => Desk)
@@ -17,7 +17,7 @@ export class CheckInResolver {
   async desk(@OfSchedule() scheduleId: string, @Ctx() context: Context): Promise<Desk> {
     currentUser(context);
     const { id } = await scheduleLoaders(context).schedule.load(idOf(scheduleId));
-    return { scheduleId: id, lastNo: await readLastCheckIn(context.db, id) };
+    return { scheduleId: id, lastNo: await readLastNo(context.db, id) };
   }
 
   @FieldResolver(() => [DeskPerson], { description: 'Everyone with entries in the schedule, by name.' })
@@ -62,6 +62,6 @@ export class CheckInResolver {
     @OfSchedule() _scheduleId: string,
     @Ctx() { db }: Context,
   ): Promise<Desk> {
-    return { scheduleId: notice.scheduleId, lastNo: await readLastCheckIn(db, notice.scheduleId) };
+    return { scheduleId: notice.scheduleId, lastNo: await readLastNo(db, notice.scheduleId) };
   }
 }

@@ -1,17 +1,29 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { madeBy, type SignedIn } from '../../auth/signedIn.ts';
+import { requireWriteOrPass, type SignedIn } from '../../auth/signedIn.ts';
 import { anyOf } from '../../db/oneOf.ts';
 import type { Db } from '../../db/orm.ts';
-import { addRows, kindOf } from '../../db/rows.ts';
 import { InvalidInput } from '../../errors.ts';
-import { listWithIdempotencyKey } from '../../idempotency/withIdempotencyKey.ts';
 import { parseInput, pressFields, reference } from '../../input/validation.ts';
+import { defineAct, everyone } from '../../journal/defineAct.ts';
+import { appendOnce, toAppend } from '../../journal/journal.ts';
 import { changeOnDay } from '../../schedules/changeSchedule.ts';
-import { CHECK_IN_KINDS, PRESENCES } from './attendance.ts';
-import { CheckIn } from './checkIn.entity.ts';
+import { CHECK_IN_KINDS, type CheckedIn, checkInRule, PRESENCES } from './attendance.ts';
 
 const MOST_PEOPLE = 500;
+
+export const mayCheckIn = (user: SignedIn): void => requireWriteOrPass(user, 'REGISTRAR');
+
+const checkInAct = defineAct('CHECK_IN', {
+  ...checkInRule,
+  data: z.object({
+    kind: z.enum(CHECK_IN_KINDS),
+    isUndo: z.boolean(),
+    seen: z.enum(PRESENCES).nullable(),
+    name: z.string(),
+  }),
+  seenBy: everyone,
+});
 
 const checkInInput = z.object({
   scheduleId: reference,
@@ -35,32 +47,35 @@ export async function checkIn(
   user: SignedIn,
   input: unknown,
 ): Promise<{ scheduleId: number; entrantIds: number[] }> {
-  const { scheduleId, entrantIds, kind, isUndo, seen, pressedAt } = parseInput(checkInInput, input);
-  const line = {
-    ...{ scheduleId, kind, isUndo: isUndo ?? false, seen: seen ?? null },
-    ...madeBy(user, pressedAt),
-  };
+  const sent = parseInput(checkInInput, input);
+  const { scheduleId, entrantIds, kind, isUndo, seen } = sent;
   await changeOnDay(db, scheduleId, async (tx, { eventId }) => {
-    await requirePeople(tx, eventId, entrantIds);
-    await listWithIdempotencyKey(tx, user, kindOf(CheckIn), input, entrantIds.length, (places) =>
-      addRows(
-        tx,
-        CheckIn,
-        places.map((place) => ({ ...line, entrantId: entrantIds[place] ?? 0 })),
-      ),
+    const names = await readNames(tx, eventId, entrantIds);
+    await appendOnce(tx, user, sent, () =>
+      entrantIds.map((id) => {
+        const said: CheckedIn = {
+          kind,
+          isUndo: isUndo ?? false,
+          seen: seen ?? null,
+          name: names.get(id) ?? '',
+        };
+        return toAppend(checkInAct, id, said);
+      }),
     );
   });
   return { scheduleId, entrantIds };
 }
 
 /** Only people with entries in the event can check in. */
-async function requirePeople(tx: Db, eventId: number, ids: readonly number[]): Promise<void> {
-  const { rows } = await sql<{ id: number }>`
-    select entrant_id as id from entries where event_id = ${eventId} and entrant_id = ${anyOf(ids)}
-    union select p.entrant_id from entry_partners p join entries e on e.id = p.entry_id
-      where e.event_id = ${eventId} and p.entrant_id = ${anyOf(ids)}`.execute(tx);
-  const known = new Set(rows.map(({ id }) => id));
-  const unknown = ids.filter((id) => !known.has(id));
+async function readNames(tx: Db, eventId: number, ids: readonly number[]): Promise<Map<number, string>> {
+  const { rows } = await sql<{ id: number; name: string }>`
+    select o.id, o.name from entrants o where o.id = ${anyOf(ids)} and (
+      exists (select from entries where event_id = ${eventId} and entrant_id = o.id)
+      or exists (select from entry_partners p join entries e on e.id = p.entry_id
+        where e.event_id = ${eventId} and p.entrant_id = o.id))`.execute(tx);
+  const names = new Map(rows.map(({ id, name }) => [id, name]));
+  const unknown = ids.filter((id) => !names.has(id));
   if (unknown.length > 0)
     throw new InvalidInput({ entrantIds: [`No entry of this event names person ${unknown.join(', ')}.`] });
+  return names;
 }

@@ -1,21 +1,14 @@
 import { sql } from 'kysely';
-import { oneOf } from '../../db/oneOf.ts';
 import type { Db } from '../../db/orm.ts';
 import { found } from '../../input/found.ts';
+import { readStates } from '../../journal/journal.ts';
+import { signedOf } from '../../journal/signed.ts';
 import { readWornNumbers } from '../../publishing/numbers/wornNumbers.reader.ts';
 import { opaqueId } from '../../publishing/public/opaqueIds.ts';
 import { readPublication } from '../../publishing/publication.service.ts';
 import { readSchedule } from '../../schedules/schedule.reader.ts';
-import { markOf } from '../dayMark.ts';
-import { attendanceOf } from './attendance.ts';
+import { attendanceOf, person } from './attendance.ts';
 import type { Attendance, DeskPerson } from './desk.ts';
-
-/** Number of the last check-in line; 0 if none. */
-export async function readLastCheckIn(db: Db, scheduleId: number): Promise<number> {
-  const { rows } = await sql<{ no: number }>`
-    select coalesce(max(id), 0) as no from check_ins where schedule_id = ${scheduleId}`.execute(db);
-  return rows[0]?.no ?? 0;
-}
 
 /** State of everyone with lines after `after`, or of `entrantIds` only. */
 export async function readAttendance(
@@ -23,34 +16,21 @@ export async function readAttendance(
   scheduleId: number,
   { after = 0, entrantIds = null }: { after?: number; entrantIds?: readonly number[] | null },
 ): Promise<Attendance[]> {
-  const lines = await db
-    .selectFrom('check_ins')
-    .select(['id', 'entrant_id', 'kind', 'is_undo', 'seen', 'made_by', 'made_at', 'pressed_at'])
-    .where('schedule_id', '=', scheduleId)
-    .$if(entrantIds !== null, (query) => query.where(oneOf('entrant_id', entrantIds ?? [])))
-    .$if(after > 0, (query) =>
-      query.where('entrant_id', 'in', (inner) =>
-        inner
-          .selectFrom('check_ins')
-          .select('entrant_id')
-          .where('schedule_id', '=', scheduleId)
-          .where('id', '>', after),
-      ),
-    )
-    .orderBy('id')
-    .execute();
-  return [...Map.groupBy(lines, ({ entrant_id }) => entrant_id)].map(([entrantId, own]) => {
-    const { here, packet, left, other } = attendanceOf(
-      own.map((line) => ({ ...line, isUndo: line.is_undo })),
-    );
-    return {
-      entrantId,
-      no: own.at(-1)?.id ?? 0,
-      here: here && markOf(here),
-      packet: packet && markOf(packet),
-      left: left && markOf(left),
-      other: other && markOf(other),
-    };
+  const wanted = entrantIds && new Set(entrantIds.map(String));
+  return [...(await readStates(db, scheduleId, person))].flatMap(([id, lines]) => {
+    const no = lines.at(-1)?.no ?? 0;
+    if (no <= after || (wanted && !wanted.has(id))) return [];
+    const { here, packet, left, other } = attendanceOf(lines);
+    return [
+      {
+        entrantId: Number(id),
+        no,
+        here: here && signedOf(here),
+        packet: packet && signedOf(packet),
+        left: left && signedOf(left),
+        other: other && signedOf(other),
+      },
+    ];
   });
 }
 

@@ -1,7 +1,7 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
 import { enumType } from '../../input/enumType.ts';
 import { DateTime } from '../../input/scalars.ts';
-import { DayMark } from '../dayMark.ts';
+import { Signed } from '../../journal/signed.ts';
 import type { CheckInKind, Presence } from './attendance.ts';
 
 export const CheckInKindEnum = enumType<CheckInKind>('CheckInKind', 'A note the desk makes about a person.', {
@@ -24,24 +24,24 @@ export class Attendance {
   @Field(() => Int, { description: "Number of the person's last line in the check-in log." })
   no!: number;
 
-  @Field(() => DayMark, { nullable: true, description: 'Check-in; null if not checked in.' })
-  here!: DayMark | null;
+  @Field(() => Signed, { nullable: true, description: 'Check-in; null if not checked in.' })
+  here!: Signed | null;
 
-  @Field(() => DayMark, {
+  @Field(() => Signed, {
     nullable: true,
     description: 'Who handed over the packet, and when; null if it was not.',
   })
-  packet!: DayMark | null;
+  packet!: Signed | null;
 
-  @Field(() => DayMark, { nullable: true, description: 'When the person left; null if they have not.' })
-  left!: DayMark | null;
+  @Field(() => Signed, { nullable: true, description: 'When the person left; null if they have not.' })
+  left!: Signed | null;
 
-  @Field(() => DayMark, {
+  @Field(() => Signed, {
     nullable: true,
     description:
       'An earlier, contradicting answer from another desk, sent without knowing of this one; any new press settles it. Null otherwise.',
   })
-  other!: DayMark | null;
+  other!: Signed | null;
 }
 
 @ObjectType({ description: 'A person with entries in the schedule.' })

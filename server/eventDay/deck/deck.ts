@@ -1,7 +1,7 @@
 import { Field, Float, ID, Int, ObjectType } from 'type-graphql';
 import { enumType } from '../../input/enumType.ts';
 import { DateTime } from '../../input/scalars.ts';
-import { DayMark } from '../dayMark.ts';
+import { Signed } from '../../journal/signed.ts';
 import { type ScratchReason, ScratchReasonEnum } from '../scratches/scratch.entity.ts';
 import type { DeckAnswer, DeckKind } from './deckState.ts';
 
@@ -36,7 +36,7 @@ export class OtherHeat {
 }
 
 @ObjectType({ description: 'Why and by whom a couple was scratched from a heat.' })
-export class DeckScratch extends DayMark {
+export class DeckScratch extends Signed {
   @Field(() => ScratchReasonEnum, { description: 'The reason.' })
   reason!: ScratchReason;
 }
@@ -55,15 +55,15 @@ export class DeckCouple {
   @Field(() => DeckAnswerEnum, { description: 'Current answer.' })
   answer!: DeckAnswer;
 
-  @Field(() => DayMark, { nullable: true, description: 'Who gave the answer; null if there is none.' })
-  said!: DayMark | null;
+  @Field(() => Signed, { nullable: true, description: 'Who gave the answer; null if there is none.' })
+  said!: Signed | null;
 
-  @Field(() => DayMark, {
+  @Field(() => Signed, {
     nullable: true,
     description:
       'Who gave an earlier, contradicting answer that the current one did not know of; null if no one. Any new answer settles it.',
   })
-  other!: DayMark | null;
+  other!: Signed | null;
 
   @Field(() => Int, { description: 'Number of calls by the announcer.' })
   called!: number;
@@ -122,8 +122,8 @@ export class DeckHeat {
   @Field(() => DateTime, { nullable: true, description: 'Expected start.' })
   expectedTime!: Date | null;
 
-  @Field(() => DayMark, { nullable: true, description: 'Who asked to hold the heat; null if no one.' })
-  hold!: DayMark | null;
+  @Field(() => Signed, { nullable: true, description: 'Who asked to hold the heat; null if no one.' })
+  hold!: Signed | null;
 
   @Field(() => Boolean, {
     description: 'True while a later round planned in the heat waits for its recall.',

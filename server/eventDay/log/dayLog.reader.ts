@@ -52,8 +52,8 @@ function linesOf(
       from deck_calls d left join heats h on h.id = d.heat_id left join sections s on s.id = h.section_id
       left join heat_labels l on l.heat_id = h.id where d.${of('DECK')}
       union all
-      select 'CHECK_IN', c.id, '', null, c.kind, c.is_undo, o.name, c.made_by, c.device, c.made_at, c.pressed_at
-      from check_ins c join entrants o on o.id = c.entrant_id where c.${of('CHECK_IN')}
+      select kind, no, '', null, data ->> 'kind', (data ->> 'isUndo')::boolean, data ->> 'name', by, device, at, pressed_at
+      from journal where kind = 'CHECK_IN' and ${of('CHECK_IN')}
       union all
       select 'CHANGE', g.id, '', null, null, false, g.content || coalesce((
           select ' (' || lower(replace(x.reason, '_', ' ')) || case when x.note = '' then '' else ': ' || x.note end || ')'

@@ -1,6 +1,6 @@
 import { Field, ID, ObjectType } from 'type-graphql';
 import { enumType } from '../../input/enumType.ts';
-import { DayMark } from '../dayMark.ts';
+import { Signed } from '../../journal/signed.ts';
 
 export const DAY_LOG_KINDS = ['CLOCK', 'LATE_PRESS', 'NOTE', 'DECK', 'CHECK_IN', 'CHANGE', 'TOLD'] as const;
 export type DayLogKind = (typeof DAY_LOG_KINDS)[number];
@@ -16,7 +16,7 @@ export const DayLogKindEnum = enumType<DayLogKind>('DayLogKind', 'Subject of a l
 });
 
 @ObjectType({ description: 'A line in the day log.' })
-export class DayLogLine extends DayMark {
+export class DayLogLine extends Signed {
   @Field(() => ID, { description: 'Identifies the line.' })
   id!: string;
 

@@ -1,7 +1,7 @@
 import { Field, ID, InputType, ObjectType } from 'type-graphql';
 import { enumType } from '../../input/enumType.ts';
+import { Signed } from '../../journal/signed.ts';
 import { PressInput } from '../../schedules/schedule.inputs.ts';
-import { DayMark } from '../dayMark.ts';
 import type { NoteKind } from './floorNote.entity.ts';
 
 export const NoteKindEnum = enumType('NoteKind', 'A kind of note between music and announcer.', {
@@ -12,7 +12,7 @@ export const NoteKindEnum = enumType('NoteKind', 'A kind of note between music a
 });
 
 @ObjectType({ description: 'An open note on a floor.' })
-export class FloorNote extends DayMark {
+export class FloorNote extends Signed {
   @Field(() => ID, { description: 'Identifies the note.' })
   id!: number;
 
@@ -35,7 +35,7 @@ export class FloorNote extends DayMark {
 }
 
 @ObjectType({ description: 'A clock press that came too late to count.' })
-export class RefusedPress extends DayMark {
+export class RefusedPress extends Signed {
   @Field(() => ID, { description: 'Identifies the press.' })
   id!: number;
 

@@ -107,7 +107,7 @@ export const RIGHTS: Record<Right, string> = {
     GET:/api/backup`,
   DAY: `
     Query.round Query.panels Query.panelPlan Query.judges Query.announcedResults Query.awaitedRecalls Query.wantedJudges
-    Query.danceCategories Query.dayPass Query.deck Query.desk Query.floorClock Query.floorNotes Query.floorPlan Query.heat Query.personDay Query.program Query.schedule
+    Query.danceCategories Query.dayPass Query.deck Query.desk Query.floorClock Query.floorNotes Query.floorPlan Query.heat Query.journal Query.personDay Query.program Query.schedule
     Subscription.deckChanged Subscription.deskChanged Subscription.floorChanged Subscription.scheduleChanged`,
   CLOCK: 'Mutation.pressClock',
   LINE_UP: 'Mutation.callDeck',

@@ -123,7 +123,7 @@ describe('check-in', () => {
       press({ clientKey: 'three' }),
     ]);
     expect((await desk()).attendance).toMatchObject([{ here: {} }]);
-    const { rows } = await sql`select 1 from check_ins`.execute(api.db);
+    const { rows } = await sql`select 1 from journal where kind = 'CHECK_IN'`.execute(api.db);
     expect(rows.length).toBeGreaterThanOrEqual(4);
   });
 
@@ -148,8 +148,10 @@ describe('check-in', () => {
   test('is an append-only log', async () => {
     const { press } = await buildDesk(35);
     await press({});
-    await expect(sql`update check_ins set kind = 'LEFT'`.execute(api.db)).rejects.toThrow(/can't be changed/);
-    await expect(sql`delete from check_ins`.execute(api.db)).rejects.toThrow(/can't be changed/);
+    await expect(sql`update journal set kind = 'LEFT'`.execute(api.db)).rejects.toThrow(/can't be changed/);
+    await expect(sql`delete from journal where kind = 'CHECK_IN'`.execute(api.db)).rejects.toThrow(
+      /can't be changed/,
+    );
   });
 
   test('notifies other desks', async () => {
