@@ -16,10 +16,11 @@ import type { HealthSources } from './health/health.service.ts';
 import { Incidents } from './health/incidents.ts';
 import { Metrics } from './health/metrics.ts';
 import { followRequests, requestInHand } from './health/requestScope.ts';
-import { answerBrokenRequest, REQUEST_MILLISECONDS, readLargeBodies } from './http/brokenRequests.ts';
+import { answerBrokenRequest, REQUEST_MILLISECONDS } from './http/brokenRequests.ts';
 import { registerClient } from './http/client.ts';
 import { allowListedOrigins } from './http/crossOrigin.ts';
 import { registerHealth } from './http/health.ts';
+import { askBeforeReading, OPEN_BODY } from './http/largeBodies.ts';
 import { registerMetrics } from './http/metrics.ts';
 import { answerOtherMethods } from './http/otherMethods.ts';
 import { stayOverTls } from './http/overTls.ts';
@@ -60,7 +61,7 @@ export async function buildApp({ config, runtime, connectionString }: Foundation
     routerOptions: { ignoreTrailingSlash: true, ignoreDuplicateSlashes: true },
     frameworkErrors: answerBadAddress,
     genReqId: () => crypto.randomUUID(),
-    bodyLimit: 1_048_576,
+    bodyLimit: OPEN_BODY,
     requestTimeout: REQUEST_MILLISECONDS,
     clientErrorHandler: answerBrokenRequest,
     forceCloseConnections: 'idle',
@@ -86,8 +87,7 @@ export async function buildApp({ config, runtime, connectionString }: Foundation
   };
   const { db } = runtime;
   const services: Services = {
-    ...{ db, auth, channel },
-    ...{ engine, imports, health, documents },
+    ...{ db, auth, channel, engine, imports, health, documents },
     publicAddress: new PublicAddress(config),
     competitionSizes: new CompetitionSizes(db),
   };
@@ -105,7 +105,7 @@ export async function buildApp({ config, runtime, connectionString }: Foundation
   followRequests(app);
   protectBrowsers(app);
   app.setErrorHandler(answerError);
-  readLargeBodies(app);
+  askBeforeReading(app, services);
   stayOverTls(app);
   await allowListedOrigins(app, config.corsOrigins);
   await app.register(fastifyCompress, { threshold: 2048 });

@@ -52,15 +52,22 @@ export async function createContext(services: Services, facts: RequestFacts): Pr
 
 export const originOf = ({ protocol, host }: FastifyRequest): string => `${protocol}://${host}`;
 
+const contexts = new WeakMap<FastifyRequest, Promise<Context>>();
+
+/** Made once per request. */
 export function contextOf(request: FastifyRequest, services: Services): Promise<Context> {
-  return createContext(services, {
-    authorization: request.headers.authorization,
-    address: request.ip,
-    origin: originOf(request),
-    userAgent: request.headers['user-agent'],
-    log: request.log,
-    requestId: request.id,
-  });
+  const made =
+    contexts.get(request) ??
+    createContext(services, {
+      authorization: request.headers.authorization,
+      address: request.ip,
+      origin: originOf(request),
+      userAgent: request.headers['user-agent'],
+      log: request.log,
+      requestId: request.id,
+    });
+  contexts.set(request, made);
+  return made;
 }
 
 /** @throws Unauthenticated without a valid token; PassRefused for a day pass beyond its scope */

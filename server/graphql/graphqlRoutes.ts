@@ -1,18 +1,19 @@
+import { HeaderMap } from '@apollo/server';
 import { fastifyApolloDrainPlugin, fastifyApolloHandler } from '@as-integrations/fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type Context, contextOf, resetLookUps, type Services } from '../auth/context.ts';
+import { GraphQLError, type GraphQLFormattedError } from 'graphql';
+import { type Context, contextOf, type Services } from '../auth/context.ts';
 import type { Config } from '../config.ts';
 import { domainErrorOf } from '../db/failures.ts';
 import { createApollo, createSchema } from './apollo.ts';
 import { refuseBeyondBounds, refuseHugeVariables } from './documentBounds.ts';
-import { answerOutsideApollo, graphqlError, logError, refuseRequest } from './graphqlErrors.ts';
+import { answerOutsideApollo, formatError, graphqlError, logError } from './graphqlErrors.ts';
 import { refuseForeignPages } from './ownOrigin.ts';
 import { ResponseCache } from './responseCache.ts';
 import { websocketHandler } from './websocket.ts';
 
-/** A spreadsheet of 17,000 entries fits; without a valid token nothing that large is read. */
+/** A spreadsheet of 17,000 entries fits. */
 const LARGEST_BODY = 16 * 1_048_576;
-const LARGEST_ANONYMOUS_BODY = 65_536;
 
 /** GraphQL on one path: POST and GET over HTTP, and the websocket of the graphql-transport-ws protocol. */
 export async function registerGraphql(
@@ -37,45 +38,33 @@ export async function registerGraphql(
             logError(contextValue.log, error);
           }
         },
+        responseForOperation: async ({ contextValue }) => {
+          const { failed } = contextValue;
+          if (!failed) return null;
+          const errors = failed.errors.map((error) => reported(error, contextValue));
+          const singleResult = { data: failed.data, errors };
+          return { http: { headers: new HeaderMap() }, body: { kind: 'single', singleResult } };
+        },
       }),
     },
   ]);
 
-  const contexts = new WeakMap<FastifyRequest, Context>();
   const handler = fastifyApolloHandler<Context>(apollo, {
-    context: async (request) =>
-      contexts.get(request) ??
+    context: (request) =>
       contextOf(request, services).catch((error: unknown) => {
         const refusal = domainErrorOf(error);
         throw refusal ? graphqlError(refusal) : error;
       }),
   });
 
-  const refuseLargeAnonymous = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-    const declared = Number(
-      request.headers['content-length'] ?? (request.headers['transfer-encoding'] ? Infinity : 0),
-    );
-    if (declared <= LARGEST_ANONYMOUS_BODY) return;
-    const context = await contextOf(request, services);
-    if (context.sender instanceof Error) await refuseRequest(reply, 413);
-    else contexts.set(request, context);
-  };
-
   const responseCache = new ResponseCache(schema);
   const answerFromCache = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
-    const remembered = async (): Promise<Context> => {
-      const context = contexts.get(request) ?? (await contextOf(request, services));
-      contexts.set(request, context);
-      return context;
-    };
     try {
-      if (await responseCache.answer(request, reply, remembered)) return reply;
+      if (await responseCache.answer(request, reply, () => contextOf(request, services))) return reply;
     } catch (error) {
       // Apollo hits the same error and reports it.
       request.log.debug({ err: error }, 'not answered from memory');
     }
-    const context = contexts.get(request);
-    if (context) resetLookUps(context);
     return undefined;
   };
 
@@ -93,11 +82,20 @@ export async function registerGraphql(
     method: 'POST',
     url: '/graphql',
     bodyLimit: LARGEST_BODY,
-    onRequest: refuseLargeAnonymous,
+    config: { isOpen: true },
     preHandler: [refuseHugeDocument, answerFromCache],
     handler,
     errorHandler: answerOutsideApollo,
   });
+}
+
+/** Logs and formats an error of a compiled query as Apollo would; its own class may lack `extensions`. */
+function reported(error: GraphQLError, { log }: Context): GraphQLFormattedError {
+  const { message, path, originalError } = error;
+  const own = new GraphQLError(message, { path, originalError });
+  logError(log, own);
+  const extensions = { code: 'INTERNAL_SERVER_ERROR', ...own.extensions };
+  return formatError({ ...error.toJSON(), extensions }, own);
 }
 
 /** Runs before Apollo parses: an error inside its parser would look like a server fault. */

@@ -31,12 +31,3 @@ export function answerBrokenRequest(
   }
   socket.destroy(error);
 }
-
-/** Reads a body that is too large to its end: a connection that closes earlier often loses the answer. */
-export function readLargeBodies(app: FastifyInstance): void {
-  app.addHook('onSend', async (request, reply) => {
-    if (reply.statusCode !== 413) return;
-    reply.removeHeader('connection');
-    request.raw.resume();
-  });
-}

@@ -52,12 +52,14 @@ function serve(rest: FastifyInstance, route: RestRoute, services: Services): voi
     method: route.method,
     url: route.path.replace('{id}', ':id'),
     exposeHeadRoute: route.method === 'GET',
+    ...(route.isOpen ? {} : { bodyLimit: LARGEST_BODY }),
+    onRequest: async (request: FastifyRequest) => {
+      if (route.isOpen) return;
+      const user = currentUser(await contextOf(request, services));
+      if (route.method !== 'GET') requireWrite(user);
+    },
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
       const context = await contextOf(request, services);
-      if (!route.isOpen) {
-        const user = currentUser(context);
-        if (route.method !== 'GET') requireWrite(user);
-      }
       const { id = '' } = request.params as { id?: string };
       const asked = { id, query: request.query as Json, body: bodyOf(request) };
       if (route.followsFrom) {
@@ -72,6 +74,8 @@ function serve(rest: FastifyInstance, route: RestRoute, services: Services): voi
 }
 
 const JSON_TYPE = 'application/json';
+/** Of a signed-in sender. */
+const LARGEST_BODY = 1_048_576;
 
 /** Null if there is no such schedule; the route itself then answers. */
 function cachedAnswer(
