@@ -1,6 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type DocumentNode, type ExecutionResult, type GraphQLSchema, parse } from 'graphql';
+import {
+  type DocumentNode,
+  type ExecutionResult,
+  type GraphQLError,
+  type GraphQLSchema,
+  parse,
+} from 'graphql';
 import { type CompiledQuery, compileQuery, isCompiledQuery } from 'graphql-jit';
 import { type Context, currentUser } from '../auth/context.ts';
 import { type Answer, answerOf } from '../cache/answer.ts';
@@ -41,7 +47,7 @@ const GRAPHQL_TYPE = 'application/graphql-response+json; charset=utf-8';
 /**
  * Answers queries that depend on one schedule before Apollo runs: from memory while the schedule is unchanged, else through
  * compiled code, which is several times faster for large responses. Other large queries are compiled too. Everything
- * else, refusals and errors included, goes to Apollo.
+ * else goes to Apollo, which also words refusals and the errors of what ran here.
  */
 export class ResponseCache {
   readonly #schema: GraphQLSchema;
@@ -67,16 +73,21 @@ export class ResponseCache {
     // Apollo's guard checks the documents of day passes.
     if (context.sender instanceof Error || context.sender.pass) return false;
     if (!known.isSmall && !isAllowed(await this.#cost(known, sent, context))) return false;
-    const answer =
-      scheduleId === null
-        ? await this.#makeOnce(known, sent, context)
-        : await this.#keep(known, sent, context, scheduleId);
+    const answer = await this.#make(known, sent, context, scheduleId).catch((failed: unknown) => {
+      if (!(failed instanceof FailedRun)) throw failed;
+      context.failed = failed;
+      return null;
+    });
     if (!answer) return false;
     await sendAnswer(request, reply.header('cache-control', 'no-store').type(type), answer);
     return true;
   }
 
-  #keep(known: Known, sent: Sent, context: Context, scheduleId: number): Promise<Answer | null> {
+  async #make(known: Known, sent: Sent, context: Context, scheduleId: number | null): Promise<Answer | null> {
+    if (scheduleId === null) {
+      const made = await this.#run(known, sent, context);
+      return made === null ? null : answerOf(made);
+    }
     const { role, mayWrite } = currentUser(context);
     const asker = known.ofOne?.asksWhatIsOffered ? `${role} ${mayWrite}` : '';
     return scheduleAnswer(context, {
@@ -85,14 +96,9 @@ export class ResponseCache {
       moment: known.ofOne?.asksWhatRuns ? JSON.stringify(runningOn(context.channel, scheduleId)) : '',
       make: async () => {
         if (known.ofOne?.asksWhoClashes) await countThrough(context, scheduleId);
-        return this.#make(known, sent, context);
+        return this.#run(known, sent, context);
       },
     });
-  }
-
-  async #makeOnce(known: Known, sent: Sent, context: Context): Promise<Answer | null> {
-    const made = await this.#make(known, sent, context);
-    return made === null ? null : answerOf(made);
   }
 
   #look({ query, operationName }: Sent): Known | null {
@@ -104,8 +110,7 @@ export class ResponseCache {
 
   #judge(query: string, operationName: string | undefined): Known | null {
     try {
-      // Locations are most of a document, and only Apollo's error messages need them.
-      const document = parse(query, { noLocation: true });
+      const document = parse(query);
       const operation = validQuery(this.#schema, document, operationName);
       if (!operation) return null;
       const ofOne = ofOneSchedule(this.#schema, document);
@@ -129,8 +134,11 @@ export class ResponseCache {
     return presentCost(context, { schema: this.#schema, document, operationName, variables });
   }
 
-  /** Null if anything is wrong with it. */
-  async #make(known: Known, sent: Sent, context: Context): Promise<string | null> {
+  /**
+   * Null if nothing ran.
+   * @throws FailedRun with the errors of what ran
+   */
+  async #run(known: Known, sent: Sent, context: Context): Promise<string | null> {
     const { operationName, variables } = sent;
     if (!known.compiled) {
       const compiled = compileQuery(this.#schema, known.document, operationName ?? '');
@@ -138,9 +146,30 @@ export class ResponseCache {
       known.compiled = compiled;
     }
     const result: ExecutionResult = await known.compiled.query(undefined, context, variables);
-    if (result.errors) return null;
+    if (result.errors) {
+      if (result.data === undefined) return null;
+      throw new FailedRun(result.data, result.errors);
+    }
     const cost = await this.#cost(known, sent, context);
     return `${JSON.stringify({ ...result, extensions: { cost } })}\n`;
+  }
+}
+
+/** Shared by all who wait for the same response. */
+class FailedRun extends Error {
+  readonly data: ExecutionResult['data'];
+  readonly errors: readonly GraphQLError[];
+  constructor(data: ExecutionResult['data'], errors: readonly GraphQLError[]) {
+    super('The query has errors.');
+    this.data = data;
+    this.errors = errors;
+  }
+}
+
+declare module '../auth/context.ts' {
+  interface Context {
+    /** What the compiled query returned with errors: Apollo reports it and must not run the query again. */
+    failed?: FailedRun;
   }
 }
 
