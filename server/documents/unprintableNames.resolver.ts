@@ -3,7 +3,7 @@ import { enumType } from '../input/enumType.ts';
 import { ProgramType } from '../publishing/schema/programTypes.ts';
 import type { UnprintableKind } from './unprintableNames.ts';
 
-const UnprintableKindEnum = enumType('UnprintableKind', 'Kind of thing that a name belongs to.', {
+const KindEnum = enumType<UnprintableKind>('UnprintableKind', 'Kind of thing that a name belongs to.', {
   EVENT: 'The event or its location.',
   PERSON: 'A person.',
   PROGRAM: 'The schedule, a section, a floor, a style, a dance, a level or an age group.',
@@ -12,7 +12,7 @@ const UnprintableKindEnum = enumType('UnprintableKind', 'Kind of thing that a na
 
 @ObjectType('UnprintableName', { description: 'A name with characters that the documents’ font lacks.' })
 class UnprintableNameType {
-  @Field(() => UnprintableKindEnum, { description: 'Kind of thing that has this name.' })
+  @Field(() => KindEnum, { description: 'Kind of thing that has this name.' })
   kind!: UnprintableKind;
 
   @Field(() => String, { description: 'The name.' })

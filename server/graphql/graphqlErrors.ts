@@ -99,13 +99,15 @@ export async function answerOutsideApollo(
 /** Logs unexpected errors with their cause, and refusals, under the request id. */
 export function logError(log: FastifyBaseLogger, error: unknown): void {
   const cause = causeOf(error);
-  if (isUnexpected(cause)) log.error({ err: cause }, 'unexpected error');
+  if (isUnexpected(error, cause)) log.error({ err: cause }, 'unexpected error');
   if (cause instanceof DomainError) logRefusal(log, cause);
 }
 
-function isUnexpected(cause: unknown): boolean {
-  // A GraphQL error with a path comes from execution, not from the document: a resolver returned a wrong value.
-  if (cause instanceof GraphQLError) return cause.path !== undefined && cause.extensions.code === undefined;
+function isUnexpected(error: unknown, cause: unknown): boolean {
+  // With a path it comes from execution, not from the document: a resolver returned a wrong value.
+  if (cause instanceof GraphQLError) {
+    return (error as GraphQLError).path !== undefined && cause.extensions.code === undefined;
+  }
   return !(cause instanceof DomainError) && !domainErrorOf(cause);
 }
 

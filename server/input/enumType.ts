@@ -1,6 +1,9 @@
 import { registerEnumType } from 'type-graphql';
 
-/** Registers a GraphQL enum from the descriptions of its values. */
+/**
+ * Registers a GraphQL enum from the descriptions of its values. A field whose type is declared elsewhere names that type
+ * here, so that the compiler compares the two lists.
+ */
 export function enumType<const Name extends string>(
   name: string,
   description: string,

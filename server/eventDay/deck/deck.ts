@@ -17,7 +17,7 @@ export const DeckKindEnum = enumType<DeckKind>(
   },
 );
 
-export const DeckAnswerEnum = enumType('DeckAnswer', 'The answer for a couple before its heat.', {
+export const DeckAnswerEnum = enumType<DeckAnswer>('DeckAnswer', 'The answer for a couple before its heat.', {
   HERE: 'The couple is here.',
   NOT_HERE: 'The couple is missing.',
   NOT_ASKED: 'No answer yet.',

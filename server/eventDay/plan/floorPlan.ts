@@ -4,16 +4,21 @@ import { enumType } from '../../input/enumType.ts';
 import { DateTime } from '../../input/scalars.ts';
 import { type SectionType, SectionTypeEnum } from '../../schedules/sections/section.entity.ts';
 
-export const FloorMarkEnum = enumType('FloorMarkKind', 'What changed since the last printed version.', {
-  MOVED: 'Another heat.',
-  NEW_TIME: 'Another time.',
-  FLOOR: 'Another floor.',
-  PARTNER: 'Another partner.',
-  CONTEST: 'Another dance, level or age group.',
-  NEW: 'Not in the printed program.',
-  GONE: 'No longer in this heat: scratched, deleted or moved.',
-  NUMBER: 'Another back number.',
-});
+export const FloorMarkEnum = enumType<MarkKind>(
+  'FloorMarkKind',
+  'What changed since the last printed version.',
+  {
+    MOVED: 'Another heat.',
+    NEW_TIME: 'Another time.',
+    FLOOR: 'Another floor.',
+    PARTNER: 'Another partner.',
+    CONTEST: 'Another dance, level or age group.',
+    LATER_ROUND: 'A later round of its contest was added or removed, or has a new time or floor.',
+    NEW: 'Not in the printed program.',
+    GONE: 'No longer in this heat: scratched, deleted or moved.',
+    NUMBER: 'Another back number.',
+  },
+);
 
 @ObjectType({ description: 'A change since the last printed version.' })
 export class FloorMark {

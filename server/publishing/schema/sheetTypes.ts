@@ -5,7 +5,7 @@ import { DateTime } from '../../input/scalars.ts';
 import type { ChangeKind } from '../changes/compareSheets.ts';
 import { DanceOfProgram, PersonOfProgram } from './programTypes.ts';
 
-const ChangeKindEnum = enumType('ChangeKind', 'What changed on a line.', {
+const ChangeKindEnum = enumType<ChangeKind>('ChangeKind', 'What changed on a line.', {
   MOVED: 'Moved to another heat, by printed number.',
   NEW_TIME: 'The same heat at a new time.',
   FLOOR: 'On a new floor.',

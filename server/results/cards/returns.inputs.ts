@@ -4,13 +4,17 @@ import { DateTime } from '../../input/scalars.ts';
 import { RoundInput } from '../results.inputs.ts';
 import type { ReturnReason } from './returnedCard.entity.ts';
 
-export const ReturnReasonEnum = enumType('ReturnReason', 'Why a card was sent back to its judge.', {
-  ILLEGIBLE: 'The card is illegible.',
-  NOT_SIGNED: 'The signature is missing.',
-  PLACE_TWICE: 'A place appears twice.',
-  PLACE_MISSING: 'A place is missing.',
-  OTHER: 'Another reason.',
-});
+export const ReturnReasonEnum = enumType<ReturnReason>(
+  'ReturnReason',
+  'Why a card was sent back to its judge.',
+  {
+    ILLEGIBLE: 'The card is illegible.',
+    NOT_SIGNED: 'The signature is missing.',
+    PLACE_TWICE: 'A place appears twice.',
+    PLACE_MISSING: 'A place is missing.',
+    OTHER: 'Another reason.',
+  },
+);
 
 @InputType({ description: "A judge's card to send back." })
 export class ReturnCardInput extends RoundInput {

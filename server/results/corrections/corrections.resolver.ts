@@ -24,11 +24,15 @@ import type { CorrectionKind } from './correction.entity.ts';
 import { readCorrections } from './corrections.reader.ts';
 import { askCorrection, decideCorrection } from './corrections.service.ts';
 
-const CorrectionKindEnum = enumType('CorrectionKind', 'The cause of a correction as the public reads it.', {
-  MISREAD: 'A card was misread.',
-  MISSING: 'A card was missing.',
-  RULING: 'The chair ruled.',
-});
+const CorrectionKindEnum = enumType<CorrectionKind>(
+  'CorrectionKind',
+  'The cause of a correction as the public reads it.',
+  {
+    MISREAD: 'A card was misread.',
+    MISSING: 'A card was missing.',
+    RULING: 'The chair ruled.',
+  },
+);
 const CorrectionActEnum = enumType('CorrectionAct', 'What the chair decided about a correction.', {
   APPROVE: 'The corrected result replaces the former one everywhere.',
   REFUSE: 'Nothing changes.',
@@ -67,7 +71,7 @@ export class Correction {
   askedAt!: Date;
 
   @Field(() => CorrectionActEnum, { nullable: true, description: 'The decision; null while pending.' })
-  act!: 'APPROVE' | 'REFUSE' | null;
+  act!: keyof typeof CorrectionActEnum | null;
 
   @Field(() => String, { nullable: true, description: 'Who decided; null while pending.' })
   decidedBy!: string | null;

@@ -7,7 +7,7 @@ import { mayAppoint } from '../access.ts';
 import { appointOfficial, readOfficials } from './officials.service.ts';
 import type { Duty } from './panel.entity.ts';
 
-export const DutyEnum = enumType('Duty', 'Duties of an account for the results of an event.', {
+export const DutyEnum = enumType<Duty>('Duty', 'Duties of an account for the results of an event.', {
   SCRUTINEER: 'Confirms, types and releases results.',
   CHAIR: 'Sees results before release and decides on them.',
 });

@@ -16,7 +16,7 @@ export const MarkingStateEnum = enumType('MarkingState', 'Progress of a danced c
 });
 export type MarkingState = keyof typeof MarkingStateEnum;
 
-export const RoundKindEnum = enumType('RoundKind', 'How a round is judged.', {
+export const RoundKindEnum = enumType<RoundKind>('RoundKind', 'How a round is judged.', {
   RECALL: 'Judges mark the couples they call back to the next round.',
   FINAL: 'Judges give every couple a place.',
   SCORE: 'Judges give every couple a score from 0 to 100.',

@@ -101,6 +101,27 @@ test('a request id finds its log lines: errors, slow statements and the request 
   expect(health.incidents[0]?.words).toMatch(/^unexpected error: relation "studios" does not exist/);
 });
 
+test('a value that a reader returned and the schema does not know is an error in the log and on Health', async () => {
+  const { server, databaseUrl, post, access } = await startSignedIn();
+  const runtime = await openRuntime({ connectionString: databaseUrl, poolSize: 1 });
+  onTestFinished(() => runtime.orm.close());
+  const ask = (query: string) => post('/graphql', { query }, access);
+  await ask('mutation { createAccessToken(input: { name: "Reader", scope: READ }) { token } }');
+  await sql`alter table access_tokens drop constraint access_tokens_scope_check`.execute(runtime.db);
+  await sql`update access_tokens set scope = 'ODD'`.execute(runtime.db);
+  const { id } = await ask('{ accessTokens { scope } }');
+  const words = 'Enum "AccessTokenScope" cannot represent value: "ODD"';
+  await expect
+    .poll(() => server.output().split('\n'))
+    .toContainEqual(
+      expect.stringMatching(new RegExp(`^{"level":50,.*"reqId":"${id}",.*"msg":"unexpected error"`)),
+    );
+  const { body } = await ask('{ health { incidents { words requestId } } }');
+  expect(body).toMatchObject({
+    data: { health: { incidents: [{ words: `unexpected error: ${words}`, requestId: id }] } },
+  });
+});
+
 test('the log has forbidden requests, by REST and by GraphQL', async () => {
   const { server, post, access } = await startSignedIn();
   const made = await post(

@@ -182,7 +182,7 @@ describe('schedule checks know later rounds', () => {
     );
   });
 
-  test('a round planned, moved or dropped after publishing shows on the public pages and in the list of changes', async () => {
+  test('a round planned, moved or dropped after publishing shows on the public pages, in the list of changes and on the day screens', async () => {
     const { contest, second, third, plan } = await withFinalist();
     const { eventId, scheduleId, input } = contest;
     const { openPublicLink } = await api.done<{ openPublicLink: { publication: { path: string } } }>(
@@ -194,6 +194,12 @@ describe('schedule checks know later rounds', () => {
     await publish(api, scheduleId);
     await plan(second);
     expect((await changesSince(api, scheduleId, 1)).kinds).toEqual([{ kind: 'LATER_ROUND', count: 3 }]);
+    const { floorPlan } = await api.done<{ floorPlan: { heats: { contests: { couples: object[] }[] }[] } }>(
+      'query P($id: ID!) { floorPlan(scheduleId: $id) { heats { contests { couples { mark { kind words } } } } } }',
+      { id: scheduleId },
+    );
+    const couples = floorPlan.heats.flatMap(({ contests }) => contests.flatMap((one) => one.couples));
+    expect(couples).toContainEqual({ mark: { kind: 'LATER_ROUND', words: 'changed' } });
     await publish(api, scheduleId);
     expect(await changes()).toContain('now with a final');
     await plan(third);
