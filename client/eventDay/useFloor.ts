@@ -24,6 +24,7 @@ export interface FollowedFloor {
   /** Server time minus device time, in milliseconds. */
   readonly offset: number;
   readonly clock: EventClock;
+  /** False while a read fails, even if connected. */
   readonly isLive: boolean;
   /** Device time of the last word from the server. */
   readonly asOf: number;
@@ -56,7 +57,8 @@ export function useFloor(
   const client = useApolloClient();
   const [plan, setPlan] = useState<FloorPlan | null>(null);
   const [presses, setPresses] = useState<readonly FloorPress[] | null>(null);
-  const [error, setError] = useState<unknown>(null);
+  const [planError, setPlanError] = useState<unknown>(null);
+  const [pressError, setPressError] = useState<unknown>(null);
   const offset = useRef<number | null>(null);
   const known = useRef<{ plan: FloorPlan | null; presses: readonly FloorPress[] }>({
     plan: null,
@@ -77,9 +79,9 @@ export function useFloor(
       plansRead.current.answered = no;
       known.current.plan = withNewHeats(before, data.floorPlan);
       setPlan(known.current.plan);
-      setError(null);
+      setPlanError(null);
     } catch (failure) {
-      setError(failure);
+      setPlanError(failure);
     }
   }, [client, scheduleId, floor]);
   const readPlanSoon = useCoalescedRead(readPlan, GATHER_MS);
@@ -96,7 +98,7 @@ export function useFloor(
       });
       if (data) applyUpdate.current(data.floorClock);
     } catch (failure) {
-      setError(failure);
+      setPressError(failure);
     }
   }, [client, scheduleId, name]);
   const readPressesSoon = useCoalescedRead(readPresses, GATHER_MS);
@@ -118,8 +120,10 @@ export function useFloor(
     else {
       known.current.presses = all;
       setPresses(all);
+      setPressError(null);
     }
-    if (known.current.plan && known.current.plan.revision !== planRevision) void readPlanSoon();
+    const isOld = known.current.plan && known.current.plan.revision !== planRevision;
+    if (isOld || planError) void readPlanSoon();
   };
 
   const keptName = `floor ${scheduleId} ${floor ?? ''}`;
@@ -154,11 +158,12 @@ export function useFloor(
     onData: ({ data: { data } }) => data && applyUpdate.current(data.floorChanged),
   });
   useEffect(() => onSocketReturn(() => void readPressesSoon()), [readPressesSoon]);
-  const connection = useSyncExternalStore(onConnectionChange, connectionState);
-  const isLive = connection === 'live';
+  const isConnected = useSyncExternalStore(onConnectionChange, connectionState) === 'live';
   useEffect(() => {
-    if (isLive) void readPressesSoon();
-  }, [isLive, readPressesSoon]);
+    if (isConnected) void readPressesSoon();
+  }, [isConnected, readPressesSoon]);
+  const error = planError ?? pressError;
+  const isLive = isConnected && isHeard && !error;
   useEffect(
     () =>
       outbox.onEvent((news) => {
@@ -174,7 +179,7 @@ export function useFloor(
     ({ base, state }) => base.scheduleId === scheduleId && base.floor === name && state !== 'refused',
   );
   const device = useNow(1000);
-  if (isLive && isHeard) asOf.current = device;
+  if (isLive) asOf.current = device;
   const heardAt = isHeard ? Math.floor(asOf.current / AS_OF_MS) * AS_OF_MS : null;
   useEffect(() => {
     if (heardAt !== null) void keep(`${keptName} as of`, heardAt);
@@ -200,7 +205,7 @@ export function useFloor(
       now,
       offset: offset.current ?? 0,
       clock: eventClock(plan.timeZone),
-      isLive: isLive && isHeard,
+      isLive,
       asOf: asOf.current,
     },
     error: null,

@@ -370,6 +370,33 @@ test('an answer that arrives after the connection is lost leaves the screen offl
   await see(page, /^Live$/);
 });
 
+test('a screen whose refresh fails does not say that it is live until one succeeds', async () => {
+  const scratch = async () =>
+    floorcraft.ask(
+      'mutation S($input: ScratchHeatEntriesInput!) { scratchHeatEntries(input: $input) { id } }',
+      {
+        input: {
+          scheduleId: day.scheduleId,
+          heatEntryIds: [(await deckHeat()).couples.find((couple) => !couple.scratch)?.heatEntryId],
+          reason: 'ILL',
+        },
+      },
+    );
+  const page = await floorcraft.visit(pathOf('announcer'), { width: 1180, height: 820 });
+  await see(page, /^Live$/);
+  const failure = { message: 'Internal server error', extensions: { code: 'INTERNAL_SERVER_ERROR' } };
+  await page.route(/\/graphql$/, (route) =>
+    route.request().postData()?.includes('query FloorPlan')
+      ? route.fulfill({ json: { errors: [failure], data: { floorPlan: null } } })
+      : route.continue(),
+  );
+  await scratch();
+  await see(page, /Offline, as of/);
+  await page.unroute(/\/graphql$/);
+  await scratch();
+  await see(page, /^Live$/);
+});
+
 test('the worker controls no other screen', async () => {
   const page = await visit('/schedules');
   expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
