@@ -1,5 +1,5 @@
 import PDFDocument from 'pdfkit';
-import { encode } from 'uqr';
+import encodeQr from 'qr';
 import { type Box, INK, type Page, type QrCode, type Shape, type Tag, type Text } from './page.ts';
 import type { Paper } from './paper.ts';
 import { fonts } from './ruler.ts';
@@ -117,9 +117,9 @@ function drawBox(doc: Doc, { x, y, width, height, radius, fill, stroke }: Box): 
 
 /** One path of squares stays sharp at any size, unlike an image. */
 function drawQr(doc: Doc, { x, y, size, text }: QrCode): void {
-  const { data } = encode(text, { ecc: 'M', border: 4 });
-  const side = size / data.length;
-  data.forEach((row, r) => {
+  const rows = encodeQr(text, 'raw', { ecc: 'medium', border: 4 });
+  const side = size / rows.length;
+  rows.forEach((row, r) => {
     row.forEach((isDark, c) => {
       if (isDark) doc.rect(x + c * side, y + r * side, side, side);
     });

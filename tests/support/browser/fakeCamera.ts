@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { encode } from 'uqr';
+import encodeQr from 'qr';
 
 /** Video file that this worker's browser uses as its camera; it reads the file whenever a camera is opened. */
 const FILM = join(tmpdir(), `floorcraft-camera-${process.pid}.y4m`);
@@ -18,13 +18,14 @@ const MARGIN = 60;
 
 /** Shows a QR code to the camera. */
 export function showToCamera(text: string): void {
-  const { data, size } = encode(text, { ecc: 'M', border: 4 });
+  const rows = encodeQr(text, 'raw', { ecc: 'medium', border: 4 });
+  const size = rows.length;
   const side = Math.floor((HEIGHT - 2 * MARGIN) / size);
   const left = Math.floor((WIDTH - side * size) / 2);
   const grey = Buffer.alloc(WIDTH * HEIGHT, 180);
   for (let y = 0; y < side * size; y++) {
     for (let x = 0; x < side * size; x++) {
-      const isDark = data[Math.floor(y / side)]?.[Math.floor(x / side)];
+      const isDark = rows[Math.floor(y / side)]?.[Math.floor(x / side)];
       grey[(MARGIN + y) * WIDTH + left + x] = isDark ? 30 : 220;
     }
   }
