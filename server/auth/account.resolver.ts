@@ -22,7 +22,7 @@ export class AccountResolver {
 
   @Query(() => [User], { description: 'All accounts, by family name; for organisers.' })
   async users(@Ctx() context: Context): Promise<User[]> {
-    maySeeAccounts(currentUser(context));
+    currentUser(context, maySeeAccounts);
     return listUsers(context.db);
   }
 
@@ -42,9 +42,7 @@ export class AccountResolver {
     @Arg('input', () => ActivateUserInput, { description: 'The account.' }) input: ActivateUserInput,
     @Ctx() context: Context,
   ): Promise<User> {
-    const sender = currentUser(context);
-    mayManageAccounts(sender);
-    return updateUser(context.db, context.auth, sender, input.id, {
+    return updateUser(context.db, context.auth, currentUser(context, mayManageAccounts), input.id, {
       ...input,
       isActive: input.isActive ?? true,
     });
@@ -58,9 +56,7 @@ export class AccountResolver {
     @Arg('input', () => UpdateUserInput, { description: 'What to change.' }) input: UpdateUserInput,
     @Ctx() context: Context,
   ): Promise<User> {
-    const sender = currentUser(context);
-    mayManageAccounts(sender);
-    return updateUser(context.db, context.auth, sender, input.id, input);
+    return updateUser(context.db, context.auth, currentUser(context, mayManageAccounts), input.id, input);
   }
 
   @Mutation(() => User, {
@@ -71,9 +67,7 @@ export class AccountResolver {
     input: ResetPasswordInput,
     @Ctx() context: Context,
   ): Promise<User> {
-    const sender = currentUser(context);
-    mayManageAccounts(sender);
-    return resetPassword(context.db, context.auth, sender, input.id, input);
+    return resetPassword(context.db, context.auth, currentUser(context, mayManageAccounts), input.id, input);
   }
 
   @Mutation(() => User, { description: 'Changes your own password and ends your other sessions.' })
@@ -81,8 +75,6 @@ export class AccountResolver {
     @Arg('input', () => ChangePasswordInput, { description: 'Old and new.' }) input: ChangePasswordInput,
     @Ctx() context: Context,
   ): Promise<User> {
-    const sender = currentUser(context);
-    mayChangeOwnAccount(sender);
-    return changePassword(context.db, context.auth, sender, input);
+    return changePassword(context.db, context.auth, currentUser(context, mayChangeOwnAccount), input);
   }
 }

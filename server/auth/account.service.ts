@@ -7,23 +7,21 @@ import { found, idOf } from '../input/found.ts';
 import { parseInput } from '../input/validation.ts';
 import { writeAudit } from './audit.ts';
 import type { Auth } from './auth.service.ts';
-import { requirePassword, requireRecentPassword } from './ownPassword.ts';
+import { ownPassword, requirePassword, requireRecentPassword } from './ownPassword.ts';
 import { password } from './passwordRule.ts';
 import { hashPassword } from './passwords.ts';
 import { announceAccountChanged } from './sessions/revocations.ts';
 import type { SignedIn } from './signedIn.ts';
-import type { User } from './user.entity.ts';
+import { RoleEnum, type User } from './user.entity.ts';
 import { userFromRow } from './user.reader.ts';
 
-/** The sender's password, for actions that grant access. */
-const ownPassword = z.string().nullish();
-const changes = z.object({
-  role: z.enum(['ORGANISER', 'STAFF']).optional(),
+export const accountChanges = z.object({
+  role: z.enum(RoleEnum).optional(),
   isActive: z.boolean().optional(),
   ownPassword,
 });
-const resetInput = z.object({ password, ownPassword });
-const changeInput = z.object({ currentPassword: z.string(), newPassword: password });
+export const passwordReset = z.object({ password, ownPassword });
+export const passwordChange = z.object({ currentPassword: z.string(), newPassword: password });
 
 /** Sorted by family name, then given name. */
 export async function listUsers(db: Db): Promise<User[]> {
@@ -49,7 +47,7 @@ export async function updateUser(
   id: unknown,
   input: unknown,
 ): Promise<User> {
-  const { role, isActive, ownPassword } = parseInput(changes, input);
+  const { role, isActive, ownPassword } = parseInput(accountChanges, input);
   if (role === 'ORGANISER' || isActive)
     await requireRecentPassword(db, auth, sender, 'ownPassword', ownPassword);
   const userId = idOf(id);
@@ -102,7 +100,7 @@ export async function resetPassword(
   id: unknown,
   input: unknown,
 ): Promise<User> {
-  const values = parseInput(resetInput, input);
+  const values = parseInput(passwordReset, input);
   const userId = idOf(id);
   if (userId === sender.id) throw new InvalidInput({ id: ['Change your own password with changePassword.'] });
   await requireRecentPassword(db, auth, sender, 'ownPassword', values.ownPassword);
@@ -123,7 +121,7 @@ export async function resetPassword(
  * @throws InvalidInput, also if a password set by an organiser stays the same; TooManyTries after wrong guesses
  */
 export async function changePassword(db: Db, auth: Auth, sender: SignedIn, input: unknown): Promise<User> {
-  const { currentPassword, newPassword } = parseInput(changeInput, input);
+  const { currentPassword, newPassword } = parseInput(passwordChange, input);
   await requirePassword(db, auth, sender, 'currentPassword', currentPassword);
   if (newPassword === currentPassword && (await hasGivenPassword(db, sender))) {
     throw new InvalidInput({ newPassword: ['Choose a password other than the one you were given.'] });

@@ -18,12 +18,12 @@ import { announceSignInEnded } from './sessions/revocations.ts';
 import { type PassHeld, type SignedIn, shortName } from './signedIn.ts';
 import { isPersonalToken, REFRESH_SECONDS, secretHash, Tokens } from './tokens.ts';
 
-const signInInput = z.object({
+export const signInInput = z.object({
   username: z.string(),
   password: z.string(),
   code: z.string().max(100).nullish(),
 });
-const refreshInput = z.object({ refresh: z.string() });
+export const refreshInput = z.object({ refresh: z.string() });
 
 /** New accounts per network. */
 const SIGN_UPS_PER_PLACE = { most: 100, seconds: 3600 };

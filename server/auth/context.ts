@@ -70,13 +70,17 @@ export function contextOf(request: FastifyRequest, services: Services): Promise<
   return made;
 }
 
-/** @throws Unauthenticated without a valid token; PassRefused for a day pass beyond its scope */
-export function currentUser({
-  sender,
-  isAllowedForPass,
-}: Pick<Context, 'sender' | 'isAllowedForPass'>): SignedIn {
+/**
+ * The sender, if these rights allow the action.
+ * @throws Unauthenticated without a valid token; PassRefused for a day pass beyond its scope
+ */
+export function currentUser(
+  { sender, isAllowedForPass }: Pick<Context, 'sender' | 'isAllowedForPass'>,
+  ...rights: readonly ((user: SignedIn) => void)[]
+): SignedIn {
   if (sender instanceof Unauthenticated) throw sender;
   if (sender.pass && !isAllowedForPass) throw new PassRefused();
+  for (const requireRight of rights) requireRight(sender);
   return sender;
 }
 

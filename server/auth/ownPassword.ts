@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { Db } from '../db/orm.ts';
 import { InvalidInput } from '../errors.ts';
 import type { Auth } from './auth.service.ts';
@@ -6,6 +7,10 @@ import type { SignedIn } from './signedIn.ts';
 
 /** The password is not asked for again this soon after signing in. */
 const FRESH_MINUTES = 15;
+
+/** The sender's own password in inputs of actions that grant access. */
+export const ownPassword = z.string().nullish();
+export const OWN_PASSWORD = `Your own password; required ${FRESH_MINUTES} minutes after you signed in.`;
 
 /**
  * Checks the sender's password.

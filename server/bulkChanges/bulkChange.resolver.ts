@@ -27,8 +27,6 @@ export class BulkChangeResolver {
     @Arg('input', () => IdInput, { description: 'The change.' }) input: IdInput,
     @Ctx() context: Context,
   ): Promise<BulkChange> {
-    const user = currentUser(context);
-    requireWrite(user);
-    return undoBulkChange(context.db, user, input);
+    return undoBulkChange(context.db, currentUser(context, requireWrite), input);
   }
 }

@@ -21,9 +21,7 @@ export class DanceResolver {
     @Arg('input', () => CreateDanceInput, { description: 'The new dance.' }) input: CreateDanceInput,
     @Ctx() context: Context,
   ): Promise<Dance> {
-    const sender = currentUser(context);
-    mayEditDances(sender);
-    return createDance(context.db, sender, input);
+    return createDance(context.db, currentUser(context, mayEditDances), input);
   }
 
   @Mutation(() => Dance, { description: 'Changes a dance.' })
@@ -31,7 +29,7 @@ export class DanceResolver {
     @Arg('input', () => UpdateDanceInput, { description: 'What to change.' }) input: UpdateDanceInput,
     @Ctx() context: Context,
   ): Promise<Dance> {
-    mayEditDances(currentUser(context));
+    currentUser(context, mayEditDances);
     return updateDance(context.db, input.id, input, input.version);
   }
 
@@ -42,9 +40,7 @@ export class DanceResolver {
     @Arg('input', () => IdInput, { description: 'The dance.' }) input: IdInput,
     @Ctx() context: Context,
   ): Promise<Dance> {
-    const user = currentUser(context);
-    mayEditDances(user);
-    return deleteDance(context.db, user, input.id);
+    return deleteDance(context.db, currentUser(context, mayEditDances), input.id);
   }
 
   @FieldResolver(() => DanceCategory, { description: 'The style it belongs to.' })

@@ -27,9 +27,7 @@ export class DanceCategoryResolver {
     input: CreateDanceCategoryInput,
     @Ctx() context: Context,
   ): Promise<DanceCategory> {
-    const sender = currentUser(context);
-    mayEditDances(sender);
-    return createDanceCategory(context.db, sender, input);
+    return createDanceCategory(context.db, currentUser(context, mayEditDances), input);
   }
 
   @Mutation(() => DanceCategory, { description: 'Changes a style.' })
@@ -38,7 +36,7 @@ export class DanceCategoryResolver {
     input: UpdateDanceCategoryInput,
     @Ctx() context: Context,
   ): Promise<DanceCategory> {
-    mayEditDances(currentUser(context));
+    currentUser(context, mayEditDances);
     return updateDanceCategory(context.db, input.id, input, input.version);
   }
 
@@ -49,9 +47,7 @@ export class DanceCategoryResolver {
     @Arg('input', () => IdInput, { description: 'The style.' }) input: IdInput,
     @Ctx() context: Context,
   ): Promise<DanceCategory> {
-    const user = currentUser(context);
-    mayEditDances(user);
-    return deleteDanceCategory(context.db, user, input.id);
+    return deleteDanceCategory(context.db, currentUser(context, mayEditDances), input.id);
   }
 
   @FieldResolver(() => [Dance], { description: 'Its dances, in the order of a round.' })

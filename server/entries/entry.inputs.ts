@@ -1,23 +1,16 @@
-import { ArgsType, Field, ID, InputType } from 'type-graphql';
+import { ArgsType, ID, InputType } from 'type-graphql';
 import { changesOf } from '../input/changesOf.ts';
-import { inputOf } from '../input/inputOf.ts';
-import { Entry, type EntryType, EntryTypeEnum } from './entry.entity.ts';
-import { listedEntryInput, MOST_IN_LIST, newEntryInput } from './entryInput.ts';
+import { inputOf, inputOfRule } from '../input/inputOf.ts';
+import { Entry } from './entry.entity.ts';
+import { listedEntryInput, MOST_IN_LIST, newEntryInput, newEntryList } from './entryInput.ts';
+import { entryFilter } from './entryQueries.ts';
 
 @ArgsType()
-export class EntriesArgs {
-  @Field(() => ID, { description: 'The event.' })
-  eventId!: string;
-
-  @Field(() => ID, {
-    nullable: true,
-    description: 'Only entries this person dances, as owner or partner.',
-  })
-  entrantId?: string | null;
-
-  @Field(() => EntryTypeEnum, { nullable: true, description: 'Only this type.' })
-  type?: EntryType | null;
-}
+export class EntriesArgs extends inputOfRule(entryFilter, {
+  eventId: 'The event.',
+  entrantId: 'Only entries this person dances, as owner or partner.',
+  type: 'Only this type.',
+}) {}
 
 const WORDS = {
   entrantId: 'The person who owns the entry.',
@@ -39,19 +32,14 @@ export class CreateEntryInput extends inputOf(Entry, newEntryInput, {
 class ListedEntryInput extends inputOf(Entry, listedEntryInput, WORDS) {}
 
 @InputType({ description: 'New entries for one event.' })
-export class CreateEntriesInput {
-  @Field(() => ID, {
-    nullable: true,
+export class CreateEntriesInput extends inputOfRule(newEntryList, {
+  clientKey: {
     description: 'Idempotency key: repeating a call with the same key and list returns the same entries.',
-  })
-  clientKey?: string | null;
-
-  @Field(() => ID, { description: 'The event.' })
-  eventId!: string;
-
-  @Field(() => [ListedEntryInput], { description: `One to ${MOST_IN_LIST} entries.` })
-  entries!: ListedEntryInput[];
-}
+    type: ID,
+  },
+  eventId: 'The event.',
+  entries: { description: `One to ${MOST_IN_LIST} entries.`, type: ListedEntryInput },
+}) {}
 
 @InputType({ description: 'Changes to an entry; omitted fields stay.' })
 export class UpdateEntryInput extends changesOf(CreateEntryInput, 'entry', {

@@ -46,9 +46,7 @@ export class EntryResolver {
     @Arg('input', () => CreateEntryInput, { description: 'The new entry.' }) input: CreateEntryInput,
     @Ctx() context: Context,
   ): Promise<Entry> {
-    const sender = currentUser(context);
-    mayEditEntries(sender);
-    return createEntry(context.db, sender, input);
+    return createEntry(context.db, currentUser(context, mayEditEntries), input);
   }
 
   @Mutation(() => [Entry], {
@@ -59,9 +57,7 @@ export class EntryResolver {
     @Arg('input', () => CreateEntriesInput, { description: 'The new entries.' }) input: CreateEntriesInput,
     @Ctx() context: Context,
   ): Promise<Entry[]> {
-    const sender = currentUser(context);
-    mayEditEntries(sender);
-    return createEntries(context.db, sender, input);
+    return createEntries(context.db, currentUser(context, mayEditEntries), input);
   }
 
   @Mutation(() => Entry, {
@@ -71,9 +67,7 @@ export class EntryResolver {
     @Arg('input', () => UpdateEntryInput, { description: 'What to change.' }) input: UpdateEntryInput,
     @Ctx() context: Context,
   ): Promise<Entry> {
-    const user = currentUser(context);
-    mayEditEntries(user);
-    return updateEntry(context.db, user, input.id, input, input.version);
+    return updateEntry(context.db, currentUser(context, mayEditEntries), input.id, input, input.version);
   }
 
   @Mutation(() => Entry, {
@@ -83,9 +77,7 @@ export class EntryResolver {
     @Arg('input', () => IdInput, { description: 'The entry.' }) input: IdInput,
     @Ctx() context: Context,
   ): Promise<Entry> {
-    const user = currentUser(context);
-    mayEditEntries(user);
-    return deleteEntry(context.db, user, input.id);
+    return deleteEntry(context.db, currentUser(context, mayEditEntries), input.id);
   }
 
   @FieldResolver(() => Entrant, { description: 'The person who owns the entry.' })

@@ -8,17 +8,17 @@ import { NotFound } from '../errors.ts';
 import { pageFields } from '../input/paging.ts';
 import { parseInput, reference } from '../input/validation.ts';
 import type { EntrantStats } from './entrantStats.ts';
-import type { Entry } from './entry.entity.ts';
+import { type Entry, EntryTypeEnum } from './entry.entity.ts';
 import { readEntries } from './entry.reader.ts';
 import { unitsTaken } from './entryLimits.ts';
 import { remainingOf } from './teacherLimit.ts';
 
-const filter = z.object({
+export const entryFilter = z.object({
   eventId: reference,
   entrantId: reference.nullish(),
-  type: z.enum(['HEAT', 'SOLO', 'MULTI']).nullish(),
+  type: z.enum(EntryTypeEnum).nullish(),
 });
-const pagedFilter = filter.extend(pageFields);
+const pagedFilter = entryFilter.extend(pageFields);
 const remainingFilter = z.object({ eventId: reference, danceId: reference, entrantId: reference });
 const statsFilter = z.object({ eventId: reference.nullish(), entrantId: reference.nullish() });
 
@@ -40,13 +40,13 @@ export async function listEntries(db: Db, wanted: unknown): Promise<Entry[]> {
 
 /** @throws InvalidInput, NotFound */
 export async function countEntries(db: Db, wanted: unknown): Promise<number> {
-  const which = parseInput(filter, wanted);
+  const which = parseInput(entryFilter, wanted);
   const { count } = await matching(db, which).select(countOfAll).executeTakeFirstOrThrow();
   if (count === 0) await requireExisting(db, { events: which.eventId, entrants: which.entrantId });
   return count;
 }
 
-const matching = (db: Db, { eventId, entrantId, type }: z.output<typeof filter>) =>
+const matching = (db: Db, { eventId, entrantId, type }: z.output<typeof entryFilter>) =>
   db
     .selectFrom('entries as e')
     .where('e.event_id', '=', eventId)

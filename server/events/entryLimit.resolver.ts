@@ -1,13 +1,23 @@
-import { Arg, Ctx, FieldResolver, Mutation, Resolver, Root } from 'type-graphql';
+import { Arg, Ctx, Field, FieldResolver, InputType, Int, Mutation, Resolver, Root } from 'type-graphql';
 import { type Context, currentUser } from '../auth/context.ts';
 import { Dance } from '../dances/dance.entity.ts';
 import { danceLoaders } from '../dances/dance.loaders.ts';
+import { inputOfRule } from '../input/inputOf.ts';
 import { mayEditEvents } from './access.ts';
 import { EntryLimit } from './entryLimit.entity.ts';
-import { setEntryLimit } from './entryLimit.service.ts';
+import { placedLimit, setEntryLimit } from './entryLimit.service.ts';
 import { Event } from './event.entity.ts';
-import { SetEntryLimitInput } from './event.inputs.ts';
 import { eventLoaders } from './event.loaders.ts';
+
+@InputType({ description: 'Entry limit of one dance per teacher in an event.' })
+class SetEntryLimitInput extends inputOfRule(placedLimit, {
+  eventId: 'The event.',
+  danceId: 'The dance.',
+  limit: 'At least 0; null for unlimited. Required.',
+}) {
+  @Field(() => Int, { nullable: true, description: 'The version that was read; CONFLICT if it is older.' })
+  version?: number | null;
+}
 
 @Resolver(() => EntryLimit)
 export class EntryLimitResolver {
@@ -20,7 +30,7 @@ export class EntryLimitResolver {
     input: SetEntryLimitInput,
     @Ctx() context: Context,
   ): Promise<EntryLimit> {
-    mayEditEvents(currentUser(context));
+    currentUser(context, mayEditEvents);
     return setEntryLimit(context.db, input.eventId, input.danceId, input, input.version);
   }
 

@@ -29,7 +29,7 @@ export async function getEntryLimit(db: Db, id: unknown): Promise<EntryLimit> {
   return entryLimitFromRow(found(row));
 }
 
-const placedLimit = limitInput.extend({ eventId: reference, danceId: reference });
+export const placedLimit = limitInput.extend({ eventId: reference, danceId: reference });
 const REFERENCES = { eventId: one('events', 'event'), danceId: one('dances', 'dance') };
 
 /**

@@ -1,4 +1,4 @@
-import { Field, ID, InputType, Int } from 'type-graphql';
+import { Field, InputType } from 'type-graphql';
 import { changesOf } from '../input/changesOf.ts';
 import { creationInputOf } from '../input/inputOf.ts';
 import { Event } from './event.entity.ts';
@@ -25,19 +25,4 @@ export class UpdateEventInput extends changesOf(CreateEventInput, 'event', {
       'For a change of time zone: true keeps clock times (9:00 AM stays 9:00 AM), false keeps instants (9:00 AM may become 4:00 AM).',
   })
   keepsClockTimes?: boolean;
-}
-
-@InputType({ description: 'Entry limit of one dance per teacher in an event.' })
-export class SetEntryLimitInput {
-  @Field(() => ID, { description: 'The event.' })
-  eventId!: string;
-
-  @Field(() => ID, { description: 'The dance.' })
-  danceId!: string;
-
-  @Field(() => Int, { nullable: true, description: 'At least 0; null for unlimited. Required.' })
-  limit?: number | null;
-
-  @Field(() => Int, { nullable: true, description: 'The version that was read; CONFLICT if it is older.' })
-  version?: number | null;
 }

@@ -29,9 +29,7 @@ export class EventResolver {
     @Arg('input', () => CreateEventInput, { description: 'The new event.' }) input: CreateEventInput,
     @Ctx() context: Context,
   ): Promise<Event> {
-    const sender = currentUser(context);
-    mayEditEvents(sender);
-    return createEvent(context.db, sender, input);
+    return createEvent(context.db, currentUser(context, mayEditEvents), input);
   }
 
   @Mutation(() => Event, { description: 'Changes an event.' })
@@ -39,9 +37,7 @@ export class EventResolver {
     @Arg('input', () => UpdateEventInput, { description: 'What to change.' }) input: UpdateEventInput,
     @Ctx() context: Context,
   ): Promise<Event> {
-    const user = currentUser(context);
-    mayEditEvents(user);
-    return updateEvent(context.db, user, input.id, input, input.version);
+    return updateEvent(context.db, currentUser(context, mayEditEvents), input.id, input, input.version);
   }
 
   @Mutation(() => Event, {
@@ -52,9 +48,7 @@ export class EventResolver {
     @Arg('input', () => IdInput, { description: 'The event.' }) input: IdInput,
     @Ctx() context: Context,
   ): Promise<Event> {
-    const user = currentUser(context);
-    mayDeleteEvents(user);
-    return deleteEvent(context.db, user, input.id);
+    return deleteEvent(context.db, currentUser(context, mayDeleteEvents), input.id);
   }
 
   @FieldResolver(() => [EntryLimit], { description: "One limit per dance, sorted by the dance's name." })

@@ -10,7 +10,7 @@ export class HealthResolver {
     description: 'Server health: database, instances, backups, people and failures. For organisers.',
   })
   health(@Ctx() context: Context): Promise<Health> {
-    maySeeAccounts(currentUser(context));
+    currentUser(context, maySeeAccounts);
     return readHealth(context.db, context.health);
   }
 }

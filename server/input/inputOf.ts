@@ -1,41 +1,32 @@
-import { type ClassType, Field, getMetadataStorage, ID, InputType } from 'type-graphql';
+import { ArgsType, type ClassType, Field, getMetadataStorage, ID, InputType, Int } from 'type-graphql';
 import { z } from 'zod';
+import { DateTime } from './scalars.ts';
 import { reference } from './validation.ts';
 
+interface FieldWords {
+  description: string;
+  defaultValue?: unknown;
+  /** Where neither an entity nor the rule says it. */
+  type?: object;
+}
+
 /** Descriptions that differ from those of the entity's fields. */
-type Words<Rule extends z.ZodObject> = {
-  [Field in keyof z.input<Rule>]?: string | { description: string; defaultValue: unknown };
-};
+type Words<Rule extends z.ZodObject> = { [Field in keyof z.input<Rule>]?: string | FieldWords };
 
 /** Base class of an input: the fields of a zod rule, typed as in the entity. The rule decides which are optional. */
-export function inputOf<Rule extends z.ZodObject>(
+export const inputOf = <Rule extends z.ZodObject>(
   thing: ClassType<object>,
   rule: Rule,
   words: Words<Rule> = {},
-): ClassType<z.input<Rule>> {
-  @InputType()
-  class Making {}
-  for (const [name, judge] of Object.entries(rule.shape)) {
-    const field = fieldOf(thing, name, judge as z.ZodType);
-    const said = (words as Record<string, Words<Rule>[keyof Words<Rule>]>)[name];
-    const { description, defaultValue } =
-      typeof said === 'object' ? said : { description: said ?? field.description, defaultValue: undefined };
-    getMetadataStorage().collectClassFieldMetadata({
-      name,
-      schemaName: name,
-      target: Making,
-      getType: () => field.type,
-      typeOptions: { ...field.options, nullable: isOptional(judge as z.ZodType), defaultValue },
-      description,
-      complexity: undefined,
-      deprecationReason: undefined,
-      simple: undefined,
-    });
-  }
-  return Making as ClassType<z.input<Rule>>;
-}
+): ClassType<z.input<Rule>> => baseOf(thing, rule, words);
 
-/** The same with an idempotency key (idempotency/withIdempotencyKey.ts). */
+/** The same without an entity: the types follow from the rule too. */
+export const inputOfRule = <Rule extends z.ZodObject>(
+  rule: Rule,
+  words: Required<Words<Rule>>,
+): ClassType<z.input<Rule>> => baseOf(null, rule, words);
+
+/** The first with an idempotency key (idempotency/withIdempotencyKey.ts). */
 export function creationInputOf<Rule extends z.ZodObject>(
   thing: ClassType<object>,
   rule: Rule,
@@ -53,23 +44,76 @@ export function creationInputOf<Rule extends z.ZodObject>(
   return Making as ClassType<z.input<Rule> & { clientKey?: string | null }>;
 }
 
-const isOptional = (judge: z.ZodType): boolean => judge.safeParse(undefined).success;
-
-/** References become ids; other fields take the entity's type. */
-function fieldOf(thing: ClassType<object>, name: string, judge: z.ZodType) {
-  const rule = bare(judge);
-  if (rule === reference) return { type: ID, options: {} };
-  if (rule instanceof z.ZodArray && rule.element === reference) {
-    return { type: ID, options: { array: true, arrayDepth: 1 } };
+function baseOf<Rule extends z.ZodObject>(
+  thing: ClassType<object> | null,
+  rule: Rule,
+  words: Words<Rule>,
+): ClassType<z.input<Rule>> {
+  @InputType()
+  @ArgsType()
+  class Making {}
+  for (const [name, judge] of Object.entries(rule.shape)) {
+    const said = (words as Record<string, string | FieldWords | undefined>)[name];
+    const own: Partial<FieldWords> = typeof said === 'object' ? said : { description: said };
+    const field = fieldOf(thing, name, judge as z.ZodType, own.type);
+    const { defaultValue = defaultOf(judge as z.ZodType) } = own;
+    getMetadataStorage().collectClassFieldMetadata({
+      name,
+      schemaName: name,
+      target: Making,
+      getType: () => field.type,
+      typeOptions: { ...field.options, nullable: isOptional(judge as z.ZodType), defaultValue },
+      description: own.description ?? field.description,
+      complexity: undefined,
+      deprecationReason: undefined,
+      simple: undefined,
+    });
   }
-  const field = getMetadataStorage().fields.find((one) => one.target === thing && one.name === name);
-  if (!field) throw new Error(`${thing.name} has no field ${name}.`);
-  const type = field.getType();
-  return { type, options: field.typeOptions, description: field.description };
+  return Making as ClassType<z.input<Rule>>;
 }
 
-/** Unwraps optional, nullable and transformed rules. */
+/** A rule with a default judges by what it takes besides leaving the field out. */
+const isOptional = (judge: z.ZodType): boolean =>
+  judge instanceof z.ZodDefault
+    ? isOptional(judge.unwrap() as z.ZodType)
+    : [undefined, null].some((nothing) => judge.safeParse(nothing).success);
+
+const defaultOf = (judge: z.ZodType): unknown =>
+  judge instanceof z.ZodDefault ? judge.def.defaultValue : undefined;
+
+/** References become ids; other fields take the entity's type, or the rule's. */
+function fieldOf(
+  thing: ClassType<object> | null,
+  name: string,
+  judge: z.ZodType,
+  given: FieldWords['type'],
+): { type: object | symbol; options: object; description?: string } {
+  const rule = bare(judge);
+  const { item, options } =
+    rule instanceof z.ZodArray
+      ? { item: bare(rule.element), options: { array: true, arrayDepth: 1 } }
+      : { item: rule, options: {} };
+  if (given) return { type: given, options };
+  if (item === reference) return { type: ID, options };
+  const field = getMetadataStorage().fields.find((one) => one.target === thing && one.name === name);
+  if (field) return { type: field.getType(), options: field.typeOptions, description: field.description };
+  const type = typeOf(item);
+  if (!type) throw new Error(`Neither an entity nor its rule says the type of ${name}.`);
+  return { type, options };
+}
+
+function typeOf(rule: unknown): object | undefined {
+  if (rule instanceof z.ZodNumber) return Int;
+  if (rule instanceof z.ZodBoolean) return Boolean;
+  if (rule instanceof z.ZodDate) return DateTime;
+  if (rule instanceof z.ZodString) return String;
+  if (!(rule instanceof z.ZodEnum)) return undefined;
+  return getMetadataStorage().enums.find(({ enumObj }) => enumObj === rule.def.entries)?.enumObj;
+}
+
+/** Unwraps optional, nullable, defaulted and transformed rules. */
 function bare(judge: unknown): unknown {
-  if (judge instanceof z.ZodOptional || judge instanceof z.ZodNullable) return bare(judge.unwrap());
+  if (judge instanceof z.ZodOptional || judge instanceof z.ZodNullable || judge instanceof z.ZodDefault)
+    return bare(judge.unwrap());
   return judge instanceof z.ZodPipe && judge !== reference ? bare(judge.in) : judge;
 }

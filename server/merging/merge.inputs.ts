@@ -1,25 +1,17 @@
-import { Field, ID, InputType } from 'type-graphql';
+import { InputType } from 'type-graphql';
+import { inputOfRule } from '../input/inputOf.ts';
+import { mergePeopleInput } from './mergePeople.service.ts';
+import { mergeStudiosInput } from './mergeStudios.service.ts';
 
 @InputType({ description: 'Two records of the same person.' })
-export class MergePeopleInput {
-  @Field(() => ID, { description: 'The person to keep.' })
-  keptId!: string;
-
-  @Field(() => ID, { description: 'The person whose entries move; deleted afterwards.' })
-  mergedId!: string;
-
-  @Field(() => Boolean, {
-    defaultValue: false,
-    description: 'Previews the result without changing anything.',
-  })
-  isTrial!: boolean;
-}
+export class MergePeopleInput extends inputOfRule(mergePeopleInput, {
+  keptId: 'The person to keep.',
+  mergedId: 'The person whose entries move; deleted afterwards.',
+  isTrial: 'Previews the result without changing anything.',
+}) {}
 
 @InputType({ description: 'Two records of the same studio.' })
-export class MergeStudiosInput {
-  @Field(() => ID, { description: 'The studio to keep.' })
-  keptId!: string;
-
-  @Field(() => ID, { description: 'The studio whose people move; deleted afterwards.' })
-  mergedId!: string;
-}
+export class MergeStudiosInput extends inputOfRule(mergeStudiosInput, {
+  keptId: 'The studio to keep.',
+  mergedId: 'The studio whose people move; deleted afterwards.',
+}) {}

@@ -22,10 +22,7 @@ export class MergeResolver {
     @Arg('input', () => MergePeopleInput, { description: 'The two people.' }) input: MergePeopleInput,
     @Ctx() context: Context,
   ): Promise<PeopleMerge> {
-    const user = currentUser(context);
-    mayEditPeople(user);
-    mayEditEntries(user);
-    return mergePeople(context.db, user, input);
+    return mergePeople(context.db, currentUser(context, mayEditPeople, mayEditEntries), input);
   }
 
   @Mutation(() => StudioMerge, {
@@ -35,9 +32,7 @@ export class MergeResolver {
     @Arg('input', () => MergeStudiosInput, { description: 'The two studios.' }) input: MergeStudiosInput,
     @Ctx() context: Context,
   ): Promise<StudioMerge> {
-    const user = currentUser(context);
-    mayEditPeople(user);
-    return mergeStudios(context.db, user, input);
+    return mergeStudios(context.db, currentUser(context, mayEditPeople), input);
   }
 
   @FieldResolver(() => Entrant, { description: 'The kept person.' })

@@ -15,7 +15,11 @@ import { entrantsChanged } from '../people/people.topics.ts';
 import type { MergedEvent, PeopleMerge } from './merge.entity.ts';
 import { refusalsOfTogether } from './togetherRule.ts';
 
-const mergeInput = z.object({ keptId: reference, mergedId: reference, isTrial: z.boolean().optional() });
+export const mergePeopleInput = z.object({
+  keptId: reference,
+  mergedId: reference,
+  isTrial: z.boolean().default(false),
+});
 
 /**
  * Merges two people: entries and back numbers move to the kept person, whose blank fields are filled, and the other is
@@ -23,7 +27,7 @@ const mergeInput = z.object({ keptId: reference, mergedId: reference, isTrial: z
  * @throws InvalidInput, NotFound, and Conflict if they dance together or a teacher would exceed a limit
  */
 export async function mergePeople(db: Db, user: SignedIn, input: unknown): Promise<PeopleMerge> {
-  const { keptId, mergedId, isTrial } = parseInput(mergeInput, input);
+  const { keptId, mergedId, isTrial } = parseInput(mergePeopleInput, input);
   if (keptId === mergedId) throw new InvalidInput({ mergedId: ['Choose another person.'] });
   return withTrial((end) =>
     withLock(db, IMPORT_LOCK, async (tx) => {

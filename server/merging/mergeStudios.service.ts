@@ -11,11 +11,11 @@ import { entrantsChanged } from '../people/people.topics.ts';
 import { Studio } from '../people/studio.entity.ts';
 import type { StudioMerge } from './merge.entity.ts';
 
-const mergeInput = z.object({ keptId: reference, mergedId: reference });
+export const mergeStudiosInput = z.object({ keptId: reference, mergedId: reference });
 
 /** Moves the people of one studio to another and deletes it. @throws InvalidInput, NotFound */
 export async function mergeStudios(db: Db, user: SignedIn, input: unknown): Promise<StudioMerge> {
-  const { keptId, mergedId } = parseInput(mergeInput, input);
+  const { keptId, mergedId } = parseInput(mergeStudiosInput, input);
   if (keptId === mergedId) throw new InvalidInput({ mergedId: ['Choose another studio.'] });
   return withLock(db, IMPORT_LOCK, async (tx) => {
     const studios = new Map<number, Studio>();

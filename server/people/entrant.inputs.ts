@@ -1,26 +1,16 @@
-import { ArgsType, Field, ID, InputType } from 'type-graphql';
+import { ArgsType, InputType } from 'type-graphql';
 import { changesOf } from '../input/changesOf.ts';
-import { creationInputOf } from '../input/inputOf.ts';
+import { creationInputOf, inputOfRule } from '../input/inputOf.ts';
 import { Entrant } from './entrant.entity.ts';
+import { entrantFilter } from './entrant.service.ts';
 import { entrantDetails } from './entrantInput.ts';
 
 @ArgsType()
-export class EntrantsArgs {
-  @Field(() => Boolean, {
-    nullable: true,
-    description: 'True for teachers, false for students; omit for both.',
-  })
-  isProfessional?: boolean | null;
-
-  @Field(() => String, {
-    nullable: true,
-    description: 'Part of the name or card number, case-insensitive.',
-  })
-  search?: string | null;
-
-  @Field(() => ID, { nullable: true, description: 'Only people with entries in this event.' })
-  eventId?: string | null;
-}
+export class EntrantsArgs extends inputOfRule(entrantFilter, {
+  isProfessional: 'True for teachers, false for students; omit for both.',
+  search: 'Part of the name or card number, case-insensitive.',
+  eventId: 'Only people with entries in this event.',
+}) {}
 
 @InputType({ description: 'A new teacher or student.' })
 export class CreateEntrantInput extends creationInputOf(Entrant, entrantDetails, {

@@ -46,9 +46,7 @@ export class EntrantResolver {
     @Arg('input', () => CreateEntrantInput, { description: 'The new entrant.' }) input: CreateEntrantInput,
     @Ctx() context: Context,
   ): Promise<Entrant> {
-    const sender = currentUser(context);
-    mayEditPeople(sender);
-    return createEntrant(context.db, sender, input);
+    return createEntrant(context.db, currentUser(context, mayEditPeople), input);
   }
 
   @Mutation(() => Entrant, { description: 'Changes a teacher or a student.' })
@@ -56,7 +54,7 @@ export class EntrantResolver {
     @Arg('input', () => UpdateEntrantInput, { description: 'What to change.' }) input: UpdateEntrantInput,
     @Ctx() context: Context,
   ): Promise<Entrant> {
-    mayEditPeople(currentUser(context));
+    currentUser(context, mayEditPeople);
     return updateEntrant(context.db, input.id, input, input.version);
   }
 
@@ -67,9 +65,7 @@ export class EntrantResolver {
     @Arg('input', () => IdInput, { description: 'The entrant.' }) input: IdInput,
     @Ctx() context: Context,
   ): Promise<Entrant> {
-    const user = currentUser(context);
-    mayEditPeople(user);
-    return deleteEntrant(context.db, user, input.id);
+    return deleteEntrant(context.db, currentUser(context, mayEditPeople), input.id);
   }
 
   @FieldResolver(() => Studio, { nullable: true, description: 'The studio; null for none.' })

@@ -22,12 +22,12 @@ const entrantChanges = entrantDetails.partial();
 /** Legacy clients send a whole person; omitted fields stay. */
 const entrantReplacement = entrantChanges.required({ name: true });
 
-const filter = z.object({
+export const entrantFilter = z.object({
   isProfessional: z.boolean().nullish(),
   search: text(200).nullish(),
   eventId: reference.nullish(),
 });
-const pagedFilter = filter.extend(pageFields);
+const pagedFilter = entrantFilter.extend(pageFields);
 
 /**
  * Sorted by name. `search` matches part of the name or card number, case-insensitive; `eventId` keeps people with
@@ -49,13 +49,13 @@ export async function listEntrants(db: Db, wanted: unknown = {}): Promise<Entran
 
 /** @throws InvalidInput, NotFound */
 export async function countEntrants(db: Db, wanted: unknown = {}): Promise<number> {
-  const which = parseInput(filter, wanted);
+  const which = parseInput(entrantFilter, wanted);
   const { count } = await matching(db, which).select(countOfAll).executeTakeFirstOrThrow();
   if (count === 0) await requireExisting(db, { events: which.eventId });
   return count;
 }
 
-const matching = (db: Db, { isProfessional, search, eventId }: z.output<typeof filter>) =>
+const matching = (db: Db, { isProfessional, search, eventId }: z.output<typeof entrantFilter>) =>
   db
     .selectFrom('entrants')
     .$if(typeof isProfessional === 'boolean', (query) =>

@@ -20,9 +20,7 @@ export class StudioResolver {
     @Arg('input', () => CreateStudioInput, { description: 'The new studio.' }) input: CreateStudioInput,
     @Ctx() context: Context,
   ): Promise<Studio> {
-    const sender = currentUser(context);
-    mayEditPeople(sender);
-    return createStudio(context.db, sender, input);
+    return createStudio(context.db, currentUser(context, mayEditPeople), input);
   }
 
   @Mutation(() => Studio, { description: 'Changes a studio.' })
@@ -30,7 +28,7 @@ export class StudioResolver {
     @Arg('input', () => UpdateStudioInput, { description: 'What to change.' }) input: UpdateStudioInput,
     @Ctx() context: Context,
   ): Promise<Studio> {
-    mayEditPeople(currentUser(context));
+    currentUser(context, mayEditPeople);
     return updateStudio(context.db, input.id, input, input.version);
   }
 
@@ -39,9 +37,7 @@ export class StudioResolver {
     @Arg('input', () => IdInput, { description: 'The studio.' }) input: IdInput,
     @Ctx() context: Context,
   ): Promise<Studio> {
-    const user = currentUser(context);
-    mayEditPeople(user);
-    return deleteStudio(context.db, user, input.id);
+    return deleteStudio(context.db, currentUser(context, mayEditPeople), input.id);
   }
 
   @FieldResolver(() => Int, { description: 'Number of people in the studio.' })

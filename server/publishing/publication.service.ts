@@ -16,16 +16,18 @@ import { multiDancesInput, nameMultiDances } from './multiDances.ts';
 import { counted } from './public/words.ts';
 import { NamesShownEnum, NumberWornByEnum, Publication } from './publication.entity.ts';
 
-const eventInput = z.object({ eventId: reference });
-const updateInput = eventInput.extend({
+export const eventInput = z.object({ eventId: reference });
+export const ageGroupInput = z.object({
+  ageGroup: text(200),
+  isJunior: z.boolean().nullish(),
+  words: line(40).nullish(),
+});
+export const publicationChanges = eventInput.extend({
   namesShown: z.enum(NamesShownEnum).nullish(),
   shortensJuniors: z.boolean().nullish(),
   numberWornBy: z.enum(NumberWornByEnum).nullish(),
   smallShiftMinutes: whole(0, 60).nullish(),
-  ageGroups: z
-    .array(z.object({ ageGroup: text(200), isJunior: z.boolean().nullish(), words: line(40).nullish() }))
-    .max(500, 'At most 500 age groups.')
-    .nullish(),
+  ageGroups: z.array(ageGroupInput).max(500, 'At most 500 age groups.').nullish(),
   multiDances: z.array(multiDancesInput).max(500, 'At most 500 styles.').nullish(),
 });
 
@@ -59,7 +61,7 @@ export async function readPublications(
 
 /** @throws NotFound, InvalidInput */
 export async function updatePublication(db: Db, user: SignedIn, input: unknown): Promise<Publication> {
-  const { eventId, ageGroups, multiDances, ...values } = parseInput(updateInput, input);
+  const { eventId, ageGroups, multiDances, ...values } = parseInput(publicationChanges, input);
   const given = Object.fromEntries(Object.entries(values).filter(([, value]) => value != null));
   return changePublication(db, eventId, async (tx, before) => {
     const groups = decideAgeGroups(before, ageGroups ?? []);

@@ -15,7 +15,7 @@ import type { Program } from './program.ts';
 import { showsTheSame } from './showsTheSame.ts';
 import { readVersionProgram, readVersions, type VersionHead } from './versions.reader.ts';
 
-const publishInput = z.object({ scheduleId: reference, number: whole(1, 1_000_000).nullish() });
+export const publishInput = z.object({ scheduleId: reference, number: whole(1, 1_000_000).nullish() });
 const renumberInput = z.object({ scheduleId: reference });
 
 /**

@@ -35,8 +35,7 @@ function command(
     status: 200,
     answer,
     handle: async (context, { body }) => {
-      const user = currentUser(context);
-      mayEditSchedules(user);
+      const user = currentUser(context, mayEditSchedules);
       const input = { scheduleId: requiredId(body, 'schedule_id') };
       const outcome = await run(context.db, user, input, context.engine);
       return Object.fromEntries(figures.map((figure) => [figure, outcome[figure] ?? 0]));

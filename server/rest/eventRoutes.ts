@@ -40,7 +40,7 @@ const limitRoutes: RestRoute[] = [
     status: 200,
     answer: entryLimit.shape,
     handle: async (context, { id, body }) => {
-      mayEditEvents(currentUser(context));
+      currentUser(context, mayEditEvents);
       const limit = await updateEntryLimit(context.db, idOf(id), entryLimit.input(body));
       return entryLimit.present(limit, context);
     },

@@ -68,8 +68,7 @@ export const heatRoutes: RestRoute[] = [
     status: 200,
     answer: heat.shape,
     handle: async (context, { body }) => {
-      const user = currentUser(context);
-      mayEditSchedules(user);
+      const user = currentUser(context, mayEditSchedules);
       const ids = requiredIds(body, ['eventheat2_id', 'eventdance2_id']);
       await moveHeatEntry(context.db, user, { id: ids.eventdance2_id, heatId: ids.eventheat2_id });
       return presentHeat(context, found((await readHeatsById(context.db, [ids.eventheat2_id]))[0]));
@@ -87,8 +86,7 @@ export const heatRoutes: RestRoute[] = [
     status: 200,
     answer: heat.shape,
     handle: async (context, { body }) => {
-      const user = currentUser(context);
-      mayEditSchedules(user);
+      const user = currentUser(context, mayEditSchedules);
       const input = readAll({
         id: () => requiredId(body, 'eventheat2_id'),
         number: () => heatNumber(body, 'target_num'),

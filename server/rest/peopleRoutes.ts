@@ -37,7 +37,7 @@ const replaceEntrant: RestRoute = {
   status: 200,
   answer: entrant.shape,
   handle: async (context, { id, body }) => {
-    mayEditPeople(currentUser(context));
+    currentUser(context, mayEditPeople);
     const changed = await replace(context.db, idOf(id), entrant.input(body));
     return entrant.present(changed, context);
   },

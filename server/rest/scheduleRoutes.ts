@@ -48,8 +48,7 @@ const moves: RestRoute[] = (['up', 'down'] as const).map((direction) => ({
   status: 200,
   answer: z.array(section.shape),
   handle: async (context, { body }) => {
-    const user = currentUser(context);
-    mayEditSchedules(user);
+    const user = currentUser(context, mayEditSchedules);
     const input = { id: requiredId(body, 'section_id'), direction: direction.toUpperCase() };
     const moved = await moveSection(context.db, user, input);
     return presentSections(context, moved.scheduleId);

@@ -1,19 +1,16 @@
-import { Arg, Ctx, Field, InputType, Mutation, Resolver } from 'type-graphql';
+import { Arg, Ctx, InputType, Mutation, Resolver } from 'type-graphql';
 import { type Context, currentUser } from '../auth/context.ts';
 import { ENGINE_RUN } from '../engineHost/engineCost.ts';
 import { mayLoadSample } from '../events/access.ts';
 import { Event } from '../events/event.entity.ts';
 import { eventLoaders } from '../events/event.loaders.ts';
-import { loadSampleCompetition } from './sample.service.ts';
+import { inputOfRule } from '../input/inputOf.ts';
+import { loadSampleCompetition, sampleInput } from './sample.service.ts';
 
 @InputType({ description: 'Options of the sample competition.' })
-class LoadSampleCompetitionInput {
-  @Field(() => String, {
-    nullable: true,
-    description: 'IANA time zone of the event; America/New_York if left out.',
-  })
-  timeZone?: string;
-}
+class LoadSampleCompetitionInput extends inputOfRule(sampleInput, {
+  timeZone: 'IANA time zone of the event; America/New_York if left out.',
+}) {}
 
 @Resolver(() => Event)
 export class SampleResolver {
@@ -30,9 +27,12 @@ export class SampleResolver {
     input: LoadSampleCompetitionInput | null,
     @Ctx() context: Context,
   ): Promise<Event> {
-    const user = currentUser(context);
-    mayLoadSample(user);
-    const eventId = await loadSampleCompetition(context.db, user, input ?? {}, context.engine);
+    const eventId = await loadSampleCompetition(
+      context.db,
+      currentUser(context, mayLoadSample),
+      input ?? {},
+      context.engine,
+    );
     return eventLoaders(context).event.load(eventId);
   }
 }

@@ -19,7 +19,7 @@ const SAMPLE = {
   date: SAMPLE_DATE,
   time: '09:00',
 };
-const sampleInput = z.object({ timeZone: timeZone.nullish() });
+export const sampleInput = z.object({ timeZone: timeZone.nullish() });
 const SCHEDULE_NAME = 'Saturday';
 
 /**

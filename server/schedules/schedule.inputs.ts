@@ -1,45 +1,24 @@
-import { Arg, Field, ID, InputType } from 'type-graphql';
+import { Arg, ID, InputType } from 'type-graphql';
 import { changesOf } from '../input/changesOf.ts';
-import { creationInputOf } from '../input/inputOf.ts';
-import { DateTime } from '../input/scalars.ts';
+import { creationInputOf, inputOfRule } from '../input/inputOf.ts';
+import { pressFields } from '../input/validation.ts';
 import { Schedule } from './schedule.entity.ts';
-import { newScheduleInput } from './schedule.service.ts';
+import { newScheduleInput, scheduleInput } from './schedule.service.ts';
 
-export const OfSchedule = () => Arg('scheduleId', () => ID, { description: 'The schedule.' });
+export const OF_SCHEDULE = { scheduleId: 'The schedule.' };
+
+export const OfSchedule = () => Arg('scheduleId', () => ID, { description: OF_SCHEDULE.scheduleId });
 
 @InputType({ description: 'A schedule.' })
-export class ScheduleInput {
-  @Field(() => ID, { description: 'The schedule.' })
-  scheduleId!: string;
-}
+export class ScheduleInput extends inputOfRule(scheduleInput, OF_SCHEDULE) {}
 
 /** A button press on a device; may arrive late or twice. */
 @InputType()
-export abstract class PressInput extends ScheduleInput {
-  @Field(() => DateTime, { nullable: true, description: "Time of the press by the device's clock." })
-  pressedAt?: Date | null;
-
-  @Field(() => String, {
-    nullable: true,
-    description: 'Idempotency key of up to 200 characters: a repeated call changes nothing.',
-  })
-  clientKey?: string | null;
-}
-
-@InputType({ description: 'The command to stop.' })
-export class StopCommandInput extends ScheduleInput {
-  @Field(() => DateTime, {
-    nullable: true,
-    description: '`startedAt` of the command. CONFLICT if another one is running.',
-  })
-  startedAt?: Date | null;
-}
-
-@InputType({ description: 'The action to undo.' })
-export class UndoCommandInput {
-  @Field(() => ID, { description: 'The log line.' })
-  logEntryId!: string;
-}
+export abstract class PressInput extends inputOfRule(scheduleInput.extend(pressFields), {
+  ...OF_SCHEDULE,
+  pressedAt: "Time of the press by the device's clock.",
+  clientKey: 'Idempotency key of up to 200 characters: a repeated call changes nothing.',
+}) {}
 
 @InputType({ description: 'A new schedule.' })
 export class CreateScheduleInput extends creationInputOf(Schedule, newScheduleInput, {

@@ -34,9 +34,7 @@ export class ScheduleResolver {
     @Arg('input', () => CreateScheduleInput, { description: 'The new schedule.' }) input: CreateScheduleInput,
     @Ctx() context: Context,
   ): Promise<Schedule> {
-    const user = currentUser(context);
-    mayEditSchedules(user);
-    return createSchedule(context.db, user, input);
+    return createSchedule(context.db, currentUser(context, mayEditSchedules), input);
   }
 
   @Mutation(() => Schedule, { description: "Changes a schedule's name and settings." })
@@ -44,9 +42,7 @@ export class ScheduleResolver {
     @Arg('input', () => UpdateScheduleInput, { description: 'The changes.' }) input: UpdateScheduleInput,
     @Ctx() context: Context,
   ): Promise<Schedule> {
-    const user = currentUser(context);
-    mayEditSchedules(user);
-    return updateSchedule(context.db, user, input.id, input, input.version);
+    return updateSchedule(context.db, currentUser(context, mayEditSchedules), input.id, input, input.version);
   }
 
   @Mutation(() => Event, {
@@ -56,9 +52,7 @@ export class ScheduleResolver {
     @Arg('input', () => IdInput, { description: 'The schedule.' }) input: IdInput,
     @Ctx() context: Context,
   ): Promise<Event> {
-    const user = currentUser(context);
-    mayEditSchedules(user);
-    const { eventId } = await deleteSchedule(context.db, user, input.id);
+    const { eventId } = await deleteSchedule(context.db, currentUser(context, mayEditSchedules), input.id);
     return eventLoaders(context).event.load(eventId);
   }
 
@@ -70,9 +64,7 @@ export class ScheduleResolver {
     @Arg('input', () => ScheduleInput, { description: 'The schedule.' }) input: ScheduleInput,
     @Ctx() context: Context,
   ): Promise<Schedule> {
-    const user = currentUser(context);
-    mayEditSchedules(user);
-    return lockSchedule(context.db, user, input);
+    return lockSchedule(context.db, currentUser(context, mayEditSchedules), input);
   }
 
   @Mutation(() => Schedule, { description: 'Unlocks a schedule.' })
@@ -80,9 +72,7 @@ export class ScheduleResolver {
     @Arg('input', () => ScheduleInput, { description: 'The schedule.' }) input: ScheduleInput,
     @Ctx() context: Context,
   ): Promise<Schedule> {
-    const user = currentUser(context);
-    mayEditSchedules(user);
-    return unlockSchedule(context.db, user, input);
+    return unlockSchedule(context.db, currentUser(context, mayEditSchedules), input);
   }
 
   @FieldResolver(() => Event, { description: 'The event.' })

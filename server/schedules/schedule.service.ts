@@ -41,7 +41,7 @@ export const newScheduleInput = scheduleDetails
   .extend({ copyOfId: reference.nullish() });
 const REFERENCES = { eventId: one('events', 'event') };
 const updateInput = scheduleDetails.omit({ eventId: true }).partial();
-const scheduleInput = z.object({ scheduleId: reference });
+export const scheduleInput = z.object({ scheduleId: reference });
 
 /** With `copyOfId`, a copy of that schedule. @throws InvalidInput, also for an unknown event or original */
 export async function createSchedule(db: Db, user: SignedIn, input: unknown): Promise<Schedule> {

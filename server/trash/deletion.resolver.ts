@@ -1,24 +1,55 @@
-import { Arg, Args, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
+import {
+  Arg,
+  Args,
+  ArgsType,
+  Ctx,
+  FieldResolver,
+  ID,
+  InputType,
+  Int,
+  Mutation,
+  Query,
+  Resolver,
+  Root,
+} from 'type-graphql';
 import { z } from 'zod';
 import { type Context, currentUser } from '../auth/context.ts';
 import { idOf } from '../input/found.ts';
+import { inputOfRule } from '../input/inputOf.ts';
 import { PageArgs, parsePage } from '../input/paging.ts';
 import { DateTime } from '../input/scalars.ts';
-import { parseInput, text } from '../input/validation.ts';
+import { parseInput, reference, text } from '../input/validation.ts';
 import { countDeleted, type DeletedFilter, KEPT_DAYS, listDeleted, readDeletion } from './deletedThings.ts';
-import { Deletion } from './deletion.entity.ts';
-import { DeletedThingsArgs, RestoreDeletedInput } from './deletion.inputs.ts';
+import { DeletedKindEnum, Deletion } from './deletion.entity.ts';
 import { holdsWords } from './holdsWords.ts';
 import { readMissing } from './missingParents.ts';
-import { restoreDeleted } from './restore.service.ts';
+import { restoreDeleted, restoreInput } from './restore.service.ts';
 
-const searchInput = z.object({ search: text(200).nullish() });
 const DAY_MILLISECONDS = 86_400_000;
+
+const filter = z.object({
+  kinds: z.array(z.enum(DeletedKindEnum)).nullish(),
+  eventId: reference.nullish(),
+  search: text(200).nullish(),
+});
+
+@ArgsType()
+class DeletedThingsArgs extends inputOfRule(filter, {
+  kinds: 'Only of these kinds; all if omitted.',
+  eventId: 'Only items of this event.',
+  search: 'Only items whose name contains this, case-insensitive.',
+}) {}
+
+@InputType({ description: 'A deleted item to restore.' })
+class RestoreDeletedInput extends inputOfRule(restoreInput, {
+  id: 'Id from `deletedThings`.',
+  withNeeded: 'Also restores deleted items that it needs; refused otherwise.',
+}) {}
 
 const filterOf = ({ kinds, eventId, search }: DeletedThingsArgs): DeletedFilter => ({
   kinds: kinds ?? null,
   eventId: eventId == null ? null : idOf(eventId),
-  search: parseInput(searchInput, { search }).search ?? null,
+  search: parseInput(filter.pick({ search: true }), { search }).search ?? null,
 });
 
 @Resolver(() => Deletion)

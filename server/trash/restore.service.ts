@@ -19,7 +19,7 @@ import { readMissing } from './missingParents.ts';
 import { TABLE_OF } from './moveToTrash.ts';
 import { restoreRows, trashedRows } from './trashedRows.ts';
 
-const restoreInput = z.object({ id: reference, withNeeded: z.boolean().nullish() });
+export const restoreInput = z.object({ id: reference, withNeeded: z.boolean().nullish() });
 
 /** Parents before children. */
 const KINDS_IN_ORDER: readonly DeletedKind[] = [

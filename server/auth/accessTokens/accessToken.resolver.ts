@@ -1,12 +1,21 @@
-import { Arg, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { Arg, Ctx, FieldResolver, InputType, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { IdInput } from '../../input/idInput.ts';
+import { inputOf } from '../../input/inputOf.ts';
 import { mayManageAccounts, maySeeAccounts } from '../access.ts';
 import { type Context, currentUser } from '../context.ts';
+import { OWN_PASSWORD } from '../ownPassword.ts';
 import { User } from '../user.entity.ts';
 import { userLoaders } from '../user.loaders.ts';
 import { AccessToken, CreatedAccessToken } from './accessToken.entity.ts';
-import { CreateAccessTokenInput } from './accessToken.inputs.ts';
-import { createAccessToken, listAccessTokens, revokeAccessToken } from './accessToken.service.ts';
+import { createAccessToken, listAccessTokens, revokeAccessToken, tokenInput } from './accessToken.service.ts';
+
+@InputType({ description: 'A new personal access token.' })
+class CreateAccessTokenInput extends inputOf(AccessToken, tokenInput, {
+  name: 'Its purpose.',
+  scope: 'What it may do.',
+  expiresAt: 'Expiry; null or omitted for never.',
+  ownPassword: OWN_PASSWORD,
+}) {}
 
 @Resolver(() => AccessToken)
 export class AccessTokenResolver {
@@ -14,7 +23,7 @@ export class AccessTokenResolver {
     description: 'All personal access tokens, newest first; for organisers.',
   })
   async accessTokens(@Ctx() context: Context): Promise<AccessToken[]> {
-    maySeeAccounts(currentUser(context));
+    currentUser(context, maySeeAccounts);
     return listAccessTokens(context.db);
   }
 
@@ -26,9 +35,7 @@ export class AccessTokenResolver {
     input: CreateAccessTokenInput,
     @Ctx() context: Context,
   ): Promise<CreatedAccessToken> {
-    const user = currentUser(context);
-    mayManageAccounts(user);
-    return createAccessToken(context.db, context.auth, user, input);
+    return createAccessToken(context.db, context.auth, currentUser(context, mayManageAccounts), input);
   }
 
   @Mutation(() => AccessToken, { description: 'Revokes a personal access token for good; for organisers.' })
@@ -36,9 +43,7 @@ export class AccessTokenResolver {
     @Arg('input', () => IdInput, { description: 'The token.' }) input: IdInput,
     @Ctx() context: Context,
   ): Promise<AccessToken> {
-    const user = currentUser(context);
-    mayManageAccounts(user);
-    return revokeAccessToken(context.db, user, input.id);
+    return revokeAccessToken(context.db, currentUser(context, mayManageAccounts), input.id);
   }
 
   @FieldResolver(() => User, { nullable: true, description: 'The user it acts for.' })

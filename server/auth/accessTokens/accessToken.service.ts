@@ -7,20 +7,20 @@ import { found, idOf } from '../../input/found.ts';
 import { name, parseInput } from '../../input/validation.ts';
 import { writeAudit } from '../audit.ts';
 import type { Auth } from '../auth.service.ts';
-import { requireRecentPassword } from '../ownPassword.ts';
+import { ownPassword, requireRecentPassword } from '../ownPassword.ts';
 import { announceTokenEnded } from '../sessions/revocations.ts';
 import type { SignedIn } from '../signedIn.ts';
 import { newPersonalToken, secretHash } from '../tokens.ts';
-import { AccessToken, type CreatedAccessToken } from './accessToken.entity.ts';
+import { AccessToken, AccessTokenScopeEnum, type CreatedAccessToken } from './accessToken.entity.ts';
 
-const tokenInput = z.object({
+export const tokenInput = z.object({
   name: name(100),
-  scope: z.enum(['READ', 'FULL']),
+  scope: z.enum(AccessTokenScopeEnum),
   expiresAt: z
     .date()
     .refine((at) => at.getTime() > Date.now(), 'Must be in the future.')
     .nullish(),
-  ownPassword: z.string().nullish(),
+  ownPassword,
 });
 
 const accessTokenFromRow = rowMapper(AccessToken);
@@ -41,8 +41,8 @@ export async function createAccessToken(
   user: SignedIn,
   input: unknown,
 ): Promise<CreatedAccessToken> {
-  const { ownPassword, ...values } = parseInput(tokenInput, input);
-  await requireRecentPassword(db, auth, user, 'ownPassword', ownPassword);
+  const { ownPassword: typed, ...values } = parseInput(tokenInput, input);
+  await requireRecentPassword(db, auth, user, 'ownPassword', typed);
   const token = newPersonalToken();
   const accessToken = await inTransaction(db, async (tx) => {
     const content = `Created the access token ${values.name} (${values.scope === 'READ' ? 'read only' : 'full'})`;

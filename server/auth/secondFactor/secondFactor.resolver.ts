@@ -1,16 +1,35 @@
-import { Arg, Ctx, FieldResolver, Mutation, Resolver, Root } from 'type-graphql';
+import { Arg, Ctx, FieldResolver, InputType, Mutation, Resolver, Root } from 'type-graphql';
+import { z } from 'zod';
+import { inputOfRule } from '../../input/inputOf.ts';
+import { reference } from '../../input/validation.ts';
 import { mayChangeOwnAccount, mayManageAccounts } from '../access.ts';
 import { type Context, currentUser } from '../context.ts';
+import { OWN_PASSWORD, ownPassword } from '../ownPassword.ts';
 import { User } from '../user.entity.ts';
 import { userLoaders } from '../user.loaders.ts';
 import { ConfirmedSecondFactor, SecondFactorKey } from './secondFactor.entity.ts';
-import { OwnPasswordInput, ResetSecondFactorInput, SecondFactorCodeInput } from './secondFactor.inputs.ts';
 import {
   beginSecondFactor,
+  codeInput,
   confirmSecondFactor,
+  passwordInput,
   removeSecondFactor,
   resetSecondFactor,
 } from './secondFactor.service.ts';
+
+@InputType({ description: 'Your own password.' })
+class OwnPasswordInput extends inputOfRule(passwordInput, { password: 'The current password.' }) {}
+
+@InputType({ description: 'The first code of a new second factor.' })
+class SecondFactorCodeInput extends inputOfRule(codeInput, {
+  code: 'Six digits from the authenticator app.',
+}) {}
+
+@InputType({ description: "A colleague's second factor to remove." })
+class ResetSecondFactorInput extends inputOfRule(z.object({ id: reference, ownPassword }), {
+  id: 'The account, not your own.',
+  ownPassword: OWN_PASSWORD,
+}) {}
 
 @Resolver(() => User)
 export class SecondFactorResolver {
@@ -27,9 +46,7 @@ export class SecondFactorResolver {
     @Arg('input', () => OwnPasswordInput, { description: 'Your own password.' }) input: OwnPasswordInput,
     @Ctx() context: Context,
   ): Promise<SecondFactorKey> {
-    const sender = currentUser(context);
-    mayChangeOwnAccount(sender);
-    return beginSecondFactor(context.db, context.auth, sender, input);
+    return beginSecondFactor(context.db, context.auth, currentUser(context, mayChangeOwnAccount), input);
   }
 
   @Mutation(() => ConfirmedSecondFactor, {
@@ -40,9 +57,7 @@ export class SecondFactorResolver {
     input: SecondFactorCodeInput,
     @Ctx() context: Context,
   ): Promise<ConfirmedSecondFactor> {
-    const sender = currentUser(context);
-    mayChangeOwnAccount(sender);
-    return confirmSecondFactor(context.db, context.auth, sender, input);
+    return confirmSecondFactor(context.db, context.auth, currentUser(context, mayChangeOwnAccount), input);
   }
 
   @Mutation(() => User, { description: 'Removes the second factor of your own account.' })
@@ -50,9 +65,7 @@ export class SecondFactorResolver {
     @Arg('input', () => OwnPasswordInput, { description: 'Your own password.' }) input: OwnPasswordInput,
     @Ctx() context: Context,
   ): Promise<User> {
-    const sender = currentUser(context);
-    mayChangeOwnAccount(sender);
-    return removeSecondFactor(context.db, context.auth, sender, input);
+    return removeSecondFactor(context.db, context.auth, currentUser(context, mayChangeOwnAccount), input);
   }
 
   @Mutation(() => User, {
@@ -64,9 +77,7 @@ export class SecondFactorResolver {
     input: ResetSecondFactorInput,
     @Ctx() context: Context,
   ): Promise<User> {
-    const sender = currentUser(context);
-    mayManageAccounts(sender);
-    return resetSecondFactor(context.db, context.auth, sender, input);
+    return resetSecondFactor(context.db, context.auth, currentUser(context, mayManageAccounts), input);
   }
 }
 

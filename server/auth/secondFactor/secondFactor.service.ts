@@ -7,7 +7,7 @@ import { parseInput } from '../../input/validation.ts';
 import { endSessions } from '../account.service.ts';
 import { writeAudit } from '../audit.ts';
 import type { Auth } from '../auth.service.ts';
-import { requirePassword, requireRecentPassword } from '../ownPassword.ts';
+import { ownPassword, requirePassword, requireRecentPassword } from '../ownPassword.ts';
 import { announceAccountChanged } from '../sessions/revocations.ts';
 import type { SignedIn } from '../signedIn.ts';
 import type { User } from '../user.entity.ts';
@@ -16,9 +16,9 @@ import { newRecoveryCodes, recoveryCodeHash } from './recoveryCodes.ts';
 import type { ConfirmedSecondFactor, SecondFactorKey } from './secondFactor.entity.ts';
 import { newTotpKey, totpUri } from './totp.ts';
 
-const passwordInput = z.object({ password: z.string() });
-const resetInput = z.object({ id: z.unknown(), ownPassword: z.string().nullish() });
-const codeInput = z.object({ code: z.string().max(100) });
+export const passwordInput = z.object({ password: z.string() });
+const resetInput = z.object({ id: z.unknown(), ownPassword });
+export const codeInput = z.object({ code: z.string().max(100) });
 
 /**
  * Gives the sender's account a key, which is in force once a code confirms it.
@@ -109,10 +109,10 @@ export async function removeSecondFactor(
  * @throws NotFound; InvalidInput for the sender's own account and a missing `ownPassword`; TooManyTries
  */
 export async function resetSecondFactor(db: Db, auth: Auth, sender: SignedIn, input: unknown): Promise<User> {
-  const { id, ownPassword } = parseInput(resetInput, input);
+  const { id, ownPassword: typed } = parseInput(resetInput, input);
   const userId = idOf(id);
   if (userId === sender.id) throw new InvalidInput({ id: ['Remove your own with removeSecondFactor.'] });
-  await requireRecentPassword(db, auth, sender, 'ownPassword', ownPassword);
+  await requireRecentPassword(db, auth, sender, 'ownPassword', typed);
   const user = found(
     await db.selectFrom('users').select(['id', 'username']).where('id', '=', userId).executeTakeFirst(),
   );

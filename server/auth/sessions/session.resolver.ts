@@ -1,4 +1,17 @@
-import { Arg, Args, Ctx, FieldResolver, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
+import {
+  Arg,
+  Args,
+  Ctx,
+  FieldResolver,
+  ID,
+  InputType,
+  Int,
+  Mutation,
+  Query,
+  Resolver,
+  Root,
+} from 'type-graphql';
+import { inputOfRule } from '../../input/inputOf.ts';
 import { PageArgs, parsePage } from '../../input/paging.ts';
 import { mayChangeOwnAccount, maySeeAccounts, maySeeSignIns } from '../access.ts';
 import { countAudit, listAudit } from '../audit.ts';
@@ -8,8 +21,13 @@ import { User } from '../user.entity.ts';
 import { userLoaders } from '../user.loaders.ts';
 import { deviceName } from './device.ts';
 import { RefreshToken } from './refreshToken.entity.ts';
-import { EndSessionInput } from './session.inputs.ts';
-import { endSession, listSessions } from './session.service.ts';
+import { endInput, endSession, listSessions } from './session.service.ts';
+
+@InputType({ description: 'The session to end.' })
+class EndSessionInput extends inputOfRule(endInput, {
+  id: { description: 'The session.', type: ID },
+  password: 'Your own password; required to end another of your own sessions 15 minutes after you signed in.',
+}) {}
 
 @Resolver(() => RefreshToken)
 export class SessionResolver {
@@ -17,22 +35,20 @@ export class SessionResolver {
     description: 'Active sessions, last used first: of all users for an organiser, otherwise your own.',
   })
   sessions(@Ctx() context: Context): Promise<RefreshToken[]> {
-    const sender = currentUser(context);
-    maySeeSignIns(sender);
-    return listSessions(context.db, sender);
+    return listSessions(context.db, currentUser(context, maySeeSignIns));
   }
 
   @Query(() => [AuditEntry], {
     description: 'Sign-ins, account changes, deletions and exports, newest first; for organisers.',
   })
   auditLog(@Args(() => PageArgs) page: PageArgs, @Ctx() context: Context): Promise<AuditEntry[]> {
-    maySeeAccounts(currentUser(context));
+    currentUser(context, maySeeAccounts);
     return listAudit(context.db, parsePage({ ...page, first: page.first ?? LINES }));
   }
 
   @Query(() => Int, { description: 'Number of entries in the list `auditLog`; for organisers.' })
   auditEntryCount(@Ctx() context: Context): Promise<number> {
-    maySeeAccounts(currentUser(context));
+    currentUser(context, maySeeAccounts);
     return countAudit(context.db);
   }
 
@@ -43,9 +59,7 @@ export class SessionResolver {
     @Arg('input', () => EndSessionInput, { description: 'The session.' }) input: EndSessionInput,
     @Ctx() context: Context,
   ): Promise<RefreshToken> {
-    const sender = currentUser(context);
-    mayChangeOwnAccount(sender);
-    return endSession(context.db, context.auth, sender, input);
+    return endSession(context.db, context.auth, currentUser(context, mayChangeOwnAccount), input);
   }
 
   @FieldResolver(() => User, { description: 'Who signed in.' })

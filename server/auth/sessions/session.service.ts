@@ -32,7 +32,7 @@ export async function listSessions(db: Db, sender: SignedIn): Promise<RefreshTok
   return rows.map(sessionFromRow);
 }
 
-const endInput = z.object({ id: z.string(), password: z.string().nullish() });
+export const endInput = z.object({ id: z.string(), password: z.string().nullish() });
 
 /**
  * Ends a session on all instances. Idempotent. Only organisers end other users' sessions. Ending another of one's own

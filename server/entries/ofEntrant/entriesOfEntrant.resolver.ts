@@ -28,9 +28,7 @@ export class EntriesOfEntrantResolver {
     input: EntriesOfEntrantInput,
     @Ctx() context: Context,
   ): Promise<Entrant> {
-    const user = currentUser(context);
-    mayEditEntries(user);
-    const entrantId = await deleteEntriesOfEntrant(context.db, user, input);
+    const entrantId = await deleteEntriesOfEntrant(context.db, currentUser(context, mayEditEntries), input);
     return peopleLoaders(context).entrant.load(entrantId);
   }
 
@@ -43,9 +41,7 @@ export class EntriesOfEntrantResolver {
     input: ReplaceInEntriesInput,
     @Ctx() context: Context,
   ): Promise<Replacement> {
-    const user = currentUser(context);
-    mayEditEntries(user);
-    return replaceInEntries(context.db, user, input);
+    return replaceInEntries(context.db, currentUser(context, mayEditEntries), input);
   }
 }
 

@@ -12,15 +12,22 @@ import { deleteEntry, updateEntry } from '../entry.service.ts';
 import { listEntries } from '../entryQueries.ts';
 import type { Replacement } from './entriesOfEntrant.ts';
 
-const theirs = z.object({ eventId: reference, entrantId: reference, entryCount: z.int().min(0) });
-const replacement = theirs.extend({ byId: reference, isTrial: z.boolean().optional() });
+export const entriesOfEntrantInput = z.object({
+  eventId: reference,
+  entrantId: reference,
+  entryCount: z.int().min(0),
+});
+export const replacementInput = entriesOfEntrantInput.extend({
+  byId: reference,
+  isTrial: z.boolean().default(false),
+});
 
 /**
  * Deletes all entries of a person in an event, all or none.
  * @throws InvalidInput, and Conflict if `entryCount` is out of date
  */
 export async function deleteEntriesOfEntrant(db: Db, user: SignedIn, input: unknown): Promise<number> {
-  const { eventId, entrantId, entryCount } = parseInput(theirs, input);
+  const { eventId, entrantId, entryCount } = parseInput(entriesOfEntrantInput, input);
   return withLock(db, eventLock(eventId), async (tx) => {
     const entries = await entriesSeen(tx, { eventId, entrantId, entryCount });
     const ids = entries.map(({ id }) => id);
@@ -43,7 +50,7 @@ async function nameOfAll(tx: Db, entrantId: number, count: number): Promise<stri
  * @throws InvalidInput, and Conflict if `entryCount` is out of date or an entry is refused
  */
 export async function replaceInEntries(db: Db, user: SignedIn, input: unknown): Promise<Replacement> {
-  const { eventId, entrantId, entryCount, byId, isTrial } = parseInput(replacement, input);
+  const { eventId, entrantId, entryCount, byId, isTrial } = parseInput(replacementInput, input);
   return withTrial((end) =>
     withLock(db, eventLock(eventId), async (tx) => {
       await entriesSeen(tx, { eventId, entrantId, entryCount });

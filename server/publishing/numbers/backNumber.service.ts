@@ -4,6 +4,7 @@ import type { SignedIn } from '../../auth/signedIn.ts';
 import { eventLock, withLock } from '../../db/lock.ts';
 import type { Db } from '../../db/orm.ts';
 import { Conflict } from '../../errors.ts';
+import { enumType } from '../../input/enumType.ts';
 import { found } from '../../input/found.ts';
 import { parseInput, reference, together, whole } from '../../input/validation.ts';
 import { inFigures, listed } from '../../schedules/counted.ts';
@@ -12,20 +13,25 @@ import { logInSchedules, readPublication } from '../publication.service.ts';
 import { assignNumbers, type Leader } from './assignNumbers.ts';
 import { readNumberedPeople } from './leaders.reader.ts';
 
+const BackNumberOrderEnum = enumType('BackNumberOrder', 'The order in which leaders get their numbers.', {
+  STUDIO: 'By studio, then by name.',
+  LEADER: 'By name.',
+});
+
 export const HIGHEST_NUMBER = 99_999;
 const number = whole(1, HIGHEST_NUMBER);
-const range = z.object({ studioId: reference, from: number, to: number });
+export const numberRange = z.object({ studioId: reference, from: number, to: number });
 
-const assignInput = together(
+export const assignInput = together(
   z.object({
     eventId: reference,
-    order: z.enum(['STUDIO', 'LEADER']).nullish(),
+    order: z.enum(BackNumberOrderEnum).nullish(),
     from: number.nullish(),
-    ranges: z.array(range).max(1000, 'Must be at most 1,000 ranges.').nullish(),
+    ranges: z.array(numberRange).max(1000, 'Must be at most 1,000 ranges.').nullish(),
     anew: z.boolean().nullish(),
   }),
   'ranges',
-  ({ ranges }) => rangeProblem(Array.isArray(ranges) ? (ranges as z.output<typeof range>[]) : []),
+  ({ ranges }) => rangeProblem(Array.isArray(ranges) ? (ranges as z.output<typeof numberRange>[]) : []),
 );
 
 function rangeProblem(
@@ -91,7 +97,7 @@ function refuseWithout(without: readonly Leader[]): void {
   throw new Conflict(`The ranges are too small: ${listed(words)}. No number was assigned.`);
 }
 
-const setInput = z.object({
+export const setInput = z.object({
   eventId: reference,
   entrantId: reference,
   number: number.nullish(),

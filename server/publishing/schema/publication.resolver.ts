@@ -18,16 +18,18 @@ import { publicationLoaders } from '../publication.loaders.ts';
 import { openPublicLink, revokePublicLink, updatePublication } from '../publication.service.ts';
 import { shownAgeGroups } from '../shownPeople.reader.ts';
 import {
-  AssignBackNumbersInput,
   BackNumberType,
-  EventInput,
   MultiDanceType,
   PublicationType,
-  SetBackNumberInput,
   ShownAgeGroupType,
   ShownPersonType,
-  UpdatePublicationInput,
 } from './publicationTypes.ts';
+import {
+  AssignBackNumbersInput,
+  EventInput,
+  SetBackNumberInput,
+  UpdatePublicationInput,
+} from './publishing.inputs.ts';
 
 const toPublicationType = ({
   linkKey,
@@ -67,9 +69,7 @@ export class EventPublicationResolver {
     input: UpdatePublicationInput,
     @Ctx() context: Context,
   ): Promise<Event> {
-    const user = currentUser(context);
-    mayPublish(user);
-    const { eventId } = await updatePublication(context.db, user, input);
+    const { eventId } = await updatePublication(context.db, currentUser(context, mayPublish), input);
     return eventLoaders(context).event.load(eventId);
   }
 
@@ -81,9 +81,7 @@ export class EventPublicationResolver {
     @Arg('input', () => EventInput, THE_EVENT) input: EventInput,
     @Ctx() context: Context,
   ): Promise<Event> {
-    const user = currentUser(context);
-    mayPublish(user);
-    const { eventId } = await openPublicLink(context.db, user, input);
+    const { eventId } = await openPublicLink(context.db, currentUser(context, mayPublish), input);
     return eventLoaders(context).event.load(eventId);
   }
 
@@ -94,9 +92,7 @@ export class EventPublicationResolver {
     @Arg('input', () => EventInput, THE_EVENT) input: EventInput,
     @Ctx() context: Context,
   ): Promise<Event> {
-    const user = currentUser(context);
-    mayPublish(user);
-    const { eventId } = await revokePublicLink(context.db, user, input);
+    const { eventId } = await revokePublicLink(context.db, currentUser(context, mayPublish), input);
     return eventLoaders(context).event.load(eventId);
   }
 
@@ -108,9 +104,7 @@ export class EventPublicationResolver {
     input: AssignBackNumbersInput,
     @Ctx() context: Context,
   ): Promise<Event> {
-    const user = currentUser(context);
-    mayGiveNumbers(user);
-    await assignBackNumbers(context.db, user, input);
+    await assignBackNumbers(context.db, currentUser(context, mayGiveNumbers), input);
     return eventLoaders(context).event.load(idOf(input.eventId));
   }
 
@@ -120,9 +114,7 @@ export class EventPublicationResolver {
     input: SetBackNumberInput,
     @Ctx() context: Context,
   ): Promise<Event> {
-    const user = currentUser(context);
-    mayGiveNumbers(user);
-    await setBackNumber(context.db, user, input);
+    await setBackNumber(context.db, currentUser(context, mayGiveNumbers), input);
     return eventLoaders(context).event.load(idOf(input.eventId));
   }
 }

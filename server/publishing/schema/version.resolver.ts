@@ -30,9 +30,7 @@ export class VersionResolver {
     @Arg('input', () => PublishScheduleInput, { description: 'The schedule.' }) input: PublishScheduleInput,
     @Ctx() context: Context,
   ): Promise<VersionHead> {
-    const user = currentUser(context);
-    mayPublish(user);
-    return publishSchedule(context.db, user, input);
+    return publishSchedule(context.db, currentUser(context, mayPublish), input);
   }
 
   @Mutation(() => Schedule, {
@@ -43,9 +41,7 @@ export class VersionResolver {
     @Arg('input', () => ScheduleInput, { description: 'The schedule.' }) input: ScheduleInput,
     @Ctx() context: Context,
   ): Promise<Schedule> {
-    const user = currentUser(context);
-    mayPublish(user);
-    return renumberHeats(context.db, user, input);
+    return renumberHeats(context.db, currentUser(context, mayPublish), input);
   }
 
   @FieldResolver(() => Schedule, { description: 'The schedule.' })

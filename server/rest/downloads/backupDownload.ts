@@ -25,8 +25,7 @@ export function registerBackupDownload(
   });
   rest.get('/api/backup/', { exposeHeadRoute: false }, async (request, reply) => {
     const context = await contextOf(request, services);
-    const user = currentUser(context);
-    mayTakeBackup(user);
+    const user = currentUser(context, mayTakeBackup);
     const audit = (content: string): Promise<void> =>
       writeAudit(services.db, { act: 'EXPORTED', user, address: context.address, content });
     // Before the first byte: even an incomplete download is data that left the program.

@@ -1,10 +1,26 @@
-import { Arg, Ctx, Mutation, Resolver } from 'type-graphql';
+import { Arg, Ctx, InputType, Mutation, Resolver } from 'type-graphql';
 import { type Context, currentUser } from '../../auth/context.ts';
+import { inputOfRule } from '../../input/inputOf.ts';
 import { mayEditSchedules } from '../access.ts';
 import { Schedule } from '../schedule.entity.ts';
+import { OF_SCHEDULE } from '../schedule.inputs.ts';
 import { scheduleLoaders } from '../schedule.loaders.ts';
-import { AddHeatsInput } from './addHeats.inputs.ts';
-import { addHeats } from './addHeats.service.ts';
+import { SectionTypeEnum } from '../sections/section.entity.ts';
+import { addHeats, addInput } from './addHeats.service.ts';
+
+@InputType({ description: 'More heats of one dance, or more multi-dances of a style.' })
+class AddHeatsInput extends inputOfRule(addInput, {
+  ...OF_SCHEDULE,
+  danceId: 'The dance; omit for multi-dances.',
+  danceCategoryId: 'The style.',
+  sectionType: {
+    description: 'HEAT, SOLO or MULTI; if omitted, HEAT with a dance and MULTI without.',
+    type: SectionTypeEnum,
+  },
+  heats: 'Number of heats, 1 to 500.',
+  heatCount:
+    'Number of heats in the schedule when it was read; CONFLICT if it has changed, so a repeated call adds nothing.',
+}) {}
 
 @Resolver(() => Schedule)
 export class AddHeatsResolver {
@@ -17,9 +33,7 @@ export class AddHeatsResolver {
     input: AddHeatsInput,
     @Ctx() context: Context,
   ): Promise<Schedule> {
-    const user = currentUser(context);
-    mayEditSchedules(user);
-    const { scheduleId } = await addHeats(context.db, user, input);
+    const { scheduleId } = await addHeats(context.db, currentUser(context, mayEditSchedules), input);
     return scheduleLoaders(context).schedule.load(scheduleId);
   }
 }

@@ -9,7 +9,7 @@ import { addedWords, distribute, MOST_HEATS, nameOfHeats, requireHeatCount } fro
 import { type CommandResult, runCommand } from './command.ts';
 import { insertHeats } from './heatCommands.service.ts';
 
-const addInput = together(
+export const addInput = together(
   z.object({
     scheduleId: reference,
     danceId: reference.nullish(),

@@ -18,9 +18,12 @@ export class ApplyCureResolver {
     @Arg('input', () => ApplyCureInput, { description: 'The fix.' }) input: ApplyCureInput,
     @Ctx() context: Context,
   ): Promise<Schedule> {
-    const user = currentUser(context);
-    mayEditSchedules(user);
-    const { scheduleId } = await applyCure(context.db, user, input, context.engine);
+    const { scheduleId } = await applyCure(
+      context.db,
+      currentUser(context, mayEditSchedules),
+      input,
+      context.engine,
+    );
     return scheduleLoaders(context).schedule.load(scheduleId);
   }
 }

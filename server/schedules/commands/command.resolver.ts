@@ -1,20 +1,27 @@
-import { Arg, Ctx, Mutation, Resolver } from 'type-graphql';
+import { Arg, Ctx, InputType, Mutation, Resolver } from 'type-graphql';
 import { type Context, currentUser } from '../../auth/context.ts';
 import type { SignedIn } from '../../auth/signedIn.ts';
 import type { Db } from '../../db/orm.ts';
 import { ENGINE_RUN } from '../../engineHost/engineCost.ts';
 import type { EngineThreads } from '../../engineHost/engineThreads.ts';
 import { IdInput } from '../../input/idInput.ts';
+import { inputOfRule } from '../../input/inputOf.ts';
 import { mayEditSchedules } from '../access.ts';
 import { Schedule } from '../schedule.entity.ts';
-import { ScheduleInput, StopCommandInput } from '../schedule.inputs.ts';
+import { OF_SCHEDULE, ScheduleInput } from '../schedule.inputs.ts';
 import { scheduleLoaders } from '../schedule.loaders.ts';
 import { easeHeats } from './easeHeats.service.ts';
 import { fillHeats, improveHeats } from './fillHeats.service.ts';
 import { deleteHeats, generateHeats } from './heatCommands.service.ts';
 import { clearHeats, deleteHeatEntries, generateHeatEntries } from './heatEntryCommands.service.ts';
 import { regenerateSection } from './regenerateSection.service.ts';
-import { stopCommand } from './stopCommand.service.ts';
+import { stopCommand, stopInput } from './stopCommand.service.ts';
+
+@InputType({ description: 'The command to stop.' })
+class StopCommandInput extends inputOfRule(stopInput, {
+  ...OF_SCHEDULE,
+  startedAt: '`startedAt` of the command. CONFLICT if another one is running.',
+}) {}
 
 type CommandService = (
   db: Db,
@@ -127,17 +134,23 @@ export class CommandResolver {
     input: StopCommandInput,
     @Ctx() context: Context,
   ): Promise<Schedule> {
-    const user = currentUser(context);
-    mayEditSchedules(user);
-    const scheduleId = await stopCommand(context.db, context.channel, user, input);
+    const scheduleId = await stopCommand(
+      context.db,
+      context.channel,
+      currentUser(context, mayEditSchedules),
+      input,
+    );
     // Returned at once: the command ends a moment later.
     return scheduleLoaders(context).schedule.load(scheduleId);
   }
 }
 
 async function run(context: Context, input: object, command: CommandService): Promise<Schedule> {
-  const user = currentUser(context);
-  mayEditSchedules(user);
-  const { scheduleId } = await command(context.db, user, input, context.engine);
+  const { scheduleId } = await command(
+    context.db,
+    currentUser(context, mayEditSchedules),
+    input,
+    context.engine,
+  );
   return scheduleLoaders(context).schedule.load(scheduleId);
 }

@@ -21,9 +21,12 @@ export class LateEntriesResolver {
     @Arg('input', () => HeatEntriesInput, THE_ROWS) input: HeatEntriesInput,
     @Ctx() context: Context,
   ): Promise<Schedule> {
-    const user = currentUser(context);
-    mayEditSchedules(user);
-    const { scheduleId } = await seatHeatEntries(context.db, user, input, context.engine);
+    const { scheduleId } = await seatHeatEntries(
+      context.db,
+      currentUser(context, mayEditSchedules),
+      input,
+      context.engine,
+    );
     return scheduleLoaders(context).schedule.load(scheduleId);
   }
 }

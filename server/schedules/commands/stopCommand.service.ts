@@ -19,7 +19,7 @@ const stopDetails = z.object({
   by: z.object({ id: z.int().nullable(), shortName: z.string() }),
 });
 type StopDetails = z.infer<typeof stopDetails>;
-const stopInput = z.object({ scheduleId: reference, startedAt: z.date().nullish() });
+export const stopInput = z.object({ scheduleId: reference, startedAt: z.date().nullish() });
 
 /**
  * Stops the command running on a schedule, on any instance: the engine's thread ends, nothing is written, and the log

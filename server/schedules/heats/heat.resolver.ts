@@ -1,9 +1,10 @@
-import { Arg, Ctx, FieldResolver, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { Arg, Ctx, FieldResolver, InputType, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { type Context, currentUser } from '../../auth/context.ts';
 import type { MaybePromise } from '../../db/lookUp.ts';
 import { InvalidInput } from '../../errors.ts';
 import { idOf } from '../../input/found.ts';
 import { IdInput } from '../../input/idInput.ts';
+import { inputOfRule } from '../../input/inputOf.ts';
 import { mayEditSchedules } from '../access.ts';
 import { Schedule } from '../schedule.entity.ts';
 import { OfSchedule } from '../schedule.inputs.ts';
@@ -11,9 +12,14 @@ import { scheduleLoaders } from '../schedule.loaders.ts';
 import { Section } from '../sections/section.entity.ts';
 import { sectionLoaders } from '../sections/section.loaders.ts';
 import { Heat } from './heat.entity.ts';
-import { MoveHeatInput } from './heat.inputs.ts';
 import { readHeatByLabel, readHeatByNumber } from './heat.reader.ts';
-import { deleteHeat, moveHeat } from './heat.service.ts';
+import { deleteHeat, heatMoveInput, moveHeat } from './heat.service.ts';
+
+@InputType({ description: 'A heat and its new number.' })
+class MoveHeatInput extends inputOfRule(heatMoveInput, {
+  id: 'The heat.',
+  number: 'New number, clamped to 1…last; other heats shift.',
+}) {}
 
 @Resolver(() => Heat)
 export class HeatResolver {
@@ -45,9 +51,7 @@ export class HeatResolver {
     @Arg('input', () => MoveHeatInput, { description: 'The heat and its new number.' }) input: MoveHeatInput,
     @Ctx() context: Context,
   ): Promise<Heat> {
-    const user = currentUser(context);
-    mayEditSchedules(user);
-    return moveHeat(context.db, user, input);
+    return moveHeat(context.db, currentUser(context, mayEditSchedules), input);
   }
 
   @Mutation(() => Heat, {
@@ -58,9 +62,7 @@ export class HeatResolver {
     @Arg('input', () => IdInput, { description: 'The heat.' }) input: IdInput,
     @Ctx() context: Context,
   ): Promise<Heat> {
-    const user = currentUser(context);
-    mayEditSchedules(user);
-    return deleteHeat(context.db, user, input.id);
+    return deleteHeat(context.db, currentUser(context, mayEditSchedules), input.id);
   }
 
   @FieldResolver(() => Schedule, { description: 'The schedule.' })

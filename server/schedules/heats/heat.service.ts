@@ -13,7 +13,7 @@ import type { Heat } from './heat.entity.ts';
 import { readHeatsById } from './heat.reader.ts';
 import { heatName, placeName } from './heatName.ts';
 
-const moveInput = z.object({ id: reference, number: whole(-1_000_000_000, 1_000_000_000) });
+export const heatMoveInput = z.object({ id: reference, number: whole(-1_000_000_000, 1_000_000_000) });
 
 /**
  * Moves a heat with its rows to a number, clamped to 1…last, and shifts the others. It takes the section, and so the
@@ -21,7 +21,7 @@ const moveInput = z.object({ id: reference, number: whole(-1_000_000_000, 1_000_
  * @throws NotFound, InvalidInput, ScheduleLocked, and Conflict if that section is of another type
  */
 export async function moveHeat(db: Db, user: SignedIn, input: unknown): Promise<Heat> {
-  const move = parseInput(moveInput, input);
+  const move = parseInput(heatMoveInput, input);
   const before = found((await readHeatsById(db, [move.id]))[0]);
   return changeSchedule(db, before.scheduleId, { refusesLocked: true }, async (tx) => {
     const heat = found((await readHeatsById(tx, [move.id]))[0]);

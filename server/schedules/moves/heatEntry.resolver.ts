@@ -1,13 +1,32 @@
-import { Arg, Ctx, FieldResolver, Mutation, Resolver, Root } from 'type-graphql';
+import { Arg, Ctx, FieldResolver, InputType, Mutation, Resolver, Root } from 'type-graphql';
 import { type Context, currentUser } from '../../auth/context.ts';
 import type { MaybePromise } from '../../db/lookUp.ts';
 import { IdInput } from '../../input/idInput.ts';
+import { inputOfRule } from '../../input/inputOf.ts';
 import { mayEditSchedules } from '../access.ts';
 import { Heat } from '../heats/heat.entity.ts';
-import { HeatEntryPinInput, MoveHeatEntryInput } from '../heats/heat.inputs.ts';
 import { heatLoaders } from '../heats/heat.loaders.ts';
 import { HeatEntry } from '../rows/heatEntry.entity.ts';
-import { moveHeatEntry, setHeatEntryPin, unassignHeatEntry } from './heatEntry.service.ts';
+import {
+  moveHeatEntry,
+  moveInput,
+  pinInput,
+  setHeatEntryPin,
+  unassignHeatEntry,
+} from './heatEntry.service.ts';
+
+@InputType({ description: 'A heat entry and its new heat.' })
+class MoveHeatEntryInput extends inputOfRule(moveInput, {
+  id: 'The heat entry.',
+  heatId: 'The heat to move to.',
+  withRivals: 'True to move the other couples of its contest in the same heat too; all are pinned.',
+}) {}
+
+@InputType({ description: 'Pins an entry in its heat, or unpins it.' })
+class HeatEntryPinInput extends inputOfRule(pinInput, {
+  id: 'The heat entry.',
+  isPinned: 'True to pin, false to unpin.',
+}) {}
 
 @Resolver(() => HeatEntry)
 export class HeatEntryResolver {
@@ -20,9 +39,7 @@ export class HeatEntryResolver {
     input: MoveHeatEntryInput,
     @Ctx() context: Context,
   ): Promise<HeatEntry> {
-    const user = currentUser(context);
-    mayEditSchedules(user);
-    return moveHeatEntry(context.db, user, input);
+    return moveHeatEntry(context.db, currentUser(context, mayEditSchedules), input);
   }
 
   @Mutation(() => HeatEntry, {
@@ -34,9 +51,7 @@ export class HeatEntryResolver {
     input: HeatEntryPinInput,
     @Ctx() context: Context,
   ): Promise<HeatEntry> {
-    const user = currentUser(context);
-    mayEditSchedules(user);
-    return setHeatEntryPin(context.db, user, input);
+    return setHeatEntryPin(context.db, currentUser(context, mayEditSchedules), input);
   }
 
   @Mutation(() => HeatEntry, { description: 'Unassigns a heat entry.' })
@@ -44,9 +59,7 @@ export class HeatEntryResolver {
     @Arg('input', () => IdInput, { description: 'The heat entry.' }) input: IdInput,
     @Ctx() context: Context,
   ): Promise<HeatEntry> {
-    const user = currentUser(context);
-    mayEditSchedules(user);
-    return unassignHeatEntry(context.db, user, input.id);
+    return unassignHeatEntry(context.db, currentUser(context, mayEditSchedules), input.id);
   }
 
   @FieldResolver(() => Heat, {

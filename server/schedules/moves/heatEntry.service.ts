@@ -16,8 +16,8 @@ import { readRowsById, readRowsOfHeats } from '../rows/heatEntry.reader.ts';
 import type { Schedule } from '../schedule.entity.ts';
 import { requireMovable } from './moveRules.ts';
 
-const moveInput = z.object({ id: reference, heatId: reference, withRivals: z.boolean().nullish() });
-const pinInput = z.object({ id: reference, isPinned: z.boolean() });
+export const moveInput = z.object({ id: reference, heatId: reference, withRivals: z.boolean().nullish() });
+export const pinInput = z.object({ id: reference, isPinned: z.boolean() });
 /** A lock does not stop late entries from being placed by hand. */
 const BY_HAND = { refusesLocked: false };
 

@@ -1,14 +1,38 @@
-import { Arg, Ctx, FieldResolver, Mutation, Resolver, Root } from 'type-graphql';
+import { Arg, Ctx, FieldResolver, InputType, Mutation, Resolver, Root } from 'type-graphql';
 import { type Context, currentUser } from '../../auth/context.ts';
 import { ENGINE_RUN } from '../../engineHost/engineCost.ts';
+import { inputOfRule } from '../../input/inputOf.ts';
 import { mayEditSchedules } from '../access.ts';
 import { QualityReport } from '../insight/quality.ts';
 import { withPeople } from '../insight/reportWithPeople.ts';
 import { Schedule } from '../schedule.entity.ts';
+import { OF_SCHEDULE } from '../schedule.inputs.ts';
 import { scheduleLoaders } from '../schedule.loaders.ts';
-import { applyProgram, isStale, planProgram, readQualityToday } from './program.service.ts';
+import {
+  applyInput,
+  applyProgram,
+  isStale,
+  planInput,
+  planProgram,
+  readQualityToday,
+} from './program.service.ts';
 import { type PlanInShort, ProgramPlan } from './programPlan.entity.ts';
-import { ApplyProgramInput, PlanProgramInput } from './programPlan.inputs.ts';
+
+@InputType({ description: 'What to plan.' })
+class PlanProgramInput extends inputOfRule(planInput, {
+  ...OF_SCHEDULE,
+  goal: 'Goal of the program.',
+  levelRange:
+    "Maximum number of level steps in a heat, 0 to 99; null for any; the schedule's setting if omitted.",
+  keepContests: "True to keep each contest in one heat where possible; the schedule's setting if omitted.",
+  variant: {
+    description: 'A letter from A to Z. Each letter gives a different program, always the same one.',
+    defaultValue: 'A',
+  },
+}) {}
+
+@InputType({ description: 'The plan to apply.' })
+class ApplyProgramInput extends inputOfRule(applyInput, { planId: 'The plan.' }) {}
 
 @Resolver(() => ProgramPlan)
 export class ProgramResolver {
@@ -20,9 +44,7 @@ export class ProgramResolver {
     @Arg('input', () => PlanProgramInput, { description: 'What to plan.' }) input: PlanProgramInput,
     @Ctx() context: Context,
   ): Promise<PlanInShort> {
-    const user = currentUser(context);
-    mayEditSchedules(user);
-    return planProgram(context.db, user, input, context.engine);
+    return planProgram(context.db, currentUser(context, mayEditSchedules), input, context.engine);
   }
 
   @Mutation(() => Schedule, {
@@ -33,9 +55,7 @@ export class ProgramResolver {
     @Arg('input', () => ApplyProgramInput, { description: 'The plan.' }) input: ApplyProgramInput,
     @Ctx() context: Context,
   ): Promise<Schedule> {
-    const user = currentUser(context);
-    mayEditSchedules(user);
-    const { scheduleId } = await applyProgram(context.db, user, input);
+    const { scheduleId } = await applyProgram(context.db, currentUser(context, mayEditSchedules), input);
     return scheduleLoaders(context).schedule.load(scheduleId);
   }
 

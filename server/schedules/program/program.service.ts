@@ -23,7 +23,7 @@ import { appliedProblem, programDigest } from './appliedProblem.ts';
 import { applyPlan, heatsToKeep, refuseLaterRounds, storedPlan } from './applyPlan.ts';
 import { type PlanInShort, type ProgramGoal, ProgramGoalEnum, ProgramPlan } from './programPlan.entity.ts';
 
-const planInput = z.object({
+export const planInput = z.object({
   scheduleId: reference,
   goal: z.enum(ProgramGoalEnum).default('FRAME'),
   levelRange: whole(0, 99).nullable().optional(),
@@ -33,7 +33,7 @@ const planInput = z.object({
     .regex(/^[A-Z]$/, 'Must be one letter from A to Z.')
     .nullish(),
 });
-const applyInput = z.object({ planId: reference });
+export const applyInput = z.object({ planId: reference });
 
 const GOALS = { FRAME: 'frame', FEWEST: 'fewest', WHOLE: 'whole' } as const satisfies Record<
   ProgramGoal,

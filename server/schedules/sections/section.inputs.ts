@@ -1,15 +1,8 @@
 import { Field, ID, InputType, Int } from 'type-graphql';
 import { changesOf } from '../../input/changesOf.ts';
-import { enumType } from '../../input/enumType.ts';
-import { creationInputOf } from '../../input/inputOf.ts';
+import { creationInputOf, inputOfRule } from '../../input/inputOf.ts';
 import { Section } from './section.entity.ts';
-import { sectionValues } from './section.values.ts';
-
-export const DirectionEnum = enumType('Direction', 'Direction of a move.', {
-  UP: 'One position earlier.',
-  DOWN: 'One position later.',
-});
-type Direction = keyof typeof DirectionEnum;
+import { type Direction, DirectionEnum, placeInput, sectionValues } from './section.values.ts';
 
 const SectionFields = creationInputOf(Section, sectionValues, {
   sectionType: "Type of its heats; a new section takes the last one's. A change deletes its heats.",
@@ -31,16 +24,10 @@ export class CreateSectionInput extends SectionFields {
 export class UpdateSectionInput extends changesOf(SectionFields, 'section') {}
 
 @InputType({ description: 'A direction or a position.' })
-export class SectionPlaceInput {
-  @Field(() => DirectionEnum, {
-    nullable: true,
-    description: 'One position up or down; no effect at the end.',
-  })
-  direction?: Direction;
-
-  @Field(() => Int, { nullable: true, description: 'New position, clamped to 1…last.' })
-  order?: number;
-}
+class SectionPlaceInput extends inputOfRule(placeInput, {
+  direction: 'One position up or down; no effect at the end.',
+  order: 'New position, clamped to 1…last.',
+}) {}
 
 @InputType({ description: 'A section and its new position.' })
 export class MoveSectionInput {

@@ -19,9 +19,7 @@ export class SectionResolver {
     @Arg('input', () => CreateSectionInput, { description: 'The new section.' }) input: CreateSectionInput,
     @Ctx() context: Context,
   ): Promise<Section> {
-    const user = currentUser(context);
-    mayEditSchedules(user);
-    return createSection(context.db, user, input);
+    return createSection(context.db, currentUser(context, mayEditSchedules), input);
   }
 
   @Mutation(() => Section, {
@@ -32,9 +30,7 @@ export class SectionResolver {
     @Arg('input', () => UpdateSectionInput, { description: 'The changes.' }) input: UpdateSectionInput,
     @Ctx() context: Context,
   ): Promise<Section> {
-    const user = currentUser(context);
-    mayEditSchedules(user);
-    return updateSection(context.db, user, input.id, input, input.version);
+    return updateSection(context.db, currentUser(context, mayEditSchedules), input.id, input, input.version);
   }
 
   @Mutation(() => Schedule, {
@@ -44,9 +40,7 @@ export class SectionResolver {
     @Arg('input', () => IdInput, { description: 'The section.' }) input: IdInput,
     @Ctx() context: Context,
   ): Promise<Schedule> {
-    const user = currentUser(context);
-    mayEditSchedules(user);
-    const { scheduleId } = await deleteSection(context.db, user, input.id);
+    const { scheduleId } = await deleteSection(context.db, currentUser(context, mayEditSchedules), input.id);
     return scheduleLoaders(context).schedule.load(scheduleId);
   }
 
@@ -58,9 +52,7 @@ export class SectionResolver {
     input: MoveSectionInput,
     @Ctx() context: Context,
   ): Promise<Schedule> {
-    const user = currentUser(context);
-    mayEditSchedules(user);
-    const { scheduleId } = await moveSection(context.db, user, input);
+    const { scheduleId } = await moveSection(context.db, currentUser(context, mayEditSchedules), input);
     return scheduleLoaders(context).schedule.load(scheduleId);
   }
 

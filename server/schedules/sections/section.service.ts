@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { z } from 'zod';
+import type { z } from 'zod';
 import type { SignedIn } from '../../auth/signedIn.ts';
 import { columnsOf } from '../../db/columns.ts';
 import type { Db } from '../../db/orm.ts';
@@ -13,7 +13,6 @@ import {
   reference,
   requireNoProblems,
   together,
-  whole,
 } from '../../input/validation.ts';
 import { writeLog } from '../../pubsub/log.ts';
 import { changeSchedule } from '../changeSchedule.ts';
@@ -22,19 +21,14 @@ import type { Schedule } from '../schedule.entity.ts';
 import { readSchedule } from '../schedule.reader.ts';
 import { logSectionChange } from './logSectionChange.ts';
 import { Section } from './section.entity.ts';
-import { DirectionEnum } from './section.inputs.ts';
 import { readSectionsById, readSectionsOfSchedules } from './section.reader.ts';
-import { orderProblems, type SectionValues, sectionValues } from './section.values.ts';
+import { orderProblems, placeInput, type SectionValues, sectionValues } from './section.values.ts';
 import { closeUp, orderSections } from './sectionOrder.ts';
 import { SECTION_REFERENCES, setCategories, writeSection } from './writeSection.ts';
 
 const EDIT = { refusesLocked: true };
 const createInput = sectionValues.extend({ scheduleId: reference });
 const PARENT = { scheduleId: one('schedules', 'schedule') };
-const placeInput = z.object({
-  direction: z.enum(DirectionEnum).nullish(),
-  order: whole(-1_000_000, 1_000_000).nullish(),
-});
 const moveInput = together(
   placeInput.extend({ id: reference, to: placeInput.nullish() }),
   'to',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { FieldMessages } from '../../errors.ts';
+import { enumType } from '../../input/enumType.ts';
 import { optionalLine, optionalText, reference, whole } from '../../input/validation.ts';
 
 /** The range of date pickers. */
@@ -37,6 +38,17 @@ export const sectionValues = z.object({
   notes: optionalText(10_000).optional(),
 });
 export type SectionValues = z.output<typeof sectionValues>;
+
+export const DirectionEnum = enumType('Direction', 'Direction of a move.', {
+  UP: 'One position earlier.',
+  DOWN: 'One position later.',
+});
+export type Direction = keyof typeof DirectionEnum;
+
+export const placeInput = z.object({
+  direction: z.enum(DirectionEnum).nullish(),
+  order: whole(-1_000_000, 1_000_000).nullish(),
+});
 
 export function orderProblems(start: Date | null, end: Date | null): FieldMessages {
   return start && end && end < start ? { endTime: ['Must not be before the start time.'] } : {};

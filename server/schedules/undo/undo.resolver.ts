@@ -1,10 +1,13 @@
-import { Arg, Ctx, Mutation, Resolver } from 'type-graphql';
+import { Arg, Ctx, InputType, Mutation, Resolver } from 'type-graphql';
 import { type Context, currentUser } from '../../auth/context.ts';
+import { inputOfRule } from '../../input/inputOf.ts';
 import { mayEditSchedules } from '../access.ts';
 import { Schedule } from '../schedule.entity.ts';
-import { UndoCommandInput } from '../schedule.inputs.ts';
 import { scheduleLoaders } from '../schedule.loaders.ts';
-import { undoCommand } from './undoCommand.service.ts';
+import { undoCommand, undoInput } from './undoCommand.service.ts';
+
+@InputType({ description: 'The action to undo.' })
+class UndoCommandInput extends inputOfRule(undoInput, { logEntryId: 'The log line.' }) {}
 
 @Resolver(() => Schedule)
 export class UndoResolver {
@@ -17,9 +20,7 @@ export class UndoResolver {
     input: UndoCommandInput,
     @Ctx() context: Context,
   ): Promise<Schedule> {
-    const user = currentUser(context);
-    mayEditSchedules(user);
-    const { scheduleId } = await undoCommand(context.db, user, input);
+    const { scheduleId } = await undoCommand(context.db, currentUser(context, mayEditSchedules), input);
     return scheduleLoaders(context).schedule.load(scheduleId);
   }
 }

@@ -22,7 +22,7 @@ import { anchorClockTimes, readOthersOfAct, undoStepFromRow } from './stepsOfAct
 import { applyAroundLater, applyOrRefuse } from './undoConflicts.ts';
 import type { UndoStep } from './undoStep.entity.ts';
 
-const undoInput = z.object({ logEntryId: reference });
+export const undoInput = z.object({ logEntryId: reference });
 
 /** An undo is redone by its log line, so it records no step. */
 export const UNDO = { name: 'UNDO_COMMAND', refusesLocked: false, recordsNoStep: true } as const;
