@@ -33,8 +33,8 @@ const ofRounds = (rounds: string): string =>
 
 const SCHEDULE_ID = 'select schedule_id from changed';
 /** Acts that no cached answer shows: the screens that do read the journal's states. */
-const QUIET_ACTS = ['CHECK_IN'];
-const SCHEDULE_OF_ACTS = `${SCHEDULE_ID} where kind <> all (array['${QUIET_ACTS.join("', '")}'])`;
+const QUIET_ACTS = ['CHECK_IN', 'DECK', 'LATE_PRESS', 'NOTE'];
+const SCHEDULE_OF_ACTS = `${SCHEDULE_ID} where kind <> all (array['CLOCK', '${QUIET_ACTS.join("', '")}'])`;
 const EVENT_ID = 'select event_id from changed';
 const ROUND_ID = 'select round_id from changed';
 const PUBLIC = once('public');
@@ -84,8 +84,10 @@ const SCOPES: Record<string, string | Partial<Record<Act, string>>> = {
     update: PUBLIC,
     delete: PUBLIC,
   },
-  journal: { insert: ofSchedule(SCHEDULE_OF_ACTS) },
-  clock_presses: { insert: ofSchedule(SCHEDULE_ID) },
+  // A floor's plan does not change with its clock.
+  journal: {
+    insert: `${ofSchedule(SCHEDULE_OF_ACTS)} union all ${scopesOf('clock')(`${SCHEDULE_ID} where kind = 'CLOCK'`)}`,
+  },
   events: ofEvent('select id from changed'),
   entries: {
     insert: ofDancing(EVENT_ID),
@@ -145,9 +147,9 @@ const WRITTEN_WITH: Record<string, string> = {
   result_members: 'results',
   scores: 'results',
   scratches: 'heat_entries',
-  danced_heats: 'clock_presses',
-  frozen_fields: 'clock_presses',
-  frozen_couples: 'clock_presses',
+  danced_heats: 'journal',
+  frozen_fields: 'journal',
+  frozen_couples: 'journal',
   undo_changes: 'undo_steps',
 };
 
@@ -163,11 +165,8 @@ export const WITHOUT_SCOPES: Record<string, string> = {
   recovery_codes: ACCOUNT,
   refresh_tokens: ACCOUNT,
   second_factors: ACCOUNT,
-  deck_calls: DIRECT,
   partner_changes: DIRECT,
   told_changes: DIRECT,
-  late_presses: DIRECT,
-  floor_notes: DIRECT,
   late_entries: DIRECT,
   officials: DIRECT,
   panels: DIRECT,
@@ -201,7 +200,6 @@ const ALSO_WITHIN_TRIGGERS = new Set([
   'schedules',
   'schedule_versions',
   'journal',
-  'clock_presses',
   'publications',
   'result_settings',
   'round_plans',

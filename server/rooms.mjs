@@ -55,6 +55,7 @@ export const SHARED = [
   'server/backup/raisedBy.ts',
   'server/eventDay/checkIn/attendance.ts',
   'server/eventDay/clock/floorState.ts',
+  'server/eventDay/deck/deckState.ts',
   'server/eventDay/clock/expectedTimes.ts',
   'server/journal/act.ts',
   'server/scoring/checks/checkRanks.ts',

@@ -15,11 +15,8 @@ import type { TablesOf } from './db/tables.ts';
 import { Entry } from './entries/entry.entity.ts';
 import { EntryPartner } from './entries/entryPartner.entity.ts';
 import { ToldChange } from './eventDay/changes/toldChange.entity.ts';
-import { ClockPress, DancedHeat } from './eventDay/clock/clockPress.entity.ts';
-import { LatePress } from './eventDay/clock/latePress.entity.ts';
-import { DeckCall } from './eventDay/deck/deckCall.entity.ts';
+import { DancedHeat } from './eventDay/clock/dancedHeat.entity.ts';
 import { LateEntry } from './eventDay/lateEntries/lateEntry.entity.ts';
-import { StoredNote } from './eventDay/notes/floorNote.entity.ts';
 import { PartnerChange } from './eventDay/partners/partnerChange.entity.ts';
 import { DayPass } from './eventDay/passes/dayPass.entity.ts';
 import { Scratch } from './eventDay/scratches/scratch.entity.ts';
@@ -119,12 +116,8 @@ export const entities = {
   waiting_reasons: WaitingReason,
   undo_steps: UndoStep,
   journal: StoredLine,
-  clock_presses: ClockPress,
-  late_presses: LatePress,
-  floor_notes: StoredNote,
   day_passes: DayPass,
   scratches: Scratch,
-  deck_calls: DeckCall,
   late_entries: LateEntry,
   partner_changes: PartnerChange,
   told_changes: ToldChange,

@@ -7,8 +7,8 @@ const SCRATCHED_ON_FLOOR = `a.entry_id = b.entry_id and a.is_scratched <> b.is_s
     where d.is_on_floor and d.heat_id = coalesce(a.heat_id, a.scratched_heat_id))
   and (a.is_scratched or exists (select from scratches s
     where s.schedule_id = a.schedule_id and s.kind = 'SCRATCH' and s.heat_entry_ids @> to_jsonb(a.id)
-      and s.made_at > (select max(made_at) from clock_presses
-        where schedule_id = a.schedule_id and heat_id = a.heat_id)))`;
+      and s.made_at > (select max(at) from journal where schedule_id = a.schedule_id and subject like 'floor:%'
+        and kind = 'CLOCK' and (data ->> 'heatId')::integer = a.heat_id)))`;
 
 /** By table and statement, the heats that the statement may only change before they are danced. */
 const DANCED: Record<string, Partial<Record<Act, string>>> = {
@@ -41,28 +41,10 @@ const guards = Object.entries(DANCED).flatMap(([table, acts]) =>
 );
 
 /**
- * The clock of each floor, and scratches, whose log also records which heats are danced as they are. A danced heat keeps
+ * Scratches, whose log also records which heats are danced as they are. A danced heat keeps
  * its place in its section, its printed number and its rows.
  */
 export const EVENT_DAY = [
-  `create table clock_presses (
-    ${ID},
-    schedule_id integer not null references schedules (id) on delete cascade,
-    floor text not null,
-    no integer not null check (no > 0),
-    kind text not null check (kind in ('START', 'BACK', 'PAUSE', 'RESUME', 'TAKE_BACK')),
-    heat_id integer,
-    heat_label text,
-    pressed_by text not null,
-    pressed_at timestamptz,
-    made_at timestamptz not null,
-    device text not null default '',
-    unique (schedule_id, floor, no),
-    check ((kind in ('START', 'BACK')) = (heat_id is not null)),
-    check ((heat_id is null) = (heat_label is null))
-  )`,
-  ...keepRows('clock_presses', "Clock presses can't be changed. Undo the press instead."),
-
   `create table scratches (
     ${ID},
     schedule_id integer not null references schedules (id) on delete cascade,

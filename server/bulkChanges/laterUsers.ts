@@ -26,7 +26,7 @@ const USERS: Record<string, (count: string, where: string) => string> = {
   back_numbers: (count) =>
     `${count} of its people ${count === '1' ? 'has a back number' : 'have back numbers'}. Remove them first.`,
   schedule_versions: () => 'its schedule was published.',
-  clock_presses: () => 'heats of its schedule were danced.',
+  journal: () => 'people worked with its schedule on the day.',
 };
 
 /** A sentence naming later rows that refer to rows the undo would delete; null if none. */

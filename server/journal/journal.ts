@@ -55,13 +55,21 @@ interface Sending {
  * @param make asked only the first time
  * @throws InvalidInput if the key was sent with other input, and Conflict with the first refusal
  */
-export async function appendOnce(
+export const appendOnce = (
   tx: Db,
   user: SignedIn,
   input: Sending,
   make: () => readonly ToAppend[] | Promise<readonly ToAppend[]>,
+): Promise<Line[]> => once(tx, user, input, async (appendActs) => appendActs(await make()));
+
+/** `appendOnce` for acts with effects beyond the journal. @param act appends them, and does the rest */
+export async function once(
+  tx: Db,
+  user: SignedIn,
+  input: Sending,
+  act: (appendActs: (acts: readonly ToAppend[]) => Promise<Line[]>) => Promise<Line[]>,
 ): Promise<Line[]> {
-  if (!input.clientKey) return append(tx, user, input, await make());
+  if (!input.clientKey) return act((acts) => append(tx, user, input, acts));
   const sender = hash('sha256', `${user.id} ${input.clientKey}`, 'hex').slice(0, 16);
   const content = Buffer.from(hashOf(input), 'base64url').toString('hex', 0, 6);
   const earlier = await readLines(
@@ -73,7 +81,7 @@ export async function appendOnce(
     throw new InvalidInput({ clientKey: [TAKEN] });
   if (earlier.length > 0) return earlier;
   const idAt = (place: number): string => `${sender}${content}${place.toString(16).padStart(4, '0')}`;
-  return append(tx, user, input, await make(), idAt);
+  return act((acts) => append(tx, user, input, acts, idAt));
 }
 
 /** `appendOnce` for acts that follow from another one, without a key. @throws Conflict with the first refusal */
@@ -88,7 +96,8 @@ export async function append(
   const author = { byId: user.id, by: user.shortName, passId: user.pass?.id ?? null, device: user.device };
   const pressed = { pressedAt: pressedAt?.getTime() ?? null };
   const subjects = acts.map(({ act, id }) => subjectOf(act.subject, id));
-  const states = await foldSubjects(tx, scheduleId, subjects);
+  const judged = subjects.filter((_, place) => acts[place]?.act.refusal);
+  const states = await foldSubjects(tx, scheduleId, judged);
   const lines = acts.map(({ act, id, data, facts }, place): Line => {
     const refusal = act.refusal?.(stateIn(states, act.subject, String(id)), data, facts);
     if (refusal) throw new Conflict(refusal);
@@ -150,6 +159,7 @@ export async function readState<State>(
 }
 
 async function foldSubjects(db: Db, scheduleId: number, subjects: readonly string[]): Promise<States> {
+  if (subjects.length === 0) return new Map();
   const named = sql`array(select jsonb_array_elements_text(${JSON.stringify([...new Set(subjects)])}::jsonb))`;
   return foldedOf(await readLines(db, sql`schedule_id = ${scheduleId} and subject = any(${named})`));
 }

@@ -10,7 +10,11 @@ const sumOf = (scopes: RawBuilder<unknown>) => sql`
  * For a schedule `p`: a number that grows with every change to what the schedule shows, which includes its event's data
  * and the names of people, studios and dances.
  */
-export const sumOfRevisions = sumOf(sql`array['schedule ' || p.id, 'event ' || p.event_id, 'names']`);
+const sumOfRevisions = sumOf(
+  sql`array['schedule ' || p.id, 'clock ' || p.id, 'event ' || p.event_id, 'names']`,
+);
+/** The same without the presses of its clocks. */
+const sumOfPlan = sumOf(sql`array['schedule ' || p.id, 'event ' || p.event_id, 'names']`);
 /** Covers only what the figures depend on: no names, levels or log lines. */
 const sumOfFigures = sumOf(sql`array['floor ' || p.id, 'dancing ' || p.event_id, 'styles']`);
 
@@ -25,6 +29,9 @@ export const readScheduleRevision = batched(async (db: Db, ids: readonly number[
 /** Leaves out missing schedules. */
 export const readScheduleRevisions = (db: Db, scheduleIds: readonly number[]): Promise<Map<number, number>> =>
   readSums(db, scheduleIds, sumOfRevisions);
+
+export const readPlanRevisions = (db: Db, scheduleIds: readonly number[]): Promise<Map<number, number>> =>
+  readSums(db, scheduleIds, sumOfPlan);
 
 export const readDancingRevisions = (db: Db, scheduleIds: readonly number[]): Promise<Map<number, number>> =>
   readSums(db, scheduleIds, sumOfDancing);

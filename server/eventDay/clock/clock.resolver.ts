@@ -2,6 +2,8 @@ import { Arg, Ctx, FieldResolver, Int, Mutation, Query, Resolver, Root, Subscrip
 import { type Context, currentUser } from '../../auth/context.ts';
 import type { Db } from '../../db/orm.ts';
 import { idOf } from '../../input/found.ts';
+import type { Said } from '../../journal/act.ts';
+import { signedOf } from '../../journal/signed.ts';
 import type { ScheduleNotice } from '../../pubsub/channel.ts';
 import { followSchedule } from '../../schedules/followSchedule.ts';
 import { Schedule } from '../../schedules/schedule.entity.ts';
@@ -9,8 +11,9 @@ import { OfSchedule } from '../../schedules/schedule.inputs.ts';
 import { mayPressClock, mayShiftSections } from './access.ts';
 import { addBreak, shortenBreak } from './breaks.service.ts';
 import { clockLoaders } from './clock.loaders.ts';
-import { floorClockOf, type LoggedPress, readFloorDay } from './floorClock.reader.ts';
+import { floorClockOf, readFloorDay } from './floorClock.reader.ts';
 import { FloorClock, FloorPress } from './floorClock.ts';
+import type { Pressed } from './floorState.ts';
 import {
   AddBreakInput,
   PressClockInput,
@@ -128,7 +131,11 @@ export class FloorClockResolver {
   }
 }
 
-const toFloorPress = ({ at, ...press }: LoggedPress): FloorPress => ({ ...press, at: new Date(at) });
+const toFloorPress = (press: Said<Pressed>): FloorPress => ({
+  ...press,
+  ...signedOf(press),
+  pressedBy: press.by,
+});
 
 const readClock = async (db: Db, scheduleId: number, floor: string): Promise<FloorClock> =>
   floorClockOf(scheduleId, await readFloorDay(db, scheduleId, floor), Date.now());

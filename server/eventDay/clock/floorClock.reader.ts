@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import { batched } from '../../db/batched.ts';
-import { oneOf } from '../../db/oneOf.ts';
 import type { Db } from '../../db/orm.ts';
 import { NotFound } from '../../errors.ts';
 import { found } from '../../input/found.ts';
-import { sumOfRevisions } from '../../schedules/scheduleRevisions.ts';
+import type { Said } from '../../journal/act.ts';
+import { readStates } from '../../journal/journal.ts';
+import { readPlanRevisions } from '../../schedules/scheduleRevisions.ts';
 import {
   expectedTimes,
   floorDelay,
@@ -13,24 +14,18 @@ import {
   withBreaks,
 } from './expectedTimes.ts';
 import type { ExpectedHeat, FloorClock } from './floorClock.ts';
-import { type FloorState, floorState, type Press, type PressKind } from './floorState.ts';
+import { type FloorJournal, type FloorState, floorState, floorSubject, type Pressed } from './floorState.ts';
 
 export interface FloorHeat extends PlannedHeat {
   readonly label: string;
-}
-
-export interface LoggedPress extends Press {
-  readonly label: string | null;
-  readonly pressedAt: Date | null;
-  readonly pressedBy: string;
 }
 
 /** Heats are in danced order. */
 export interface FloorDay {
   readonly floor: string;
   readonly program: readonly FloorHeat[];
-  readonly presses: readonly LoggedPress[];
-  /** Revision of the schedule without its clock presses. */
+  readonly presses: readonly Said<Pressed>[];
+  /** Revision of the schedule without its clock. */
   readonly planRevision: number;
 }
 
@@ -60,27 +55,12 @@ export async function readFloorDays(
     left join heat_labels l on l.heat_id = h.id
     where h.schedule_id = any(${scheduleIds})
     order by h.schedule_id, s.floor, t.starts nulls last, h.number`.execute(db);
-  const presses = await db
-    .selectFrom('clock_presses')
-    .select([
-      'schedule_id',
-      'floor',
-      'no',
-      'kind',
-      'heat_id',
-      'heat_label',
-      'pressed_by',
-      'pressed_at',
-      'made_at',
-    ])
-    .where(oneOf('schedule_id', scheduleIds))
-    .orderBy('no')
-    .execute();
+  const journals = new Map<number, ReadonlyMap<string, FloorJournal>>();
+  for (const id of scheduleIds) journals.set(id, await readStates(db, id, floorSubject));
   const revisions = await readPlanRevisions(db, scheduleIds);
   const breaks = await readBreaks(db, scheduleIds);
   const floorOf = (row: { schedule_id: number; floor: string }): string => `${row.schedule_id} ${row.floor}`;
-  const pressed = Map.groupBy(presses, floorOf);
-  return [...Map.groupBy(heats.rows, floorOf)].map(([key, rows]) => {
+  return [...Map.groupBy(heats.rows, floorOf).values()].map((rows) => {
     const [{ schedule_id: scheduleId, floor }] = rows as [HeatRow];
     return {
       scheduleId,
@@ -90,7 +70,7 @@ export async function readFloorDays(
           rows.map(plannedHeat),
           breaks.filter((one) => one.schedule_id === scheduleId && (one.floor === floor || one.is_for_all)),
         ),
-        presses: (pressed.get(key) ?? []).map(pressOf),
+        presses: [...(journals.get(scheduleId)?.get(floor)?.presses ?? [])],
         planRevision: revisions.get(scheduleId) ?? 0,
       },
     };
@@ -125,38 +105,6 @@ const plannedHeat = ({ id, label, starts, duration, section_type }: HeatRow): Fl
   kind: section_type,
 });
 
-interface PressRow {
-  no: number;
-  kind: PressKind;
-  heat_id: number | null;
-  heat_label: string | null;
-  pressed_by: string;
-  pressed_at: Date | null;
-  made_at: Date;
-}
-
-const pressOf = (row: PressRow): LoggedPress => ({
-  no: row.no,
-  kind: row.kind,
-  heatId: row.heat_id,
-  label: row.heat_label,
-  at: row.made_at.getTime(),
-  pressedAt: row.pressed_at,
-  pressedBy: row.pressed_by,
-});
-
-/** Subtracts clock presses, since each raises the schedule's revision by one without changing the plan. */
-export async function readPlanRevisions(
-  db: Db,
-  scheduleIds: readonly number[],
-): Promise<ReadonlyMap<number, number>> {
-  const { rows } = await sql<{ id: number; revision: number }>`
-    select p.id, r.revision - (select count(*) from clock_presses c where c.schedule_id = p.id)::float8 as revision
-    from schedules p cross join lateral (${sumOfRevisions}) r
-    where p.id = any(${scheduleIds})`.execute(db);
-  return new Map(rows.map(({ id, revision }) => [id, revision]));
-}
-
 /** After a press every screen reads; concurrent reads share one query. */
 const readBatched = batched(async (db: Db, ids: readonly number[]) => {
   const days = await readFloorDays(db, [...new Set(ids)]);
@@ -169,6 +117,11 @@ export async function readFloorDay(db: Db, scheduleId: number, floor: string): P
   if (!day) throw new NotFound('No heat of this schedule is on that floor.');
   return day;
 }
+
+/** When each heat of a schedule was last started, as a table `(heat_id, danced_at)`. */
+export const startsOf = (scheduleId: number) => sql`(
+  select (data ->> 'heatId')::integer as heat_id, max(at) as danced_at from journal
+  where schedule_id = ${scheduleId} and subject like 'floor:%' and kind = 'CLOCK' and data ->> 'kind' = 'START' group by 1)`;
 
 /** @throws NotFound */
 export async function readFloorOfHeat(db: Db, heatId: number): Promise<string> {

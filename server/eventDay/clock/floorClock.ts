@@ -1,8 +1,16 @@
 import { Field, Float, ID, Int, ObjectType } from 'type-graphql';
+import { enumType } from '../../input/enumType.ts';
 import { DateTime } from '../../input/scalars.ts';
 import type { FloorDay } from './floorClock.reader.ts';
 import type { PressKind } from './floorState.ts';
-import { PressKindEnum } from './pressKind.ts';
+
+export const PressKindEnum = enumType<PressKind>('PressKind', 'What a press of the clock does.', {
+  START: 'Starts a heat: the next one, or the one named.',
+  BACK: 'Repeats the heat before the one on the floor.',
+  PAUSE: 'Pauses the floor.',
+  RESUME: 'Ends the pause.',
+  TAKE_BACK: 'Undoes the last press that still counts.',
+});
 
 @ObjectType({ description: 'A heat that has not been danced, with its expected time.' })
 export class ExpectedHeat {

@@ -1,3 +1,5 @@
+import { type Rule, type Said, type Subject, saidIn } from '../../journal/act.ts';
+
 export const PRESS_KINDS = ['START', 'BACK', 'PAUSE', 'RESUME', 'TAKE_BACK'] as const;
 export type PressKind = (typeof PRESS_KINDS)[number];
 
@@ -72,3 +74,78 @@ export function floorState(program: readonly number[], presses: readonly Press[]
     takesBack: effective.at(-1) ?? null,
   };
 }
+
+/** A press as written, with the printed number of its heat at the time. */
+export interface Pressed {
+  readonly kind: PressKind;
+  readonly heatId: number | null;
+  readonly label: string | null;
+}
+
+/** A press that came too late, and what someone else had pressed. */
+export interface LatePressed {
+  readonly kind: PressKind;
+  readonly label: string | null;
+  readonly reason: string;
+}
+
+export const NOTE_KINDS = ['MUSIC_ON', 'TO_ANNOUNCER', 'DONE'] as const;
+/** RESULT_CORRECTED is written by the server only. */
+export type NoteKind = (typeof NOTE_KINDS)[number] | 'RESULT_CORRECTED';
+
+/** A note between music and announcer. */
+export interface Noted {
+  readonly kind: NoteKind;
+  /** The heat on the floor, or the heat with the corrected result. */
+  readonly heatId: number | null;
+  readonly label: string | null;
+  /** One per item to read out. */
+  readonly lines: readonly string[];
+  /** The note that DONE closes. */
+  readonly noteId: number | null;
+}
+
+/** What was said about a floor, in order. Presses are numbered from 1 per floor. */
+export interface FloorJournal {
+  readonly presses: Said<Pressed>[];
+  readonly latePresses: Said<LatePressed>[];
+  readonly notes: Said<Noted>[];
+}
+
+export const floorSubject: Subject<FloorJournal> = {
+  name: 'floor',
+  start: () => ({ presses: [], latePresses: [], notes: [] }),
+};
+
+export const pressRule: Rule<FloorJournal, Pressed> = {
+  subject: floorSubject,
+  apply: ({ presses }, line) => void presses.push({ ...saidIn(line), no: presses.length + 1 }),
+  words: ({ kind, label }) => PRESS_WORDS[kind](label ?? ''),
+};
+
+export const latePressRule: Rule<FloorJournal, LatePressed> = {
+  subject: floorSubject,
+  apply: ({ latePresses }, line) => void latePresses.push(saidIn(line)),
+  words: ({ kind, label }) => `Too late to count: ${PRESS_WORDS[kind](label ?? '')}`,
+};
+
+export const noteRule: Rule<FloorJournal, Noted> = {
+  subject: floorSubject,
+  apply: ({ notes }, line) => void notes.push(saidIn(line)),
+  words: ({ kind, lines }) => NOTE_WORDS[kind](lines.join('; ')),
+};
+
+const PRESS_WORDS: Record<PressKind, (heat: string) => string> = {
+  START: (heat) => `Heat ${heat} started`,
+  BACK: (heat) => `Back to heat ${heat}`,
+  PAUSE: () => 'Paused',
+  RESUME: () => 'Resumed',
+  TAKE_BACK: () => 'Last press undone',
+};
+
+const NOTE_WORDS: Record<NoteKind, (said: string) => string> = {
+  MUSIC_ON: () => 'Music is on',
+  TO_ANNOUNCER: (said) => `Music to the announcer: ${said}`,
+  DONE: () => 'Note from music done',
+  RESULT_CORRECTED: (said) => `Result corrected: ${said}`,
+};

@@ -1,7 +1,7 @@
 import { Field, ID, InputType, Int } from 'type-graphql';
 import { PressInput, ScheduleInput } from '../../schedules/schedule.inputs.ts';
+import { PressKindEnum } from './floorClock.ts';
 import type { PressKind } from './floorState.ts';
-import { PressKindEnum } from './pressKind.ts';
 
 @InputType({ description: "One press of a floor's clock." })
 export class PressClockInput extends PressInput {

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { madeBy, type SignedIn } from '../../auth/signedIn.ts';
+import type { SignedIn } from '../../auth/signedIn.ts';
 import type { Db } from '../../db/orm.ts';
-import { addRow, kindOf } from '../../db/rows.ts';
 import { Conflict, InvalidInput } from '../../errors.ts';
-import { withIdempotencyKey } from '../../idempotency/withIdempotencyKey.ts';
 import { line, parseInput, pressFields, reference, whole } from '../../input/validation.ts';
+import type { Line } from '../../journal/act.ts';
+import { defineAct, everyone } from '../../journal/defineAct.ts';
+import { append, appendOnce, once, toAppend } from '../../journal/journal.ts';
+import { Topic } from '../../pubsub/topic.ts';
 import { changeOnDay } from '../../schedules/changeSchedule.ts';
-import { heatDanced, heatsStarted } from './clock.topics.ts';
-import { ClockPress } from './clockPress.entity.ts';
 import {
   type FloorDay,
   type FloorHeat,
@@ -16,8 +16,36 @@ import {
   readFloorOfHeat,
   stateOf,
 } from './floorClock.reader.ts';
-import { type FloorState, floorState, PRESS_KINDS, type PressKind } from './floorState.ts';
-import { LatePress } from './latePress.entity.ts';
+import {
+  type FloorState,
+  floorState,
+  floorSubject,
+  latePressRule,
+  PRESS_KINDS,
+  type Pressed,
+  type PressKind,
+  pressRule,
+} from './floorState.ts';
+
+/** A press started heats: the one on the floor and any it skipped. */
+export const heatsStarted = new Topic<{ scheduleId: number; heatIds: readonly number[] }>();
+
+/** Published when the next START takes a heat off the floor. */
+export const heatDanced = new Topic<{ scheduleId: number; heatId: number; user: SignedIn }>();
+
+const pressed = z.object({
+  kind: z.enum(PRESS_KINDS),
+  heatId: z.number().nullable(),
+  label: z.string().nullable(),
+});
+
+const pressAct = defineAct('CLOCK', { ...pressRule, data: pressed, seenBy: everyone });
+
+const latePressAct = defineAct('LATE_PRESS', {
+  ...latePressRule,
+  data: pressed.omit({ heatId: true }).extend({ reason: z.string() }),
+  seenBy: everyone,
+});
 
 const pressInput = z.object({
   scheduleId: reference,
@@ -45,11 +73,12 @@ export async function pressClock(
   }
   const { scheduleId, floor } = press;
   await changeOnDay(db, scheduleId, (tx) =>
-    withIdempotencyKey(tx, user, kindOf(ClockPress), input, async () => {
+    once(tx, user, press, async (appendActs) => {
       const day = await readFloorDay(tx, scheduleId, floor);
-      await requireLast(tx, press, stateOf(day));
-      const { id } = await addPress(tx, user, press, day);
-      return { id };
+      requireLast(press, day);
+      const lines = await appendActs([pressToAppend(press, day)]);
+      await followPress(tx, user, press, day, lines);
+      return lines;
     }),
   ).catch(async (error: unknown) => {
     if (error instanceof Overtaken && isLate(press)) {
@@ -70,32 +99,20 @@ const isLate = ({ pressedAt }: PressInput): boolean =>
 
 /** Refused offline presses are stored, so everyone who runs the clock sees them, not just their device. */
 async function storeLatePress(tx: Db, user: SignedIn, press: PressInput, reason: string): Promise<void> {
-  const { scheduleId, floor, kind, heatId, pressedAt } = press;
-  const day = await readFloorDay(tx, scheduleId, floor);
-  const heatLabel = day.program.find(({ id }) => id === heatId)?.label ?? null;
-  const { clientKey } = press;
-  const input = { scheduleId, floor, kind, pressedAt, clientKey };
-  await withIdempotencyKey(tx, user, kindOf(LatePress), input, () =>
-    addRow(tx, LatePress, { scheduleId, floor, kind, heatLabel, reason, ...madeBy(user, pressedAt) }),
-  );
+  const { scheduleId, floor, kind, heatId, pressedAt, clientKey } = press;
+  const { program } = await readFloorDay(tx, scheduleId, floor);
+  const label = program.find(({ id }) => id === heatId)?.label ?? null;
+  // Under a key of its own: the press itself may be sent again.
+  const sent = { scheduleId, floor, kind, pressedAt, clientKey: clientKey && `late ${clientKey}` };
+  await appendOnce(tx, user, sent, () => [toAppend(latePressAct, floor, { kind, label, reason })]);
 }
 
 /** Of two simultaneous presses, the second is refused and told what the first did. */
-async function requireLast(
-  tx: Db,
-  { scheduleId, floor, lastNo }: PressInput,
-  state: FloorState,
-): Promise<void> {
-  if (lastNo === state.lastNo) return;
-  const last = await tx
-    .selectFrom('clock_presses')
-    .select(['kind', 'heat_label', 'pressed_by'])
-    .where('schedule_id', '=', scheduleId)
-    .where('floor', '=', floor)
-    .where('no', '=', state.lastNo)
-    .executeTakeFirst();
+function requireLast({ lastNo }: PressInput, { presses }: FloorDay): void {
+  if (lastNo === presses.length) return;
+  const last = presses.at(-1);
   if (!last) throw new Overtaken('No one has pressed the clock of this floor yet. Load it again.');
-  throw new Overtaken(`${last.pressed_by} ${DONE[last.kind](last.heat_label ?? '')} before you pressed.`);
+  throw new Overtaken(`${last.by} ${DONE[last.kind](last.label ?? '')} before you pressed.`);
 }
 
 const DONE: Record<PressKind, (label: string) => string> = {
@@ -106,51 +123,32 @@ const DONE: Record<PressKind, (label: string) => string> = {
   TAKE_BACK: () => 'undid the last press',
 };
 
-/** @param day the floor before the press; returned with the press applied */
-async function addPress(
+/** @throws Conflict if the press does not fit the floor's state */
+function pressToAppend(press: PressInput, day: FloorDay) {
+  const heat = heatOf(press, day, stateOf(day));
+  const said = { kind: press.kind, heatId: heat?.id ?? null, label: heat?.label ?? null };
+  return toAppend(pressAct, press.floor, said);
+}
+
+/** Marks what is danced now, and tells other rooms. @param day the floor before the press. @returns the floor after it */
+async function followPress(
   tx: Db,
   user: SignedIn,
-  press: PressInput,
+  { scheduleId, floor, kind }: PressInput,
   day: FloorDay,
-): Promise<{ id: number; day: FloorDay }> {
-  const { scheduleId, floor, kind } = press;
-  const state = stateOf(day);
-  const heat = heatOf(press, day, state);
-  const { id, ...logged } = await tx
-    .insertInto('clock_presses')
-    .values({
-      schedule_id: scheduleId,
-      floor,
-      no: state.lastNo + 1,
-      kind,
-      heat_id: heat?.id ?? null,
-      heat_label: heat?.label ?? null,
-      pressed_by: user.shortName,
-      device: user.device,
-      pressed_at: press.pressedAt ?? null,
-      // A server clock set back must not start a heat before the one it follows.
-      made_at: sql<Date>`greatest(clock_timestamp(), (select max(made_at) from clock_presses
-        where schedule_id = ${scheduleId} and floor = ${floor}))`,
-    })
-    .returning([
-      'id',
-      'no',
-      'kind',
-      'heat_id as heatId',
-      'heat_label as label',
-      'made_at as at',
-      'pressed_at as pressedAt',
-      'pressed_by as pressedBy',
-    ])
-    .executeTakeFirstOrThrow();
-  const after = { ...day, presses: [...day.presses, { ...logged, at: logged.at.getTime() }] };
+  lines: readonly Line[],
+): Promise<FloorDay> {
+  const { position } = stateOf(day);
+  const presses = [...day.presses];
+  for (const one of lines as Line<Pressed>[]) pressRule.apply({ ...floorSubject.start(floor), presses }, one);
+  const after = { ...day, presses };
   await markDanced(tx, after);
-  const started = after.program.slice(state.position + 1, stateOf(after).position + 1);
+  const started = after.program.slice(position + 1, stateOf(after).position + 1);
   if (started.length > 0)
     await heatsStarted.publish(tx, { scheduleId, heatIds: started.map(({ id }) => id) });
-  const danced = day.program[state.position];
+  const danced = day.program[position];
   if (kind === 'START' && danced) await heatDanced.publish(tx, { scheduleId, heatId: danced.id, user });
-  return { id, day: after };
+  return after;
 }
 
 /** Null for kinds other than START and BACK. @throws Conflict if the press does not fit the floor's state */
@@ -209,7 +207,8 @@ export async function takeOffFloor(
   while (stateOf(day).position >= position) {
     const kind = position === 0 || undone(day).position === position - 1 ? 'TAKE_BACK' : 'BACK';
     const press = { scheduleId, floor, kind, lastNo: stateOf(day).lastNo, pressedAt } as const;
-    ({ day } = await addPress(tx, user, press, day));
+    const lines = await append(tx, user, press, [pressToAppend(press, day)]);
+    day = await followPress(tx, user, press, day, lines);
   }
 }
 

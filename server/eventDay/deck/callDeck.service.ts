@@ -1,16 +1,32 @@
-import { sql } from 'kysely';
 import { z } from 'zod';
-import { madeBy, type SignedIn } from '../../auth/signedIn.ts';
-import { anyOf } from '../../db/oneOf.ts';
+import { requireWriteOrPass, type SignedIn } from '../../auth/signedIn.ts';
 import type { Db } from '../../db/orm.ts';
-import { addRows, kindOf } from '../../db/rows.ts';
 import { InvalidInput } from '../../errors.ts';
-import { listWithIdempotencyKey } from '../../idempotency/withIdempotencyKey.ts';
 import { parseInput, pressFields, reference, together } from '../../input/validation.ts';
+import { defineAct, everyone } from '../../journal/defineAct.ts';
+import { appendOnce, toAppend } from '../../journal/journal.ts';
 import { changeOnDay } from '../../schedules/changeSchedule.ts';
+import { readHeatsById } from '../../schedules/heats/heat.reader.ts';
+import { coupleName } from '../../schedules/rows/coupleName.ts';
+import { readRowsById } from '../../schedules/rows/heatEntry.reader.ts';
 import { refuseOtherRows } from '../../schedules/rows/refuseOtherRows.ts';
-import { DeckCall } from './deckCall.entity.ts';
-import { DECK_ANSWERS, DECK_KINDS } from './deckState.ts';
+import { readFloorOfHeat } from '../clock/floorClock.reader.ts';
+import { DECK_ANSWERS, DECK_KINDS, deckRule } from './deckState.ts';
+
+export const mayCallDeck = (user: SignedIn): void => requireWriteOrPass(user, 'DECK', 'ANNOUNCER');
+
+const deckAct = defineAct('DECK', {
+  ...deckRule,
+  data: z.object({
+    kind: z.enum(DECK_KINDS),
+    seen: z.enum(DECK_ANSWERS).nullable(),
+    heatEntryId: z.number().nullable(),
+    couple: z.string(),
+    label: z.string(),
+    floor: z.string(),
+  }),
+  seenBy: everyone,
+});
 
 const callInput = together(
   z.object({
@@ -43,37 +59,24 @@ export async function callDeck(
   user: SignedIn,
   input: unknown,
 ): Promise<{ scheduleId: number; heatId: number }> {
-  const { scheduleId, heatId, heatEntryIds, kind, seen, pressedAt } = parseInput(callInput, input);
-  const line = {
-    ...{ scheduleId, heatId, kind, seen: seen ?? null },
-    ...madeBy(user, pressedAt),
-  };
-  const about: (number | null)[] = heatEntryIds.length > 0 ? heatEntryIds : [null];
+  const sent = parseInput(callInput, input);
+  const { scheduleId, heatId, heatEntryIds, kind, seen = null } = sent;
   await changeOnDay(db, scheduleId, async (tx) => {
-    await requireOfSchedule(tx, scheduleId, heatId, heatEntryIds);
-    await listWithIdempotencyKey(tx, user, kindOf(DeckCall), input, about.length, (places) =>
-      addRows(
-        tx,
-        DeckCall,
-        places.map((place) => ({ ...line, heatEntryId: about[place] ?? null })),
+    const [heat] = await readHeatsById(tx, [heatId]);
+    if (heat?.scheduleId !== scheduleId)
+      throw new InvalidInput({ heatId: ['This schedule has no such heat.'] });
+    const rows = (await readRowsById(tx, heatEntryIds)).filter((row) => row.scheduleId === scheduleId);
+    refuseOtherRows(heatEntryIds, new Set(rows.map(({ id }) => id)));
+    const floor = await readFloorOfHeat(tx, heatId);
+    const couples =
+      heatEntryIds.length > 0 ? rows.map(({ id, entry }) => [id, coupleName(entry)] as const) : [WHOLE_HEAT];
+    await appendOnce(tx, user, sent, () =>
+      couples.map(([heatEntryId, couple]) =>
+        toAppend(deckAct, heatId, { kind, seen, heatEntryId, couple, label: heat.label, floor }),
       ),
     );
   });
   return { scheduleId, heatId };
 }
 
-async function requireOfSchedule(
-  tx: Db,
-  scheduleId: number,
-  heatId: number,
-  heatEntryIds: readonly number[],
-): Promise<void> {
-  const heats = await sql`select from heats where id = ${heatId} and schedule_id = ${scheduleId}`.execute(tx);
-  if (heats.rows.length === 0) throw new InvalidInput({ heatId: ['This schedule has no such heat.'] });
-  const { rows } = await sql<{ id: number }>`
-    select id from heat_entries where schedule_id = ${scheduleId} and id = ${anyOf(heatEntryIds)}`.execute(
-    tx,
-  );
-  const known = new Set(rows.map(({ id }) => id));
-  refuseOtherRows(heatEntryIds, known);
-}
+const WHOLE_HEAT = [null, ''] as const;

@@ -2,6 +2,9 @@ import { sql } from 'kysely';
 import { anyOf } from '../../db/oneOf.ts';
 import type { Db } from '../../db/orm.ts';
 import { found } from '../../input/found.ts';
+import type { Said } from '../../journal/act.ts';
+import { readLastNo, readStates } from '../../journal/journal.ts';
+import { signedOf } from '../../journal/signed.ts';
 import { readWornNumbersOfRows, type WornNumber } from '../../publishing/numbers/wornNumbers.reader.ts';
 import { readHeatsById } from '../../schedules/heats/heat.reader.ts';
 import { readScheduleRevision } from '../../schedules/scheduleRevisions.ts';
@@ -11,7 +14,7 @@ import { markOf } from '../dayMark.ts';
 import { readLaterRounds } from '../rounds/laterRounds.reader.ts';
 import type { ScratchReason } from '../scratches/scratch.entity.ts';
 import type { Deck, DeckCouple, DeckHeat, OtherHeat } from './deck.ts';
-import { type DeckAnswer, type DeckKind, deckStateOf } from './deckState.ts';
+import { type DeckSaid, deckStateOf, heatSubject } from './deckState.ts';
 
 const TABS = 4;
 
@@ -27,16 +30,6 @@ interface Timed {
   readonly duration: number;
 }
 
-interface Line {
-  heat_id: number;
-  heat_entry_id: number | null;
-  kind: DeckKind;
-  seen: DeckAnswer | null;
-  made_by: string;
-  made_at: Date;
-  pressed_at: Date | null;
-}
-
 interface DeckRow {
   id: number;
   heat_id: number;
@@ -50,8 +43,8 @@ const UNSCRATCHED = { reason: null, made_by: null, made_at: null, pressed_at: nu
 
 /** @throws NotFound if the floor has no heats */
 export async function readDeck(db: Db, scheduleId: number, floor: string, now: number): Promise<Deck> {
-  // Read first, so the data below is never older. Calls do not raise the schedule's revision, so their count is added.
-  const revision = found(await readScheduleRevision(db, scheduleId)) + (await readLastCall(db, scheduleId));
+  // Read first, so the data below is never older. Calls do not raise the schedule's revision, so the number of the last act is added.
+  const revision = found(await readScheduleRevision(db, scheduleId)) + (await readLastNo(db, scheduleId));
   const days = (await readFloorDays(db, [scheduleId])).map(({ day }) => day);
   const own = found(days.find((day) => day.floor === floor));
   const timed = new Map(days.flatMap((day) => timedHeats(day, now)).map((heat) => [heat.id, heat]));
@@ -78,17 +71,15 @@ export async function readDeck(db: Db, scheduleId: number, floor: string, now: n
   for (const { heatId, couples } of later)
     for (const { people } of couples.values())
       for (const { id } of people) danced.set(id, (danced.get(id) ?? new Set()).add(heatId));
-  const lines = Map.groupBy(
-    await readLines(db, scheduleId, heatIds),
-    ({ heat_id, heat_entry_id }) => `${heat_id} ${heat_entry_id ?? ''}`,
-  );
+  const journals = await readStates(db, scheduleId, heatSubject);
   return {
     scheduleId,
     floor,
     revision,
     heats: next.map((heat): DeckHeat => {
       const target = found(timed.get(heat.id));
-      const { hold } = deckStateOf(lines.get(`${heat.id} `) ?? []);
+      const lines = Map.groupBy(journals.get(String(heat.id)) ?? [], ({ heatEntryId }) => heatEntryId);
+      const { hold } = deckStateOf(lines.get(null) ?? []);
       const couples = rows
         .filter((row) => row.heat_id === heat.id)
         .flatMap((row) => {
@@ -97,9 +88,7 @@ export async function readDeck(db: Db, scheduleId: number, floor: string, now: n
           const others = couple.people.flatMap(({ id }) =>
             [...(danced.get(id) ?? [])].flatMap((other) => timed.get(other) ?? []),
           );
-          return [
-            coupleOf(row, couple, lines.get(`${heat.id} ${row.id}`) ?? [], whereabouts(target, others)),
-          ];
+          return [coupleOf(row, couple, lines.get(row.id) ?? [], whereabouts(target, others))];
         });
       return {
         heatId: heat.id,
@@ -108,7 +97,7 @@ export async function readDeck(db: Db, scheduleId: number, floor: string, now: n
         style: heats.get(heat.id)?.dance.category.name ?? '',
         plannedTime: dateOf(heat.start),
         expectedTime: dateOf(target.time),
-        hold: hold && markOf(hold),
+        hold: hold && signedOf(hold),
         recallWaits: later.some(({ heatId, isWaiting }) => heatId === heat.id && isWaiting),
         couples: couples.toSorted(byNumber),
       };
@@ -119,7 +108,7 @@ export async function readDeck(db: Db, scheduleId: number, floor: string, now: n
 function coupleOf(
   row: DeckRow,
   { number, people }: WornNumber,
-  lines: readonly Line[],
+  lines: readonly Said<DeckSaid>[],
   where: Pick<DeckCouple, 'onFloor' | 'before' | 'last' | 'next' | 'lateSeconds'>,
 ): DeckCouple {
   const { answer, said, other, called } = deckStateOf(lines);
@@ -132,8 +121,8 @@ function coupleOf(
     number,
     names: people.map(({ name }) => name),
     answer,
-    said: said && markOf(said),
-    other: other && markOf(other),
+    said: said && signedOf(said),
+    other: other && signedOf(other),
     called,
     scratch,
   };
@@ -228,18 +217,4 @@ async function readHeatsOfPeople(
   for (const { entrant_id, heat_id } of rows)
     heats.set(entrant_id, (heats.get(entrant_id) ?? new Set()).add(heat_id));
   return heats;
-}
-
-/** Number of the last deck call in the schedule; 0 if none. */
-async function readLastCall(db: Db, scheduleId: number): Promise<number> {
-  const { rows } = await sql<{ no: number }>`
-    select coalesce(max(id), 0) as no from deck_calls where schedule_id = ${scheduleId}`.execute(db);
-  return rows[0]?.no ?? 0;
-}
-
-async function readLines(db: Db, scheduleId: number, heatIds: readonly number[]): Promise<Line[]> {
-  const { rows } = await sql<Line>`
-    select heat_id, heat_entry_id, kind, seen, made_by, made_at, pressed_at from deck_calls
-    where schedule_id = ${scheduleId} and heat_id = ${anyOf(heatIds)} order by id`.execute(db);
-  return rows;
 }

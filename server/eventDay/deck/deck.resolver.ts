@@ -5,9 +5,8 @@ import type { ScheduleNotice } from '../../pubsub/channel.ts';
 import { followSchedule } from '../../schedules/followSchedule.ts';
 import { OfSchedule } from '../../schedules/schedule.inputs.ts';
 import { readFloorOfHeat } from '../clock/floorClock.reader.ts';
-import { mayCallDeck } from './access.ts';
 import { CallDeckInput } from './callDeck.inputs.ts';
-import { callDeck } from './callDeck.service.ts';
+import { callDeck, mayCallDeck } from './callDeck.service.ts';
 import { readDeck } from './deck.reader.ts';
 import { Deck } from './deck.ts';
 

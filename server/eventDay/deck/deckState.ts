@@ -1,3 +1,5 @@
+import { type Rule, type Said, type Subject, saidIn } from '../../journal/act.ts';
+
 export const DECK_KINDS = ['HERE', 'NOT_HERE', 'CALLED', 'HOLD', 'TAKE_BACK'] as const;
 export type DeckKind = (typeof DECK_KINDS)[number];
 
@@ -10,6 +12,32 @@ interface DeckLine {
   /** Answer that the device showed; null if not sent. */
   readonly seen?: DeckAnswer | null;
 }
+
+/** A call as written, with the names and the heat of the time. */
+export interface DeckSaid extends DeckLine {
+  /** The couple; null for the whole heat. */
+  readonly heatEntryId: number | null;
+  readonly couple: string;
+  readonly label: string;
+  readonly floor: string;
+}
+
+/** A heat on deck; the state is the calls about its couples and itself, in order. */
+export const heatSubject: Subject<Said<DeckSaid>[]> = { name: 'heat', start: () => [] };
+
+export const deckRule: Rule<Said<DeckSaid>[], DeckSaid> = {
+  subject: heatSubject,
+  apply: (lines, line) => void lines.push(saidIn(line)),
+  words: ({ kind, couple }) => WORDS[kind](couple),
+};
+
+const WORDS: Record<DeckKind, (couple: string) => string> = {
+  HERE: (couple) => `${couple}: here`,
+  NOT_HERE: (couple) => `${couple}: not here`,
+  CALLED: (couple) => `${couple}: called`,
+  HOLD: () => 'Asked to hold the heat',
+  TAKE_BACK: (couple) => (couple === '' ? 'Hold released' : `${couple}: last answer undone`),
+};
 
 export interface DeckState<Line> {
   readonly answer: DeckAnswer;

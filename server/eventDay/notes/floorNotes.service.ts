@@ -1,14 +1,15 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { madeBy, requireWriteOrPass, type SignedIn } from '../../auth/signedIn.ts';
+import { requireWriteOrPass, type SignedIn } from '../../auth/signedIn.ts';
 import type { Db } from '../../db/orm.ts';
-import { addRow, kindOf } from '../../db/rows.ts';
 import { InvalidInput } from '../../errors.ts';
-import { withIdempotencyKey } from '../../idempotency/withIdempotencyKey.ts';
 import { line, parseInput, pressFields, reference, together } from '../../input/validation.ts';
+import { defineAct, everyone } from '../../journal/defineAct.ts';
+import { append, appendOnce, readState, toAppend } from '../../journal/journal.ts';
+import { signedOf } from '../../journal/signed.ts';
 import { changeOnDay } from '../../schedules/changeSchedule.ts';
 import { readFloorDay, stateOf } from '../clock/floorClock.reader.ts';
-import { NOTE_KINDS, StoredNote } from './floorNote.entity.ts';
+import { floorSubject, NOTE_KINDS, noteRule } from '../clock/floorState.ts';
 import type { FloorNotes } from './floorNotes.ts';
 
 const MOST = 20;
@@ -27,6 +28,18 @@ const noteInput = together(
     kind === 'TO_ANNOUNCER' && !content ? 'Enter what the announcer should know.' : undefined,
 );
 
+const noteAct = defineAct('NOTE', {
+  ...noteRule,
+  data: z.object({
+    kind: z.enum([...NOTE_KINDS, 'RESULT_CORRECTED']),
+    heatId: z.number().nullable(),
+    label: z.string().nullable(),
+    lines: z.array(z.string()),
+    noteId: z.number().nullable(),
+  }),
+  seenBy: everyone,
+});
+
 export const mayNoteOnFloor = (user: SignedIn): void => requireWriteOrPass(user, 'MUSIC', 'ANNOUNCER');
 
 /** @throws InvalidInput, NotFound */
@@ -35,24 +48,21 @@ export async function noteOnFloor(
   user: SignedIn,
   input: unknown,
 ): Promise<{ scheduleId: number; floor: string }> {
-  const { scheduleId, floor, kind, content, noteId, pressedAt } = parseInput(noteInput, input);
+  const sent = parseInput(noteInput, input);
+  const { scheduleId, floor, kind, content, noteId = null } = sent;
   if ((kind === 'DONE') !== Boolean(noteId))
     throw new InvalidInput({ noteId: [kind === 'DONE' ? 'Name the note.' : 'Only DONE names a note.'] });
   await changeOnDay(db, scheduleId, async (tx) => {
     const day = await readFloorDay(tx, scheduleId, floor);
     const heat = day.program[stateOf(day).position] ?? null;
-    if (noteId) {
-      const known = await sql`select from floor_notes
-        where id = ${noteId} and schedule_id = ${scheduleId} and floor = ${floor}`.execute(tx);
-      if (known.rows.length === 0) throw new InvalidInput({ noteId: ['This floor has no such note.'] });
-    }
-    await withIdempotencyKey(tx, user, kindOf(StoredNote), input, () =>
-      addRow(tx, StoredNote, {
-        ...{ scheduleId, floor, kind, heatId: heat?.id ?? null, heatLabel: heat?.label ?? null },
-        ...{ content: content ?? '', noteId: noteId ?? null },
-        ...madeBy(user, pressedAt),
-      }),
-    );
+    const { notes } = await readState(tx, scheduleId, floorSubject, floor);
+    if (noteId && !notes.some(({ no }) => no === noteId))
+      throw new InvalidInput({ noteId: ['This floor has no such note.'] });
+    await appendOnce(tx, user, sent, () => {
+      const lines = content ? [content] : [];
+      const said = { kind, heatId: heat?.id ?? null, label: heat?.label ?? null, lines, noteId };
+      return [toAppend(noteAct, floor, said)];
+    });
   });
   return { scheduleId, floor };
 }
@@ -62,40 +72,35 @@ export async function addCorrectionNote(
   user: SignedIn,
   { heatEntryId, lines }: { heatEntryId: number; lines: readonly string[] },
 ): Promise<void> {
-  await sql`
-    insert into floor_notes (schedule_id, floor, kind, heat_id, heat_label, content, made_by)
-    select r.schedule_id, s.floor, 'RESULT_CORRECTED', h.id, coalesce(l.label, h.number::text), ${lines.join('\n')}, ${user.shortName}
+  const { rows } = await sql<{ scheduleId: number; floor: string; heatId: number; label: string }>`
+    select r.schedule_id as "scheduleId", s.floor, h.id as "heatId", coalesce(l.label, h.number::text) as label
     from heat_entries r join heats h on h.id = r.heat_id join sections s on s.id = h.section_id
     left join heat_labels l on l.heat_id = h.id where r.id = ${heatEntryId}`.execute(tx);
+  for (const { scheduleId, floor, ...heat } of rows) {
+    const said = { kind: 'RESULT_CORRECTED', ...heat, lines: [...lines], noteId: null } as const;
+    await append(tx, user, { scheduleId }, [toAppend(noteAct, floor, said)]);
+  }
 }
 
 export async function readFloorNotes(db: Db, scheduleId: number, floor: string): Promise<FloorNotes> {
-  const notes = await db
-    .selectFrom('floor_notes as n')
-    .selectAll('n')
-    .where('n.schedule_id', '=', scheduleId)
-    .where('n.floor', '=', floor)
-    .where('n.kind', '<>', 'DONE')
-    .where(sql<boolean>`not exists (select from floor_notes d where d.note_id = n.id)`)
-    .orderBy('n.id', 'desc')
-    .limit(MOST)
-    .execute();
-  const refused = await db
-    .selectFrom('late_presses')
-    .selectAll()
-    .where('schedule_id', '=', scheduleId)
-    .where('floor', '=', floor)
-    .orderBy('id', 'desc')
-    .limit(MOST)
-    .execute();
+  const { notes, latePresses } = await readState(db, scheduleId, floorSubject, floor);
+  const closed = new Set(notes.map(({ noteId }) => noteId));
+  const open = notes.filter(({ no, kind }) => kind !== 'DONE' && !closed.has(no));
   return {
-    notes: notes.map((row) => ({
-      ...{ id: row.id, kind: row.kind, heatId: row.heat_id, label: row.heat_label },
-      lines: row.content === '' ? [] : row.content.split('\n'),
-      ...{ by: row.made_by, at: row.made_at, pressedAt: row.pressed_at },
-    })),
-    refused: refused.map((row) => ({
-      ...{ id: row.id, content: row.reason, by: row.made_by, at: row.made_at, pressedAt: row.pressed_at },
-    })),
+    notes: open
+      .slice(-MOST)
+      .reverse()
+      .map((note) => ({
+        id: note.no,
+        kind: note.kind,
+        heatId: note.heatId,
+        label: note.label,
+        lines: [...note.lines],
+        ...signedOf(note),
+      })),
+    refused: latePresses
+      .slice(-MOST)
+      .reverse()
+      .map((press) => ({ id: press.no, content: press.reason, ...signedOf(press) })),
   };
 }

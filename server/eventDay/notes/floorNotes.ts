@@ -2,7 +2,7 @@ import { Field, ID, InputType, ObjectType } from 'type-graphql';
 import { enumType } from '../../input/enumType.ts';
 import { Signed } from '../../journal/signed.ts';
 import { PressInput } from '../../schedules/schedule.inputs.ts';
-import type { NoteKind } from './floorNote.entity.ts';
+import type { NoteKind } from '../clock/floorState.ts';
 
 export const NoteKindEnum = enumType<NoteKind>('NoteKind', 'A kind of note between music and announcer.', {
   MUSIC_ON: 'The music for the heat on the floor has started.',

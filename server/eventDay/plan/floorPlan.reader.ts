@@ -10,7 +10,7 @@ import { readCurrentProgram } from '../../publishing/program.reader.ts';
 import type { ProgramHeat, ProgramSection } from '../../publishing/program.ts';
 import { changesBetween } from '../../publishing/programs.ts';
 import { readVersionProgram, readVersions } from '../../publishing/versions.reader.ts';
-import { readPlanRevisions } from '../clock/floorClock.reader.ts';
+import { readPlanRevisions } from '../../schedules/scheduleRevisions.ts';
 import { type LaterRound, readLaterRounds } from '../rounds/laterRounds.reader.ts';
 import { editionName, nextEdition, withEditions } from './editions.ts';
 import type { FloorHeat, FloorPlan } from './floorPlan.ts';

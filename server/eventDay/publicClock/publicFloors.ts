@@ -3,10 +3,11 @@ import { heldFor } from '../../cache/heldFor.ts';
 import { cacheOf, type Kind } from '../../cache/revisionCache.ts';
 import type { Db } from '../../db/orm.ts';
 import { NotFound } from '../../errors.ts';
+import { readStates } from '../../journal/journal.ts';
 import { readVersionProgram, readVersions } from '../../publishing/versions.reader.ts';
 import { readScheduleRevision } from '../../schedules/scheduleRevisions.ts';
 import { measuredTempo, withBreaks } from '../clock/expectedTimes.ts';
-import { floorState, type Press } from '../clock/floorState.ts';
+import { floorState, floorSubject, type Press } from '../clock/floorState.ts';
 import { readFloorPlan } from '../plan/floorPlan.reader.ts';
 import type { FloorPlan } from '../plan/floorPlan.ts';
 
@@ -47,10 +48,10 @@ export class PublicClocks {
 
   async #make(scheduleId: number): Promise<PublicFloors> {
     // Floors that have not started follow the published program.
-    const pressed = await readPresses(this.#db, scheduleId);
+    const pressed = await readStates(this.#db, scheduleId, floorSubject);
     const printed = await readPrintedLabels(this.#db, scheduleId);
     const shown = await Promise.all(
-      [...pressed].map(async ([floor, presses]) =>
+      [...pressed].map(async ([floor, { presses }]) =>
         floorOf(
           floor,
           presses,
@@ -70,24 +71,6 @@ export class PublicClocks {
 
 /** Short, since it is sent with each poll. */
 const keyOf = ({ etag }: Answer): string => etag.slice(3, 13);
-
-/** By floor, each in order. */
-async function readPresses(db: Db, scheduleId: number): Promise<Map<string, Press[]>> {
-  const rows = await db
-    .selectFrom('clock_presses')
-    .select(['floor', 'no', 'kind', 'heat_id', 'made_at'])
-    .where('schedule_id', '=', scheduleId)
-    .orderBy('floor')
-    .orderBy('no')
-    .execute();
-  const presses = Map.groupBy(rows, ({ floor }) => floor);
-  return new Map(
-    [...presses].map(([floor, of]) => [
-      floor,
-      of.map(({ no, kind, heat_id, made_at }) => ({ no, kind, heatId: heat_id, at: made_at.getTime() })),
-    ]),
-  );
-}
 
 /** Heat numbers in the published version; later changes are not public. */
 async function readPrintedLabels(db: Db, scheduleId: number): Promise<ReadonlyMap<number, string>> {

@@ -67,7 +67,8 @@ async function readScratched(
   const { rows } = await sql<ScratchedRow>`
     select r.id, r.scratched_heat_id as heat_id, coalesce(s.pinned_ids @> to_jsonb(r.id), false) as was_pinned,
       exists (select from danced_heats where heat_id = r.scratched_heat_id and is_on_floor) and coalesce(s.made_at >
-        (select max(made_at) from clock_presses where schedule_id = r.schedule_id and heat_id = r.scratched_heat_id),
+        (select max(at) from journal where schedule_id = r.schedule_id and subject like 'floor:%' and kind = 'CLOCK'
+          and (data ->> 'heatId')::integer = r.scratched_heat_id),
         false) as was_on_floor
     from heat_entries r left join lateral (select id, pinned_ids, made_at from scratches
       where schedule_id = r.schedule_id and kind = 'SCRATCH' and heat_entry_ids @> to_jsonb(r.id)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/orm.ts';
 import { readTogether } from '../../db/reading.ts';
+import { startsOf } from '../../eventDay/clock/floorClock.reader.ts';
 import { ROUND_NAME } from '../../schedules/problem/laterRounds.reader.ts';
 import { isReleased } from '../combined/combinedToMark.ts';
 import { readContestsUnnamed } from '../rounds/contestsToMark.reader.ts';
@@ -64,13 +65,12 @@ function stateOf(heat: JudgedHeat, contests: readonly MarkedContest[]): HeatResu
 
 async function readJudgedHeats(db: Db, scheduleId: number): Promise<JudgedHeat[]> {
   const { rows } = await sql<JudgedHeat>`
-    select h.id, o.heat_id is not null as is_danced, coalesce(o.is_on_floor, false) as is_on_floor,
-      (select max(made_at) from clock_presses
-        where schedule_id = h.schedule_id and heat_id = h.id and kind = 'START') as danced_at,
+    select h.id, o.heat_id is not null as is_danced, coalesce(o.is_on_floor, false) as is_on_floor, c.danced_at,
       array(select ${ROUND_NAME} from round_plans p
         join dance_categories g on g.id = p.dance_category_id left join dances d on d.id = p.dance_id
         where p.schedule_id = h.schedule_id and p.heat_id = h.id order by 1) as later
     from heats h left join danced_heats o on o.heat_id = h.id
+    left join ${startsOf(scheduleId)} c on c.heat_id = h.id
     where h.schedule_id = ${scheduleId} and (o.heat_id is not null
       or exists (select from round_plans where schedule_id = h.schedule_id and heat_id = h.id))`.execute(db);
   return rows;

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { anyOf } from '../../db/oneOf.ts';
 import type { Db } from '../../db/orm.ts';
 import type { EntryType } from '../../entries/entry.entity.ts';
+import { startsOf } from '../../eventDay/clock/floorClock.reader.ts';
 import { roundSuffix } from '../../publishing/programRounds.ts';
 import {
   type ContestTraits,
@@ -229,14 +230,14 @@ async function readDancedHeats(
 ): Promise<Map<number, DancedHeatRow>> {
   const { rows } = await sql<DancedHeatRow>`
     select h.id, coalesce(l.label, h.number::text) as label, c.name as style, coalesce(d.name, ${MULTI_DANCE}) as dance,
-      o.is_on_floor, (select max(made_at) from clock_presses
-        where schedule_id = h.schedule_id and heat_id = h.id and kind = 'START') as danced_at
+      o.is_on_floor, a.danced_at
     from danced_heats o
     join heats h on h.id = o.heat_id
     join heat_times t on t.heat_id = h.id
     join dance_categories c on c.id = h.dance_category_id
     left join dances d on d.id = h.dance_id
     left join heat_labels l on l.heat_id = h.id
+    left join ${startsOf(scheduleId)} a on a.heat_id = h.id
     where h.schedule_id = ${scheduleId} and ${ids ? sql`h.id = ${anyOf(ids)}` : sql`true`} order by t.starts nulls last, h.number`.execute(
     db,
   );

@@ -1,4 +1,4 @@
-import { heatDanced, heatsStarted } from '../../eventDay/clock/clock.topics.ts';
+import { heatDanced, heatsStarted } from '../../eventDay/clock/pressClock.service.ts';
 import { freezeFields } from './freezeFields.ts';
 import { approveDanced } from './uncontested.service.ts';
 

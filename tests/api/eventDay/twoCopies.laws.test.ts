@@ -77,7 +77,7 @@ test('queues of two reconnecting devices, each on its own instance, end in one s
           and schedule_id = ${scheduleId}::int`.execute(api.db);
         return rows[0]?.count ?? 0;
       };
-      const calls = sql`deck_calls where true`;
+      const calls = sql`journal where kind = 'DECK'`;
       const checkIns = sql`journal where kind = 'CHECK_IN'`;
       const before = { callDeck: await count(calls), checkIn: await count(checkIns) };
       const start = await readFloorDay(api.db, Number(scheduleId), floor);

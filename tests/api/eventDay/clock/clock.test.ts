@@ -264,8 +264,8 @@ describe('a started heat', () => {
     expect(gone.errors[0]).toMatchObject({ message: said, extensions: { code: 'CONFLICT' } });
     for (const statement of [
       sql`delete from heat_entries where heat_id = ${heats[number - 1]?.id}`,
-      sql`update clock_presses set no = 7`,
-      sql`delete from clock_presses`,
+      sql`update journal set no = 7`,
+      sql`delete from journal`,
     ]) {
       await expect(statement.execute(api.db)).rejects.toMatchObject({ code: 'FD001' });
     }

@@ -184,15 +184,6 @@ describe('the deck of a floor', () => {
     expect(elsewhere.code).toBe('NOT_FOUND');
   });
 
-  test('is an append-only log', async () => {
-    const { call } = await buildDeck(47);
-    await call({});
-    await expect(sql`update deck_calls set kind = 'HOLD'`.execute(api.db)).rejects.toThrow(
-      /can't be changed/,
-    );
-    await expect(sql`delete from deck_calls`.execute(api.db)).rejects.toThrow(/can't be changed/);
-  });
-
   test('notifies its followers', async () => {
     const { scheduleId, floor, call } = await buildDeck(48);
     const socket = await openRawSocket(address, api.staff.access);

@@ -62,8 +62,8 @@ describe('a day pass', () => {
       },
     });
     await api.done(PRESS, pressOf(scheduleId), openDayPass.access);
-    const press = await api.db.selectFrom('clock_presses').select('pressed_by').executeTakeFirst();
-    expect(press?.pressed_by).toBe('M. Reyes');
+    const press = await api.db.selectFrom('journal').select('by').executeTakeFirst();
+    expect(press?.by).toBe('M. Reyes');
   });
 
   test('is opened once, even by two phones at the same moment', async () => {
