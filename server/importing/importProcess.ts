@@ -7,7 +7,7 @@ import type { ImportProgress } from './importProgress.ts';
 import type { ImportFunctions } from './importWorker.ts';
 
 /** A file that needs more kills only the import process. */
-const MOST_MEMORY_MEGABYTES = 224;
+const MOST_HEAP_MEGABYTES = 224;
 /** Far more than 100,000 lines need, even on a busy machine. */
 const LONGEST_MILLISECONDS = 300_000;
 
@@ -15,11 +15,11 @@ const LONGEST_MILLISECONDS = 300_000;
 export class ImportProcess extends Threads<ImportFunctions> {
   readonly #connectionString: string;
 
-  constructor(connectionString: string, mostMemoryMegabytes = MOST_MEMORY_MEGABYTES) {
+  constructor(connectionString: string, mostHeapMegabytes = MOST_HEAP_MEGABYTES) {
     super(
       workerBeside(import.meta.url, 'importWorker'),
       1,
-      (file) => new LowProcess(file, mostMemoryMegabytes),
+      (file) => new LowProcess(file, mostHeapMegabytes),
     );
     this.#connectionString = connectionString;
   }

@@ -63,6 +63,30 @@ export const twoEncodings = (): Uint8Array =>
 
 export const bomb = (): Promise<Uint8Array> => workbookOf(Buffer.alloc(185_000_000, ' '));
 
+/** The same under a name that no workbook has; the relationships may call a sheet anything. */
+export const renamedBomb = (): Promise<Uint8Array> =>
+  workbookOf(Buffer.alloc(185_000_000, ' '), { sheetName: 'sheet1.txt' });
+
+/** A ZIP bomb whose 32-bit directory leaves out the sheet; only a reader of ZIP64 finds it. */
+export async function twoDirectories(): Promise<Uint8Array> {
+  const bytes = Buffer.from(await bomb());
+  const end = bytes.lastIndexOf('PK\u0005\u0006');
+  const [count, start] = [bytes.readUInt16LE(end + 10), bytes.readUInt32LE(end + 16)];
+  const sheet = bytes.lastIndexOf('PK\u0001\u0002');
+  const record = Buffer.alloc(56);
+  record.write('PK\u0006\u0006');
+  record.writeBigUInt64LE(BigInt(count), 32);
+  record.writeBigUInt64LE(BigInt(start), 48);
+  const locator = Buffer.alloc(20);
+  locator.write('PK\u0006\u0007');
+  locator.writeBigUInt64LE(BigInt(end), 8);
+  const last = Buffer.from(bytes.subarray(end));
+  last.writeUInt16LE(count - 1, 10);
+  last.writeUInt32LE(0xffffffff, 12);
+  last.writeUInt32LE(end + record.length, 16);
+  return Buffer.concat([bytes.subarray(0, end), record, bytes.subarray(start, sheet), locator, last]);
+}
+
 /** A ZIP bomb: the directory understates the size of the sheet. */
 export async function lyingBomb(): Promise<Uint8Array> {
   const bytes = Buffer.from(await workbookOf(Buffer.alloc(60_000_000, ' ')));
@@ -82,7 +106,7 @@ export const farCorner = (): Promise<Uint8Array> =>
 /** Flips a byte of the sheet, as a bad disk or broken download would. */
 export async function damaged(): Promise<Uint8Array> {
   const bytes = Buffer.from(
-    await workbookOf(sheetXml('<row r="1"><c r="A1"><v>123456</v></c></row>'), false),
+    await workbookOf(sheetXml('<row r="1"><c r="A1"><v>123456</v></c></row>'), { compress: false }),
   );
   bytes[bytes.indexOf('123456')] = 0x37;
   return bytes;
@@ -122,14 +146,14 @@ const sheetXml = (rows: string): Buffer =>
     `<?xml version="1.0"?><worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>${rows}</sheetData></worksheet>`,
   );
 
-function workbookOf(sheet: Buffer, compress = true): Promise<Uint8Array> {
+function workbookOf(sheet: Buffer, { sheetName = 'sheet1.xml', compress = true } = {}): Promise<Uint8Array> {
   const types = 'http://schemas.openxmlformats.org/package/2006/content-types';
   const relations = 'http://schemas.openxmlformats.org/package/2006/relationships';
   const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
   const main = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
   const files = {
     '[Content_Types].xml': Buffer.from(
-      `<Types xmlns="${types}"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${main}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${main}.worksheet+xml"/></Types>`,
+      `<Types xmlns="${types}"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${main}.sheet.main+xml"/><Override PartName="/xl/worksheets/${sheetName}" ContentType="${main}.worksheet+xml"/></Types>`,
     ),
     '_rels/.rels': Buffer.from(
       `<Relationships xmlns="${relations}"><Relationship Id="rId1" Type="${office}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
@@ -138,9 +162,9 @@ function workbookOf(sheet: Buffer, compress = true): Promise<Uint8Array> {
       `<workbook xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="${office}"><sheets><sheet name="Entries" sheetId="1" r:id="rId1"/></sheets></workbook>`,
     ),
     'xl/_rels/workbook.xml.rels': Buffer.from(
-      `<Relationships xmlns="${relations}"><Relationship Id="rId1" Type="${office}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
+      `<Relationships xmlns="${relations}"><Relationship Id="rId1" Type="${office}/worksheet" Target="worksheets/${sheetName}"/></Relationships>`,
     ),
-    'xl/worksheets/sheet1.xml': sheet,
+    [`xl/worksheets/${sheetName}`]: sheet,
   };
   return archive(files, compress);
 }

@@ -38,6 +38,18 @@ export const UNREADABLE: readonly [what: string, name: string, make: Make, reaso
     'The workbook unpacks to 185 MB (limit 40 MB). Delete what is not needed, or save the sheet as CSV.',
   ],
   [
+    '185 MB packed into a sheet of an unusual name',
+    'people.xlsx',
+    bad.renamedBomb,
+    'The workbook unpacks to 185 MB (limit 40 MB). Delete what is not needed, or save the sheet as CSV.',
+  ],
+  [
+    'a second directory',
+    'people.xlsx',
+    bad.twoDirectories,
+    'The workbook is incomplete or damaged. Copy or download it again.',
+  ],
+  [
     'a size that is not its own',
     'people.xlsx',
     bad.lyingBomb,
