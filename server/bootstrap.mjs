@@ -1,13 +1,11 @@
 // Runs on Node 20 with nothing installed: updates packages and builds, then hands over to Node 24.
-import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkAdvisories } from './bootstrap/advisories.mjs';
 import { build, isBuilt, STEPS } from './bootstrap/build.mjs';
-import { lower, overweight, tableOf, weigh } from './bootstrap/house.mjs';
 import { install, isInstalled } from './bootstrap/install.mjs';
 import { withLock } from './bootstrap/lock.mjs';
-import { binOf, pinnedNode, root, say } from './bootstrap/paths.mjs';
+import { binOf, root, say } from './bootstrap/paths.mjs';
 import { runNode } from './bootstrap/processes.mjs';
 
 /** All but the tests' clients. */
@@ -25,7 +23,7 @@ const TASKS = {
   },
   'test:fresh': { needs: TESTED, run: (args) => vitest('vitest.fresh.config.ts', args) },
   check: { needs: ['codegen', 'clients', 'server'], run: check },
-  house: { needs: ['server'], run: house },
+  house: { needs: ['server'], run: (args) => weight(...args) },
   fix: { needs: [], run: (args) => tool('@biomejs/biome', 'biome', ['check', '--write', ...args]) },
   dev: { needs: ['codegen', 'server'], run: dev },
   engine: { needs: ['server'], run: (args) => dist('engine/cli', args) },
@@ -80,7 +78,7 @@ const CHECKS = {
   'format and lint': () => tool('@biomejs/biome', 'biome', ['ci', '--error-on-warnings', ...colours]),
   directions: () => runNode([join(root, 'server/bootstrap/checkDirections.mjs')]),
   words: () => runNode([join(root, 'server/bootstrap/checkWords.mjs')]),
-  weight: checkWeight,
+  weight: () => weight('--check'),
   types: () => tool('typescript', 'tsc', ['--noEmit']),
   'published schemas': () => dist('programs/schema', ['--check']),
   migrations: () => dist('programs/checkMigrations', []),
@@ -97,33 +95,14 @@ async function check() {
   return failed.length > 0 ? 1 : 0;
 }
 
-function checkWeight() {
-  const wrong = overweight();
-  for (const line of wrong) process.stderr.write(`${line}\n`);
-  return wrong.length > 0 ? 1 : 0;
-}
-
-/** Prints what the house weighs; with --lower, lowers its limits to that. */
-function house(args) {
-  if (args.includes('--lower')) return lower() ?? 0;
-  const counted = spawnSync(
-    pinnedNode(),
-    [join(root, 'dist/server/programs/checkMigrations.js'), '--counts'],
-    {
-      encoding: 'utf8',
-      stdio: ['ignore', 'pipe', 'inherit'],
-    },
-  );
-  process.stdout.write(tableOf({ ...weigh().counts, ...JSON.parse(counted.stdout || '{}') }));
-  return counted.status ?? 1;
-}
-
 /** The built server, and a client with hot reload at the address that Vite prints. */
 async function dev(args) {
   const client = tool('vite', 'vite', ['--config', 'client/vite.config.ts']);
   const [code] = await Promise.all([dist('main', args), client]);
   return code;
 }
+
+const weight = (...args) => runNode([join(root, 'server/bootstrap/checkWeight.mjs'), ...args]);
 
 const tool = (packageName, command, args) => runNode([binOf(packageName, command), ...args]);
 
