@@ -14,7 +14,9 @@ const page = (
   load: () => Promise<ComponentType>,
   kind: Kind = {},
 ): AppRoute => ({
-  ...{ path, title, Screen: lazy(async () => ({ default: await load() })) },
+  path,
+  title,
+  Screen: lazy(async () => ({ default: await load() })),
   ...kind,
 });
 

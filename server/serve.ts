@@ -9,7 +9,7 @@ import { retryWhileUnavailable } from './db/retryWhileUnavailable.ts';
 import { deleteExpiredKeys } from './idempotency/withIdempotencyKey.ts';
 import { deleteOldFiles } from './importing/files/importFiles.service.ts';
 import { migrateRuntime, openRuntime } from './runtime.ts';
-import { purgeTrash } from './trash/purgeTrash.ts';
+import { purgeTrash } from './trash/deletedThings.ts';
 
 const HOUR_MILLISECONDS = 3_600_000;
 const DRAIN_MILLISECONDS = 6000;

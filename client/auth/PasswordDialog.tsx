@@ -21,8 +21,15 @@ export function PasswordDialog(props: {
   const [password, setPassword] = useState('');
   const form = useForm(() => props.act(password), props.onDone);
   return (
-    <FormDialog {...{ isOpen, title, saveText, form, onClose }} shown={[field]}>
-      <FormField {...{ label, hint }} errors={form.fields[field]}>
+    <FormDialog
+      isOpen={isOpen}
+      title={title}
+      saveText={saveText}
+      form={form}
+      onClose={onClose}
+      shown={[field]}
+    >
+      <FormField label={label} hint={hint} errors={form.fields[field]}>
         <PasswordInput value={password} onChange={setPassword} autoComplete="current-password" autoFocus />
       </FormField>
     </FormDialog>

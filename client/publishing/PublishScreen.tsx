@@ -31,7 +31,7 @@ export function PublishScreen() {
   });
   useOnScheduleChange(id === '' ? null : id, () => refetch());
   if (data) return <Publishing key={id} schedule={data.schedule} />;
-  return <UnreadScreen {...{ id, error, refetch }} what="versions" />;
+  return <UnreadScreen id={id} error={error} refetch={refetch} what="versions" />;
 }
 
 function Publishing({ schedule }: { schedule: PublishedSchedule }) {

@@ -42,7 +42,7 @@ export function UnreadScreen(props: { id: string; error: unknown; refetch: () =>
   const { id, error, refetch, what } = props;
   return (
     <div className="fc-screen">
-      <UnreadSchedule {...{ id, error }} onRetry={() => void refetch()}>
+      <UnreadSchedule id={id} error={error} onRetry={() => void refetch()}>
         <SkeletonRows rows={8} label={`Loading ${what}`} />
       </UnreadSchedule>
     </div>

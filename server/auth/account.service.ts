@@ -12,8 +12,7 @@ import { password } from './passwordRule.ts';
 import { hashPassword } from './passwords.ts';
 import { announceAccountChanged } from './sessions/revocations.ts';
 import type { SignedIn } from './signedIn.ts';
-import { RoleEnum, type User } from './user.entity.ts';
-import { userFromRow } from './user.reader.ts';
+import { RoleEnum, type User, userFromRow } from './user.entity.ts';
 
 export const accountChanges = z.object({
   role: z.enum(RoleEnum).optional(),

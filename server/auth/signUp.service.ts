@@ -10,8 +10,7 @@ import { isOrganisersCode } from './firstAccount.ts';
 import { password } from './passwordRule.ts';
 import { hashPassword } from './passwords.ts';
 import { networkOf } from './rateLimits/network.ts';
-import { User } from './user.entity.ts';
-import { userFromRow } from './user.reader.ts';
+import { User, userFromRow } from './user.entity.ts';
 
 export const signUpInput = z.object({
   firstName: name(100),

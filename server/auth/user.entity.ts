@@ -1,5 +1,6 @@
 import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { Field, ID, ObjectType } from 'type-graphql';
+import { rowMapper } from '../db/rowMapper.ts';
 import type { Filled } from '../db/tables.ts';
 import { enumType } from '../input/enumType.ts';
 import { DateTime } from '../input/scalars.ts';
@@ -56,4 +57,19 @@ export class User {
   @Field(() => DateTime, { description: 'Time of sign-up.' })
   @Property({ type: 'datetime' })
   createdAt!: Date;
+}
+
+export const userFromRow = rowMapper(User);
+
+/** The fields of an account that every signed-in user may see. */
+@ObjectType({ description: 'An organiser or member of staff, by name.' })
+export class Colleague {
+  @Field(() => ID, { description: 'Identifies the account.' })
+  id!: number;
+
+  @Field(() => String, { description: 'Given name.' })
+  firstName!: string;
+
+  @Field(() => String, { description: 'Family name.' })
+  lastName!: string;
 }

@@ -36,8 +36,13 @@ export async function recordBulkChange<T>(
     await tx
       .insertInto('bulk_changes')
       .values({
-        ...{ id, kind, content, event_id: eventId, deletion_id: deletionId },
-        ...{ user_id: user.id, user_name: user.shortName },
+        id,
+        kind,
+        content,
+        event_id: eventId,
+        deletion_id: deletionId,
+        user_id: user.id,
+        user_name: user.shortName,
         ...(merge && { merged_table: merge.table, kept_id: merge.keptId, merged_id: merge.mergedId }),
       })
       .execute();

@@ -3,8 +3,12 @@ import type { Db } from '../db/orm.ts';
 import type { Touched } from '../schedules/undo/currentState.reader.ts';
 
 const KINDS: Record<string, string> = {
-  ...{ studios: 'the studio', dance_categories: 'the style', dances: 'the dance', events: 'the event' },
-  ...{ schedules: 'the schedule', sections: 'the section' },
+  studios: 'the studio',
+  dance_categories: 'the style',
+  dances: 'the dance',
+  events: 'the event',
+  schedules: 'the schedule',
+  sections: 'the section',
 };
 
 export async function touchedWords(tx: Db, { table, change }: Touched): Promise<string> {

@@ -9,7 +9,7 @@ import type { Tables } from '../db/tables.ts';
 import { Conflict, ScheduleLocked } from '../errors.ts';
 import { found } from '../input/found.ts';
 import { parseInput, reference } from '../input/validation.ts';
-import { entrantsChanged } from '../people/people.topics.ts';
+import { entrantsChanged } from '../people/entrant.service.ts';
 import { announce } from '../pubsub/channel.ts';
 import { writeLog } from '../pubsub/log.ts';
 import { backwards, type Changes, readChanges } from '../schedules/undo/changesOfStep.ts';

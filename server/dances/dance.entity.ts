@@ -1,5 +1,6 @@
 import { Entity, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { Field, ID, Int, ObjectType } from 'type-graphql';
+import { rowMapper } from '../db/rowMapper.ts';
 import type { Filled } from '../db/tables.ts';
 import { Versioned } from '../input/versioned.ts';
 import { DanceCategory } from './danceCategory.entity.ts';
@@ -27,3 +28,5 @@ export class Dance extends Versioned {
   @Property({ type: 'integer' })
   position!: number;
 }
+
+export const danceFromRow = rowMapper(Dance);

@@ -1,8 +1,7 @@
 import { figuresBy, listsBy, rowsById } from '../db/lookUps.ts';
 import { oneOf } from '../db/oneOf.ts';
 import { perRequest } from '../db/perRequest.ts';
-import { Dance } from './dance.entity.ts';
-import { danceFromRow } from './dance.reader.ts';
+import { Dance, danceFromRow } from './dance.entity.ts';
 import { DanceCategory } from './danceCategory.entity.ts';
 import { danceUses, usesInWords } from './danceUses.ts';
 

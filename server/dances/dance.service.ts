@@ -9,12 +9,19 @@ import { Conflict, InvalidInput } from '../errors.ts';
 import { type Sender, withIdempotencyKey } from '../idempotency/withIdempotencyKey.ts';
 import { idOf, requireVersion } from '../input/found.ts';
 import { parseInputFurther } from '../input/validation.ts';
+import { Topic } from '../pubsub/topic.ts';
 import { moveToTrash } from '../trash/moveToTrash.ts';
-import { Dance } from './dance.entity.ts';
-import { danceFromRow } from './dance.reader.ts';
-import { danceChanged, dancesAdded, dancesAdding } from './dance.topics.ts';
+import { Dance, danceFromRow } from './dance.entity.ts';
 import { danceInput } from './danceInput.ts';
 import { danceUses, usesInWords } from './danceUses.ts';
+
+/** Published before dances are added, and before any other lock. */
+export const dancesAdding = new Topic<null>();
+
+export const dancesAdded = new Topic<null>();
+
+export const danceChanged = new Topic<{ danceId: number }>();
+export const danceCategoryChanged = new Topic<{ danceCategoryId: number }>();
 
 const REFERENCES = { categoryId: one('dance_categories', 'dance category') };
 

@@ -1,5 +1,6 @@
 import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { Field, ID, Int, ObjectType } from 'type-graphql';
+import { rowMapper } from '../db/rowMapper.ts';
 import type { Filled } from '../db/tables.ts';
 import { Versioned } from '../input/versioned.ts';
 
@@ -23,3 +24,5 @@ export class DanceCategory extends Versioned {
   @Property({ type: 'integer' })
   position!: number;
 }
+
+export const danceCategoryFromRow = rowMapper(DanceCategory);

@@ -12,9 +12,8 @@ import { type Sender, withIdempotencyKey } from '../idempotency/withIdempotencyK
 import { requireVersion } from '../input/found.ts';
 import { parseInput } from '../input/validation.ts';
 import { moveToTrash } from '../trash/moveToTrash.ts';
-import { danceCategoryFromRow } from './dance.reader.ts';
-import { danceCategoryChanged } from './dance.topics.ts';
-import { DanceCategory } from './danceCategory.entity.ts';
+import { danceCategoryChanged } from './dance.service.ts';
+import { DanceCategory, danceCategoryFromRow } from './danceCategory.entity.ts';
 import { danceCategoryName } from './danceInput.ts';
 import { danceUses, usesInWords } from './danceUses.ts';
 

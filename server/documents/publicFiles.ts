@@ -8,8 +8,8 @@ import { documentName } from './documentName.ts';
 import { requireInProgram, type Source } from './documentSource.ts';
 import { DocumentThreads } from './documentThreads.ts';
 import { defaultPaper, type PaperName } from './drawing/paper.ts';
-import { fileEtag } from './fileEtag.ts';
 import { narrowed } from './narrowed.ts';
+import { fileEtag } from './renderedFile.ts';
 
 export interface PublicFileRequest {
   readonly event: PublicEvent;

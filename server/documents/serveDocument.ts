@@ -10,10 +10,9 @@ import type { DocumentJob, FileRequest } from './documentJob.ts';
 import { documentName } from './documentName.ts';
 import { type DocumentProgress, documentWorkName } from './documentProgress.ts';
 import { type Edition, editionOf, readSource, requireInProgram } from './documentSource.ts';
-import { fileEtag } from './fileEtag.ts';
 import { narrowed } from './narrowed.ts';
 import type { PublicLinks } from './publicLinks.ts';
-import { RENDERED } from './renderedFile.ts';
+import { fileEtag, RENDERED } from './renderedFile.ts';
 import { type StreamedDocument, streamDocument } from './streamDocument.ts';
 
 const MOST_OPEN = 24;

@@ -2,6 +2,8 @@ import { Entity, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/l
 import { Field, ID, Int, ObjectType } from 'type-graphql';
 import { Dance } from '../dances/dance.entity.ts';
 import { DanceCategory } from '../dances/danceCategory.entity.ts';
+import { columnReader } from '../db/columnReader.ts';
+import { rowMapper } from '../db/rowMapper.ts';
 import type { Filled } from '../db/tables.ts';
 import { Event } from '../events/event.entity.ts';
 import { enumType } from '../input/enumType.ts';
@@ -77,4 +79,20 @@ export class Entry extends Versioned {
   /** Set if they were read with the entry. */
   entrant?: Entrant;
   partners?: Entrant[];
+}
+
+export const entryFromRow = rowMapper(Entry);
+
+export const readEntries = columnReader(Entry);
+
+@Entity({ tableName: 'entry_partners' })
+export class EntryPartner {
+  @ManyToOne({ entity: () => Entry, mapToPk: true, primary: true })
+  entryId!: number;
+
+  @ManyToOne({ entity: () => Entrant, mapToPk: true, primary: true })
+  entrantId!: number;
+
+  @Property({ type: 'integer' })
+  position!: number;
 }

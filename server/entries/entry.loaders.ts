@@ -4,7 +4,7 @@ import { naturalOrder } from '../db/naturalOrder.ts';
 import { anyOf, oneOf } from '../db/oneOf.ts';
 import type { Db } from '../db/orm.ts';
 import { perRequest } from '../db/perRequest.ts';
-import { entrantFromRow } from '../people/entrant.reader.ts';
+import { entrantFromRow } from '../people/entrant.entity.ts';
 import { Entry } from './entry.entity.ts';
 
 /** Distinct values of a column in the entries of each event and in the people who dance them. */

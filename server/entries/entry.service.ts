@@ -8,13 +8,27 @@ import { inTransaction } from '../db/transaction.ts';
 import type { FieldMessages } from '../errors.ts';
 import { found, idOf, requireVersion } from '../input/found.ts';
 import { parseInputFurther } from '../input/validation.ts';
+import { Topic } from '../pubsub/topic.ts';
 import { moveToTrash } from '../trash/moveToTrash.ts';
+import { thingRestored } from '../trash/restore.service.ts';
 import { Entry } from './entry.entity.ts';
-import { entryChanged, entryDeleting } from './entry.topics.ts';
 import { type EntryShape, entryChanges, shapeProblems, usualLevel } from './entryInput.ts';
 import { refuseOverLimit } from './entryLimits.ts';
 import { type EntryReferences, missingOfEntry, requireReferences } from './entryReferences.ts';
 import { type EntryWithPartners, insertPartners, readEntriesWithPartners, stored } from './entryRows.ts';
+
+interface EntryAct {
+  entry: Entry & { partnerIds: number[] };
+  user: SignedIn;
+  /** "Sam Lee with Ana Ruiz (Waltz)". */
+  inWords: string;
+}
+
+/** `movesRows`: type, dance or people changed, so rows may no longer fit their heats. */
+export const entryChanged = new Topic<EntryAct & { movesRows: boolean; typeChanged: boolean }>();
+
+/** Published before an entry is deleted. */
+export const entryDeleting = new Topic<EntryAct>();
 
 /**
  * Changes the given fields. Rows that no longer fit their heats become unassigned; Generate Entries adds missing rows
@@ -172,3 +186,8 @@ async function readEntry(tx: Db, id: number, held = {}): Promise<EntryWithPartne
   const [entry = null] = await readEntriesWithPartners(tx, [id], held);
   return entry;
 }
+
+// A restored entry counts against the limits again.
+thingRestored.subscribe(async (tx, { kind, ids }) => {
+  if (kind === 'ENTRY') for (const id of ids) await refuseRestoredOverLimit(tx, id);
+});

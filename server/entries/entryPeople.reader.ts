@@ -4,11 +4,9 @@ import { anyOf } from '../db/oneOf.ts';
 import type { Db } from '../db/orm.ts';
 import { readTogether } from '../db/reading.ts';
 import type { RowOf } from '../db/tables.ts';
-import type { Entrant } from '../people/entrant.entity.ts';
-import { entrantFromRow, studioFromRow } from '../people/entrant.reader.ts';
-import type { Studio } from '../people/studio.entity.ts';
-import type { Entry } from './entry.entity.ts';
-import { readEntries } from './entry.reader.ts';
+import { type Entrant, entrantFromRow } from '../people/entrant.entity.ts';
+import { type Studio, studioFromRow } from '../people/studio.entity.ts';
+import { type Entry, readEntries } from './entry.entity.ts';
 
 export interface EntryWithPeople extends Entry {
   entrant: Entrant;

@@ -8,8 +8,7 @@ import { NotFound } from '../errors.ts';
 import { pageFields } from '../input/paging.ts';
 import { parseInput, reference } from '../input/validation.ts';
 import type { EntrantStats } from './entrantStats.ts';
-import { type Entry, EntryTypeEnum } from './entry.entity.ts';
-import { readEntries } from './entry.reader.ts';
+import { type Entry, EntryTypeEnum, readEntries } from './entry.entity.ts';
 import { unitsTaken } from './entryLimits.ts';
 import { remainingOf } from './teacherLimit.ts';
 

@@ -1,7 +1,6 @@
 import { oneOf } from '../db/oneOf.ts';
 import type { Db } from '../db/orm.ts';
-import type { Entry } from './entry.entity.ts';
-import { entryFromRow } from './entry.reader.ts';
+import { type Entry, entryFromRow } from './entry.entity.ts';
 import type { EntryShape } from './entryInput.ts';
 import type { EntryReferences } from './entryReferences.ts';
 

@@ -1,6 +1,7 @@
 import { Entity, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { Field, ID, Int, ObjectType } from 'type-graphql';
 import { Dance } from '../dances/dance.entity.ts';
+import { rowMapper } from '../db/rowMapper.ts';
 import type { Filled } from '../db/tables.ts';
 import { Versioned } from '../input/versioned.ts';
 import { Event } from './event.entity.ts';
@@ -27,3 +28,5 @@ export class EntryLimit extends Versioned {
   @Property({ type: 'integer', nullable: true })
   limit!: number | null;
 }
+
+export const entryLimitFromRow = rowMapper(EntryLimit);

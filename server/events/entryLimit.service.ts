@@ -5,9 +5,8 @@ import { changeRow } from '../db/rows.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { found, idOf, requireVersion } from '../input/found.ts';
 import { parseInput, parseInputFurther, reference } from '../input/validation.ts';
-import { EntryLimit } from './entryLimit.entity.ts';
+import { EntryLimit, entryLimitFromRow } from './entryLimit.entity.ts';
 import { limitInput } from './entryLimitInput.ts';
-import { entryLimitFromRow } from './event.reader.ts';
 
 /** Limits of one event or of all, one per dance, sorted by the dance's name. */
 export async function listEntryLimits(db: Db, eventId?: number | null): Promise<EntryLimit[]> {

@@ -1,5 +1,6 @@
 import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { Field, ID, ObjectType } from 'type-graphql';
+import { rowMapper } from '../db/rowMapper.ts';
 import type { Filled } from '../db/tables.ts';
 import { LocalDate } from '../input/scalars.ts';
 import { Versioned } from '../input/versioned.ts';
@@ -47,3 +48,5 @@ export class Event extends Versioned {
   @Property({ type: 'text' })
   timeZone!: string;
 }
+
+export const eventFromRow = rowMapper(Event);

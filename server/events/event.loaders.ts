@@ -2,8 +2,8 @@ import { listsBy, rowsById } from '../db/lookUps.ts';
 import { naturalOrder } from '../db/naturalOrder.ts';
 import { oneOf } from '../db/oneOf.ts';
 import { perRequest } from '../db/perRequest.ts';
+import { entryLimitFromRow } from './entryLimit.entity.ts';
 import { Event } from './event.entity.ts';
-import { entryLimitFromRow } from './event.reader.ts';
 
 export const eventLoaders = perRequest((db) => ({
   event: rowsById(db, Event),

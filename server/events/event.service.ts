@@ -4,17 +4,35 @@ import type { SignedIn } from '../auth/signedIn.ts';
 import { eventLock, withLock } from '../db/lock.ts';
 import { naturalOrder } from '../db/naturalOrder.ts';
 import type { Db } from '../db/orm.ts';
-import { changeRow, deleteRow, holdRow, kindOf } from '../db/rows.ts';
+import { addRow, changeRow, deleteRow, holdRow, kindOf } from '../db/rows.ts';
+import type { New } from '../db/tables.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { type Sender, withIdempotencyKey } from '../idempotency/withIdempotencyKey.ts';
 import { idOf, requireVersion } from '../input/found.ts';
 import { name, optionalText, parseInput } from '../input/validation.ts';
+import { Topic } from '../pubsub/topic.ts';
 import { moveToTrash } from '../trash/moveToTrash.ts';
 import { calendarDay, timeOfDay, timeZone } from './calendar.ts';
-import { Event } from './event.entity.ts';
-import { eventFromRow } from './event.reader.ts';
-import { eventDeleting, timeZoneChanging } from './event.topics.ts';
-import { insertEvent } from './insertEvent.ts';
+import { completeEntryLimits } from './entryLimitRows.ts';
+import { Event, eventFromRow } from './event.entity.ts';
+
+/** Published before an event and all its data are deleted. */
+export const eventDeleting = new Topic<{ eventId: number }>();
+
+export interface TimeZoneChange {
+  eventId: number;
+  user: SignedIn;
+  before: string;
+  after: string;
+  /** True keeps clock times (9:00 AM stays 9:00 AM), false keeps instants. */
+  keepsClockTimes: boolean;
+}
+
+/** The time zone of an event changes; subscribers shift the instants they store. */
+export const timeZoneChanging = new Topic<TimeZoneChange>();
+
+/** The event's clock times now belong to this time zone, in published versions too. */
+export const clockTimesAnchored = new Topic<{ eventId: number; timeZone: string }>();
 
 export const eventDetails = z.object({
   name: name(),
@@ -85,4 +103,11 @@ export async function deleteEvent(db: Db, user: SignedIn, id: unknown): Promise<
     await auditDeletion(tx, user, `the event ${event.name}`);
     return event;
   });
+}
+
+/** Adds an event with an unlimited entry limit per dance. */
+export async function insertEvent(tx: Db, values: New<Event>): Promise<Event> {
+  const event = await addRow(tx, Event, values);
+  await completeEntryLimits(tx);
+  return event;
 }

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { ACCESS_SECONDS } from '../auth/tokens.ts';
-import { userFromRow } from '../auth/user.reader.ts';
+import { userFromRow } from '../auth/user.entity.ts';
 import { type BackupFolder, newestBackup } from '../backup/backupFolder.ts';
 import { oneOf } from '../db/oneOf.ts';
 import type { Db } from '../db/orm.ts';
 import { unknownActCount } from '../journal/journal.ts';
 import type { BackupHealth, ConnectedPerson, DatabaseHealth, Health, ProgramCopy } from './health.types.ts';
 import type { Incidents } from './incidents.ts';
-import { VERSION } from './version.ts';
+import { VERSION } from './metrics.ts';
 
 /** Sources of this instance. */
 export interface HealthSources {

@@ -1,7 +1,9 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import packageJson from '../../package.json' with { type: 'json' };
 import { newestBackup } from '../backup/backupFolder.ts';
 import type { HealthSources } from './health.service.ts';
-import { VERSION } from './version.ts';
+
+export const VERSION: string = packageJson.version;
 
 const REQUEST_SECONDS = [0.005, 0.02, 0.1, 0.3, 1, 3, 10, 30];
 const STATEMENT_SECONDS = [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10];

@@ -1,7 +1,6 @@
 import type { Db } from '../db/orm.ts';
 import { InvalidInput } from '../errors.ts';
-import type { Event } from '../events/event.entity.ts';
-import { eventFromRow } from '../events/event.reader.ts';
+import { type Event, eventFromRow } from '../events/event.entity.ts';
 import { found, idOf } from '../input/found.ts';
 import { requireNoProblems } from '../input/validation.ts';
 

@@ -11,7 +11,7 @@ import { replaceInAllEntries } from '../entries/ofEntrant/entriesOfEntrant.servi
 import { Conflict, InvalidInput } from '../errors.ts';
 import { parseInput, reference } from '../input/validation.ts';
 import { Entrant } from '../people/entrant.entity.ts';
-import { entrantsChanged } from '../people/people.topics.ts';
+import { entrantsChanged } from '../people/entrant.service.ts';
 import type { MergedEvent, PeopleMerge } from './merge.entity.ts';
 import { refusalsOfTogether } from './togetherRule.ts';
 

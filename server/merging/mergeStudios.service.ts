@@ -7,7 +7,7 @@ import type { Db } from '../db/orm.ts';
 import { deleteRow, holdRow } from '../db/rows.ts';
 import { InvalidInput } from '../errors.ts';
 import { parseInput, reference } from '../input/validation.ts';
-import { entrantsChanged } from '../people/people.topics.ts';
+import { entrantsChanged } from '../people/entrant.service.ts';
 import { Studio } from '../people/studio.entity.ts';
 import type { StudioMerge } from './merge.entity.ts';
 

@@ -1,5 +1,6 @@
 import { Entity, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { Field, ID, ObjectType } from 'type-graphql';
+import { rowMapper } from '../db/rowMapper.ts';
 import type { Filled } from '../db/tables.ts';
 import { Versioned } from '../input/versioned.ts';
 import { Studio } from './studio.entity.ts';
@@ -44,4 +45,16 @@ export class Entrant extends Versioned {
 
   /** Set where a bulk read loads it too. */
   studio?: Studio | null;
+}
+
+export const entrantFromRow = rowMapper(Entrant);
+
+/** Two similar people who were marked as different, the older row first. */
+@Entity({ tableName: 'different_people' })
+export class DifferentPeople {
+  @ManyToOne({ entity: () => Entrant, mapToPk: true, primary: true })
+  personId!: number;
+
+  @ManyToOne({ entity: () => Entrant, mapToPk: true, primary: true })
+  otherId!: number;
 }

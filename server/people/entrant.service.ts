@@ -12,11 +12,13 @@ import { type Sender, withIdempotencyKey } from '../idempotency/withIdempotencyK
 import { requireVersion } from '../input/found.ts';
 import { pageFields } from '../input/paging.ts';
 import { parseInput, parseInputFurther, reference, requireNoProblems, text } from '../input/validation.ts';
+import { Topic } from '../pubsub/topic.ts';
 import { moveToTrash } from '../trash/moveToTrash.ts';
-import { Entrant } from './entrant.entity.ts';
-import { entrantFromRow } from './entrant.reader.ts';
+import { Entrant, entrantFromRow } from './entrant.entity.ts';
 import { danceLevels, entrantDetails } from './entrantInput.ts';
-import { entrantsChanged } from './people.topics.ts';
+
+/** The name, role, level or another field of these people changed. */
+export const entrantsChanged = new Topic<{ entrantIds: readonly number[] }>();
 
 const entrantChanges = entrantDetails.partial();
 /** Legacy clients send a whole person; omitted fields stay. */

@@ -1,5 +1,6 @@
 import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { Field, ID, ObjectType } from 'type-graphql';
+import { rowMapper } from '../db/rowMapper.ts';
 import type { Filled } from '../db/tables.ts';
 import { Versioned } from '../input/versioned.ts';
 
@@ -16,3 +17,5 @@ export class Studio extends Versioned {
   @Property({ type: 'text' })
   name!: string;
 }
+
+export const studioFromRow = rowMapper(Studio);

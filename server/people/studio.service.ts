@@ -10,9 +10,8 @@ import { type Sender, withIdempotencyKey } from '../idempotency/withIdempotencyK
 import { requireVersion } from '../input/found.ts';
 import { parseInput } from '../input/validation.ts';
 import { moveToTrash } from '../trash/moveToTrash.ts';
-import { studioFromRow } from './entrant.reader.ts';
 import { studioName } from './entrantInput.ts';
-import { Studio } from './studio.entity.ts';
+import { Studio, studioFromRow } from './studio.entity.ts';
 
 export const studioInput = z.object({ name: studioName });
 

@@ -1,6 +1,6 @@
-import { clockTimesAnchored } from '../events/event.topics.ts';
-import { scheduleDeleting } from '../schedules/schedule.topics.ts';
-import { thingRestored } from '../trash/deletion.topics.ts';
+import { clockTimesAnchored } from '../events/event.service.ts';
+import { scheduleDeleting } from '../schedules/schedule.service.ts';
+import { thingRestored } from '../trash/restore.service.ts';
 import { mayTakePublished } from './access.ts';
 import { anchorVersions, readVersions } from './versions.reader.ts';
 

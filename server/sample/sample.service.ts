@@ -4,7 +4,7 @@ import { IMPORT_LOCK, withLock } from '../db/lock.ts';
 import type { Db } from '../db/orm.ts';
 import type { EngineThreads } from '../engineHost/engineThreads.ts';
 import { timeZone } from '../events/calendar.ts';
-import { insertEvent } from '../events/insertEvent.ts';
+import { insertEvent } from '../events/event.service.ts';
 import { applySheets } from '../importing/import.service.ts';
 import { parseInput } from '../input/validation.ts';
 import { fillHeats } from '../schedules/commands/fillHeats.service.ts';

@@ -1,6 +1,6 @@
 import { Arg, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
-import { Colleague } from '../auth/colleague.ts';
 import { type Context, currentUser } from '../auth/context.ts';
+import { Colleague } from '../auth/user.entity.ts';
 import { userLoaders } from '../auth/user.loaders.ts';
 import { Event } from '../events/event.entity.ts';
 import { eventLoaders } from '../events/event.loaders.ts';

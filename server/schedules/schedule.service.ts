@@ -18,14 +18,17 @@ import {
   whole,
 } from '../input/validation.ts';
 import { writeLog } from '../pubsub/log.ts';
+import { Topic } from '../pubsub/topic.ts';
 import { moveToTrash } from '../trash/moveToTrash.ts';
 import { changeSchedule } from './changeSchedule.ts';
 import { copySchedule } from './copySchedule.ts';
 import { readDoubleBooked } from './doubleBooked.ts';
 import { FillModeEnum, Schedule } from './schedule.entity.ts';
 import { readSchedule } from './schedule.reader.ts';
-import { scheduleDeleting } from './schedule.topics.ts';
 import { settingsNews } from './settingsNews.ts';
+
+/** Published before a schedule is deleted; subscribers may refuse by throwing. */
+export const scheduleDeleting = new Topic<{ scheduleId: number; user: SignedIn }>();
 
 export const scheduleDetails = z.object({
   eventId: reference,

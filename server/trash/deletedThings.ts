@@ -86,3 +86,10 @@ export async function holdDeletion(tx: Db, id: number): Promise<Deletion> {
     .executeTakeFirst();
   return deletionFromRow(found(row));
 }
+
+/** Deletes what is past the retention. Returns how many deletions. */
+export async function purgeTrash(db: Db): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from deletions where at <= now() - ${`${KEPT_DAYS} days`}::interval`.execute(db);
+  return Number(numAffectedRows ?? 0);
+}

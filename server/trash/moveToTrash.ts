@@ -41,7 +41,11 @@ export async function moveToTrash(
   const { id } = await tx
     .insertInto('deletions')
     .values({
-      ...{ kind, name, user_id: user.id, user_name: user.shortName, row_counts: '{}' },
+      kind,
+      name,
+      user_id: user.id,
+      user_name: user.shortName,
+      row_counts: '{}',
       double_booked: JSON.stringify(doubleBooked),
       thing_id: ids.length === 1 ? ids[0] : null,
       event_id: eventId ?? null,

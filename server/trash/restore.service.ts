@@ -10,14 +10,26 @@ import type { Tables } from '../db/tables.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { Conflict } from '../errors.ts';
 import { parseInput, reference } from '../input/validation.ts';
+import { Topic } from '../pubsub/topic.ts';
 import { mayRestore } from './access.ts';
 import { holdDeletion, readDeletion } from './deletedThings.ts';
 import type { DeletedKind, Deletion } from './deletion.entity.ts';
-import { thingRestored } from './deletion.topics.ts';
 import { inOrder, readForeignKeys } from './foreignKeys.ts';
 import { readMissing } from './missingParents.ts';
 import { TABLE_OF } from './moveToTrash.ts';
 import { restoreRows, trashedRows } from './trashedRows.ts';
+
+/** An item was restored. Subscribers check their rules and may refuse by throwing. */
+export const thingRestored = new Topic<{
+  kind: DeletedKind;
+  /** Several if they were deleted together. */
+  ids: number[];
+  /** Name at deletion, such as "Spring Ball". */
+  name: string;
+  user: SignedIn;
+  /** Heat entries of the schedule that were double bookings when it was deleted. */
+  doubleBooked: readonly number[];
+}>();
 
 export const restoreInput = z.object({ id: reference, withNeeded: z.boolean().nullish() });
 

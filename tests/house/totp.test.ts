@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { newRecoveryCodes, recoveryCodeHash } from '../../server/auth/secondFactor/recoveryCodes.ts';
 import { seal, unseal } from '../../server/auth/secondFactor/sealing.ts';
+import { newRecoveryCodes, recoveryCodeHash } from '../../server/auth/secondFactor/secondFactors.ts';
 import { base32, codeAt, newTotpKey, stepOfCode, totpUri } from '../../server/auth/secondFactor/totp.ts';
 import { deviceName } from '../../server/auth/sessions/device.ts';
 

@@ -15,7 +15,14 @@ export function useScratching(fromHeat: ScratchDialogProps['fromHeat']) {
   const { subject, key, isOpen, show, close } = useDialog<ScratchDialogProps['people']>();
   const dialog =
     subject === null ? null : (
-      <ScratchDialog key={key} {...{ scheduleId, isOpen, fromHeat }} people={subject} onClose={close} />
+      <ScratchDialog
+        key={key}
+        scheduleId={scheduleId}
+        isOpen={isOpen}
+        fromHeat={fromHeat}
+        people={subject}
+        onClose={close}
+      />
     );
   return { show, dialog };
 }

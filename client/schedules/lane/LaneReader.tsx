@@ -16,8 +16,14 @@ import { SectionResults } from './SectionResults.tsx';
 import './lane.css';
 
 const PARTS: LaneParts = {
-  ...{ Cells: LaneCells, Overview: LaneOverview, Legend: LaneLegend, SectionResults },
-  ...{ HeatState, DancedHeat, Today: ResultsToday, noteOf },
+  Cells: LaneCells,
+  Overview: LaneOverview,
+  Legend: LaneLegend,
+  SectionResults,
+  HeatState,
+  DancedHeat,
+  Today: ResultsToday,
+  noteOf,
 };
 
 export interface LaneReaderProps {

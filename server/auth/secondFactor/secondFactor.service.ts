@@ -10,10 +10,9 @@ import type { Auth } from '../auth.service.ts';
 import { ownPassword, requirePassword, requireRecentPassword } from '../ownPassword.ts';
 import { announceAccountChanged } from '../sessions/revocations.ts';
 import type { SignedIn } from '../signedIn.ts';
-import type { User } from '../user.entity.ts';
-import { userFromRow } from '../user.reader.ts';
-import { newRecoveryCodes, recoveryCodeHash } from './recoveryCodes.ts';
+import { type User, userFromRow } from '../user.entity.ts';
 import type { ConfirmedSecondFactor, SecondFactorKey } from './secondFactor.entity.ts';
+import { newRecoveryCodes, recoveryCodeHash } from './secondFactors.ts';
 import { newTotpKey, totpUri } from './totp.ts';
 
 export const passwordInput = z.object({ password: z.string() });

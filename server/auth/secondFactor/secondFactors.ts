@@ -1,10 +1,11 @@
+import { randomBytes } from 'node:crypto';
 import type { Db } from '../../db/orm.ts';
 import { SecondFactorNeeded } from '../../errors.ts';
 import { writeAudit } from '../audit.ts';
 import { RateLimiter } from '../rateLimits/rateLimiter.ts';
-import { recoveryCodeHash } from './recoveryCodes.ts';
+import { secretHash } from '../tokens.ts';
 import { seal, unseal } from './sealing.ts';
-import { stepOfCode } from './totp.ts';
+import { base32, stepOfCode } from './totp.ts';
 
 const PURPOSE = 'second factor';
 /** Wrong codes per account after the right password. At this rate a guess takes a hundred years. */
@@ -101,3 +102,15 @@ export async function dropForeignFactors(db: Db, secret: string): Promise<string
   }
   return foreign.map(({ username }) => username);
 }
+
+const CODES = 10;
+/** 120 bits cannot be guessed, so a fast hash is enough. */
+const CODE_BYTES = 15;
+
+/** `ABCD-EFGH-IJKL-MNOP-QRST-UVWX`, ten of them. */
+export const newRecoveryCodes = (): string[] =>
+  Array.from({ length: CODES }, () => (base32(randomBytes(CODE_BYTES)).match(/.{4}/g) ?? []).join('-'));
+
+/** Ignores case and separators. */
+export const recoveryCodeHash = (code: string): string =>
+  secretHash(`recovery ${code.toUpperCase().replace(/[^A-Z2-7]/g, '')}`);

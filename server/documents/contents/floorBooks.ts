@@ -89,7 +89,9 @@ export function bookHeat(index: ProgramIndex, heat: ProgramHeat, marks: MarkInde
     mark: marks?.ofHeat(heat) ?? null,
     contests,
     later: later.map((round) => ({
-      ...{ couples: round.couples, asked: round.round.asked, name: laterTitle(round) },
+      couples: round.couples,
+      asked: round.round.asked,
+      name: laterTitle(round),
     })),
   };
 }

@@ -220,13 +220,19 @@ const placed = (seat: Seat, lineOf: (seat: Seat) => SheetLine): Placed => ({
 function laterLines(index: ProgramIndex, { contest, couple }: Seat, personId: number): Placed[] {
   return index.rounds.laterOf(contest.id).map(({ heat, first, label, name }) => ({
     line: {
-      ...{ rowId: null, startTime: heat.startTime, heat: label, floor: index.floorOf(heat) },
-      ...{ dance: index.danceName(first), style: first.style.name, mark: null },
+      rowId: null,
+      startTime: heat.startTime,
+      heat: label,
+      floor: index.floorOf(heat),
+      dance: index.danceName(first),
+      style: first.style.name,
+      mark: null,
       contest: `${capitalized(name)} in heat ${heat.label}, if recalled`,
       partners: partnersText(index, couple, personId),
       backNumber: couple.backNumber,
     },
-    ...{ place: Number.NaN, sectionId: null },
+    place: Number.NaN,
+    sectionId: null,
   }));
 }
 

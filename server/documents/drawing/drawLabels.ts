@@ -22,8 +22,13 @@ interface LabelSheet {
 /** A4: 24 labels of 70 × 37 mm without gaps. Letter: 14 labels of 4 × 1⅓ inches (Avery 5162). */
 const SHEETS: Record<PaperName, LabelSheet> = {
   a4: {
-    ...{ columns: 3, rows: 8, width: millimetres(70), height: millimetres(37) },
-    ...{ left: 0, top: millimetres(0.5), step: millimetres(70) },
+    columns: 3,
+    rows: 8,
+    width: millimetres(70),
+    height: millimetres(37),
+    left: 0,
+    top: millimetres(0.5),
+    step: millimetres(70),
   },
   letter: { columns: 2, rows: 7, width: 288, height: 96, left: 11.25, top: 60, step: 301.5 },
 };

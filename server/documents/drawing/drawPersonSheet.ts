@@ -36,7 +36,11 @@ export function drawPersonSheet(
     canvas.newPage();
     canvas.y += 20;
     canvas.fitted(canvas.paper.left, canvas.y, sheet.person.name, {
-      ...{ size: 13, isBold: true, width: canvas.width, least: 8, leading: 12 },
+      size: 13,
+      isBold: true,
+      width: canvas.width,
+      least: 8,
+      leading: 12,
     });
     canvas.y += 6;
     drawColumnHeads(canvas, columns);

@@ -21,10 +21,16 @@ export function drawPoster(canvas: Canvas, index: ProgramIndex, home: string): v
   const size = Math.min(LARGEST_CODE, height - BELOW_CODE - top);
   canvas.add({ kind: 'qr', x: (width - size) / 2, y: top, size, text: home });
   y = drawCentred(canvas, top + size + 26, 'Point your phone’s camera at the code.', {
-    ...{ size: 18, least: 18, leading: 0, isBold: true },
+    size: 18,
+    least: 18,
+    leading: 0,
+    isBold: true,
   });
   y = drawCentred(canvas, y + 20, 'Your heats, times and numbers, always current. No app, no sign-in.', {
-    ...{ size: 13, least: 13, leading: 0, colour: QUIET },
+    size: 13,
+    least: 13,
+    leading: 0,
+    colour: QUIET,
   });
   const address = home.replace(/^https?:\/\//, '');
   drawCentred(canvas, y + 28, address, { size: 16, least: 9, leading: 11, isBold: true });
@@ -39,7 +45,10 @@ interface Fitting extends TextStyle {
 function drawCentred(canvas: Canvas, baseline: number, text: string, style: Fitting): number {
   const { least, leading, ...rest } = style;
   const fitted = fitText(canvas.ruler, text, {
-    ...{ width: canvas.width, size: style.size, least, isBold: style.isBold ?? false },
+    width: canvas.width,
+    size: style.size,
+    least,
+    isBold: style.isBold ?? false,
   });
   fitted.lines.forEach((line, at) => {
     canvas.textCentred(canvas.paper.width / 2, baseline + at * leading, line, { ...rest, size: fitted.size });

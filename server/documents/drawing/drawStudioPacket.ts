@@ -127,8 +127,13 @@ type PeopleColumns = ReturnType<typeof peopleColumns>;
 
 function peopleColumns({ paper: { left, right } }: Canvas) {
   return {
-    ...{ name: left, numbers: left + 138, heats: right - 250, solos: right - 216, multis: right - 178 },
-    ...{ first: right - 160, page: right },
+    name: left,
+    numbers: left + 138,
+    heats: right - 250,
+    solos: right - 216,
+    multis: right - 178,
+    first: right - 160,
+    page: right,
   };
 }
 

@@ -18,15 +18,14 @@ import { drawSessions } from './books/drawProgramBook.ts';
 import { Canvas } from './canvas.ts';
 import { drawBackNumbers } from './drawBackNumbers.ts';
 import { drawLabels } from './drawLabels.ts';
-import { drawNothing } from './drawNothing.ts';
 import { drawPersonSheet } from './drawPersonSheet.ts';
 import { drawPoster } from './drawPoster.ts';
 import { drawStudioPacket } from './drawStudioPacket.ts';
-import { canvasFor, type Furniture, furnish } from './furniture.ts';
+import { asOfWords, canvasFor, type Furniture, furnish } from './furniture.ts';
 import { drawJudgesCards } from './judging/drawJudgesCards.ts';
 import { drawScoreSheets } from './judging/drawScoreSheets.ts';
 import { drawWallSheets } from './judging/drawWallSheets.ts';
-import type { Page } from './page.ts';
+import { type Page, QUIET } from './page.ts';
 import { halfOf, pairPages } from './pairPages.ts';
 import { PAPERS, type Paper, type PaperName } from './paper.ts';
 import { Ruler } from './ruler.ts';
@@ -110,7 +109,10 @@ function createContext(
 ): LayoutContext {
   const index = indexProgram(withFormerPeople(program, marks), hours);
   return {
-    ...{ index, links, ruler: new Ruler(), paper: PAPERS[paper] },
+    index,
+    links,
+    ruler: new Ruler(),
+    paper: PAPERS[paper],
     marks: marks && indexMarks(marks, index.clock),
   };
 }
@@ -351,4 +353,15 @@ function bare(
   const canvas = new Canvas(paper, ruler, { top: 0, bottom: paper.height });
   draw(canvas, index);
   return { name, pages: canvas.pages };
+}
+
+export function drawNothing(canvas: Canvas, index: ProgramIndex, words: string): void {
+  const { left } = canvas.paper;
+  canvas.newPage();
+  const style = { size: 16, isBold: true, width: canvas.width, least: 10, leading: 18 };
+  const lines = canvas.fitted(left, canvas.y + 60, index.program.event.name, style);
+  const baseline = canvas.y + 60 + (lines - 1) * 18;
+  const { version, moment } = asOfWords(index);
+  canvas.text(left, baseline + 20, words, { size: 10, colour: QUIET });
+  canvas.text(left, baseline + 36, `${version}, ${moment}`, { size: 9, colour: QUIET });
 }

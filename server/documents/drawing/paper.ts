@@ -24,8 +24,11 @@ const paper = (name: PaperName, width: number, height: number): Paper => ({
 
 /** Landscape with narrow side margins, for wide tables. */
 export const wide = ({ name, width, height }: Paper): Paper => ({
-  ...{ name, width: height, height: width },
-  ...{ left: millimetres(9.5), right: height - millimetres(9.5) },
+  name,
+  width: height,
+  height: width,
+  left: millimetres(9.5),
+  right: height - millimetres(9.5),
 });
 
 export const PAPERS: Record<PaperName, Paper> = {

@@ -28,7 +28,9 @@ function placedShape(shape: Shape, { scale = 1, down = 0 }: Placing): Shape {
     case 'text':
       return {
         ...shape,
-        ...{ x: shape.x * scale, baseline: y(shape.baseline), size: shape.size * scale },
+        x: shape.x * scale,
+        baseline: y(shape.baseline),
+        size: shape.size * scale,
       };
     case 'line': {
       const [from, to] = [shape.from, shape.to].map(([x, at]) => [x * scale, y(at)] as const);

@@ -202,7 +202,9 @@ export function drawAwards(canvas: Canvas, { clock }: ProgramIndex, awards: Awar
 }
 
 const awardsFitting = ({ contest, heat }: Columns) => ({
-  ...{ size: ROW_SIZE, isBold: true, least: ROW_LEAST },
+  size: ROW_SIZE,
+  isBold: true,
+  least: ROW_LEAST,
   width: contest - heat - 5,
 });
 

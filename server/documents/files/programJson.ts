@@ -14,7 +14,10 @@ export function programJson(program: Program, marks: Marks | null): string {
     asOf: program.asOf,
     changedSince: marks?.sinceVersion ?? null,
     sessions: index.sessions.map(({ name, startTime, endTime, sections }) => ({
-      ...{ name, startTime, endTime, sectionIds: sections.map(({ id }) => id) },
+      name,
+      startTime,
+      endTime,
+      sectionIds: sections.map(({ id }) => id),
     })),
     sections: program.sections,
     heats: program.heats.map((heat) => ({

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { dancesAdded } from '../../dances/dance.topics.ts';
+import { dancesAdded } from '../../dances/dance.service.ts';
 import type { Db } from '../../db/orm.ts';
 import { inChunks, type OnWritten } from '../chunks.ts';
 import type { DanceLine } from '../judge/judgeNames.ts';

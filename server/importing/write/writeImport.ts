@@ -2,7 +2,7 @@ import { recordBulkChange } from '../../bulkChanges/recordBulkChange.ts';
 import { acquireLock, eventLock } from '../../db/lock.ts';
 import type { Db } from '../../db/orm.ts';
 import { ScheduleLocked } from '../../errors.ts';
-import { insertEvent } from '../../events/insertEvent.ts';
+import { insertEvent } from '../../events/event.service.ts';
 import { announce } from '../../pubsub/channel.ts';
 import { type Author, writeLog } from '../../pubsub/log.ts';
 import { actOn, scheduleToChange } from '../../schedules/changeSchedule.ts';

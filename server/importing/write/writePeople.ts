@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/orm.ts';
-import { entrantsChanged } from '../../people/people.topics.ts';
+import { entrantsChanged } from '../../people/entrant.service.ts';
 import { inChunks, type OnWritten } from '../chunks.ts';
 import type { PersonTarget } from '../judge/targets.ts';
 import { distinct, writeNames } from './writeNames.ts';

@@ -1,6 +1,6 @@
 import { Arg, Ctx, Field, ID, InputType, Mutation, ObjectType, Query, Resolver } from 'type-graphql';
-import { Colleague } from '../../auth/colleague.ts';
 import { type Context, currentUser } from '../../auth/context.ts';
+import { Colleague } from '../../auth/user.entity.ts';
 import { enumType } from '../../input/enumType.ts';
 import { idOf } from '../../input/found.ts';
 import { mayAppoint } from '../access.ts';

@@ -82,7 +82,10 @@ export async function applyCure(
         const filling = `${inFigures(assigned)} of ${entriesCounted(assigned + unassigned)} assigned`;
         return {
           created: cured.added.length,
-          ...{ assigned, unassigned, bound, isProven },
+          assigned,
+          unassigned,
+          bound,
+          isProven,
           content: cured.words ? `${cured.words}, then filled heats: ${filling}` : `Filled heats: ${filling}`,
         };
       },

@@ -9,7 +9,7 @@ import { rowLoaders } from '../rows/heatEntry.loaders.ts';
 import { Schedule } from '../schedule.entity.ts';
 import { contestLoaders } from './contest.loaders.ts';
 import { Contest, ContestPart } from './contest.ts';
-import { contestOfRow } from './contestOfRow.ts';
+import { contestOfRow } from './contestKey.ts';
 
 const ONLY_PARTED = {
   nullable: true,

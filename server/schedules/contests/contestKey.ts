@@ -1,4 +1,5 @@
 import type { EntryType } from '../../entries/entry.entity.ts';
+import type { HeatEntry } from '../rows/heatEntry.entity.ts';
 
 /** Shared by couples judged against each other. */
 export interface ContestTraits {
@@ -52,9 +53,11 @@ export function traitsOf(scheduleId: number, id: string): ContestTraits | null {
   if (!/^\d{1,9}$/.test(category ?? '') || !/^\d{0,9}$/.test(dance ?? '') || id.includes('%00')) return null;
   try {
     return {
-      ...{ entryType: entryType as EntryType, danceCategoryId: Number(category) },
+      entryType: entryType as EntryType,
+      danceCategoryId: Number(category),
       danceId: dance === '' ? null : Number(dance),
-      ...{ level: decodeURIComponent(level), ageGroup: decodeURIComponent(ageGroup) },
+      level: decodeURIComponent(level),
+      ageGroup: decodeURIComponent(ageGroup),
     };
   } catch {
     return null;
@@ -65,4 +68,12 @@ export function traitsOf(scheduleId: number, id: string): ContestTraits | null {
 export function contestName(of: { level: string; style: string; dance: string; ageGroup: string }): string {
   const what = [of.level, of.style, of.dance].filter((word) => word !== '').join(' ');
   return of.ageGroup === '' ? what : `${what}, ${of.ageGroup}`;
+}
+
+/** Null for a solo. */
+export function contestOfRow({ scheduleId, level, entry }: HeatEntry): string | null {
+  const { entryType, danceCategoryId, danceId, category, entrant } = entry;
+  if (entryType === 'SOLO') return null;
+  const ageGroup = category || (entrant.category ?? '');
+  return contestId(scheduleId, { entryType, danceCategoryId, danceId, level, ageGroup });
 }

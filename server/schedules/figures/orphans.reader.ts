@@ -37,7 +37,15 @@ export async function readOrphansOf(
     const { scheduleId, entry } = row;
     const { entryType, danceId, danceCategoryId } = entry;
     return {
-      ...{ id, scheduleId, entryType, danceId, danceCategoryId, reason, cure, cures, isSeatable },
+      id,
+      scheduleId,
+      entryType,
+      danceId,
+      danceCategoryId,
+      reason,
+      cure,
+      cures,
+      isSeatable,
       entrants: peopleOf(entry),
       danceName: names.get(danceId ?? 0) ?? MULTI_DANCE,
       people: coupleName(entry),

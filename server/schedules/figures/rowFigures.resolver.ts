@@ -1,12 +1,22 @@
-import { Ctx, FieldResolver, Resolver, Root } from 'type-graphql';
+import { Ctx, Field, FieldResolver, ObjectType, Resolver, Root } from 'type-graphql';
 import type { Context } from '../../auth/context.ts';
 import { afterMaybe, type MaybePromise } from '../../db/lookUp.ts';
+import { Entrant } from '../../people/entrant.entity.ts';
 import { peopleLoaders } from '../../people/people.loaders.ts';
+import { Heat } from '../heats/heat.entity.ts';
 import { heatLoaders } from '../heats/heat.loaders.ts';
 import { HeatEntry } from '../rows/heatEntry.entity.ts';
 import type { Clash } from './arrangement.ts';
 import { figureLoaders } from './figure.loaders.ts';
-import { HeatEntryClash } from './heatEntryClash.ts';
+
+@ObjectType({ description: 'A person in two heats at the same time.' })
+export class HeatEntryClash {
+  @Field(() => Entrant, { description: 'The person.' })
+  entrant!: Entrant;
+
+  @Field(() => Heat, { description: 'The other heat at that time, or the same heat.' })
+  heat!: Heat;
+}
 
 @Resolver(() => HeatEntry)
 export class RowFiguresResolver {

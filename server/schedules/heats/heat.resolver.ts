@@ -12,6 +12,7 @@ import { scheduleLoaders } from '../schedule.loaders.ts';
 import { Section } from '../sections/section.entity.ts';
 import { sectionLoaders } from '../sections/section.loaders.ts';
 import { Heat } from './heat.entity.ts';
+import { heatLoaders } from './heat.loaders.ts';
 import { readHeatByLabel, readHeatByNumber } from './heat.reader.ts';
 import { deleteHeat, heatMoveInput, moveHeat } from './heat.service.ts';
 
@@ -73,5 +74,13 @@ export class HeatResolver {
   @FieldResolver(() => Section, { description: 'The section.' })
   section(@Root() heat: Heat, @Ctx() context: Context): MaybePromise<Section> {
     return sectionLoaders(context).section.get(heat.sectionId);
+  }
+}
+
+@Resolver(() => Section)
+export class SectionHeatsResolver {
+  @FieldResolver(() => [Heat], { description: 'Heats, by number.' })
+  heats(@Root() section: Section, @Ctx() context: Context): MaybePromise<Heat[]> {
+    return heatLoaders(context).heatsOfSection.get(section.id);
   }
 }

@@ -6,7 +6,7 @@ import { found, idOf } from '../../input/found.ts';
 import { parseInput, reference } from '../../input/validation.ts';
 import { logLineOf, writeLog } from '../../pubsub/log.ts';
 import { changeSchedule } from '../changeSchedule.ts';
-import { contestOfRow } from '../contests/contestOfRow.ts';
+import { contestOfRow } from '../contests/contestKey.ts';
 import type { Heat } from '../heats/heat.entity.ts';
 import { readHeatsById } from '../heats/heat.reader.ts';
 import { heatName } from '../heats/heatName.ts';

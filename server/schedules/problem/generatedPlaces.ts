@@ -1,6 +1,20 @@
+import { Entity, ManyToOne, Property } from '@mikro-orm/decorators/legacy';
 import type { Db } from '../../db/orm.ts';
-import type { GeneratedPlace } from './generatedPlaces.entity.ts';
+import { Schedule } from '../schedule.entity.ts';
 import { indexOf, type ScheduleProblem } from './problem.ts';
+
+/** An entry and the heat that was generated for it. */
+export type GeneratedPlace = readonly [entryId: number, heatId: number];
+
+/** Deleted entries and heats may remain in the list and are ignored. */
+@Entity({ tableName: 'generated_places' })
+export class GeneratedPlaces {
+  @ManyToOne({ entity: () => Schedule, mapToPk: true, primary: true })
+  scheduleId!: number;
+
+  @Property({ type: 'json' })
+  places!: readonly GeneratedPlace[];
+}
 
 /**
  * Records which heat was generated for which entry, so that filling need not plan again.

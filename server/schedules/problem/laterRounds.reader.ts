@@ -41,6 +41,9 @@ export async function readLaterRounds(
     left join dances d on d.id = p.dance_id
     where p.schedule_id = ${id} and p.heat_id is not null order by p.identity, p.no`.execute(db);
   return rows.map(({ heat_id, name, asked, entry_ids }) => ({
-    ...{ heatId: heat_id, name, entryIds: entry_ids, couples: asked },
+    heatId: heat_id,
+    name,
+    entryIds: entry_ids,
+    couples: asked,
   }));
 }

@@ -150,7 +150,8 @@ export async function readProblem(
       seed: 1,
       contests: schedule.keepContests ? 'whole' : 'free',
       laterRounds: laterRounds.map(({ heatId, couples, entryIds }) => ({
-        ...{ heat: heatIndex.get(heatId) as number, couples },
+        heat: heatIndex.get(heatId) as number,
+        couples,
         rows: entryIds.flatMap((id) => entryRows.get(id) ?? []),
       })),
     },

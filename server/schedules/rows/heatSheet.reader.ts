@@ -69,7 +69,10 @@ function sheetFromRow(scheduleId: number, row: SheetRow): HeatSheet {
       id: rowId,
       level: levelOf({ level, entrant: { level: usualLevel } }),
       entry: {
-        ...{ id: entryId, level, category: ageGroup, entrant: { id: entrantId, name } },
+        id: entryId,
+        level,
+        category: ageGroup,
+        entrant: { id: entrantId, name },
         partners: (partners ?? []).map(([partnerId, partner]) => ({ id: partnerId, name: partner })),
       },
     })),

@@ -1,8 +1,8 @@
-import { danceCategoryChanged, danceChanged } from '../../dances/dance.topics.ts';
-import { entryChanged, entryDeleting } from '../../entries/entry.topics.ts';
-import { eventDeleting } from '../../events/event.topics.ts';
-import { entrantsChanged } from '../../people/people.topics.ts';
-import { thingRestored } from '../../trash/deletion.topics.ts';
+import { danceCategoryChanged, danceChanged } from '../../dances/dance.service.ts';
+import { entryChanged, entryDeleting } from '../../entries/entry.service.ts';
+import { eventDeleting } from '../../events/event.service.ts';
+import { entrantsChanged } from '../../people/entrant.service.ts';
+import { thingRestored } from '../../trash/restore.service.ts';
 import { announceEntrants, announceEvent, announceHeatsOf } from './announceNames.ts';
 import { announceDeletedRows, followEntry } from './entryRows.ts';
 import { settleRestored } from './restoredRows.ts';

@@ -2,7 +2,7 @@ import { TZDate } from '@date-fns/tz';
 import format from 'date-fns/format';
 import { sql } from 'kysely';
 import type { Db } from '../../db/orm.ts';
-import { clockTimesAnchored, type TimeZoneChange } from '../../events/event.topics.ts';
+import { clockTimesAnchored, type TimeZoneChange, timeZoneChanging } from '../../events/event.service.ts';
 import { sameClockTime } from '../../events/sameClockTime.ts';
 import { announce } from '../../pubsub/channel.ts';
 import { writeLog } from '../../pubsub/log.ts';
@@ -88,3 +88,5 @@ function clockWords({ before, after, keepsClockTimes }: TimeZoneChange, sections
   const clock = (zone: string) => format(new TZDate(first, zone), 'h:mm a');
   return `${clock(before)} is now ${clock(after)}`;
 }
+
+timeZoneChanging.subscribe(followTimeZone);

@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { danceCategoryFromRow } from '../../dances/dance.reader.ts';
-import type { DanceCategory } from '../../dances/danceCategory.entity.ts';
+import { type DanceCategory, danceCategoryFromRow } from '../../dances/danceCategory.entity.ts';
 import type { Db } from '../../db/orm.ts';
 import { rowMapper } from '../../db/rowMapper.ts';
 import type { RowOf } from '../../db/tables.ts';

@@ -7,6 +7,7 @@ import { Schedule } from '../schedule.entity.ts';
 import { scheduleLoaders } from '../schedule.loaders.ts';
 import { Section } from './section.entity.ts';
 import { CreateSectionInput, MoveSectionInput, UpdateSectionInput } from './section.inputs.ts';
+import { sectionLoaders } from './section.loaders.ts';
 import { createSection, deleteSection, moveSection, updateSection } from './section.service.ts';
 
 @Resolver(() => Section)
@@ -59,5 +60,13 @@ export class SectionResolver {
   @FieldResolver(() => Schedule, { description: 'The schedule.' })
   schedule(@Root() section: Section, @Ctx() context: Context): MaybePromise<Schedule> {
     return scheduleLoaders(context).schedule.get(section.scheduleId);
+  }
+}
+
+@Resolver(() => Schedule)
+export class ScheduleSectionsResolver {
+  @FieldResolver(() => [Section], { description: 'Sections, in order.' })
+  sections(@Root() schedule: Schedule, @Ctx() context: Context): Promise<Section[]> {
+    return sectionLoaders(context).sectionsOfSchedule.load(schedule.id);
   }
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/orm.ts';
 import { rowMapper } from '../../db/rowMapper.ts';
 import { Conflict } from '../../errors.ts';
-import { clockTimesAnchored } from '../../events/event.topics.ts';
+import { clockTimesAnchored } from '../../events/event.service.ts';
 import { found } from '../../input/found.ts';
 import type { Changes } from './changesOfStep.ts';
 import { UndoStep } from './undoStep.entity.ts';

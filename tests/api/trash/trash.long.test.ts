@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { purgeTrash } from '../../../server/trash/purgeTrash.ts';
+import { purgeTrash } from '../../../server/trash/deletedThings.ts';
 import { startApi } from '../../support/api.ts';
 import { freshTest } from '../../support/cases.ts';
 import { buildFilled, command } from '../../support/competition.ts';

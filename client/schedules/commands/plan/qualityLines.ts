@@ -26,7 +26,10 @@ type Counts = {
 };
 
 const number = (name: string, says: string | null, field: NonNullable<Counts[keyof Counts]>): Measure => ({
-  ...{ name, says, text: (report) => whole(report[field]), cost: (report) => report[field] },
+  name,
+  says,
+  text: (report) => whole(report[field]),
+  cost: (report) => report[field],
 });
 
 const MEASURES: readonly Measure[] = [

@@ -74,7 +74,8 @@ interface JudgedContest extends Pick<BookContest, 'name' | 'asked'> {
 const contestsOf = ({ contests, later }: BookHeat): JudgedContest[] => [
   ...contests,
   ...later.map(({ name, couples, asked }) => ({
-    ...{ name: `${name}, if recalled`, asked },
+    name: `${name}, if recalled`,
+    asked,
     couples: Array.from({ length: couples }, () => RECALLED),
   })),
 ];

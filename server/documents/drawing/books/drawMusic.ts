@@ -78,7 +78,10 @@ function linesOf(canvas: Canvas, index: ProgramIndex, heat: ProgramHeat, width: 
   });
   const dances = (heat.dance ? [] : index.dancesOf(heat)).flatMap((dance, at) =>
     wrap(canvas.ruler, dance, room - INDENT, SIZE).map((text, row) => ({
-      ...{ order: row === 0 ? String(at + 1) : '', text, style: '', isStyleUnder: false },
+      order: row === 0 ? String(at + 1) : '',
+      text,
+      style: '',
+      isStyleUnder: false,
     })),
   );
   return [...name, ...dances];

@@ -67,7 +67,9 @@ function blocksOf({ isRecall, dances, rule10, rule11 }: ScoreSheet): Block[] {
   return [
     ...dances.map((table) => (isRecall ? crossesOf(table) : blockOf(table))),
     ...parts.map((rows, at) => ({
-      ...{ title: at === 0 ? 'Rule 10' : 'Rule 10, continued', about: 'equal totals', rows },
+      title: at === 0 ? 'Rule 10' : 'Rule 10, continued',
+      about: 'equal totals',
+      rows,
       columns: [
         { head: 'Place', width: 0 },
         NUMBER,
@@ -82,7 +84,8 @@ function blocksOf({ isRecall, dances, rule10, rule11 }: ScoreSheet): Block[] {
 
 function blockOf({ title, about, judges, majority, rows }: SheetTable): Block {
   return {
-    ...{ title, about },
+    title,
+    about,
     columns: [
       NUMBER,
       ...judges.map((head) => ({ head, width: 1.4 })),
@@ -103,7 +106,8 @@ function blockOf({ title, about, judges, majority, rows }: SheetTable): Block {
 }
 
 const crossesOf = ({ title, about, judges, rows }: SheetTable): Block => ({
-  ...{ title, about },
+  title,
+  about,
   columns: [
     NUMBER,
     ...judges.map((head) => ({ head, width: 1.4 })),
@@ -252,7 +256,10 @@ function drawFinal(canvas: Canvas, sheet: ScoreSheet, size: number): void {
   const row = size * LEADING;
   const { number, dances, column, why } = finalWidths(canvas, sheet, size);
   const columns = sheet.dances.map(({ title }, at) => ({
-    ...{ x: dances + at * column, width: column, isLeft: false, head: title },
+    x: dances + at * column,
+    width: column,
+    isLeft: false,
+    head: title,
   }));
   const total = { x: dances + columns.length * column, width: column * 1.4, isLeft: false };
   let y = canvas.y + size;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { GeneratedPlace } from '../../../../server/schedules/problem/generatedPlaces.entity.ts';
+import type { GeneratedPlace } from '../../../../server/schedules/problem/generatedPlaces.ts';
 import { startApi } from '../../../support/api.ts';
 import { buildCompetition, command } from '../../../support/competition.ts';
 import { brokenLaws } from '../../../support/schedules/scheduleLaws.ts';

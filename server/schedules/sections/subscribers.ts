@@ -1,4 +1,0 @@
-import { timeZoneChanging } from '../../events/event.topics.ts';
-import { followTimeZone } from './followTimeZone.ts';
-
-timeZoneChanging.subscribe(followTimeZone);
