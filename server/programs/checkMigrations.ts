@@ -18,6 +18,7 @@ interface Column {
 /** Column types by property type; any other is drift. */
 const STORED_AS: Record<string, string[]> = {
   integer: ['integer'],
+  smallint: ['smallint'],
   bigint: ['bigint'],
   text: ['text'],
   boolean: ['boolean'],
