@@ -224,5 +224,12 @@ export const RESULTS = [
     at timestamptz not null default clock_timestamp(),
     unique (result_id, no)
   )`,
+  // Whether a round is released follows from its newest result: withdrawing a correction must not bring the former one back.
+  `create view released_results as select x.id, x.round_id, x.no, l.audience, l.at as released_at
+    from results x
+    cross join lateral (select distinct on (audience) audience, act, at from releases where result_id = x.id
+      order by audience, no desc) l
+    where l.act = 'RELEASE'
+      and not exists (select from results later where later.round_id = x.round_id and later.no > x.no)`,
   ...guarded(GUARDS),
 ];

@@ -14,9 +14,8 @@ export const isInForce = (
 ): string => `coalesce((select act = 'RELEASE' from releases
   where result_id = ${result} and audience = ${audience} order by no desc limit 1), false)`;
 
-/** Whether the announcer may read a result of the round. */
-export const IS_RELEASED = `exists (select from results r join lateral (select act from releases where result_id = r.id
-  and audience = 'MC' order by no desc limit 1) l on l.act = 'RELEASE' where r.round_id = new.round_id)`;
+/** Whether the announcer may read the result of the round. */
+export const IS_RELEASED = `exists (select from released_results where round_id = new.round_id and audience = 'MC')`;
 
 /** The last result of a round that counts. */
 export const lastResult = (contest: string, no: string): string => `

@@ -39,12 +39,9 @@ export async function readLaterRounds(db: Db, scheduleId: number): Promise<Later
     left join round_plans b on b.schedule_id = p.schedule_id and b.identity = p.identity and b.no = p.no - 1
     left join lateral (select v.id from contests c
       join rounds u on u.contest_id = c.id and u.no = p.no - 1
-      join results v on v.round_id = u.id
+      join released_results v on v.round_id = u.id and v.audience = 'MC'
       where c.schedule_id = p.schedule_id and c.identity = p.identity
-        and not exists (select from rulings where round_id = u.id and kind = 'ANNUL')
-        and exists (select from (select distinct on (audience) act from releases where result_id = v.id
-          order by audience, no desc) l where l.act = 'RELEASE')
-      order by v.no desc limit 1) x on true
+        and not exists (select from rulings where round_id = u.id and kind = 'ANNUL')) x on true
     where p.schedule_id = ${scheduleId} and p.heat_id is not null
     order by p.identity, p.no`.execute(db);
   if (rows.length === 0) return [];

@@ -50,13 +50,11 @@ export const publicPlaces =
   async (scheduleId) => {
     const { rows } = await sql<Row>`
       with released as (
-        select distinct on (x.round_id) x.id, x.round_id, r.kind, r.contest_id, c.schedule_id
-        from results x
+        select x.id, x.round_id, r.kind, r.contest_id, c.schedule_id
+        from released_results x
         join rounds r on r.id = x.round_id
         join contests c on c.id = r.contest_id
-        cross join lateral (select act from releases where result_id = x.id and audience = 'PUBLIC'
-          order by no desc limit 1) l
-        where c.schedule_id = ${scheduleId} and r.kind not in ('RECALL', 'COMBINED') and l.act = 'RELEASE' order by x.round_id, x.no desc)
+        where c.schedule_id = ${scheduleId} and r.kind not in ('RECALL', 'COMBINED') and x.audience = 'PUBLIC')
       select o.heat_entry_id as id, p.place2, w.tenths, p.sentence,
         case when x.kind = 'FINAL' then x.contest_id end as contest_id, coalesce(s.shows_marks, false) as shows_marks
       from released x
@@ -106,11 +104,8 @@ async function readLater(db: Db, scheduleId: number): Promise<LaterRow[]> {
     join heat_entries r on r.entry_id = e.id and r.schedule_id = p.schedule_id and r.heat_id is not null
     left join lateral (select v.id from contests c
       join rounds u on u.contest_id = c.id and u.no = p.no - 1
-      join results v on v.round_id = u.id
-      cross join lateral (select act from releases where result_id = v.id and audience = 'PUBLIC'
-        order by no desc limit 1) l
-      where c.schedule_id = p.schedule_id and c.identity = p.identity and l.act = 'RELEASE'
-      order by v.no desc limit 1) x on true
+      join released_results v on v.round_id = u.id and v.audience = 'PUBLIC'
+      where c.schedule_id = p.schedule_id and c.identity = p.identity) x on true
     cross join lateral (select max(z.no) as rounds from round_plans z
       where z.schedule_id = p.schedule_id and z.identity = p.identity) m
     cross join lateral (select exists (

@@ -31,7 +31,7 @@ export async function readPublicCombined(
   contestId: number,
 ): Promise<PublicContest | null> {
   const { rows } = await sql<Row>`
-    select x.no, l.at, c.name,
+    select x.no, x.released_at as at, c.name,
       (select json_agg(json_build_object('rowId', o.heat_entry_id, 'number', o.number, 'people', ${PEOPLE},
           'place2', g.place2, 'rule', g.rule, 'sentence', g.sentence) order by g.place2, g.position)
         from ${COUPLES} where g.result_id = x.id) as couples,
@@ -46,11 +46,8 @@ export async function readPublicCombined(
         where m.result_id = x.id) as members
     from contests c
     join rounds r on r.contest_id = c.id and r.kind = 'COMBINED'
-    join results x on x.round_id = r.id
-    cross join lateral (select act, at from releases where result_id = x.id and audience = 'PUBLIC'
-      order by no desc limit 1) l
-    where c.schedule_id = ${scheduleId} and c.id = ${contestId} and l.act = 'RELEASE'
-    order by r.attempt desc, x.no desc limit 1`.execute(db);
+    join released_results x on x.round_id = r.id and x.audience = 'PUBLIC'
+    where c.schedule_id = ${scheduleId} and c.id = ${contestId} order by r.attempt desc limit 1`.execute(db);
   const [row] = rows;
   if (!row) return null;
   const { no, at, name, couples, members } = row;
@@ -77,7 +74,6 @@ export const combinedOf = (
   contest: string,
 ) => sql`(select coalesce(json_agg(distinct jsonb_build_object('id', y.id,
     'name', y.name)), '[]') from rounds u join results a on a.round_id = u.id
-  join result_members m on m.member_result_id = a.id join results b on b.id = m.result_id
-  join rounds v on v.id = b.round_id join contests y on y.id = v.contest_id
-  where u.contest_id = ${sql.ref(contest)} and (select act from releases where result_id = b.id
-    and audience = 'PUBLIC' order by no desc limit 1) = 'RELEASE')`;
+  join result_members m on m.member_result_id = a.id
+  join released_results b on b.id = m.result_id and b.audience = 'PUBLIC'
+  join rounds v on v.id = b.round_id join contests y on y.id = v.contest_id where u.contest_id = ${sql.ref(contest)})`;

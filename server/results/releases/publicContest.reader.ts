@@ -49,20 +49,17 @@ async function readReleased(db: Db, scheduleId: number, contestId: number): Prom
     'place2', place2, 'rule', rule, 'sentence', sentence) order by place2, position), '[]')
     from placings where result_id = ${sql.ref(result)})`;
   const { rows } = await sql<ReleasedRow>`
-    select c.identity, x.id, x.no, l.at, ${placings('x.id')} as placings, q.result_id as before_id,
+    select c.identity, x.id, x.no, x.released_at as at, ${placings('x.id')} as placings, q.result_id as before_id,
       ${placings('q.result_id')} as before, q.kind, d.at as corrected_at, coalesce(s.shows_marks, false) as shows_marks,
       ${combinedOf('c.id')} as combined
     from contests c
     join rounds r on r.contest_id = c.id and r.kind = 'FINAL'
-    join results x on x.round_id = r.id
-    cross join lateral (select act, at from releases where result_id = x.id and audience = 'PUBLIC'
-      order by no desc limit 1) l
+    join released_results x on x.round_id = r.id and x.audience = 'PUBLIC'
     join schedules p on p.id = c.schedule_id
     left join result_settings s on s.event_id = p.event_id
     left join correction_decisions d on d.result_id = x.id
     left join corrections q on q.id = d.correction_id
-    where c.schedule_id = ${scheduleId} and c.id = ${contestId} and l.act = 'RELEASE'
-    order by r.no desc, x.no desc limit 1`.execute(db);
+    where c.schedule_id = ${scheduleId} and c.id = ${contestId} order by r.no desc limit 1`.execute(db);
   return rows[0] ?? null;
 }
 

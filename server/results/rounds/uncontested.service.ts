@@ -103,9 +103,7 @@ export async function undoUncontested(db: Db, user: SignedIn, input: unknown): P
       from rounds r join contests c on c.id = r.contest_id join round_heats h on h.round_id = r.id
       where c.schedule_id = ${scheduleId} and h.heat_id = ${heatId} and r.kind = 'UNCONTESTED'
         and not exists (select from rulings where round_id = r.id and kind = 'ANNUL')
-        and not exists (select from results x cross join lateral (select act from releases
-          where result_id = x.id and audience = 'MC' order by no desc limit 1) l
-          where x.round_id = r.id and l.act = 'RELEASE')`.execute(tx),
+        and not exists (select from released_results where round_id = r.id)`.execute(tx),
   );
   return scheduleId;
 }

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { startApi } from '../../support/api.ts';
-import { buildContest, type JudgedContest, type Marks } from '../../support/results/judgedContest.ts';
+import { personPaths, wordsOf } from '../../support/publishing/personPaths.ts';
+import { ANNUL, buildContest, type JudgedContest, type Marks } from '../../support/results/judgedContest.ts';
 
 const api = await startApi();
 
@@ -32,9 +33,44 @@ async function publishedFinal() {
     .select('id')
     .where('identity', '=', contestId)
     .executeTakeFirstOrThrow();
-  const path = `${openPublicLink.publication.path}/contest/${id}`;
-  return { contest, path, read: () => api.app.inject({ url: path }) };
+  const site = openPublicLink.publication.path;
+  const read = () => api.app.inject({ url: `${site}/contest/${id}` });
+  /** Words of all pages of people. */
+  const people = async (): Promise<string> => {
+    const paths = personPaths((await api.app.inject({ url: `${site}/people` })).body);
+    const pages = [...paths.values()].map(async (url) => wordsOf((await api.app.inject({ url })).body));
+    return (await Promise.all(pages)).join();
+  };
+  return { contest, read, people };
 }
+
+/** A correction that one person asks for and another approves; `pending` runs in between. */
+async function correct(
+  contest: JudgedContest,
+  code: string,
+  marks: number[],
+  pending?: () => Promise<void>,
+): Promise<void> {
+  const { askCorrection } = await api.done<{ askCorrection: { id: string }[] }>(
+    'mutation A($input: AskCorrectionInput!) { askCorrection(input: $input) { id } }',
+    {
+      input: {
+        ...{ ...contest.input, id: randomUUID(), resultId: await resultOf(contest), kind: 'MISREAD' },
+        ...{ reason: 'Secret words about the card', cards: [{ code, marks }] },
+      },
+    },
+    api.staff.access,
+  );
+  await pending?.();
+  await api.done('mutation D($input: DecideCorrectionInput!) { decideCorrection(input: $input) { id } }', {
+    input: { scheduleId: contest.input.scheduleId, correctionId: askCorrection[0]?.id, isApproved: true },
+  });
+}
+
+const withdraw = async (contest: JudgedContest) =>
+  api.done('mutation W($input: ResultsInput!) { withdrawResults(input: $input) { publicCount } }', {
+    input: { scheduleId: contest.input.scheduleId, resultIds: [await resultOf(contest)] },
+  });
 
 async function resultOf({ input }: JudgedContest): Promise<string | undefined> {
   const { markingQueue } = await api.done<{ markingQueue: { contests: { id: string; resultId: string }[] } }>(
@@ -81,9 +117,7 @@ test('a contest page exists while its result is public, with marks only if the e
   await show(contest, false);
   expect((await read()).body).not.toContain('Judge A');
 
-  await api.done('mutation W($input: ResultsInput!) { withdrawResults(input: $input) { publicCount } }', {
-    input: { scheduleId: contest.input.scheduleId, resultIds: [await resultOf(contest)] },
-  });
+  await withdraw(contest);
   expect((await read()).statusCode).toBe(404);
 });
 
@@ -91,32 +125,42 @@ test('a correction strikes out old places and marks and says so; without a chang
   const { contest, read } = await publishedFinal();
   await release(contest, true);
   await show(contest, true);
-  const correct = async (code: string, marks: number[]) => {
-    const { askCorrection } = await api.done<{ askCorrection: { id: string }[] }>(
-      'mutation A($input: AskCorrectionInput!) { askCorrection(input: $input) { id } }',
-      {
-        input: {
-          ...{ ...contest.input, id: randomUUID(), resultId: await resultOf(contest), kind: 'MISREAD' },
-          ...{ reason: 'Secret words about the card', cards: [{ code, marks }] },
-        },
-      },
-      api.staff.access,
-    );
-    expect((await read()).body).not.toContain('Secret');
-    await api.done('mutation D($input: DecideCorrectionInput!) { decideCorrection(input: $input) { id } }', {
-      input: { scheduleId: contest.input.scheduleId, correctionId: askCorrection[0]?.id, isApproved: true },
-    });
+  const corrected = async (code: string, marks: number[]) => {
+    await correct(contest, code, marks, async () => expect((await read()).body).not.toContain('Secret'));
     return (await read()).body;
   };
-  const same = await correct('B', [1, 2, 3]);
+  const same = await corrected('B', [1, 2, 3]);
   expect(same).not.toMatch(/Corrected|was 2/);
   expect(same).toContain('Result 2');
-  const changed = await correct('A', [1, 3, 2]);
+  const changed = await corrected('A', [1, 3, 2]);
   // Two judges still have the second couple 2nd, so no place changes.
   expect(changed).not.toContain('Corrected');
-  const swapped = await correct('B', [1, 3, 2]);
+  const swapped = await corrected('B', [1, 3, 2]);
   expect(swapped).toMatch(/Corrected \d+:\d\d [AP]M: a card was misread\. 2nd and 3rd changed\./);
   expect(swapped).toContain('<s>2</s>');
   expect(swapped).toContain('was 3');
   expect(swapped).not.toContain('Secret');
+});
+
+test('withdrawing a corrected result does not restore the result that it corrected', async () => {
+  const { contest, read, people } = await publishedFinal();
+  const before = await people();
+  await release(contest, true);
+  expect(await people()).toContain('had them 1st');
+  await correct(contest, 'A', [1, 3, 2]);
+  await withdraw(contest);
+  expect((await read()).statusCode).toBe(404);
+  expect(await people()).toBe(before);
+  const { announcedResults } = await api.done<{ announcedResults: object[] }>(
+    'query A($s: ID!) { announcedResults(scheduleId: $s) { id } }',
+    { s: contest.input.scheduleId },
+  );
+  expect(announcedResults).toEqual([]);
+  // The round counts as unreleased, so it may be released again or annulled.
+  await release(contest, true);
+  expect((await read()).body).toMatch(/Corrected .* 2nd and 3rd changed\./);
+  await withdraw(contest);
+  await api.done(ANNUL, { input: { ...contest.input, reason: 'Wrong contest' } });
+  expect((await read()).statusCode).toBe(404);
+  expect(await people()).toBe(before);
 });
