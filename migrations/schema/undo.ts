@@ -27,7 +27,7 @@ const KEPT_IN_BULK: Record<string, readonly Act[]> = {
   schedules: ['insert', 'delete'],
 };
 
-const keep = (tables: Record<string, readonly Act[]>, argument: string): string[] =>
+export const keepForUndo = (tables: Record<string, readonly Act[]>, argument = ''): string[] =>
   Object.entries(tables).flatMap(([table, acts]) =>
     acts.map(
       (act) => `create trigger keep_for_undo_${act} after ${act} on ${table}
@@ -128,8 +128,8 @@ export const UNDO = [
   'create index undo_changes_bulk_change on undo_changes (bulk_change_id, id)',
 
   KEEP_FOR_UNDO,
-  ...keep(KEPT_BY_STEPS, ''),
-  ...keep(KEPT_IN_BULK, "'bulk'"),
+  ...keepForUndo(KEPT_BY_STEPS),
+  ...keepForUndo(KEPT_IN_BULK, "'bulk'"),
   // Undoing other actions leaves printed numbers alone, since a printed number is not reused.
   `create trigger keep_for_undo_delete after delete on heat_labels referencing old table as before
     for each statement when (current_setting('floorcraft.keeps_labels', true) = 'on')

@@ -1,4 +1,5 @@
 import { type Guard, guarded, ID, refuse } from '../statements.ts';
+import { keepForUndo } from '../undo.ts';
 
 const GUARDS: Guard[] = [
   {
@@ -48,6 +49,8 @@ export const PANELS = [
     unique (panel_id, judge_id)
   )`,
   'create index panel_judges_judge_id on panel_judges (judge_id)',
+  // A panel moves on or goes with the heat that it begins with.
+  ...keepForUndo({ panels: ['update', 'delete'], panel_judges: ['delete'] }),
   `create table officials (
     event_id integer not null references events (id) on delete cascade,
     user_id integer not null references users (id) on delete cascade,

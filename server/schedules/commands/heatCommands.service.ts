@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { SignedIn } from '../../auth/signedIn.ts';
+import { anyOf } from '../../db/oneOf.ts';
 import type { Db } from '../../db/orm.ts';
 import { renewStatistics } from '../../db/statistics.ts';
 import type { EngineThreads } from '../../engineHost/engineThreads.ts';
@@ -7,6 +8,7 @@ import { entriesCounted, heatsCounted } from '../counted.ts';
 import { keepGeneratedPlaces } from '../problem/generatedPlaces.ts';
 import type { ScheduleProblem } from '../problem/problem.ts';
 import { deleteReasons } from '../reasons/waitingReasons.ts';
+import { removeHeats } from '../removeHeats.ts';
 import { closeUp } from '../sections/sectionOrder.ts';
 import { type CommandResult, runCommand, scheduleIdOf } from './command.ts';
 import { runEngineCommand } from './engineCommand.ts';
@@ -39,7 +41,10 @@ export async function generateHeats(
   return result;
 }
 
-/** Adds heats at the end of their sections and renumbers; returns their ids in the order given. */
+/**
+ * Adds heats at the end of their sections, deletes those they replace, and renumbers; returns their ids in the order
+ * given.
+ */
 export async function insertHeats(
   tx: Db,
   scheduleId: number,
@@ -50,6 +55,7 @@ export async function insertHeats(
     heats: existing,
   }: Pick<ScheduleProblem, 'sections' | 'danceIds' | 'categoryIds' | 'heats'>,
   heats: readonly { section: number; dance: number; category: number }[],
+  replaced: readonly number[] = [],
 ): Promise<number[]> {
   const columns = {
     section: heats.map((heat) => sections[heat.section]?.id ?? null),
@@ -62,6 +68,7 @@ export async function insertHeats(
     from unnest(${columns.section}::int[], ${columns.dance}::int[], ${columns.category}::int[])
       with ordinality h(section, dance, category, place)
     returning id, number`.execute(tx);
+  await removeHeats(tx, scheduleId, sql`id = ${anyOf(replaced)}`);
   await closeUp(tx, scheduleId);
   return rows.sort((a, b) => a.number - b.number).map(({ id }) => id);
 }
@@ -71,9 +78,8 @@ export async function deleteHeats(db: Db, user: SignedIn, input: unknown): Promi
     // One statement for the rows: the foreign key would clear them heat by heat.
     const cleared = await sql`update heat_entries set heat_id = null
       where schedule_id = ${schedule.id} and heat_id is not null`.execute(tx);
-    const deleted = await sql`delete from heats where schedule_id = ${schedule.id}`.execute(tx);
+    const heats = await removeHeats(tx, schedule.id, sql`true`);
     await deleteReasons(tx, schedule.id);
-    const heats = Number(deleted.numAffectedRows ?? 0);
     const rows = Number(cleared.numAffectedRows ?? 0);
     return {
       deleted: heats,

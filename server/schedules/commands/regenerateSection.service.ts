@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { z } from 'zod';
 import type { SignedIn } from '../../auth/signedIn.ts';
 import type { Db } from '../../db/orm.ts';
@@ -15,7 +14,6 @@ import type { ScheduleProblem } from '../problem/problem.ts';
 import { withHeatsAdded, withoutHeats } from '../problem/withHeats.ts';
 import { storeReasons } from '../reasons/waitingReasons.ts';
 import { readSectionsById } from '../sections/section.reader.ts';
-import { closeUp } from '../sections/sectionOrder.ts';
 import type { CommandResult } from './command.ts';
 import { runEngineCommand } from './engineCommand.ts';
 import { figuresOf } from './fillHeats.service.ts';
@@ -57,10 +55,7 @@ export async function regenerateSection(
       },
       write: async (tx, read, { place, removed, added, renewed, filled }) => {
         const gone = read.heats.filter((_, heat) => removed.has(heat)).map((heat) => heat.id);
-        await sql`delete from heats where id = any(${gone})`.execute(tx);
-        await closeUp(tx, scheduleId);
-        const left = read.heats.filter((_, heat) => !removed.has(heat));
-        await insertHeats(tx, scheduleId, { ...read, heats: left }, added);
+        await insertHeats(tx, scheduleId, read, added, gone);
         const heats = await readHeatsOfSchedule(tx, scheduleId);
         const changed = { problem: renewed, rowIds: read.rowIds, names: read.names, heats };
         await writeAssignment(tx, changed, filled.assignment);

@@ -7,6 +7,7 @@ import { found, idOf } from '../../input/found.ts';
 import { parseInput, reference, whole } from '../../input/validation.ts';
 import { writeLog } from '../../pubsub/log.ts';
 import { changeSchedule } from '../changeSchedule.ts';
+import { removeHeats } from '../removeHeats.ts';
 import { labelNewHeats } from '../sections/heatLabels.ts';
 import { closeUp } from '../sections/sectionOrder.ts';
 import type { Heat } from './heat.entity.ts';
@@ -94,7 +95,7 @@ export async function deleteEmptyHeat(
     const them = heat.coupleCount === 1 ? 'it' : 'them';
     throw new Conflict(`Heat ${heat.label} has ${couples}. Move or unassign ${them} first.`);
   }
-  await tx.deleteFrom('heats').where('id', '=', heat.id).execute();
+  await removeHeats(tx, heat.scheduleId, sql`id = ${heat.id}`);
   await closeUp(tx, heat.scheduleId);
   const content = `${verb} ${heatName(heat)} (${heat.dance.name}), which had no couples`;
   const undoLineId = await writeLog(tx, { scheduleId: heat.scheduleId, user, content, pressedAt });

@@ -4,6 +4,7 @@ import type { Plan } from '../../engine/plan.ts';
 import type { Problem } from '../../engine/types.ts';
 import { Conflict } from '../../errors.ts';
 import type { ScheduleProblem } from '../problem/problem.ts';
+import { removeHeats } from '../removeHeats.ts';
 import { closeUp } from '../sections/sectionOrder.ts';
 import { idleSections } from './idleSections.ts';
 
@@ -105,10 +106,8 @@ export async function applyPlan(
   scheduleId: number,
   { heats, sections, rows }: StoredPlan,
 ): Promise<void> {
-  const kept = heats.flatMap((heat) => heat.id ?? []);
   await sql`update heat_entries set heat_id = null where schedule_id = ${scheduleId} and not is_pinned
     and heat_id is not null`.execute(tx);
-  await sql`delete from heats where schedule_id = ${scheduleId} and not (id = any(${kept}))`.execute(tx);
   await sql`
     update heats h set number = ${ABOVE_ALL}::int + o.place
     from unnest(${heats.map((heat) => heat.id)}::int[]) with ordinality o(id, place) where h.id = o.id`.execute(
@@ -121,6 +120,7 @@ export async function applyPlan(
       ${heats.map((heat) => heat.danceId)}::int[], ${heats.map((heat) => heat.categoryId)}::int[])
       with ordinality h(id, section, dance, category, place)
     where h.id is null`.execute(tx);
+  await removeHeats(tx, scheduleId, sql`number <= ${ABOVE_ALL}::int`);
   await sql`
     update heat_entries r set heat_id = h.id
     from unnest(${rows.map(([id]) => id)}::int[], ${rows.map(([, heat]) => heat)}::int[]) o(id, heat)

@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
 import type { SignedIn } from '../../auth/signedIn.ts';
+import { anyOf } from '../../db/oneOf.ts';
 import type { Db } from '../../db/orm.ts';
 import { announce } from '../../pubsub/channel.ts';
 import { writeLog } from '../../pubsub/log.ts';
 import { entriesCounted, inFigures, listed } from '../counted.ts';
 import { readDoubleBooked } from '../doubleBooked.ts';
+import { removeHeats } from '../removeHeats.ts';
 import { closeUp } from '../sections/sectionOrder.ts';
 import { removedWords } from '../sections/writeSection.ts';
 
@@ -33,17 +35,17 @@ export async function settleRestoredSchedule(tx: Db, restored: Restored): Promis
 }
 
 async function removeHeatsAstray(tx: Db, scheduleId: number): Promise<string | null> {
-  const { rows } = await sql<{ heats: number; rows: number; styles: string[] }>`
+  const { rows } = await sql<{ heats: number; rows: number; styles: string[]; ids: number[] }>`
     with astray as (
       select h.id, c.name from heats h join dance_categories c on c.id = h.dance_category_id
       where h.schedule_id = ${scheduleId} and not exists (select from section_dance_categories s
         where s.section_id = h.section_id and s.dance_category_id = h.dance_category_id)
-    ), waiting as (select id from heat_entries where heat_id in (select id from astray)
-    ), gone as (delete from heats where id in (select id from astray))
-    select count(*)::int as heats, (select count(*)::int from waiting) as rows,
-      array(select distinct name from astray order by name) as styles from astray`.execute(tx);
+    ) select count(*)::int as heats, array(select distinct name from astray order by name) as styles,
+      (select count(*)::int from heat_entries where heat_id in (select id from astray)) as rows,
+      array(select id from astray) as ids from astray`.execute(tx);
   const [found] = rows;
   if (!found || found.heats === 0) return null;
+  await removeHeats(tx, scheduleId, sql`id = ${anyOf(found.ids)}`);
   await closeUp(tx, scheduleId);
   const are = found.styles.length === 1 ? 'a style that their sections do' : 'styles that their sections do';
   return `${removedWords(found)} (${listed(found.styles)}, ${are} not have)`;

@@ -17,6 +17,7 @@ import {
 import { writeLog } from '../../pubsub/log.ts';
 import { changeSchedule } from '../changeSchedule.ts';
 import { entriesCounted, heatsCounted } from '../counted.ts';
+import { removeHeats } from '../removeHeats.ts';
 import type { Schedule } from '../schedule.entity.ts';
 import { readSchedule } from '../schedule.reader.ts';
 import { logSectionChange } from './logSectionChange.ts';
@@ -162,6 +163,7 @@ export async function deleteSection(db: Db, user: SignedIn, id: unknown): Promis
     const { rows } = await sql<{ waiting: number }>`
       select count(*)::int as waiting from heat_entries
       where heat_id in (select id from heats where section_id = ${section.id})`.execute(tx);
+    await removeHeats(tx, section.scheduleId, sql`section_id = ${section.id}`);
     await tx.deleteFrom('sections').where('id', '=', section.id).execute();
     await closeUp(tx, section.scheduleId);
     const gone = `${heatsCounted(section.heatCount)}, unassigned ${entriesCounted(rows[0]?.waiting ?? 0)}`;

@@ -4,6 +4,7 @@ import { each, missingReferences } from '../../db/references.ts';
 import { changeRow } from '../../db/rows.ts';
 import { requireNoProblems } from '../../input/validation.ts';
 import { entriesCounted, heatsCounted } from '../counted.ts';
+import { removeHeats } from '../removeHeats.ts';
 import { Section } from './section.entity.ts';
 import type { SectionValues } from './section.values.ts';
 import { sectionLoss } from './sectionLoss.ts';
@@ -50,9 +51,9 @@ async function removeUnfitHeats(
   const { rows } = await sql<{ waiting: number }>`
     select count(*)::int as waiting from heat_entries
     where heat_id in (select id from heats where ${unfit})`.execute(tx);
-  const removed = await sql`delete from heats where ${unfit}`.execute(tx);
-  if (removed.numAffectedRows) await closeUp(tx, section.scheduleId);
-  return { heats: Number(removed.numAffectedRows ?? 0), rows: rows[0]?.waiting ?? 0 };
+  const heats = await removeHeats(tx, section.scheduleId, unfit);
+  if (heats > 0) await closeUp(tx, section.scheduleId);
+  return { heats, rows: rows[0]?.waiting ?? 0 };
 }
 
 export const SECTION_REFERENCES = { danceCategoryIds: each('dance_categories', 'dance category') };

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/orm.ts';
+import { heatsDeleting } from '../removeHeats.ts';
 import type { Changes, KeptRow, RowChange } from './changesOfStep.ts';
 
 /** Parents before children. */
@@ -19,6 +20,8 @@ const IN_ORDER = [
   'sections',
   'section_dance_categories',
   'heats',
+  'panels',
+  'panel_judges',
   'heat_entries',
   'waiting_reasons',
   'heat_labels',
@@ -32,6 +35,7 @@ const LEAVES: readonly string[] = [
   'heat_labels',
   'waiting_reasons',
   'heat_entries',
+  'panel_judges',
   'section_dance_categories',
 ];
 
@@ -56,6 +60,7 @@ async function deleteRows(tx: Db, table: string, changes: readonly RowChange[]):
   const gone = changes.filter(({ after }) => after === null).map(({ keys }) => keys);
   const [first] = gone;
   if (!first) return;
+  if (table === 'heats') await heatsDeleting.publish(tx, { heatIds: gone.map(({ id }) => Number(id)) });
   await sql`delete from ${sql.table(table)} t using ${recordset(table, gone)} o
     where ${matches(first)}`.execute(tx);
 }

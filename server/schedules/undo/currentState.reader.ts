@@ -9,13 +9,14 @@ export interface Touched {
 
 /**
  * The first row whose present state differs from its `before`. Ignores waiting_reasons, which are recomputed on
- * reading.
+ * reading, and panels that were set again since, which stay.
  */
 export async function findTouched(tx: Db, changes: Changes): Promise<Touched | null> {
   for (const [table, rows] of changes) {
     if (table === 'waiting_reasons' || rows.length === 0) continue;
     const present = await readPresent(tx, table, rows);
-    const change = rows.find((one) => !isAsExpected(one, present.get(keyOf(one))));
+    const isReplaced = (one: RowChange): boolean => table === 'panels' && !present.has(keyOf(one));
+    const change = rows.find((one) => !isReplaced(one) && !isAsExpected(one, present.get(keyOf(one))));
     if (change) return { table, change };
   }
   return null;
