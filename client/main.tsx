@@ -1,3 +1,4 @@
+import './ui/layout.css';
 import { FocusStyleManager } from '@blueprintjs/core';
 import { createRoot } from 'react-dom/client';
 import { App } from './App.tsx';

@@ -45,11 +45,11 @@ function TokenRow({ token }: { token: AccessToken }) {
     token.lastUsedAt ? `last used ${readersDayText(token.lastUsedAt)}` : 'never used',
   ];
   return (
-    <li className="fc-account">
-      <span className="fc-list-words">
-        <span className="fc-list-name">{token.name}</span>
+    <li className="fc-account fc-row fc-wrap">
+      <span className="fc-list-words fc-stack fc-fill fc-shrink fc-anywhere">
+        <span className="fc-medium">{token.name}</span>
         <span className="fc-small fc-muted">{words.join(' · ')}</span>
-        {error && <span className="fc-small fc-account-reason">{errorText(error)}</span>}
+        {error && <span className="fc-account-reason fc-small fc-wrong">{errorText(error)}</span>}
       </span>
       {token.revokedAt ? (
         <span className="fc-small fc-muted">Revoked {readersDayText(token.revokedAt)}</span>

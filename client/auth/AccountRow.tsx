@@ -45,9 +45,9 @@ export function AccountRow({ account, isOwn }: { account: Account; isOwn: boolea
       `${name} is now ${role === 'ORGANISER' ? 'an organiser' : 'staff'}`,
     );
   return (
-    <li className="fc-account">
-      <span className="fc-list-words">
-        <span className="fc-list-name">
+    <li className="fc-account fc-row fc-wrap">
+      <span className="fc-list-words fc-stack fc-fill fc-shrink fc-anywhere">
+        <span className="fc-medium">
           {name}
           {isOwn && <span className="fc-muted"> (you)</span>}
         </span>
@@ -56,12 +56,12 @@ export function AccountRow({ account, isOwn }: { account: Account; isOwn: boolea
           {account.hasSecondFactor && ' · second factor'}
         </span>
         {reason && (
-          <span className="fc-small fc-account-reason" role="alert">
+          <span className="fc-account-reason fc-small fc-wrong" role="alert">
             {reason}
           </span>
         )}
       </span>
-      <span className="fc-account-acts">
+      <span className="fc-flex fc-wrap fc-gap-8">
         <HTMLSelect
           className="fc-account-role"
           aria-label={`Role of ${name}`}

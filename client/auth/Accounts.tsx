@@ -26,7 +26,7 @@ export function Accounts({ ownId }: { ownId: string }) {
           if (members.length === 0) return null;
           return (
             <section key={title} aria-label={title}>
-              <h3 className="fc-staff-group fc-label">{title}</h3>
+              <h3 className="fc-staff-group fc-label fc-line-below">{title}</h3>
               <ul className="fc-list">
                 {members.map((account) => (
                   <AccountRow key={account.id} account={account} isOwn={account.id === ownId} />

@@ -23,8 +23,8 @@ export function AuditLog() {
       {!lines && !error && <SkeletonRows rows={3} label="Loading the audit log" />}
       <ul className="fc-list">
         {lines?.map((line) => (
-          <li key={line.id} className="fc-audit-line">
-            <span className="fc-list-words">
+          <li key={line.id} className="fc-audit-line fc-row fc-wrap">
+            <span className="fc-list-words fc-stack fc-fill fc-shrink fc-anywhere">
               <span>{line.content}</span>
               <span className="fc-small fc-muted">
                 {[line.userName, line.address].filter(Boolean).join(' · ')}
@@ -35,7 +35,7 @@ export function AuditLog() {
         ))}
       </ul>
       {first === FIRST && lines?.length === FIRST && (
-        <div className="fc-list-more">
+        <div className="fc-list-more fc-line-above">
           <Button variant="minimal" text="Show more" onClick={() => setFirst(MORE)} />
         </div>
       )}

@@ -9,9 +9,9 @@ export function AuthCard(props: { onSubmit: () => void; children: ReactNode; hea
     props.onSubmit();
   };
   return (
-    <div className="fc-auth">
-      <form className="fc-auth-card" onSubmit={submit} noValidate>
-        <h2 className="fc-auth-name">{props.heading ?? 'Floorcraft'}</h2>
+    <div className="fc-auth fc-column fc-centred fc-fill">
+      <form className="fc-auth-card fc-stack fc-gap-16" onSubmit={submit} noValidate>
+        <h2 className="fc-auth-name fc-strong">{props.heading ?? 'Floorcraft'}</h2>
         {props.children}
       </form>
       <div className="fc-auth-picture" aria-hidden="true">

@@ -30,7 +30,7 @@ export function GivenPasswordDialog({ username }: { username: string }) {
       canEscapeKeyClose={false}
     >
       <form onSubmit={form.submit} noValidate>
-        <div className={`${Classes.DIALOG_BODY} fc-form`}>
+        <div className={`${Classes.DIALOG_BODY} fc-form fc-stack`}>
           <p>An organiser set your password and knows it. Choose one that only you know.</p>
           <input type="hidden" name="username" autoComplete="username" value={username} readOnly />
           <FormField label="Password you were given" errors={form.fields.currentPassword}>
@@ -46,11 +46,11 @@ export function GivenPasswordDialog({ username }: { username: string }) {
           </FormField>
         </div>
         {reason && (
-          <p className="fc-form-reason" role="alert">
+          <p className="fc-form-reason fc-rigid fc-wrong" role="alert">
             {reason}
           </p>
         )}
-        <div className={`${Classes.DIALOG_FOOTER} fc-form-foot`}>
+        <div className={`${Classes.DIALOG_FOOTER} fc-form-foot fc-flex fc-end fc-gap-8`}>
           <Button text="Log out" onClick={() => void logOut()} />
           <Button type="submit" intent="primary" text="Change password" loading={form.isBusy} />
         </div>

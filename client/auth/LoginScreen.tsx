@@ -82,12 +82,12 @@ export function LoginScreen() {
         </FormField>
       )}
       {others.length > 0 && (
-        <p className="fc-auth-note fc-auth-wrong" role="alert">
+        <p className="fc-auth-note fc-auth-wrong fc-wrong" role="alert">
           {others.map(([, value]) => value).join(' ')}
         </p>
       )}
       <Button className="fc-auth-submit" type="submit" intent="primary" text="Log In" fill loading={isBusy} />
-      <p className="fc-auth-foot">
+      <p className="fc-auth-foot fc-text-12 fc-muted">
         No account yet? <Link to="/signup">Sign Up</Link>
       </p>
     </AuthCard>

@@ -100,7 +100,7 @@ function CodeForm({ scanned, isSignedIn }: { scanned: string; isSignedIn: boolea
         loading={isBusy}
       />
       {!isSignedIn && (
-        <p className="fc-auth-foot">
+        <p className="fc-auth-foot fc-text-12 fc-muted">
           Have an account? <Link to="/login">Log In</Link>
         </p>
       )}
@@ -121,7 +121,7 @@ function PassHome() {
     <AuthCard heading={`${role.name}, ${pass.event.name}`} onSubmit={() => undefined}>
       <p>{only ? 'Which schedule?' : 'This event has no schedule yet.'}</p>
       {schedules.map(({ id, name }) => (
-        <Link key={id} className="day-pass-way" to={`${role.path}?schedule=${id}`}>
+        <Link key={id} className="day-pass-way fc-medium" to={`${role.path}?schedule=${id}`}>
           {name}
         </Link>
       ))}

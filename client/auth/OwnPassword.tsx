@@ -23,7 +23,7 @@ export function OwnPassword({ username }: { username: string }) {
   const reason = form.reasonBeside(['currentPassword', 'newPassword']);
   return (
     <Panel title="Your password" aside={username}>
-      <form className="fc-own-password" onSubmit={form.submit} noValidate>
+      <form className="fc-own-password fc-stack fc-gap-12" onSubmit={form.submit} noValidate>
         <input type="hidden" name="username" autoComplete="username" value={username} readOnly />
         <FormField label="Current password" errors={form.fields.currentPassword}>
           <PasswordInput value={currentPassword} onChange={setCurrent} autoComplete="current-password" />
@@ -33,7 +33,7 @@ export function OwnPassword({ username }: { username: string }) {
         </FormField>
         <Button type="submit" text="Change password" loading={form.isBusy} />
         {reason && (
-          <p className="fc-account-reason" role="alert">
+          <p className="fc-account-reason fc-wrong" role="alert">
             {reason}
           </p>
         )}

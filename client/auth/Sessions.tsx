@@ -34,7 +34,7 @@ export function Sessions({ isOrganiser }: { isOrganiser: boolean }) {
         ))}
       </ul>
       {sessions && sessions.length > SHOWN && !isWhole && (
-        <div className="fc-list-more">
+        <div className="fc-list-more fc-line-above">
           <Button
             variant="minimal"
             text={`Show ${sessions.length - SHOWN} more`}
@@ -66,9 +66,9 @@ function SessionRow({ session, hasName }: { session: Session; hasName: boolean }
   ];
   const whose = hasName ? `${name} on ${device}` : device;
   return (
-    <li className="fc-account">
-      <span className="fc-list-words">
-        <span className="fc-list-name">{hasName ? name : device}</span>
+    <li className="fc-account fc-row fc-wrap">
+      <span className="fc-list-words fc-stack fc-fill fc-shrink fc-anywhere">
+        <span className="fc-medium">{hasName ? name : device}</span>
         <span className="fc-small fc-muted">{words.filter(Boolean).join(' · ')}</span>
       </span>
       {isCurrent ? (

@@ -80,7 +80,7 @@ export function SignUpScreen() {
         onChange={(event) => setRemembered(event.currentTarget.checked)}
       />
       {error && !hasFieldWords && (
-        <p className="fc-auth-note fc-auth-wrong" role="alert">
+        <p className="fc-auth-note fc-auth-wrong fc-wrong" role="alert">
           {errorText(error)}
         </p>
       )}
@@ -92,7 +92,7 @@ export function SignUpScreen() {
         fill
         loading={loading}
       />
-      <p className="fc-auth-foot">
+      <p className="fc-auth-foot fc-text-12 fc-muted">
         <Link to="/login">Already have an account? Sign In</Link>
       </p>
     </AuthCard>

@@ -21,7 +21,7 @@ export const UNUSED_FAMILIES = [
   'radio',
   'running-text',
   'section',
-  'section-card',
+  'section-card fc-line-below',
   'section-header',
   'skeleton',
   'slider',

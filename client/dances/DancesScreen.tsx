@@ -30,7 +30,7 @@ export function DancesScreen() {
       <div className="fc-toolbar">
         <FilterBox label="Filter Dances" value={filter} onChange={setFilter} />
         <span className="fc-muted fc-toolbar-count">{categories && counted(total, 'dance')}</span>
-        <span className="fc-toolbar-actions">
+        <span className="fc-flex fc-wrap fc-gap-8">
           <Button text="+ Add Category" onClick={() => categoryDialog.show(null)} />
           <Button
             intent="primary"
@@ -54,11 +54,11 @@ export function DancesScreen() {
             : `No dance has “${wanted.trim()}” in its name.`}
         </p>
       )}
-      <div className="fc-dance-categories">
+      <div className="fc-dance-categories fc-stack fc-gap-12">
         {shown.map(({ category, dances }) => (
           <section className="fc-panel" key={category.id} aria-label={category.name}>
-            <header className="fc-panel-head">
-              <h2 className="fc-panel-title">
+            <header className="fc-panel-head fc-row fc-spread fc-gap-12 fc-line-below">
+              <h2 className="fc-panel-title fc-row fc-gap-8 fc-strong">
                 <StyleDot category={category.name} /> {category.name}
               </h2>
               <Button
@@ -74,7 +74,7 @@ export function DancesScreen() {
                 <li key={dance.id}>
                   <button
                     type="button"
-                    className="fc-list-row"
+                    className="fc-list-row fc-row fc-gap-12"
                     onClick={() => danceDialog.show({ dance, categoryId: category.id })}
                   >
                     {dance.name}

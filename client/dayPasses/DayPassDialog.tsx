@@ -81,12 +81,12 @@ function NewPass({ made: { code, pass }, isOpen, onClose }: NewPassProps) {
       className="day-pass-dialog"
     >
       <DialogBody>
-        <div className="day-pass-card">
+        <div className="day-pass-card fc-stack fc-gap-8">
           {address && <QrCode text={`${origin}/day?pass=${code}`} label="QR code that opens the pass" />}
           <p>
             Scan it, or open <b>{new URL(origin).host}/day</b> and type
           </p>
-          <p className="day-pass-code">{code}</p>
+          <p className="day-pass-code fc-nowrap fc-numbers fc-strong">{code}</p>
           <p className="fc-small fc-muted">
             For one phone on {shortDayText(pass.day)}. The code is shown only now and works once.
           </p>

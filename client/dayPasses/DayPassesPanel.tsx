@@ -71,16 +71,16 @@ function PassRow({ pass, timeZone }: { pass: Pass; timeZone: string }) {
     ? `${device}, since ${eventClock(timeZone).time(Date.parse(openedAt))}`
     : 'Code not used yet';
   return (
-    <li className="day-pass-row">
-      <span className="fc-list-words">
+    <li className="day-pass-row fc-row fc-gap-12">
+      <span className="fc-list-words fc-stack fc-fill fc-shrink fc-anywhere">
         <span>
-          <b className="fc-list-name">{PASS_ROLES[role].name}</b> {name}
+          <b className="fc-medium">{PASS_ROLES[role].name}</b> {name}
         </span>
         <span className="fc-small fc-muted">
           {shortDayText(day)} · {openedAt && <span className="day-pass-mark" aria-hidden="true" />}
           {state}
         </span>
-        {error && <span className="fc-small day-pass-reason">{errorText(error)}</span>}
+        {error && <span className="fc-small fc-wrong">{errorText(error)}</span>}
       </span>
       <Button
         size="small"

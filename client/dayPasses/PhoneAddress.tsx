@@ -13,7 +13,7 @@ export function PhoneAddress() {
   const origins = [address.origin, ...address.others];
   const origin = origins.includes(chosen) ? chosen : address.origin;
   return (
-    <div className="day-pass-address">
+    <div className="day-pass-address fc-row fc-gap-12">
       <QrCode text={`${origin}/day`} label="QR code that opens the screens of the day" />
       <div>
         <p>

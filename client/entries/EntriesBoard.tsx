@@ -92,7 +92,7 @@ export function EntriesBoard(props: { eventId: string; entrant: EntrantChoice; c
   return (
     <EntriesContext.Provider value={scope}>
       {error ? (
-        <p className="fc-panel fc-entry-error" role="alert">
+        <p className="fc-panel fc-entry-error fc-wrong" role="alert">
           {errorText(error)}
         </p>
       ) : null}
@@ -100,12 +100,12 @@ export function EntriesBoard(props: { eventId: string; entrant: EntrantChoice; c
         <PhoneEntries boxes={TYPES.map(boxOf)} rail={rail} />
       ) : (
         <>
-          <div className="fc-entries-boxes">
+          <div className="fc-column fc-gap-12 fc-shrink">
             {TYPES.map((type) => (
               <EntryBox key={type} {...boxOf(type)} />
             ))}
           </div>
-          <aside aria-label="Figures" className="fc-entries-rail">
+          <aside aria-label="Figures" className="fc-entries-rail fc-column fc-gap-12 fc-shrink">
             {rail}
             <EntriesKeys />
           </aside>

@@ -34,7 +34,7 @@ export function StatisticsCard(props: { stats: Stats | null; hasMulti: boolean; 
       label="Statistics"
       title="Statistics"
     >
-      <dl className="fc-entry-stats">
+      <dl className="fc-entry-stats fc-stack fc-gap-12">
         <div>
           <dt className="fc-small fc-muted">Total Entries</dt>
           <dd>
@@ -136,7 +136,7 @@ export function HeatLimitsCard(props: {
   return (
     <Panel
       aside={<RefreshButton onRefresh={onRefresh} what="Heat Limits" />}
-      className="fc-limits-panel"
+      className="fc-limits-panel fc-column"
       label="Heat Limits"
       title="Heat Limits"
     >
@@ -177,7 +177,7 @@ export function HeatLimitsCard(props: {
 
 export function EntriesKeys() {
   return (
-    <p className="fc-entry-keys fc-small fc-muted">
+    <p className="fc-entry-keys fc-row fc-wrap fc-small fc-muted">
       <Kbd>Tab</Kbd> next field <Kbd>Enter</Kbd> next row <Kbd>?</Kbd> shortcuts
     </p>
   );

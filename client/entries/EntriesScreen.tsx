@@ -23,14 +23,14 @@ function Chooser(props: {
   onChoose: (option: Option | null) => void;
 }) {
   return (
-    <div className="fc-entries-chooser">
+    <div className="fc-entries-chooser fc-column fc-gap-4 fc-shrink">
       <span aria-hidden="true" className="fc-label">
         {props.label}
       </span>
       <TypeAhead
         detail={props.selected?.detail}
         label={props.label}
-        leftElement={<span className="type-ahead-mark">{props.icon}</span>}
+        leftElement={<span className="type-ahead-mark fc-row">{props.icon}</span>}
         onChoose={props.onChoose}
         options={props.options}
         placeholder={props.placeholder}
@@ -77,9 +77,9 @@ export function EntriesScreen() {
 
   return (
     <div className="fc-screen fc-entries">
-      <section aria-label="Whose entries" className="fc-panel fc-entries-choosers">
+      <section aria-label="Whose entries" className="fc-panel fc-entries-choosers fc-stack fc-gap-12">
         <Chooser
-          icon={<Person size={14} className="type-ahead-icon" />}
+          icon={<Person size={14} className="fc-muted" />}
           label="Entrant"
           onChoose={choose('entrant')}
           options={choices?.people ?? []}
@@ -87,7 +87,7 @@ export function EntriesScreen() {
           selected={choices?.partnerById.get(chosen.entrant ?? '') ?? null}
         />
         <Chooser
-          icon={<Calendar size={14} className="type-ahead-icon" />}
+          icon={<Calendar size={14} className="fc-muted" />}
           label="Event"
           onChoose={choose('event')}
           options={choices?.events ?? []}
@@ -96,7 +96,7 @@ export function EntriesScreen() {
         />
       </section>
       {error && choices === null ? (
-        <p className="fc-panel fc-entry-error" role="alert">
+        <p className="fc-panel fc-entry-error fc-wrong" role="alert">
           {errorText(error)}
         </p>
       ) : null}

@@ -43,9 +43,9 @@ export function EntryBox(
   const list = useShownRows(rows, choices);
   return (
     <section aria-label={title} className="fc-panel fc-entry-box" data-box={type}>
-      <header className="fc-entry-head">
+      <header className="fc-entry-head fc-row fc-gap-10 fc-line-below">
         <h2>{title}</h2>
-        {isLoading ? null : <span className="fc-muted">{countWords(type, rows)}</span>}
+        {isLoading ? null : <span className="fc-text-12 fc-muted">{countWords(type, rows)}</span>}
         <EntryListTools list={list} title={title} />
       </header>
       <div aria-hidden="true" className="fc-entry-row fc-entry-heads fc-label">

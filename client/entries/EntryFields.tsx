@@ -27,7 +27,7 @@ const wordOption = (text: string): Option | null => (text === '' ? null : { id: 
 
 function Field(props: { name: EntryField; label: string; showsLabel?: boolean; children: ReactNode }) {
   return (
-    <div className="fc-entry-field" data-field={props.name}>
+    <div className="fc-entry-field fc-shrink" data-field={props.name}>
       {props.showsLabel ? (
         <span aria-hidden="true" className="fc-label">
           {props.label}
@@ -60,7 +60,7 @@ function DanceFields(props: EntryFieldsProps) {
   const category =
     draft.danceCategoryId === null ? null : choices.danceCategoryById.get(draft.danceCategoryId);
   return (
-    <div className="fc-entry-pair">
+    <div className="fc-entry-pair fc-stack fc-gap-4">
       <Field label="Dance Category" name="dance" showsLabel={showsLabels}>
         <TypeAhead
           describedBy={describedBy}

@@ -13,7 +13,7 @@ const ORDERS: { value: EntryOrder; label: string }[] = [
 export function EntryListTools({ list, title }: { list: ShownRows; title: string }) {
   if (!list.isOffered) return null;
   return (
-    <span className="fc-entry-tools">
+    <span className="fc-entry-tools fc-row fc-end fc-gap-8 fc-fill fc-shrink">
       {list.isFiltered ? <span className="fc-muted">{list.shown.length} shown</span> : null}
       <FilterBox label={`Filter ${title}`} onChange={list.setFilter} value={list.filter} />
       <HTMLSelect

@@ -21,7 +21,7 @@ export function EntryReasons(props: EntryReasonsProps) {
       ? `Someone else changed this entry while you were editing. ${props.conflict}`
       : props.reason;
     return (
-      <p className="fc-entry-reason" id={props.id} role="alert">
+      <p className="fc-entry-reason fc-baseline fc-gap-6 fc-wrong" id={props.id} role="alert">
         <ErrorIcon size={12} /> {words}
         {props.conflict && props.onSaveMine ? (
           <Button onClick={props.onSaveMine} size="small" text="Save mine" variant="minimal" />
@@ -39,7 +39,7 @@ export function EntryReasons(props: EntryReasonsProps) {
   }
   if (props.warning === null) return null;
   return (
-    <p className="fc-entry-reason fc-entry-warning" id={props.id}>
+    <p className="fc-entry-reason fc-entry-warning fc-baseline fc-gap-6 fc-wrong" id={props.id}>
       <WarningSign size={12} /> {props.warning}
     </p>
   );

@@ -49,7 +49,7 @@ export const EntryRow = memo(function EntryRow({
       onKeyDown={goDown}
       ref={line}
     >
-      <span className="fc-entry-owner fc-ellipsis">{row.owner.name}</span>
+      <span className="fc-entry-owner fc-ellipsis fc-muted">{row.owner.name}</span>
       <EntryFields
         choices={scope.choices}
         describedBy={row.reason === null && warning === null ? undefined : reasonId}
@@ -61,7 +61,7 @@ export const EntryRow = memo(function EntryRow({
       {missing === null ? (
         <SaveState state={row.state} isShort />
       ) : (
-        <span className="fc-entry-missing" role="status">
+        <span className="fc-entry-missing fc-text-12 fc-muted" role="status">
           {missing}
         </span>
       )}

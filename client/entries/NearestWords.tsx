@@ -7,7 +7,7 @@ export function NearestWords(props: { draft: EntryDraft; onEdit: (patch: Partial
   const { draft, onEdit } = props;
   const { choices } = useEntriesScope();
   return (
-    <div className="fc-entry-nearest">
+    <div className="fc-entry-nearest fc-flex fc-wrap">
       <DidYouMean text={draft.level} options={choices.peoplesLevels} onTake={(level) => onEdit({ level })} />
       {draft.entryType === 'MULTI' ? (
         <DidYouMean

@@ -17,9 +17,15 @@ export function useRemaining(draft: EntryDraft, eventId: string): number | 'unli
 
 export function RemainingNote({ remaining }: { remaining: number | 'unlimited' | null }) {
   if (remaining === null) return <span />;
-  if (remaining === 'unlimited') return <span className="fc-entry-remaining">No Limits</span>;
+  if (remaining === 'unlimited') return <span className="fc-entry-remaining fc-muted">No Limits</span>;
   return (
-    <span className={remaining <= 0 ? 'fc-entry-remaining fc-entry-remaining-none' : 'fc-entry-remaining'}>
+    <span
+      className={
+        remaining <= 0
+          ? 'fc-entry-remaining fc-entry-remaining-none fc-strong fc-muted'
+          : 'fc-entry-remaining fc-muted'
+      }
+    >
       Remaining Entries: {remaining}
     </span>
   );

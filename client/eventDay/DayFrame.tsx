@@ -52,7 +52,7 @@ function FloorFrame({
         {floor && (bar ? bar(floor) : <FloorWords floor={floor} />)}
         {bar && floor ? null : <DayState floor={floor} />}
       </header>
-      <main className="day-main">
+      <main className="day-main fc-column fc-fill fc-scroll">
         {floor ? (
           mustChoose ? (
             <FloorChoice floor={floor} />
@@ -94,13 +94,13 @@ export function DayState({ floor }: { floor: FollowedFloor | null }) {
   return (
     <div className="day-state">
       {floor && floor.plan.changeCount > 0 && (
-        <span className="day-changes">
+        <span className="day-changes fc-muted">
           {counted(floor.plan.changeCount, 'change')} since the print, version {floor.plan.printedVersion}
         </span>
       )}
       {floor && <LiveState floor={floor} />}
       {floor && (
-        <b className="day-time">
+        <b className="day-time fc-nowrap fc-numbers fc-strong">
           <TimeOfDay clock={floor.clock} at={Date.now()} />
         </b>
       )}
@@ -122,7 +122,10 @@ function TimeOfDay({ clock, at }: Pick<FollowedFloor, 'clock'> & { at: number })
 
 export function LiveState({ floor: { isLive, asOf, clock } }: { floor: FollowedFloor }) {
   return (
-    <span className={`day-live ${isLive ? '' : 'day-offline'}`} role="status">
+    <span
+      className={`day-live fc-row fc-gap-6 fc-nowrap fc-muted ${isLive ? '' : 'day-offline'}`}
+      role="status"
+    >
       {isLive ? <span className="day-live-mark" aria-hidden /> : <Offline size={16} />}
       {isLive ? (
         'Live'
@@ -138,7 +141,7 @@ export function LiveState({ floor: { isLive, asOf, clock } }: { floor: FollowedF
 function FloorChoice({ floor: { plan } }: { floor: FollowedFloor }) {
   const [params] = useSearchParams();
   return (
-    <nav className="day-floors" aria-label="Floors">
+    <nav className="day-floors fc-stack fc-gap-12" aria-label="Floors">
       <h2>Which floor?</h2>
       {plan.floors.map((name) => (
         <Link key={name} to={`?${new URLSearchParams({ ...Object.fromEntries(params), floor: name })}`}>

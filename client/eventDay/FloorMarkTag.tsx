@@ -13,7 +13,7 @@ export function FloorMarkTag({ mark }: { mark: Mark }) {
   const tone = markTone(mark);
   const Icon = ICONS[tone];
   return (
-    <span className={`day-mark day-mark-${tone}`}>
+    <span className={`day-mark fc-gap-6 day-mark-${tone}`}>
       <Icon size={12} /> {tone === 'new' ? 'late entry' : mark.words}
     </span>
   );

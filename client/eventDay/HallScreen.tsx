@@ -27,16 +27,16 @@ function HallBar({ floor }: { floor: FollowedFloor }) {
   const { plan, clock, isLive, asOf } = floor;
   return (
     <>
-      <p className="hall-event">
+      <p className="hall-event fc-fill fc-muted">
         <b>{plan.eventName}</b> {plan.floor}
       </p>
       {!isLive && (
-        <span className="hall-offline" role="status">
+        <span className="hall-offline fc-row fc-nowrap fc-warning" role="status">
           <Offline size={28} /> as of {shortTime(clock, asOf)}
         </span>
       )}
       <Lateness floor={floor} />
-      <b className="hall-time">{clock.time(Date.now())}</b>
+      <b className="hall-time fc-nowrap fc-numbers fc-strong">{clock.time(Date.now())}</b>
     </>
   );
 }
@@ -51,13 +51,13 @@ function Hall({ floor }: { floor: FollowedFloor }) {
   return (
     <>
       <section
-        className="hall-now"
+        className="hall-now fc-stack fc-fill"
         aria-label={view.current ? 'On the floor' : 'First heat'}
         style={{ borderColor: colour.fill }}
       >
         <div className="hall-left">
           <p>{view.current ? 'Heat on the floor' : 'First heat'}</p>
-          <b className={`day-heat ${isLong ? 'hall-long' : ''}`}>{heat.label}</b>
+          <b className={`day-heat fc-nowrap fc-numbers ${isLong ? 'hall-long' : ''}`}>{heat.label}</b>
         </div>
         <div className="hall-right">
           <h2>
@@ -68,7 +68,7 @@ function Hall({ floor }: { floor: FollowedFloor }) {
           <Numbers floor={floor} heat={heat} />
         </div>
       </section>
-      <ol className="hall-coming" aria-label="Next">
+      <ol className="hall-coming fc-stack fc-rigid" aria-label="Next">
         {isOver ? <li className="hall-last">This is the last heat</li> : <Coming floor={floor} />}
       </ol>
     </>
@@ -85,11 +85,11 @@ function Numbers({ floor: { view, isLive, asOf }, heat }: { floor: FollowedFloor
   if (numbers.length === 0 || numbers.length > MOST_NUMBERS || (isStale && view.current)) return null;
   return (
     <ul
-      className={`hall-numbers ${numbers.length > MOST_LARGE ? 'hall-many' : ''}`}
+      className={`hall-numbers fc-stack ${numbers.length > MOST_LARGE ? 'hall-many' : ''}`}
       aria-label="Back numbers"
     >
       {numbers.map((number) => (
-        <li key={number} className="day-number day-boxed">
+        <li key={number} className="day-number day-boxed fc-nowrap fc-numbers">
           {number}
         </li>
       ))}
@@ -116,9 +116,9 @@ function Coming({ floor: { view, clock } }: { floor: FollowedFloor }) {
             {pause ? `After ${pause}` : (['Next', 'On deck', 'Then'][index] ?? 'Then')}
             {expected !== null && `, about ${shortTime(clock, expected)}`}
           </p>
-          <b className="day-heat">{heat.label}</b>
-          <span className="hall-dance">{heat.shortDance}</span>
-          <span className="hall-couples">{couplesText(heat.coupleCount)}</span>
+          <b className="day-heat fc-nowrap fc-numbers">{heat.label}</b>
+          <span className="hall-dance fc-strong">{heat.shortDance}</span>
+          <span className="hall-couples fc-muted">{couplesText(heat.coupleCount)}</span>
         </li>
       ))}
     </>

@@ -5,9 +5,17 @@ import type { FollowedFloor } from './useFloor.ts';
 export function Lateness({ floor: { plan, view, clock, now } }: { floor: FollowedFloor }) {
   const { pausedAt } = view.state;
   if (pausedAt !== null) {
-    return <b className="day-delay day-late">Paused {minutesText(Math.max(0, now - pausedAt))}</b>;
+    return (
+      <b className="day-delay day-late fc-nowrap fc-numbers">
+        Paused {minutesText(Math.max(0, now - pausedAt))}
+      </b>
+    );
   }
   const first = view.current === null && view.delay === 0 ? plan.heats[0]?.plannedTime : null;
-  if (first) return <b className="day-delay">starts {clock.time(Date.parse(first))}</b>;
-  return <b className={`day-delay ${isLate(view.delay) ? 'day-late' : ''}`}>{delayText(view.delay)}</b>;
+  if (first) return <b className="day-delay fc-nowrap fc-numbers">starts {clock.time(Date.parse(first))}</b>;
+  return (
+    <b className={`day-delay fc-nowrap fc-numbers ${isLate(view.delay) ? 'day-late' : ''}`}>
+      {delayText(view.delay)}
+    </b>
+  );
 }

@@ -19,9 +19,9 @@ export function MusicFoot({ floor, notes }: { floor: FollowedFloor; notes: Floor
   const own = notes.notes.filter(({ kind }) => kind === 'TO_ANNOUNCER');
   const on = current ? musicOf(notes, current) : undefined;
   return (
-    <footer className="music-foot">
+    <footer className="music-foot fc-stack fc-gap-10 fc-line-above">
       {own.map(({ id, lines: [content = ''], pressedAt, at }) => (
-        <p key={id} className="music-told">
+        <p key={id} className="fc-row fc-spread fc-gap-10 fc-muted">
           <span>
             Told the announcer at {shortTime(clock, Date.parse(pressedAt ?? at))}: {content}
           </span>
@@ -36,7 +36,7 @@ export function MusicFoot({ floor, notes }: { floor: FollowedFloor; notes: Floor
         </p>
       ))}
       {isOpen && (
-        <fieldset className="music-messages" aria-label="Message to the announcer">
+        <fieldset className="music-messages fc-stack fc-gap-10" aria-label="Message to the announcer">
           {MESSAGES.map((content) => (
             <button
               key={content}
@@ -52,7 +52,7 @@ export function MusicFoot({ floor, notes }: { floor: FollowedFloor; notes: Floor
           ))}
         </fieldset>
       )}
-      <div className="music-acts">
+      <div className="music-acts fc-stack fc-gap-10">
         <button
           type="button"
           className="music-button"
@@ -70,7 +70,7 @@ export function MusicFoot({ floor, notes }: { floor: FollowedFloor; notes: Floor
             <Undo size={18} />
             <span>
               Music on
-              <small className="music-since">
+              <small className="music-since fc-muted">
                 since {shortTime(clock, Date.parse(on.pressedAt ?? on.at))}
               </small>
             </span>
@@ -86,7 +86,7 @@ export function MusicFoot({ floor, notes }: { floor: FollowedFloor; notes: Floor
           </button>
         )}
       </div>
-      {notes.waiting > 0 && <p className="music-told">Not sent yet</p>}
+      {notes.waiting > 0 && <p className="fc-row fc-spread fc-gap-10 fc-muted">Not sent yet</p>}
     </footer>
   );
 }

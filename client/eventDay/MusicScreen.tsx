@@ -35,15 +35,15 @@ function Music({ floor }: { floor: FollowedFloor }) {
     <>
       {current && (
         <section
-          className="music-now"
+          className="music-now fc-line-below"
           aria-label="Now"
           style={{ borderLeftColor: styleColour(current.style).fill }}
         >
-          <p className="music-caption">
+          <p className="music-caption fc-baseline fc-spread fc-muted">
             <span>Now</span>
             <Lateness floor={floor} />
           </p>
-          <b className="day-heat">{current.label}</b>
+          <b className="day-heat fc-nowrap fc-numbers">{current.label}</b>
           <h2>
             <span className="day-style" style={{ background: styleColour(current.style).fill }} aria-hidden />
             {current.dance}
@@ -53,20 +53,22 @@ function Music({ floor }: { floor: FollowedFloor }) {
         </section>
       )}
       {next && (
-        <section className="music-next" aria-label="Next">
-          <p className="music-caption">
+        <section className="music-next fc-line-below" aria-label="Next">
+          <p className="music-caption fc-baseline fc-spread fc-muted">
             <span>{current ? 'Next' : 'First heat'}</span>
             {expected !== null && <span>about {shortTime(clock, expected)}</span>}
           </p>
-          <p className="music-next-head">
-            <b className="day-heat">{next.label}</b>
+          <p className="music-next-head fc-baseline fc-strong">
+            <b className="day-heat fc-nowrap fc-numbers">{next.label}</b>
             <span>{next.shortDance}</span>
           </p>
           <Facts heat={next} />
         </section>
       )}
       {!next && (
-        <p className="music-over">{current ? 'This is the last heat.' : 'No heats on this floor.'}</p>
+        <p className="music-over fc-muted">
+          {current ? 'This is the last heat.' : 'No heats on this floor.'}
+        </p>
       )}
       <div className="music-side">
         <ol className="music-lines" aria-label="Then">
@@ -88,7 +90,7 @@ function Facts({ heat }: { heat: PlanHeat }) {
   const waiting = useWaitingSongs();
   const song = couple && (waiting.get(couple.heatEntryId) ?? couple.song);
   return (
-    <dl className="music-facts">
+    <dl className="music-facts fc-flex fc-gap-12">
       {heat.type === 'SOLO' ? (
         <div className="music-solo">
           <dt>{couple ? couple.dancers.map(({ name }) => name).join(' & ') : 'Solo'}</dt>
@@ -172,7 +174,7 @@ function Line({ item }: { item: FloorItem }) {
   const what = heat.type === 'SOLO' ? couple?.song || 'no song yet' : tempoOf(heat.style, danceName(heat));
   return (
     <li>
-      <b className="day-heat">{heat.label}</b>
+      <b className="day-heat fc-nowrap fc-numbers">{heat.label}</b>
       <span>{heat.shortDance}</span>
       <small>
         {[what, heat.type === 'SOLO' ? '' : couplesText(heat.coupleCount)].filter(Boolean).join(' · ')}

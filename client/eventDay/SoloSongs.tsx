@@ -39,7 +39,7 @@ export function SoloSongs({ floor: { plan, view, clock } }: { floor: FollowedFlo
     });
   };
   return (
-    <details className="music-songs">
+    <details className="music-songs fc-line-below">
       <summary>
         <span>Solo songs</span>
         <small>
@@ -49,7 +49,7 @@ export function SoloSongs({ floor: { plan, view, clock } }: { floor: FollowedFlo
       <ul>
         {solos.map(({ heat, couple, expected }) => (
           <li key={heat.id}>
-            <b className="day-heat">{heat.label}</b>
+            <b className="day-heat fc-nowrap fc-numbers">{heat.label}</b>
             <label>
               <span>
                 {couple.dancers.map(({ name }) => name).join(' & ')}

@@ -11,9 +11,9 @@ export function DangerZone({ event }: { event: DoomedEvent }) {
   const [isAsking, setAsking] = useState(false);
   const isRefused = user !== null && !isOrganiser;
   return (
-    <section className="fc-panel fc-panel-danger fc-danger" aria-label="Danger Zone">
+    <section className="fc-panel fc-panel-danger fc-danger fc-row fc-wrap" aria-label="Danger Zone">
       <div>
-        <h2 className="fc-danger-title">Danger Zone</h2>
+        <h2 className="fc-danger-title fc-strong fc-wrong">Danger Zone</h2>
         <p className="fc-small fc-muted">At your own risk...</p>
       </div>
       <span className="fc-small fc-muted fc-danger-words" id="danger-words">

@@ -42,8 +42,8 @@ export function EventCard(props: {
   const days = eventDays(event);
   return (
     <section className="fc-panel fc-event-card" aria-label={event.name}>
-      <header className="fc-event-head">
-        <div className="fc-event-words">
+      <header className="fc-event-head fc-flex fc-spread fc-gap-8">
+        <div className="fc-shrink">
           <h2>
             <Link to={path} onClick={open}>
               {event.name}
@@ -60,11 +60,13 @@ export function EventCard(props: {
         </div>
         <Button variant="minimal" aria-label={`Edit ${event.name}`} icon={<Edit />} onClick={props.onEdit} />
       </header>
-      <ul className="fc-event-schedules">
+      <ul className="fc-line-above">
         {event.schedules.map((schedule) => (
           <ScheduleRow key={schedule.id} schedule={schedule} onEdit={() => props.onEditSchedule(schedule)} />
         ))}
-        {event.schedules.length === 0 && <li className="fc-event-none">No schedules yet.</li>}
+        {event.schedules.length === 0 && (
+          <li className="fc-event-none fc-muted fc-line-below">No schedules yet.</li>
+        )}
       </ul>
       <Button
         variant="minimal"

@@ -22,9 +22,9 @@ export function EventDownloads({
   event: { id: string; name: string; schedules: readonly { id: string; name: string }[] };
 }) {
   return (
-    <section className="fc-panel fc-event-downloads" aria-label="Download lists">
+    <section className="fc-panel fc-event-downloads fc-stack fc-gap-10" aria-label="Download lists">
       <div>
-        <h2 className="fc-panel-title">Download Lists</h2>
+        <h2 className="fc-panel-title fc-strong">Download Lists</h2>
         <p className="fc-small fc-muted">Import them again here or in another database.</p>
       </div>
       <DownloadRow folder={`events/${event.id}`} lists={LISTS} of={null} />
@@ -47,7 +47,7 @@ function DownloadRow(props: {
       showToast({ tone: 'wrong', message: error.message, key: 'lists' }),
     );
   return (
-    <div className="fc-event-download-row">
+    <div className="fc-row fc-wrap fc-gap-8">
       {of !== null && <span className="fc-small fc-muted fc-ellipsis">{of}</span>}
       {lists.map(([file, text]) => (
         <Button

@@ -14,7 +14,7 @@ export function EventFields(props: {
 }) {
   const { event, firstStart, errors, onChange } = props;
   return (
-    <section className="fc-panel fc-event-fields" aria-label="Event details">
+    <section className="fc-panel fc-event-fields fc-stack" aria-label="Event details">
       <FormField label="Event Name" errors={errors.name}>
         <InputGroup value={event.name} onValueChange={(name) => onChange({ name })} autoComplete="off" />
       </FormField>
@@ -26,7 +26,7 @@ export function EventFields(props: {
           rows={3}
         />
       </FormField>
-      <div className="fc-event-when">
+      <div className="fc-event-when fc-stack fc-gap-12">
         <FormField label="Event Date" errors={errors.date}>
           <DayInput
             value={event.date ?? null}

@@ -32,7 +32,7 @@ export function EventScreen() {
         <EventManager key={id} event={data.event} onStale={() => void refetch()} />
       ) : (
         <>
-          <div className="fc-event-top">
+          <div className="fc-event-top fc-row fc-gap-8">
             <BackButton onClick={() => void navigate('/schedules')} />
           </div>
           {id === '' || (error && ['NOT_FOUND', 'BAD_USER_INPUT'].includes(errorCode(error))) ? (
@@ -69,16 +69,16 @@ function EventManager({ event, onStale }: { event: EventScreenData['event']; onS
   const shown = { ...event, ...withoutUndefined(saving.pending) };
   return (
     <>
-      <header className="fc-event-top">
+      <header className="fc-event-top fc-row fc-gap-8">
         <BackButton onClick={() => void navigate('/schedules')} />
-        <h2 className="fc-page-heading fc-event-name fc-ellipsis">{event.name}</h2>
-        <span className="fc-event-id fc-muted">Event {event.id}</span>
+        <h2 className="fc-page-heading fc-shrink fc-ellipsis">{event.name}</h2>
+        <span className="fc-nowrap fc-muted">Event {event.id}</span>
         {event.schedules.map(({ id, name }) => (
           <SideLink key={id} to={`/publish?id=${id}`}>
             Publish {name}
           </SideLink>
         ))}
-        <span className="fc-event-save">
+        <span className="fc-event-save fc-row fc-wrap fc-end fc-gap-8">
           <SaveState state={saving.state} reason={saving.reason} />
           {saving.state === 'refused' && (
             <>
@@ -89,7 +89,7 @@ function EventManager({ event, onStale }: { event: EventScreenData['event']; onS
         </span>
       </header>
       <FirstSteps event={{ ...event, date: shown.date ?? null }} onChanged={onStale} />
-      <div className="fc-event-columns">
+      <div className="fc-event-columns fc-stack fc-gap-12">
         <EventFields
           event={shown}
           firstStart={firstStartOf(event)}

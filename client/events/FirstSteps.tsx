@@ -21,7 +21,7 @@ export function FirstSteps({
   if (event.date && event.entryCount > 0 && schedule) return null;
   return (
     <Panel title="First steps" label="First steps">
-      <ol className="fc-first-steps">
+      <ol className="fc-first-steps fc-stack fc-gap-8">
         <Step isDone={Boolean(event.date)}>Set the date and entry limits on this page.</Step>
         <Step isDone={event.entryCount > 0}>
           Add <Link to="/teachers">teachers</Link> and <Link to="/students">students</Link>, then their{' '}
@@ -57,7 +57,7 @@ export function FirstSteps({
 
 function Step({ isDone, children }: { isDone: boolean; children: ReactNode }) {
   return (
-    <li>
+    <li className="fc-baseline fc-gap-8">
       {isDone ? (
         <TickCircle size={14} className="fc-first-step-done" title="Done" />
       ) : (

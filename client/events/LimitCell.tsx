@@ -32,8 +32,8 @@ export function LimitCell({ eventId, limit }: { eventId: string; limit: Limit })
     else saving.discard();
   };
   return (
-    <div className="fc-limit">
-      <label className="fc-limit-name" htmlFor={`limit-${dance.id}`}>
+    <div className="fc-limit fc-stack">
+      <label className="fc-limit-name fc-anywhere" htmlFor={`limit-${dance.id}`}>
         <span className="fc-visually-hidden">{dance.category.name} </span>
         {dance.name}
       </label>
@@ -55,12 +55,16 @@ export function LimitCell({ eventId, limit }: { eventId: string; limit: Limit })
         autoComplete="off"
       />
       {reason === null ? null : (
-        <p className="fc-limit-words fc-small" id={`limit-reason-${dance.id}`} role="alert">
+        <p
+          className="fc-limit-words fc-row fc-wrap fc-small fc-wrong"
+          id={`limit-reason-${dance.id}`}
+          role="alert"
+        >
           {reason}
         </p>
       )}
       {isOvertaken ? (
-        <p className="fc-limit-words fc-small" role="alert">
+        <p className="fc-limit-words fc-row fc-wrap fc-small fc-wrong" role="alert">
           Someone else changed this limit: yours {limitText(known)}, theirs {limitText(limit.limit)}.
           <Button size="small" text="Save mine" onClick={saving.flush} />
           <Button size="small" variant="minimal" text="Keep theirs" onClick={saving.discard} />

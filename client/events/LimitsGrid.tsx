@@ -25,10 +25,10 @@ export function LimitsGrid({ eventId, limits }: { eventId: string; limits: reado
   };
   return (
     <Panel title="Teacher Entry Limits" aside="Leave blank for unlimited" className="fc-limits">
-      <div className="fc-limits-grid" ref={grid} onKeyDownCapture={onKeyDown}>
+      <div className="fc-limits-grid fc-stack" ref={grid} onKeyDownCapture={onKeyDown}>
         {categories.map(({ name, limits: rows }) => (
           <fieldset className="fc-limits-category" aria-label={name} key={name}>
-            <h3 className="fc-limits-style" style={{ color: styleColour(name).text }}>
+            <h3 className="fc-limits-style fc-row fc-strong" style={{ color: styleColour(name).text }}>
               <StyleDot category={name} /> {name}
             </h3>
             {rows.map((limit) => (
@@ -37,9 +37,9 @@ export function LimitsGrid({ eventId, limits }: { eventId: string; limits: reado
           </fieldset>
         ))}
       </div>
-      <footer className="fc-limits-foot">
+      <footer className="fc-limits-foot fc-row fc-spread fc-gap-12 fc-line-above">
         <span className="fc-muted fc-small">Lowering a limit doesn’t remove entries.</span>
-        <span className="fc-limits-keys" aria-hidden="true">
+        <span className="fc-limits-keys fc-flex fc-gap-6" aria-hidden="true">
           <Kbd>↑</Kbd>
           <Kbd>↓</Kbd>
           <Kbd>Tab</Kbd>

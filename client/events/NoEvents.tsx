@@ -22,7 +22,7 @@ export function NoEvents({ onAdd }: { onAdd: () => void }) {
     errorPolicy: 'none',
   });
   return (
-    <div className="fc-no-events">
+    <div className="fc-no-events fc-column fc-centred fc-fill">
       <EmptyState
         title="No events yet"
         picture={
@@ -51,7 +51,7 @@ export function NoEvents({ onAdd }: { onAdd: () => void }) {
       </EmptyState>
       {hasDeleted && <DeletedLink what="events" />}
       {error && (
-        <p className="fc-no-events-reason" role="alert">
+        <p className="fc-wrong" role="alert">
           {errorText(error)}
         </p>
       )}

@@ -60,17 +60,20 @@ export function ScheduleRow(props: { schedule: ScheduleRow_ScheduleFragment; onE
   useOnScheduleChange(schedule.id, () => refetch());
   const ticks = useMemo(() => ticksOf(data), [data]);
   return (
-    <li className="fc-schedule-row">
-      <Link className="fc-schedule-link" to={`/schedule?id=${schedule.id}`}>
-        <span className="fc-schedule-words">
-          <span className="fc-schedule-name">
+    <li className="fc-schedule-row fc-row fc-line-below">
+      <Link
+        className="fc-schedule-link fc-row fc-spread fc-gap-12 fc-fill fc-shrink"
+        to={`/schedule?id=${schedule.id}`}
+      >
+        <span className="fc-shrink">
+          <span className="fc-row fc-gap-6 fc-anywhere fc-medium">
             {schedule.name}
-            {schedule.isLocked && <Lock size={12} title="Locked" className="fc-schedule-lock" />}
+            {schedule.isLocked && <Lock size={12} title="Locked" className="fc-muted" />}
           </span>
           <span className="fc-small fc-muted">{data ? figuresOf(data) : '\u00a0'}</span>
         </span>
         {ticks.length > 0 && (
-          <span className="fc-schedule-picture">
+          <span className="fc-schedule-picture fc-rigid">
             <Skyline ticks={ticks} height={22} />
           </span>
         )}

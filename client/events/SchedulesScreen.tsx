@@ -37,7 +37,7 @@ export function SchedulesScreen() {
             <span className="fc-muted">
               {counted(events.length, 'event')}, {counted(schedules, 'schedule')}
             </span>
-            <span className="fc-toolbar-actions">
+            <span className="fc-flex fc-wrap fc-gap-8">
               <Button
                 text="Import a spreadsheet"
                 icon={<Upload />}
@@ -46,7 +46,7 @@ export function SchedulesScreen() {
               <Button intent="primary" text="+ Add Event" onClick={addEvent} />
             </span>
           </div>
-          <div className="fc-events">
+          <div className="fc-events fc-stack fc-gap-12">
             {events.map((event) => (
               <EventCard
                 key={event.id}
@@ -78,7 +78,7 @@ export function SchedulesScreen() {
 
 function LoadingCards() {
   return (
-    <div className="fc-events">
+    <div className="fc-events fc-stack fc-gap-12">
       {['a', 'b', 'c'].map((card) => (
         <div className="fc-panel" key={card}>
           <SkeletonRows rows={3} widths={['55%', '25%']} label="Loading events" />

@@ -45,15 +45,15 @@ export function TimeZoneField(props: {
         aria-labelledby={titleId}
       >
         <div className={`${Classes.DIALOG_BODY} fc-confirm-body`}>
-          <h2 className="fc-confirm-title" id={titleId}>
+          <h2 className="fc-confirm-title fc-strong" id={titleId}>
             Keep the clock times?
           </h2>
-          <div className="fc-confirm-text">
+          <div className="fc-confirm-text fc-muted">
             The first section starts at {now}. In {timeZoneName(asked ?? timeZone)} it can stay at {now}, or
             move to {then} with everything else.
           </div>
         </div>
-        <div className={`${Classes.DIALOG_FOOTER} fc-confirm-actions`}>
+        <div className={`${Classes.DIALOG_FOOTER} fc-confirm-actions fc-flex fc-end fc-gap-8`}>
           <Button text="Cancel" onClick={() => setOpen(false)} />
           <Button text={`Move to ${then}`} onClick={() => answer(false)} />
           <Button text={`Keep ${now}`} intent="primary" onClick={() => answer(true)} />

@@ -38,8 +38,8 @@ export function Backups({ backups, onDone }: { backups: BackupsHealth; onDone: (
     >
       <ul className="fc-list">
         <li className="fc-health-line">
-          <span className="fc-list-words">
-            <span className={isLate ? 'fc-health-late' : undefined}>{copyWords(isHourly, newestAt)}</span>
+          <span className="fc-list-words fc-stack fc-fill fc-shrink fc-anywhere">
+            <span className={isLate ? 'fc-wrong' : undefined}>{copyWords(isHourly, newestAt)}</span>
             {isHourly && (
               <span className="fc-small fc-muted">
                 {[
@@ -54,7 +54,7 @@ export function Backups({ backups, onDone }: { backups: BackupsHealth; onDone: (
           </span>
         </li>
         <li className="fc-health-line">
-          <span className="fc-list-words">
+          <span className="fc-list-words fc-stack fc-fill fc-shrink fc-anywhere">
             <span>{downloadedAt ? `Downloaded ${sinceText(downloadedAt)}` : 'Never downloaded'}</span>
             <span className="fc-small fc-muted">
               Keep a copy on another machine in case this one is lost. It contains all data.
@@ -63,7 +63,7 @@ export function Backups({ backups, onDone }: { backups: BackupsHealth; onDone: (
         </li>
       </ul>
       {reason && (
-        <p className="fc-health-reason" role="alert">
+        <p className="fc-health-reason fc-wrong" role="alert">
           {reason}
         </p>
       )}

@@ -51,7 +51,7 @@ function Figures({ health }: { health: Health }) {
   const { database, copies, version, startedAt } = health;
   return (
     <Panel title="Floorcraft" aside={`version ${version} · started ${sinceText(startedAt)}`}>
-      <div className="fc-health-figures">
+      <div className="fc-health-figures fc-stack fc-gap-12">
         <Figure
           value={`${Math.max(1, Math.round(database.answerMilliseconds))}\u00a0ms`}
           label="Database latency"
@@ -64,7 +64,7 @@ function Figures({ health }: { health: Health }) {
         />
         <Figure value={copies.length} label={copies.length === 1 ? 'Instance' : 'Instances'} />
       </div>
-      <p className="fc-health-foot fc-small fc-muted">
+      <p className="fc-health-foot fc-anywhere fc-small fc-muted">
         {[
           database.isEmbedded ? `${database.version}, embedded` : database.version,
           ...copies.map(
@@ -83,8 +83,8 @@ function People({ people }: { people: Health['people'] }) {
       <ul className="fc-list">
         {people.map(({ user, signIns, lastSeenAt }) => (
           <li key={user.id} className="fc-health-line">
-            <span className="fc-list-words">
-              <span className="fc-list-name">{fullName(user)}</span>
+            <span className="fc-list-words fc-stack fc-fill fc-shrink fc-anywhere">
+              <span className="fc-medium">{fullName(user)}</span>
               <span className="fc-small fc-muted">
                 {[user.role === 'ORGANISER' ? 'Organiser' : 'Staff', counted(signIns, 'sign-in')].join(' · ')}
               </span>
@@ -104,7 +104,7 @@ function Incidents({ health: { incidents, incidentCount } }: { health: Health })
       <ul className="fc-list">
         {incidents.map(({ at, words, requestId }) => (
           <li key={`${at} ${requestId} ${words}`} className="fc-health-line">
-            <span className="fc-list-words">
+            <span className="fc-list-words fc-stack fc-fill fc-shrink fc-anywhere">
               <span>{words.replace(/^unexpected/, 'Unexpected')}</span>
               {requestId && <span className="fc-small fc-muted">request {requestId}</span>}
             </span>

@@ -47,7 +47,7 @@ function SheetChoices(props: {
     sheet.columns.every(({ field }) => field !== 'is_professional');
   return (
     <div className="fc-import-sheet">
-      <div className="fc-import-sheet-head">
+      <div className="fc-import-sheet-head fc-row fc-wrap">
         {sheet.sheet === '' ? null : <strong>{sheet.sheet}</strong>}
         <span className="fc-muted">
           {counted(sheet.rows, 'line')}
@@ -70,7 +70,7 @@ function SheetChoices(props: {
           value={shown}
         />
         {isTable(sheet.layout) && sheet.headerLine !== null ? (
-          <span className="fc-import-header-line">
+          <span className="fc-import-header-line fc-row fc-gap-6">
             Header in line
             <NumericInput
               aria-label={`Header line of ${title}`}
@@ -138,9 +138,9 @@ export function ImportAbout(props: {
   const { file, found, isDisabled } = props;
   const trouble = file.trouble ?? found?.trouble ?? null;
   return (
-    <div className="fc-import-about">
-      <div className="fc-import-sheet-head">
-        <span className="fc-import-named">
+    <div className="fc-import-about fc-column fc-gap-8">
+      <div className="fc-import-sheet-head fc-row fc-wrap">
+        <span className="fc-row fc-gap-4 fc-shrink fc-anywhere">
           <strong>{file.name}</strong>
           <Button
             aria-label={`Remove ${file.name}`}
@@ -164,7 +164,7 @@ export function ImportAbout(props: {
         )}
         {found?.isRemembered ? <span className="fc-muted">Read like the last file of this kind</span> : null}
       </div>
-      <div className="fc-import-sheets">
+      <div className="fc-import-sheets fc-stack">
         {found?.sheets.map((sheet) => (
           <SheetChoices
             isDisabled={isDisabled}
@@ -177,7 +177,7 @@ export function ImportAbout(props: {
         ))}
       </div>
       {trouble === null ? null : (
-        <p className="fc-import-reason" role="alert">
+        <p className="fc-wrong" role="alert">
           {trouble}
         </p>
       )}

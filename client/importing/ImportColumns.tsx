@@ -37,8 +37,10 @@ export function ImportColumns(props: {
         {columns.map((column, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a column is known by its place; two may have one heading
           <li key={place}>
-            <span className="fc-import-heading">{column.heading || `Column ${place + 1}`}</span>
-            <span className="fc-muted fc-import-samples">{column.samples.filter(Boolean).join(', ')}</span>
+            <span className="fc-ellipsis">{column.heading || `Column ${place + 1}`}</span>
+            <span className="fc-import-samples fc-ellipsis fc-muted">
+              {column.samples.filter(Boolean).join(', ')}
+            </span>
             <HTMLSelect
               aria-label={`${column.heading || `Column ${place + 1}`} of ${props.title} is`}
               disabled={props.isDisabled}

@@ -9,12 +9,12 @@ export function ImportCounts({ counts }: { counts: Import_ReportFragment['counts
     { label: 'Problems', count: counts.bad, note: 'Left out, with reasons', tone: 'problem' },
   ];
   return (
-    <dl className="fc-panel fc-import-counts">
+    <dl className="fc-panel fc-import-counts fc-stack">
       {figures.map(({ label, count, note, tone }) => (
         <div className={count === 0 ? '' : `fc-import-${tone}`} key={label}>
           <dt className="fc-label">{label}</dt>
           <dd>
-            <span className="fc-import-figure">{whole(count)}</span>
+            <span className="fc-import-figure fc-strong">{whole(count)}</span>
             <span className="fc-muted fc-small">{note}</span>
           </dd>
         </div>

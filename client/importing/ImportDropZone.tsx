@@ -46,7 +46,7 @@ export function ImportDropZone(props: {
 export function ImportInvitation({ onAdd }: { onAdd: (files: File[]) => void }) {
   const picker = useRef<HTMLInputElement>(null);
   return (
-    <section className="fc-panel fc-import-invitation">
+    <section className="fc-panel fc-import-invitation fc-column fc-centred fc-fill">
       <EmptyState
         actions={<Button intent="primary" onClick={() => picker.current?.click()} text="Choose files" />}
         title="Drop people, entries and sections here"
@@ -62,11 +62,11 @@ export function ImportInvitation({ onAdd }: { onAdd: (files: File[]) => void }) 
         ref={picker}
         type="file"
       />
-      <dl className="fc-import-columns">
+      <dl className="fc-import-columns fc-stack fc-gap-8">
         {KINDS.map(({ name, formats }) => (
           <div key={name}>
-            <dt>{name}</dt>
-            <dd>{formats}</dd>
+            <dt className="fc-medium">{name}</dt>
+            <dd className="fc-muted">{formats}</dd>
           </div>
         ))}
       </dl>

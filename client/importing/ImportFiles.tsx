@@ -17,7 +17,7 @@ function FileState(props: { file: DroppedFile; found: Import_FileFragment | unde
   }
   if (problems > 0) {
     return (
-      <span className="fc-import-bad">
+      <span className="fc-import-bad fc-medium fc-wrong">
         {problems}
         <span className="fc-visually-hidden"> {problems === 1 ? 'problem' : 'problems'}</span>
       </span>
@@ -46,20 +46,20 @@ export function ImportFiles(props: {
   const { selected, report, rows } = props;
   const places = new Map(report?.files.map(({ name }, source) => [name, source]));
   return (
-    <div className="fc-import-files">
+    <div className="fc-row fc-wrap fc-gap-8">
       {props.files.map((file) => {
         const source = places.get(file.name);
         const found = source === undefined ? undefined : report?.files[source];
         return (
           <button
             aria-pressed={file.name === selected?.name}
-            className="fc-import-file"
+            className="fc-import-file fc-row fc-gap-8"
             key={file.name}
             onClick={() => props.onSelect(file.name)}
             type="button"
           >
             <Document size={14} />
-            <span className="fc-import-file-name">{file.name}</span>
+            <span className="fc-ellipsis fc-medium">{file.name}</span>
             <span className="fc-muted">{aboutFile(found)}</span>
             <FileState
               file={file}

@@ -80,10 +80,10 @@ export function ImportFooter(props: {
       applied.schedule ?? schedules.find(({ id }) => id === props.scheduleId) ?? schedules[0] ?? null;
     return (
       <footer className="fc-import-footer">
-        <span className="fc-import-done" role="status">
+        <span className="fc-import-done fc-row fc-gap-8 fc-medium" role="status">
           <TickCircle size={16} /> {applied.content}
         </span>
-        <span className="fc-import-actions">
+        <span className="fc-import-actions fc-row fc-wrap fc-gap-8">
           {applied.bulkChangeId === null ? null : (
             <Button
               disabled={undoing !== null}
@@ -96,7 +96,7 @@ export function ImportFooter(props: {
           {schedule === null ? (
             <Link to="/schedules">Schedules</Link>
           ) : (
-            <Link className="fc-import-go" to={`/schedule?id=${schedule.id}`}>
+            <Link className="fc-strong" to={`/schedule?id=${schedule.id}`}>
               Open {schedule.name}
             </Link>
           )}
@@ -118,7 +118,7 @@ export function ImportFooter(props: {
     <footer className="fc-import-footer">
       {props.readingKey === null ? (
         <span
-          className={props.reason === null ? 'fc-muted' : 'fc-import-reason'}
+          className={props.reason === null ? 'fc-muted' : 'fc-wrong'}
           role={props.reason === null ? undefined : 'alert'}
         >
           {props.reason ??
@@ -131,7 +131,7 @@ export function ImportFooter(props: {
       ) : (
         <ImportRunning progressKey={props.readingKey} words={COMPARING} />
       )}
-      <span className="fc-import-actions">
+      <span className="fc-import-actions fc-row fc-wrap fc-gap-8">
         {props.onAgain === null ? null : (
           <Button onClick={props.onAgain} text="Compare Again" variant="outlined" />
         )}

@@ -56,7 +56,7 @@ export function ImportLine({
   return (
     <>
       <td className="fc-import-line-number fc-numbers">{row.line}</td>
-      <td className="fc-import-what">
+      <td className="fc-import-what fc-row fc-gap-6 fc-medium">
         <Icon size={14} /> {word}
       </td>
       {columns.map((column) => (

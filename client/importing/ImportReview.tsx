@@ -301,7 +301,7 @@ function Effects({ report: { effects, roundsAstray } }: ReviewProps) {
   return (
     <>
       {effects.map((effect) => (
-        <p className="fc-import-effect" key={effect.scheduleId}>
+        <p className="fc-import-effect fc-line-below" key={effect.scheduleId}>
           <strong>{effect.name}</strong>
           {effect.isLocked ? ' (locked)' : ''}
           {effect.version === null ? '' : `, published as version ${effect.version}`}:{' '}
@@ -321,7 +321,7 @@ function Effects({ report: { effects, roundsAstray } }: ReviewProps) {
         </p>
       ))}
       {roundsAstray.map((words) => (
-        <p className="fc-import-effect" key={words}>
+        <p className="fc-import-effect fc-line-below" key={words}>
           {words}
         </p>
       ))}
@@ -336,7 +336,7 @@ export function ImportReview(props: ReviewProps) {
   const parts = [questions, lookAlikes, words, gone, effects, roundsAstray, pairs, answers, said];
   if (parts.every(({ length }) => length === 0)) return null;
   return (
-    <section aria-label="Review" className="fc-panel fc-import-review">
+    <section aria-label="Review" className="fc-panel fc-column">
       <Effects {...props} />
       <Questions {...props} />
       <Pairs {...props} />

@@ -120,7 +120,7 @@ export function ImportScreen() {
 
   return (
     <ImportDropZone isDisabled={isFixed} onAdd={add}>
-      <section aria-label="Where and what" className="fc-panel fc-import-head">
+      <section aria-label="Where and what" className="fc-panel fc-import-head fc-column fc-gap-12">
         <ImportTarget
           choice={target}
           events={data?.events ?? []}
@@ -160,7 +160,7 @@ export function ImportScreen() {
         </>
       ) : null}
       {step === null || files.length === 0 ? null : (
-        <div className="fc-panel fc-import-step">
+        <div className="fc-panel fc-import-step fc-row fc-wrap fc-spread">
           <p role="status">{step}</p>
           {preview.reason === null ? null : (
             <Button onClick={preview.again} size="small" text="Compare Again" variant="outlined" />
@@ -182,7 +182,7 @@ export function ImportScreen() {
           <section
             aria-busy={preview.readingKey !== null}
             aria-label="Preview"
-            className="fc-panel fc-import-preview"
+            className="fc-panel fc-import-preview fc-column fc-fill"
           >
             {open === null || source < 0 ? (
               preview.readingKey === null ? null : (

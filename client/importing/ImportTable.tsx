@@ -72,8 +72,8 @@ export function ImportTable({
   };
 
   return (
-    <div className="fc-import-table">
-      <div className="fc-import-filters">
+    <div className="fc-import-table fc-column fc-fill">
+      <div className="fc-import-filters fc-row fc-wrap fc-spread fc-gap-8 fc-line-below">
         <SegmentedControl
           aria-label="Which lines"
           onValueChange={(value) => setFilter(FILTERS.find((known) => known.value === value)?.value ?? 'ALL')}
@@ -100,7 +100,7 @@ export function ImportTable({
           style={template}
         >
           <thead>
-            <tr className="fc-import-row fc-import-heads">
+            <tr className="fc-import-row fc-import-heads fc-stack fc-medium fc-muted fc-line-below">
               <th scope="col">Line</th>
               <th scope="col">What</th>
               {columns.map((column) => (
@@ -122,7 +122,7 @@ export function ImportTable({
               return (
                 <tr
                   aria-rowindex={index + 2}
-                  className="fc-import-row"
+                  className="fc-import-row fc-stack fc-line-below"
                   data-index={index}
                   data-state={row.state}
                   key={row.key}

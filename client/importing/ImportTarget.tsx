@@ -81,8 +81,8 @@ export function ImportTarget(props: {
 
   return (
     <>
-      <div className="fc-import-target">
-        <div className="fc-import-field">
+      <div className="fc-import-target fc-stack fc-gap-12">
+        <div className="fc-column fc-gap-4 fc-shrink">
           <span aria-hidden="true" className="fc-label">
             Event
           </span>
@@ -99,7 +99,7 @@ export function ImportTarget(props: {
             selected={optionOf(choice.event)}
           />
         </div>
-        <div className="fc-import-field">
+        <div className="fc-column fc-gap-4 fc-shrink">
           <span aria-hidden="true" className="fc-label">
             Schedule
           </span>
@@ -116,7 +116,7 @@ export function ImportTarget(props: {
           />
         </div>
         {choice.event !== null && choice.event.id === null ? (
-          <div className="fc-import-field">
+          <div className="fc-column fc-gap-4 fc-shrink">
             <label className="fc-label" htmlFor={dateId}>
               Event Date
             </label>
@@ -129,7 +129,7 @@ export function ImportTarget(props: {
           </div>
         ) : null}
         {choice.event !== null && choice.event.id === null ? (
-          <div className="fc-import-field">
+          <div className="fc-column fc-gap-4 fc-shrink">
             <span aria-hidden="true" className="fc-label">
               Time Zone
             </span>

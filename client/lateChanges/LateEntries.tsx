@@ -47,7 +47,7 @@ export function LateEntries({ scheduleId, entrantId }: { scheduleId: string; ent
   const count = day ? day.unassigned.length + day.missingEntries : 0;
   if (!day || count === 0 || day.schedule.heatCount === 0) return null;
   return (
-    <p className="late-entries">
+    <p className="late-entries fc-baseline fc-wrap fc-warning">
       <span>{counted(count, 'entry has', 'entries have')} no heat yet.</span>
       <Button
         size="small"

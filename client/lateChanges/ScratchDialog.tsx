@@ -106,17 +106,17 @@ function ScratchOutcome(props: {
   const back = useForm(() => undo({ variables: { input: { logEntryId: line.id } } }), onClose);
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title="Scratched" shouldReturnFocusOnClose>
-      <div className={`${Classes.DIALOG_BODY} scratch-outcome`}>
+      <div className={`${Classes.DIALOG_BODY} scratch-outcome fc-stack fc-gap-8`}>
         {line.content.split(/\.\s+/).map((sentence) => (
           <p key={sentence}>{sentence.replace(/\.?$/, '.')}</p>
         ))}
       </div>
       {back.reasonBeside([]) ? (
-        <p className="fc-form-reason" role="alert">
+        <p className="fc-form-reason fc-rigid fc-wrong" role="alert">
           {back.reasonBeside([])}
         </p>
       ) : null}
-      <div className={`${Classes.DIALOG_FOOTER} fc-form-foot`}>
+      <div className={`${Classes.DIALOG_FOOTER} fc-form-foot fc-flex fc-end fc-gap-8`}>
         <Button text="Undo" loading={back.isBusy} onClick={() => void back.submit()} />
         <Button intent="primary" text="Done" autoFocus onClick={onClose} />
       </div>

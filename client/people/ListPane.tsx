@@ -16,7 +16,7 @@ interface ListLink {
 /** Details of a list row: next to the list, or alone with a link back. */
 export function ListPane(props: { label: string; list: ListLink; children: ReactNode }) {
   return (
-    <section className="fc-panel fc-person-pane" aria-label={props.label}>
+    <section className="fc-panel fc-person-pane fc-column" aria-label={props.label}>
       <BackToList {...props.list} />
       {props.children}
     </section>
@@ -46,7 +46,7 @@ export function PaneLink(props: { to: string; text: string; onLeave: () => void 
 
 function BackToList({ many, path }: ListLink) {
   return (
-    <div className="fc-pane-back">
+    <div className="fc-pane-back fc-line-below">
       <SideLink to={path}>
         <ArrowLeft size={14} /> All {many}
       </SideLink>

@@ -28,7 +28,7 @@ export function PeopleList(props: {
       list.scrollTop = topOf(at) - list.clientHeight / 3;
   }, [keptId, isThere, isAlone]);
   return (
-    <div className="fc-people-scroll" ref={scroller}>
+    <div className="fc-fill fc-scroll" ref={scroller}>
       <ul
         className="fc-people-rows"
         aria-label={props.words.one === 'Teacher' ? 'Teachers' : 'Students'}
@@ -40,7 +40,7 @@ export function PeopleList(props: {
           return (
             <li
               key={person.id}
-              className="fc-person"
+              className="fc-person fc-line-below"
               style={{ height: ROW_HEIGHT, transform: `translateY(${topOf(index)}px)` }}
               aria-setsize={people.length}
               aria-posinset={index + 1}
@@ -59,12 +59,12 @@ function PersonButton(props: { person: Person; isKept: boolean; onOpen: (person:
   return (
     <button
       type="button"
-      className="fc-person-button"
+      className="fc-person-button fc-row fc-gap-16"
       aria-current={props.isKept || undefined}
       onClick={() => props.onOpen(person)}
     >
-      <span className="fc-person-words">
-        <span className="fc-person-name fc-ellipsis">{person.name}</span>
+      <span className="fc-stack fc-fill fc-shrink">
+        <span className="fc-person-name fc-ellipsis fc-medium">{person.name}</span>
         <span className="fc-small fc-muted fc-ellipsis">{person.studio?.name ?? 'No studio'}</span>
       </span>
       {!person.isProfessional && (

@@ -50,7 +50,7 @@ export function PeopleScreen({ words }: { words: PersonWords }) {
       data-has-pane={kept !== null || isMissing}
       data-is-asked={asked !== null}
     >
-      <div className="fc-people-list-side">
+      <div className="fc-people-list-side fc-column fc-gap-12 fc-shrink">
         <div className="fc-toolbar fc-people-toolbar">
           <FilterBox label={`Filter ${words.one}s`} value={filter} onChange={setFilter} />
           <EventFilter {...ofEvent} />
@@ -59,7 +59,7 @@ export function PeopleScreen({ words }: { words: PersonWords }) {
           </span>
           <Button intent="primary" text={`+ Add ${words.one}`} onClick={() => open(null)} />
         </div>
-        <div className="fc-panel fc-people-panel">
+        <div className="fc-panel fc-people-panel fc-column">
           {error && !people && <ReadFailure error={error} onRetry={() => void refetch()} />}
           {!people && !error && <SkeletonRows rows={10} label={`Loading ${words.many}`} />}
           {people?.length === 0 && <NoPeople words={words} onAdd={() => open(null)} />}

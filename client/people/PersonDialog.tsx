@@ -83,7 +83,7 @@ export function PersonDialog(props: {
             autoComplete="off"
           />
         </FormField>
-        <div className="fc-form-row">
+        <div className="fc-form-row fc-stack fc-gap-12">
           <FormField label="Studio" errors={form.fields.studioId}>
             <StudioInput studioId={draft.studioId} onChange={(studioId) => change({ studioId })} />
           </FormField>
@@ -96,7 +96,7 @@ export function PersonDialog(props: {
           </FormField>
         </div>
         {!words.isProfessional && (
-          <div className="fc-form-row">
+          <div className="fc-form-row fc-stack fc-gap-12">
             <WordField
               label="Level"
               known={known.levels}

@@ -35,12 +35,12 @@ export function PersonEntries(props: {
   if (counts.length === 0) return <p>{person.name} has no entries.</p>;
   const total = counts.reduce((sum, { entryCount }) => sum + entryCount, 0);
   return (
-    <div className="fc-person-entries">
+    <div className="fc-person-entries fc-stack fc-gap-8">
       <p>
         {person.name} has {counted(total, 'entry', 'entries')}. Replace or delete{' '}
         {total === 1 ? 'it' : 'them'} first.
       </p>
-      <ul>
+      <ul className="fc-stack fc-gap-10">
         {counts.map((each) => {
           const entries = counted(each.entryCount, 'entry', 'entries');
           return (
@@ -54,7 +54,7 @@ export function PersonEntries(props: {
               >
                 {entries} in {each.event.name}
               </Link>
-              <span className="fc-person-entries-acts">
+              <span className="fc-flex fc-wrap fc-gap-8">
                 <Button size="small" text={`Replace in ${entries}…`} onClick={() => replacing.show(each)} />
                 <Button
                   size="small"

@@ -49,7 +49,7 @@ export function PersonPane(props: { person: Person; words: PersonWords; onEdit: 
   };
   return (
     <ListPane label={person.name} list={words}>
-      <header className="fc-person-pane-head">
+      <header className="fc-person-pane-head fc-row fc-wrap fc-gap-8 fc-line-below">
         <div>
           <h2 className="fc-page-heading fc-ellipsis">{person.name}</h2>
           <p className="fc-muted">{about.filter(Boolean).join(' · ')}</p>
@@ -63,7 +63,7 @@ export function PersonPane(props: { person: Person; words: PersonWords; onEdit: 
         <Button text="Edit" icon={<Edit />} onClick={onEdit} />
       </header>
       {read.choices.length > 0 && (
-        <div className="fc-person-pane-days">
+        <div className="fc-person-pane-days fc-stack fc-gap-10 fc-line-below">
           <PersonDaysHead {...read} withSwitches={!person.isProfessional} />
           {read.days && read.days.length > 0 && <DayTimelines days={read.days} clock={read.clock} />}
           {read.days?.length === 0 && <p className="fc-muted">No heats in this schedule yet.</p>}

@@ -104,7 +104,7 @@ function TrialWords({ trial }: { trial: Outcome }) {
   const { refusals, lostRows } = trial;
   if (refusals.length > 0) {
     return (
-      <div className="fc-replacement fc-replacement-refused" role="status">
+      <div className="fc-stack fc-gap-4 fc-wrong" role="status">
         {refusals.slice(0, SHOWN_REFUSALS).map((sentence) => (
           <p key={sentence}>{sentence}</p>
         ))}
@@ -113,7 +113,7 @@ function TrialWords({ trial }: { trial: Outcome }) {
     );
   }
   return (
-    <p className={lostRows > 0 ? 'fc-replacement-lost' : 'fc-muted'} role="status">
+    <p className={lostRows > 0 ? 'fc-warning' : 'fc-muted'} role="status">
       {lostRows > 0
         ? `${counted(lostRows, 'entry loses its heat', 'entries lose their heats')} to a double booking. All others keep theirs.`
         : 'Within the limits. Every entry keeps its heat.'}

@@ -40,7 +40,7 @@ export function StudioPane({ studio, onEdit }: { studio: { id: string; name: str
   const students = people?.filter(({ isProfessional }) => !isProfessional) ?? [];
   return (
     <ListPane label={studio.name} list={studioList}>
-      <header className="fc-person-pane-head">
+      <header className="fc-person-pane-head fc-row fc-wrap fc-gap-8 fc-line-below">
         <div>
           <h2 className="fc-page-heading fc-ellipsis">{studio.name}</h2>
           <p className="fc-muted">
@@ -52,7 +52,7 @@ export function StudioPane({ studio, onEdit }: { studio: { id: string; name: str
         <Button text="Edit" icon={<Edit />} onClick={onEdit} />
       </header>
       {!people && <SkeletonRows rows={6} label={`Loading ${studio.name}`} />}
-      <div className="fc-studio-people">
+      <div className="fc-studio-people fc-stack fc-gap-16">
         <PeopleOf title="Teachers" people={teachers} path="/teachers" />
         <PeopleOf title="Students" people={students} path="/students" />
       </div>

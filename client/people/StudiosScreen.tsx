@@ -47,13 +47,13 @@ export function StudiosScreen() {
       data-has-pane={shown !== null || isMissing}
       data-is-asked={asked !== null}
     >
-      <div className="fc-people-list-side">
+      <div className="fc-people-list-side fc-column fc-gap-12 fc-shrink">
         <div className="fc-toolbar fc-people-toolbar">
           <FilterBox label="Filter Studios" value={filter} onChange={setFilter} />
           <span className="fc-muted fc-people-count">{studios && counted(studios.length, 'studio')}</span>
           <Button intent="primary" text="+ Add Studio" onClick={() => dialog.show(null)} />
         </div>
-        <div className="fc-panel fc-people-panel">
+        <div className="fc-panel fc-people-panel fc-column">
           {error && !studios && <ReadFailure error={error} onRetry={() => void refetch()} />}
           {!studios && !error && <SkeletonRows rows={6} widths={[28, '40%']} label="Loading studios" />}
           {studios?.length === 0 && (
@@ -67,23 +67,23 @@ export function StudiosScreen() {
           {studios && studios.length > 0 && found.length === 0 && (
             <p className="fc-list-none fc-muted">No studio has “{wanted.trim()}” in its name.</p>
           )}
-          <ul className="fc-list fc-people-scroll" aria-label="Studios">
+          <ul className="fc-list fc-fill fc-scroll" aria-label="Studios">
             {found.map((studio) => (
               <li key={studio.id}>
                 <button
                   type="button"
-                  className="fc-list-row"
+                  className="fc-list-row fc-row fc-gap-12"
                   aria-current={studio.id === shown?.id || undefined}
                   onClick={() => {
                     dialog.show(studio);
                     show(studio.id);
                   }}
                 >
-                  <span className="fc-avatar" aria-hidden="true">
+                  <span className="fc-avatar fc-centred fc-rigid fc-strong" aria-hidden="true">
                     {[...studio.name][0]?.toLocaleUpperCase()}
                   </span>
-                  <span className="fc-list-words">
-                    <span className="fc-list-name">{studio.name}</span>
+                  <span className="fc-list-words fc-stack fc-fill fc-shrink fc-anywhere">
+                    <span className="fc-medium">{studio.name}</span>
                     <span className="fc-small fc-muted">
                       {studio.entrantCount === 0
                         ? 'No people yet'

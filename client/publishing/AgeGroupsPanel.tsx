@@ -30,7 +30,7 @@ export function AgeGroupsPanel({ event }: { event: PublicPage_EventFragment }) {
       aside={<SaveState state={state} reason={error ? errorText(error) : null} />}
     >
       <p className="publish-words fc-small fc-muted">Explanations for the program book.</p>
-      <div className="publish-legend">
+      <div className="publish-legend fc-stack">
         {groups.map(({ ageGroup, words }, at) => (
           <div key={ageGroup}>
             <label htmlFor={`${id}${at}`}>{ageGroup}</label>

@@ -60,9 +60,9 @@ function NumberRow({ eventId, one }: { eventId: string; one: Numbered }) {
     }
   };
   return (
-    <li className="publish-number" onBlur={() => void save()}>
-      <span className="fc-list-words">
-        <span className="fc-list-name">{one.entrant.name}</span>
+    <li className="publish-number fc-row fc-gap-12" onBlur={() => void save()}>
+      <span className="fc-list-words fc-stack fc-fill fc-shrink fc-anywhere">
+        <span className="fc-medium">{one.entrant.name}</span>
         <span className="fc-small fc-muted">{one.entrant.studio?.name ?? ''}</span>
         {error ? (
           <span className="publish-failure" role="alert">

@@ -63,7 +63,7 @@ export function BackNumbersPanel({ eventId, numberWornBy }: BackNumbersPanelProp
           {errorText(error)}
         </p>
       ) : null}
-      <p className="publish-acts publish-words">
+      <p className="publish-words fc-row fc-wrap fc-gap-8">
         <Button size="small" text="Assign…" onClick={() => setShown('assign')} />
         <Button size="small" text="Edit…" onClick={() => setShown('list')} />
       </p>

@@ -16,7 +16,7 @@ export function ChangeFigures({ changes }: { changes: Changes }) {
   const count = (kinds: readonly ChangeKind[]) =>
     changes.kinds.reduce((sum, one) => sum + (kinds.includes(one.kind) ? one.count : 0), 0);
   return (
-    <div className="publish-figures">
+    <div className="publish-figures fc-stack fc-gap-8 fc-line-below">
       <Figure label="People" value={whole(changes.people)} />
       <Figure label="Number, name" value={whole(changes.numbers.length + changes.names.length)} />
       {FIGURES.map(({ label, kinds }) => (

@@ -128,7 +128,7 @@ function ChangeRow({ change, clock }: { change: Change; clock: EventClock }) {
   return (
     <tr>
       <td>
-        <span className={`publish-kind publish-${toneOf(kind)}`}>
+        <span className={`publish-kind fc-nowrap publish-${toneOf(kind)}`}>
           {ICONS[kind]}
           {KIND_WORDS[kind]}
         </span>

@@ -70,7 +70,7 @@ export function ChangesPanel({ schedule, clock, comparison, onPreview, onPublish
       {changes ? (
         <>
           <ChangeFigures changes={changes} />
-          <div className="publish-tools">
+          <div className="publish-tools fc-row fc-wrap fc-spread fc-gap-8">
             <SegmentedControl
               size="small"
               aria-label="Group by"
@@ -92,7 +92,7 @@ export function ChangesPanel({ schedule, clock, comparison, onPreview, onPublish
             isFiltered={filter.trim() !== ''}
           />
           {isNow ? <SmallShifts event={schedule.event} /> : null}
-          <p className="publish-foot fc-muted">
+          <p className="publish-foot fc-muted fc-line-above">
             {changes.count > MOST_LINES
               ? `Showing the first ${whole(MOST_LINES)} of ${whole(changes.count)}. `
               : ''}

@@ -38,7 +38,7 @@ export function HeatNumbersPanel({ schedule }: { schedule: PublishedSchedule }) 
   return (
     <Panel title="Heat numbers" label="Heat numbers">
       <p className="publish-words">{numbersText(lettered, unused, differing)}</p>
-      <p className="publish-acts publish-words">
+      <p className="publish-words fc-row fc-wrap fc-gap-8">
         <Button
           size="small"
           text="Renumber…"

@@ -35,7 +35,7 @@ export function MultiDancesPanel({ event }: { event: PublicPage_EventFragment })
       {multiDances.map(({ danceCategory: { id, name, dances }, dances: saved }) => {
         const chosen = pressed[id] ?? saved.map((dance) => dance.id);
         return (
-          <fieldset key={id} className="publish-multi" disabled={!isOrganiser}>
+          <fieldset key={id} className="publish-multi fc-flex fc-wrap fc-gap-6" disabled={!isOrganiser}>
             <legend>
               {name} {chosen.length === 0 ? <span className="fc-muted">· not named yet</span> : null}
             </legend>

@@ -44,7 +44,7 @@ function Publishing({ schedule }: { schedule: PublishedSchedule }) {
   const [looked, setLooked] = useState<{ version: number | null } | null>(null);
   const comparison = chosen ?? (last === null ? null : { since: last, until: null });
   const versionsColumn = (
-    <div className="publish-column">
+    <div className="fc-stack fc-gap-12">
       <VersionsPanel
         schedule={schedule}
         clock={clock}
@@ -68,7 +68,7 @@ function Publishing({ schedule }: { schedule: PublishedSchedule }) {
     />
   );
   const links = (
-    <div className="publish-column">
+    <div className="fc-stack fc-gap-12">
       <PublicPagePanel event={event} scheduleId={schedule.id} lastVersion={last} />
       <FilesPanel scheduleId={schedule.id} version={comparison?.until ?? last} />
     </div>
@@ -83,7 +83,7 @@ function Publishing({ schedule }: { schedule: PublishedSchedule }) {
           <Tab id="links" title="Link and files" panel={links} />
         </Tabs>
       ) : (
-        <div className="publish-columns">
+        <div className="publish-columns fc-stack fc-gap-12">
           {versionsColumn}
           {changes}
           {links}

@@ -21,7 +21,7 @@ export function SmallShifts({ event }: { event: PublicPage_EventFragment }) {
   const change = (smallShiftMinutes: number) =>
     void update({ variables: { input: { eventId: event.id, smallShiftMinutes } } }).catch(() => undefined);
   return (
-    <p className="publish-shifts">
+    <p className="publish-shifts fc-row fc-wrap fc-gap-8 fc-line-above">
       <label className="fc-muted" htmlFor={id}>
         Mark new times
       </label>

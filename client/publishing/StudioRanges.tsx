@@ -21,7 +21,7 @@ export function StudioRanges({ studios, typed, problems, onType }: StudioRangesP
   // Studios with a problem show whatever the filter.
   const found = studios.filter(({ id, name }) => problems.has(id) || nameContains(name, filter));
   return (
-    <div className="publish-ranges">
+    <div className="publish-ranges fc-stack fc-gap-8">
       <p className="fc-small fc-muted">Other studios get free numbers outside these ranges.</p>
       {studios.length > MANY ? (
         <FilterBox label="Filter studios" value={filter} onChange={setFilter} />
@@ -67,15 +67,15 @@ function RangeRow({ studio, range, problem, onType }: RangeRowProps) {
     />
   );
   return (
-    <li className="publish-number">
-      <span className="fc-list-words">
-        <span className="fc-list-name">{studio.name}</span>
+    <li className="publish-number fc-row fc-gap-12">
+      <span className="fc-list-words fc-stack fc-fill fc-shrink fc-anywhere">
+        <span className="fc-medium">{studio.name}</span>
         <span className="fc-small fc-muted">{counted(studio.leaders, 'leader')}</span>
         <span id={noteId} className="publish-failure fc-small" aria-live="polite">
           {problem}
         </span>
       </span>
-      <span className="publish-range">
+      <span className="publish-range fc-row fc-gap-6 fc-rigid">
         {box('from', 'First number')} <span aria-hidden="true">–</span> {box('to', 'Last number')}
       </span>
     </li>

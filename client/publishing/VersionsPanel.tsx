@@ -25,11 +25,11 @@ export function VersionsPanel({ schedule, clock, comparison, onCompare, onLook }
     >
       <ul className="publish-versions">
         <li className={comparison?.until === null ? 'publish-chosen' : undefined}>
-          <p className="publish-version-head">
+          <p className="fc-flex fc-spread">
             <strong>Now{last === null ? ', not published' : ''}</strong>
           </p>
           <p className="fc-muted">{counted(schedule.heatCount, 'heat')}, current schedule</p>
-          <p className="publish-acts">
+          <p className="fc-row fc-wrap fc-gap-8">
             <Button size="small" icon={<EyeOpen size={12} />} text="Preview" onClick={() => onLook(null)} />
             {last === null ? null : (
               <Button
@@ -46,7 +46,7 @@ export function VersionsPanel({ schedule, clock, comparison, onCompare, onLook }
             className={comparison?.until === version.number ? 'publish-chosen' : undefined}
             aria-label={`Version ${version.number}`}
           >
-            <p className="publish-version-head">
+            <p className="fc-flex fc-spread">
               <strong>Version {version.number}</strong>
               {version.number === last ? (
                 <Tag minimal intent="success">
@@ -58,7 +58,7 @@ export function VersionsPanel({ schedule, clock, comparison, onCompare, onLook }
               {clock.dayAndTime(Date.parse(version.publishedAt))} · {version.publishedBy}
             </p>
             <p className="fc-muted">{changeSummary(version)}</p>
-            <p className="publish-acts">
+            <p className="fc-row fc-wrap fc-gap-8">
               <Button
                 size="small"
                 text="View"

@@ -65,9 +65,9 @@ export function ChosenRow(props: ChosenRowProps) {
     first.kind !== 'UNCONTESTED' ? first.division : `${counted(contests.length, 'contest')} of one couple`;
   return (
     <section ref={section} className="fc-panel results-chosen" aria-label={`Heat ${first.heat}`}>
-      <header className="results-chosen-head">
+      <header className="results-chosen-head fc-row fc-gap-12 fc-line-below">
         <b>{first.heat}</b>
-        <div>
+        <div className="fc-fill fc-shrink">
           <h2>
             <StyleDot category={first.style} /> {first.style && `${first.style} `}
             {first.dance}
@@ -166,8 +166,8 @@ function CoupleRow({ contest, couple, isStruck, isMissed, actions }: CoupleRowPr
   const isOut = (couple.isWithdrawn && couple.leftAfter === null) || (canStrike && isStruck);
   return (
     <li className={isOut ? 'results-out' : ''}>
-      {number ? <span className="results-number">{number}</span> : <span />}
-      <span className="results-who">
+      {number ? <span className="results-number fc-nowrap fc-numbers">{number}</span> : <span />}
+      <span className="results-who fc-fill fc-shrink fc-anywhere">
         <span>{name}</span>
         <small>
           {isOut
@@ -176,7 +176,9 @@ function CoupleRow({ contest, couple, isStruck, isMissed, actions }: CoupleRowPr
         </small>
       </span>
       {isRecalled ? <b className="results-recalled">Recalled</b> : null}
-      {isOut || (mark === null && !canStrike) ? null : <b className="results-place">{mark ?? '1'}</b>}
+      {isOut || (mark === null && !canStrike) ? null : (
+        <b className="results-place fc-nowrap fc-numbers">{mark ?? '1'}</b>
+      )}
       {canStrike ? (
         <Button
           size="small"

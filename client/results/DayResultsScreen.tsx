@@ -32,7 +32,7 @@ function DayResults({ title }: { title: string }) {
           <ThemeSwitch />
         </div>
       </header>
-      <main className="day-main">
+      <main className="day-main fc-column fc-fill fc-scroll">
         {data ? (
           <ResultsOfSchedule key={id} scheduleId={id} clock={eventClock(data.schedule.event.timeZone)} />
         ) : isAbsent ? (

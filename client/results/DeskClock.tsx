@@ -13,7 +13,7 @@ export function DeskClock({ contests, clock }: DeskClockProps) {
   const heats = new Set(contests.flatMap(({ isOnFloor, heat }) => (isOnFloor ? heat : [])));
   return (
     <ToolbarSlot place="state">
-      <span className="results-now">
+      <span className="results-now fc-nowrap fc-muted">
         {heats.size > 0 ? `${[...heats].join(', ')} on the floor` : null}
         <b>{clock.time(now)}</b>
       </span>

@@ -27,7 +27,7 @@ export function Figures({ queue, rows, onChoose }: FiguresProps) {
     row: corrections[0],
   });
   return (
-    <ol className="results-figures" aria-label="Contests">
+    <ol className="results-figures fc-stack" aria-label="Contests">
       {figures
         .filter(({ isHidden, count }) => !isHidden || count > 0)
         .map(({ title, count, of, waits, row }) => (

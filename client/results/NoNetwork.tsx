@@ -10,7 +10,7 @@ export function NoNetwork({ clock }: { readonly clock: EventClock }) {
   }, [isAway]);
   if (!isAway || since === 0) return null;
   return (
-    <p role="status" className="results-card-warning results-no-network">
+    <p role="status" className="results-card-warning results-no-network fc-warning">
       Offline since {clock.time(since)}. You can keep typing, but cards and releases can’t be saved until
       you’re back online.
     </p>

@@ -36,7 +36,7 @@ export function QueueTable({ rows, chosen, onChoose, onOpen, actions, clock, may
         if (own.length === 0) return null;
         return (
           <section key={state} aria-label={title}>
-            <header className="results-group">
+            <header className="results-group fc-row fc-spread fc-gap-12 fc-text-12 fc-muted fc-line-below">
               <h3>{title}</h3>
               {state === 'APPROVED' && own.length > 1 && mayRelease ? (
                 <Button
@@ -85,20 +85,24 @@ function Row({ row, isChosen, onChoose, onOpen, clock }: RowProps) {
       <button
         ref={button}
         type="button"
-        className="results-row"
+        className="results-row fc-stack fc-gap-12"
         aria-current={isChosen ? 'true' : undefined}
         onClick={() => onChoose(row)}
         onDoubleClick={() => onOpen(row)}
       >
-        <b className="results-heat">{first.heat}</b>
+        <b className="results-heat fc-nowrap fc-numbers">{first.heat}</b>
         <span className="results-contest">
           <StyleDot category={first.style} /> {first.dance}{' '}
           <small>{contests.length === 1 ? first.division : counted(contests.length, 'contest')}</small>
         </span>
         <span className="results-couples">{couples > 0 ? counted(couples, 'couple') : ''}</span>
-        <span className="results-time">{first.dancedAt ? clock.time(Date.parse(first.dancedAt)) : ''}</span>
+        <span className="results-time fc-nowrap fc-numbers">
+          {first.dancedAt ? clock.time(Date.parse(first.dancedAt)) : ''}
+        </span>
         <Seats contest={first} />
-        <span className={`results-state results-${waits ? 'uncontested' : first.state.toLowerCase()}`}>
+        <span
+          className={`results-state fc-anywhere results-${waits ? 'uncontested' : first.state.toLowerCase()}`}
+        >
           {stateWords(row, clock)}
         </span>
       </button>

@@ -2,7 +2,7 @@ import type { MarkedContest } from './queueRows.ts';
 
 export function Seats({ contest }: { contest: MarkedContest }) {
   return (
-    <span className="results-seats">
+    <span className="results-seats fc-flex fc-wrap">
       {contest.judges.map((code) => (
         <i key={code} className={toneOf(contest, code)}>
           {code}

@@ -99,7 +99,7 @@ export function ScheduleManager({ schedule, heats, figures }: ScheduleManagerPro
     sections: <SectionsColumn opened={opened} />,
     heats: <HeatsColumn view={view} />,
     commands: (
-      <div className="schedule-pile">
+      <div className="schedule-pile fc-column fc-gap-12">
         {lane ? <lane.parts.Today /> : null}
         <CommandCenter figures={figures} />
       </div>

@@ -31,7 +31,7 @@ export function SchedulePlaces({ columns, place, onPlace }: SchedulePlacesProps)
         panelClassName="schedule-place"
         title="Stats"
         panel={
-          <div className="schedule-stack">
+          <div className="fc-stack fc-gap-12">
             {columns.stats}
             {columns.unassigned}
             {columns.updates}

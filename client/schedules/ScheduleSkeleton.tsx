@@ -7,7 +7,7 @@ export function ScheduleSkeleton({ isJudged }: { readonly isJudged: boolean }) {
   const isNarrow = useIsNarrow();
   const isFolded = !isNarrow && isStripFolded();
   const height = isFolded ? 'schedule-skeleton-folded' : isJudged ? 'schedule-skeleton-judged' : '';
-  const strip = `schedule-skeleton-strip ${height}`;
+  const strip = `schedule-skeleton-strip fc-stack fc-gap-12 ${height}`;
   return (
     <div className={isNarrow ? 'schedule schedule-narrow' : 'schedule'} aria-busy>
       <Panel className={strip}>
@@ -17,7 +17,7 @@ export function ScheduleSkeleton({ isJudged }: { readonly isJudged: boolean }) {
       </Panel>
       {isNarrow ? (
         <>
-          <div className="schedule-skeleton-tabs" />
+          <div className="schedule-skeleton-tabs fc-line-below" />
           <ColumnSkeleton name="Heats" />
         </>
       ) : (

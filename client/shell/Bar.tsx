@@ -21,16 +21,16 @@ export function Bar(props: { title: string; onMenu: () => void; onSearch: () => 
     void navigate('/login', { replace: true });
   };
   return (
-    <Navbar className="fc-bar" role="banner">
-      <NavbarGroup className="fc-bar-left">
+    <Navbar className="fc-bar fc-row fc-spread fc-gap-8 fc-rigid fc-line-below" role="banner">
+      <NavbarGroup className="fc-bar-left fc-gap-8 fc-shrink">
         {props.isSignedIn && (
           <Button variant="minimal" aria-label="Menu" icon={<MenuIcon size={16} />} onClick={props.onMenu} />
         )}
-        <h1 className="fc-bar-title">{props.title}</h1>
-        <div id={toolbarSlotId('title')} className="fc-bar-place" />
+        <h1 className="fc-bar-title fc-ellipsis fc-strong">{props.title}</h1>
+        <div id={toolbarSlotId('title')} className="fc-bar-place fc-row fc-shrink" />
       </NavbarGroup>
-      <NavbarGroup className="fc-bar-right">
-        <div id={toolbarSlotId('state')} className="fc-bar-place" />
+      <NavbarGroup className="fc-bar-right fc-gap-4 fc-rigid">
+        <div id={toolbarSlotId('state')} className="fc-bar-place fc-row fc-shrink" />
         {props.isSignedIn && (
           <>
             <Button
@@ -48,7 +48,7 @@ export function Bar(props: { title: string; onMenu: () => void; onSearch: () => 
         {props.isSignedIn && (
           <Button
             variant="minimal"
-            className="fc-bar-logout"
+            className="fc-muted"
             text="Logout"
             onClick={() => (unsaved > 0 ? setAsking(true) : leave())}
           />

@@ -17,7 +17,7 @@ export function ConnectionBadge() {
   const unsavedWord = waiting === 1 ? 'change' : 'changes';
   const badge = (
     <>
-      <span className={`fc-connection-mark fc-connection-${state}`} aria-hidden="true" />
+      <span className={`fc-connection-mark fc-rigid fc-connection-${state}`} aria-hidden="true" />
       <span role="status">
         {WORDS[state]}
         {waiting > 0 && `, ${waiting}`}
@@ -25,13 +25,13 @@ export function ConnectionBadge() {
       </span>
     </>
   );
-  if (waiting === 0) return <span className="fc-connection">{badge}</span>;
+  if (waiting === 0) return <span className="fc-connection fc-nowrap fc-small fc-muted">{badge}</span>;
   return (
     <Flyout isOpen={isOpen} onClose={() => setOpen(false)} content={<UnsavedList />}>
       {/* An aria-label, as a live region does not name the button around it. */}
       <Button
         variant="minimal"
-        className="fc-connection"
+        className="fc-connection fc-nowrap fc-small fc-muted"
         aria-label={`${WORDS[state]}, ${waiting} unsaved ${unsavedWord}`}
         aria-haspopup="menu"
         aria-expanded={isOpen}
@@ -47,16 +47,16 @@ function UnsavedList() {
   const unsaved = useOutboxItems();
   return (
     <div className="fc-unsaved">
-      <h2 className="fc-unsaved-title">Unsaved changes</h2>
+      <h2 className="fc-unsaved-title fc-strong">Unsaved changes</h2>
       <p className="fc-small fc-muted">Kept in this browser, even after a reload.</p>
       <ul>
         {unsaved.map((item) => (
           <li key={item.id}>
-            <span className="fc-unsaved-label">{item.label}</span>
+            <span className="fc-medium">{item.label}</span>
             <span className={`fc-small ${item.state === 'refused' ? 'fc-unsaved-reason' : 'fc-muted'}`}>
               {item.reason ?? 'Waiting for the server'}
             </span>
-            <span className="fc-unsaved-actions">
+            <span className="fc-unsaved-actions fc-flex fc-gap-8">
               {item.state === 'refused' && (
                 <Button size="small" text="Try again" onClick={() => outbox.flush(item.kind, item.key)} />
               )}

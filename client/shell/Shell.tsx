@@ -49,7 +49,7 @@ export function Shell({ routeOf }: { routeOf: RouteOf }) {
   );
   if (route.isForDevice) return screen;
   return (
-    <div className="fc-shell">
+    <div className="fc-shell fc-column">
       {isSignedIn ? <ListRefetcher /> : null}
       <Bar
         title={route.title}
@@ -60,7 +60,7 @@ export function Shell({ routeOf }: { routeOf: RouteOf }) {
       <NavigationDrawer isOpen={isDrawerOpen} onClose={() => setDrawerOpen(false)} />
       <SearchDialog isOpen={isSearchOpen} onClose={() => setSearchOpen(false)} />
       <ShortcutsDialog isOpen={isHelpOpen} onClose={() => setHelpOpen(false)} />
-      <main className="fc-main">{screen}</main>
+      <main className="fc-main fc-column fc-fill fc-shrink">{screen}</main>
     </div>
   );
 }

@@ -55,7 +55,7 @@ function ShortcutList({ title, shortcuts }: { title: string; shortcuts: readonly
         {shortcuts.map(({ keys, does }) => (
           <div key={does}>
             <dt>{does}</dt>
-            <dd>
+            <dd className="fc-flex fc-gap-4">
               {keys.map((key) => (
                 <Kbd key={key}>{key}</Kbd>
               ))}

@@ -82,15 +82,15 @@ function DeletedRow({ thing, onRestore }: { thing: DeletedLineFragment; onRestor
   const kind = thing.thingId === null ? 'Entries' : KIND_WORDS[thing.kind];
   const about = [kind, thing.eventName && `of ${thing.eventName}`].filter(Boolean).join(' ');
   return (
-    <li className="fc-deleted-line">
-      <span className="fc-list-words">
-        <span className="fc-list-name">{thing.name}</span>
+    <li className="fc-deleted-line fc-row fc-spread">
+      <span className="fc-list-words fc-stack fc-fill fc-shrink fc-anywhere">
+        <span className="fc-medium">{thing.name}</span>
         <span className="fc-small fc-muted">
           {[about, thing.holds && `with ${thing.holds}`].filter(Boolean).join(', ')}
         </span>
         <span className="fc-small fc-muted">
           Deleted by {thing.deletedBy}, {readersMomentText(thing.deletedAt)}
-          <span className="fc-deleted-days"> · {counted(days, 'day')} left</span>
+          <span className="fc-nowrap"> · {counted(days, 'day')} left</span>
         </span>
       </span>
       {mayRestore ? (

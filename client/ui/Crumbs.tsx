@@ -16,7 +16,7 @@ interface CrumbsProps {
 export function Crumbs({ event, name, to, children }: CrumbsProps) {
   const isPhone = useMedia('(max-width: 639px)');
   const crumbs = (
-    <nav className="fc-crumbs" aria-label="Where this is">
+    <nav className="fc-crumbs fc-row fc-gap-8 fc-shrink fc-nowrap" aria-label="Where this is">
       <Link to={`/event?id=${event.id}`}>{event.name}</Link>
       <span aria-hidden>/</span>
       {to ? <Link to={to}>{name}</Link> : <span>{name}</span>}

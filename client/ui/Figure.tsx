@@ -5,9 +5,9 @@ import './Figure.css';
 export function Figure(props: { value: ReactNode; label: string; note?: ReactNode }) {
   return (
     <div className="fc-figure">
-      <div className="fc-figure-value">{props.value}</div>
-      <div className="fc-figure-label">{props.label}</div>
-      {props.note && <div className="fc-figure-note">{props.note}</div>}
+      <div className="fc-figure-value fc-strong">{props.value}</div>
+      <div className="fc-small fc-muted">{props.label}</div>
+      {props.note && <div className="fc-small fc-muted">{props.note}</div>}
     </div>
   );
 }

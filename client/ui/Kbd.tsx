@@ -1,5 +1,5 @@
 import './Kbd.css';
 
 export function Kbd({ children }: { children: string }) {
-  return <kbd className="fc-kbd">{children}</kbd>;
+  return <kbd className="fc-kbd fc-muted">{children}</kbd>;
 }

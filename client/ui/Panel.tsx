@@ -13,9 +13,9 @@ export function Panel(props: {
       aria-label={props.label}
     >
       {(props.title || props.aside) && (
-        <header className="fc-panel-head">
-          <h2 className="fc-panel-title">{props.title}</h2>
-          <div className="fc-panel-aside">{props.aside}</div>
+        <header className="fc-panel-head fc-row fc-spread fc-gap-12 fc-line-below">
+          <h2 className="fc-panel-title fc-strong">{props.title}</h2>
+          <div className="fc-panel-aside fc-row fc-gap-8 fc-text-12 fc-muted">{props.aside}</div>
         </header>
       )}
       {props.children}

@@ -27,11 +27,15 @@ export function SaveState(props: {
   const short = isShort ? SHORT[state] : undefined;
   const words = state === 'refused' && reason ? reason : WORDS[state];
   return (
-    <span className={`fc-save fc-save-${state}`} role="status" title={compact || isShort ? words : undefined}>
-      {state === 'saving' && <span className="fc-save-ring" aria-hidden="true" />}
-      {state === 'saved' && <Tick size={14} className="fc-save-icon" />}
-      {state === 'retrying' && <Refresh size={12} className="fc-save-icon" />}
-      {state === 'refused' && <ErrorIcon size={12} className="fc-save-icon" />}
+    <span
+      className={`fc-save fc-small fc-muted fc-save-${state}`}
+      role="status"
+      title={compact || isShort ? words : undefined}
+    >
+      {state === 'saving' && <span className="fc-save-ring fc-rigid" aria-hidden="true" />}
+      {state === 'saved' && <Tick size={14} className="fc-save-icon fc-rigid" />}
+      {state === 'retrying' && <Refresh size={12} className="fc-save-icon fc-rigid" />}
+      {state === 'refused' && <ErrorIcon size={12} className="fc-save-icon fc-rigid" />}
       <span className={compact || short ? 'fc-visually-hidden' : 'fc-save-words'}>{words}</span>
       {short && (
         <span aria-hidden="true" className="fc-save-words">

@@ -22,7 +22,7 @@ export function SkeletonRows(props: {
     <div className="fc-skeleton" role="status" aria-label={label}>
       {Array.from({ length: rows }, (_, row) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the rows are alike and never reordered
-        <div className="fc-skeleton-row" key={row}>
+        <div className="fc-skeleton-row fc-row fc-line-below" key={row}>
           {widths.map((width, column) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the bars are alike and never reordered
             <SkeletonBar key={column} width={width} />

@@ -16,7 +16,7 @@ export function SecondFactor() {
   const { hasSecondFactor } = data.me;
   return (
     <Panel title="Second factor" aside={hasSecondFactor ? 'On' : 'Off'}>
-      <div className="fc-second-factor">
+      <div className="fc-second-factor fc-row fc-wrap">
         <p>
           {hasSecondFactor
             ? 'Signing in asks for your password and a code from your authenticator app.'

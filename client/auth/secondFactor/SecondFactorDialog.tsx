@@ -93,7 +93,7 @@ function RecoveryCodes({ isOpen, onClose, codes }: Steps & { codes: readonly str
           Print these or write them down: each lets you in once without your phone. They are not shown again.
           You were logged out everywhere else.
         </p>
-        <ol className="fc-recovery-codes" aria-label="Recovery codes">
+        <ol className="fc-recovery-codes fc-numbers" aria-label="Recovery codes">
           {codes.map((code) => (
             <li key={code}>{code}</li>
           ))}

@@ -63,7 +63,7 @@ export function NewEntryRow(props: {
           and a quantity.
         </p>
       ) : null}
-      {props.isStacked ? null : <span className="fc-entry-add">Add Heat:</span>}
+      {props.isStacked ? null : <span className="fc-entry-add fc-nowrap fc-strong">Add Heat:</span>}
       <EntryFields
         choices={scope.choices}
         describedBy={row.reason === null && warning === null ? undefined : reasonId}
@@ -80,7 +80,14 @@ export function NewEntryRow(props: {
       {row.missing === null ? (
         <SaveState state={row.state} isShort={!props.isStacked} />
       ) : (
-        <span className={row.isAsked ? 'fc-entry-missing fc-entry-asked' : 'fc-entry-missing'} role="status">
+        <span
+          className={
+            row.isAsked
+              ? 'fc-entry-missing fc-entry-asked fc-text-12 fc-medium fc-muted'
+              : 'fc-entry-missing fc-text-12 fc-muted'
+          }
+          role="status"
+        >
           {row.missing}
         </span>
       )}

@@ -35,9 +35,9 @@ function PhoneRow({ row, onOpen }: { row: EntryRowModel; onOpen: () => void }) {
     .join(', ');
   const isOwn = owner.id === scope.entrant.id;
   return (
-    <button className="fc-phone-entry" onClick={onOpen} type="button">
+    <button className="fc-phone-entry fc-row fc-gap-10" onClick={onOpen} type="button">
       {dance === undefined ? <StyleDot category="" /> : dance.mark}
-      <span className="fc-phone-entry-what">
+      <span className="fc-phone-entry-what fc-column fc-fill fc-shrink">
         <span>
           {dance?.text ?? 'No dance yet'}{' '}
           <span className="fc-muted">
@@ -49,11 +49,11 @@ function PhoneRow({ row, onOpen }: { row: EntryRowModel; onOpen: () => void }) {
           {[draft.level, draft.entryType === 'MULTI' ? draft.category : ''].filter(Boolean).join(', ')}
         </span>
       </span>
-      <span className="fc-phone-entry-state">
+      <span className="fc-phone-entry-state fc-column fc-gap-4 fc-rigid fc-text-12">
         <RemainingNote remaining={remaining} />
         <SaveState state={row.state} />
       </span>
-      <ChevronRight size={16} className="fc-phone-chevron" />
+      <ChevronRight size={16} className="fc-phone-chevron fc-rigid" />
     </button>
   );
 }
@@ -73,7 +73,7 @@ function EntrySheet({ row, box, onClose }: { row: EntryRowModel; box: Box; onClo
             onEdit={(patch) => box.onEdit(row, `${row.owner.name}, ${label}`, patch)}
             showsLabels
           />
-          <span className="fc-phone-entry-state">
+          <span className="fc-phone-entry-state fc-column fc-gap-4 fc-rigid fc-text-12">
             <RemainingNote remaining={remaining} />
             <SaveState state={row.state} />
           </span>
@@ -91,7 +91,7 @@ function EntrySheet({ row, box, onClose }: { row: EntryRowModel; box: Box; onClo
             reason={row.reason}
             warning={remaining === 0 && row.reason === null ? nothingLeftSentence(row.draft, scope) : null}
           />
-          <div className="fc-entry-sheet-acts">
+          <div className="fc-flex fc-spread">
             <Button
               icon={<Trash size={14} />}
               onClick={() => {
@@ -117,7 +117,7 @@ function PhoneBox({ box }: { box: Box }) {
   const open = box.rows.find(({ key }) => key === openKey);
   return (
     <section aria-label={BOX_TITLES[box.type]} className="fc-phone-box" data-box={box.type}>
-      <header className="fc-phone-head">
+      <header className="fc-phone-head fc-row fc-gap-10 fc-line-below">
         <h2>{BOX_TITLES[box.type]}</h2>
         <span className="fc-muted">{countWords(box.type, box.rows)}</span>
       </header>
@@ -132,12 +132,12 @@ function PhoneBox({ box }: { box: Box }) {
       {open === undefined ? null : <EntrySheet box={box} onClose={() => setOpenKey(null)} row={open} />}
       {entrant.isProfessional ? null : (
         <>
-          <button className="fc-phone-add" onClick={() => setIsAdding(true)} type="button">
-            <span className="fc-entry-add">Add Heat:</span>
-            <span className="fc-phone-add-field">
+          <button className="fc-phone-add fc-row fc-gap-10" onClick={() => setIsAdding(true)} type="button">
+            <span className="fc-entry-add fc-nowrap fc-strong">Add Heat:</span>
+            <span className="fc-phone-add-field fc-fill fc-shrink fc-ellipsis fc-muted">
               {box.type === 'MULTI' ? 'Category, partner, quantity' : 'Dance, partner, quantity'}
             </span>
-            <span className="fc-phone-add-plus">
+            <span className="fc-phone-add-plus fc-row fc-centred">
               <Plus size={16} />
             </span>
           </button>
@@ -191,7 +191,7 @@ export function PhoneEntries({ boxes, rail }: { boxes: readonly Box[]; rail: Rea
       <Tab
         id="LIMITS"
         panelClassName="fc-phone-panel"
-        panel={<div className="fc-phone-limits">{rail}</div>}
+        panel={<div className="fc-phone-limits fc-column fc-gap-12">{rail}</div>}
         title="Limits"
       />
     </Tabs>

@@ -19,7 +19,7 @@ export function AnnouncerFoot(props: { floor: FollowedFloor; actions: FloorActio
     return counts;
   };
   return (
-    <footer className="announcer-foot">
+    <footer className="announcer-foot fc-flex fc-gap-12 fc-rigid fc-line-above">
       {/* First in Tab order: after a removed button comes the next action, not this link. */}
       <Link className="announcer-button announcer-results" to={`/day/announce?${useSearchParams()[0]}`}>
         <Trophy size={20} />
@@ -42,7 +42,7 @@ export function AnnouncerFoot(props: { floor: FollowedFloor; actions: FloorActio
         </button>
       )}
       {waiting > 0 && (
-        <p className="announcer-waiting" role="status">
+        <p className="announcer-waiting fc-row fc-gap-8 fc-warning" role="status">
           <Cloud size={18} /> {counted(waiting, 'press', 'presses')} not sent yet
         </p>
       )}
@@ -101,7 +101,7 @@ function MainButton({
   const { pausedAt } = view.state;
   if (pausedAt !== null) {
     return (
-      <button ref={button} type="button" className="announcer-main" onClick={actions.next}>
+      <button ref={button} type="button" className="announcer-main fc-strong" onClick={actions.next}>
         <Play size={24} />
         <span>
           Resume
@@ -113,14 +113,14 @@ function MainButton({
   }
   if (!view.next) {
     return (
-      <p className="announcer-over">
+      <p className="announcer-over fc-muted">
         {view.current ? 'This is the last heat on this floor.' : 'No heats with couples on this floor.'}
       </p>
     );
   }
   const { label, shortDance, coupleCount } = view.next;
   return (
-    <button ref={button} type="button" className="announcer-main" onClick={actions.next}>
+    <button ref={button} type="button" className="announcer-main fc-strong" onClick={actions.next}>
       <StepForward size={24} />
       <span>
         {view.current ? 'Next heat' : 'First heat'}: {label}

@@ -14,19 +14,21 @@ const TWO_COLUMNS_FROM = 11;
 export function AnnouncerHeat({ floor }: { floor: FollowedFloor }) {
   const { view, clock } = floor;
   const heat = view.current ?? view.next;
-  if (!heat) return <section className="announcer-heat" aria-label="On the floor" />;
+  if (!heat) return <section className="announcer-heat fc-column" aria-label="On the floor" />;
   const { startedAt } = view.state;
   const colour = styleColour(heat.style);
   return (
     <section
-      className="announcer-heat"
+      className="announcer-heat fc-column"
       aria-label={view.current ? 'On the floor' : 'First heat'}
       style={{ borderColor: view.current ? colour.fill : 'transparent' }}
     >
-      <p className="announcer-caption">{view.current ? 'On the floor' : 'First heat, not started'}</p>
-      <div className="announcer-head">
-        <b className="day-heat">{heat.label}</b>
-        <div className="announcer-dance">
+      <p className="announcer-caption fc-flex fc-spread fc-muted">
+        {view.current ? 'On the floor' : 'First heat, not started'}
+      </p>
+      <div className="announcer-head fc-flex fc-rigid">
+        <b className="day-heat fc-nowrap fc-numbers">{heat.label}</b>
+        <div className="announcer-dance fc-fill fc-shrink">
           <h2>
             <span className="day-style" style={{ background: colour.fill }} aria-hidden />
             {heat.dance}
@@ -36,15 +38,15 @@ export function AnnouncerHeat({ floor }: { floor: FollowedFloor }) {
             {heat.plannedTime && (
               <>
                 {' · '}
-                <span className="announcer-planned">planned {clock.time(Date.parse(heat.plannedTime))}</span>
+                <span className="fc-nowrap">planned {clock.time(Date.parse(heat.plannedTime))}</span>
               </>
             )}
             {heat.dances.length > 0 && ` · ${heat.dances.join(', ')}`}
           </p>
-          {heat.recallWaits && <p className="announcer-recall">The recall is not released yet</p>}
+          {heat.recallWaits && <p className="fc-medium fc-warning">The recall is not released yet</p>}
           {heat.mark && <FloorMarkTag mark={heat.mark} />}
         </div>
-        <div className="announcer-late">
+        <div className="announcer-late fc-rigid">
           <Lateness floor={floor} />
           {view.current && startedAt !== null && <p>started {clock.time(startedAt)}</p>}
         </div>
@@ -76,7 +78,7 @@ function Contests({ heat }: { heat: PlanHeat }) {
         : `Underlined: danced heat ${heat.before}`;
   return (
     <section
-      className={`announcer-contests ${size} ${justOn === dancers.length ? 'announcer-all' : ''}`}
+      className={`announcer-contests fc-fill fc-scroll ${size} ${justOn === dancers.length ? 'announcer-all' : ''}`}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: with many couples the list scrolls, so it must take the focus
       tabIndex={0}
       aria-label="Couples"
@@ -89,7 +91,7 @@ function Contests({ heat }: { heat: PlanHeat }) {
             note={index === 0 ? note : ''}
           />
         ))}
-        {heat.contests.length === 0 && <p className="announcer-empty">No couples in this heat.</p>}
+        {heat.contests.length === 0 && <p className="announcer-empty fc-muted">No couples in this heat.</p>}
       </div>
     </section>
   );
@@ -99,7 +101,7 @@ function Contest({ contest: { name, couples }, note }: { contest: PlanContest; n
   const count = couples.filter(({ isGone }) => !isGone).length;
   return (
     <>
-      <h3 className="announcer-contest">
+      <h3 className="announcer-contest fc-flex fc-spread fc-gap-16 fc-strong">
         <span>
           {name || 'Open contest'} · {count}
         </span>
@@ -120,11 +122,11 @@ function Couple({ couple }: { couple: PlanCouple }) {
     <li
       className={`${isGone ? 'announcer-gone' : ''} ${mark ? `announcer-marked day-mark-${markTone(mark)}` : ''}`}
     >
-      <b className="day-number">{number || '–'}</b>
-      <span className="announcer-names">
+      <b className="day-number fc-nowrap fc-numbers">{number || '–'}</b>
+      <span className="announcer-names fc-anywhere">
         <DancerNames couple={couple} />
       </span>
-      <span className="announcer-aside">
+      <span className="announcer-aside fc-column fc-muted">
         <span className="announcer-studio">{studio}</span>
         {mark && <FloorMarkTag mark={mark} />}
       </span>

@@ -39,7 +39,7 @@ export function AnnouncerNext({
     .slice(0, notes.notes.some(({ kind }) => kind !== 'MUSIC_ON') ? MOST_ITEMS - 1 : MOST_ITEMS);
   const first = from >= 0 ? view.coming[from] : undefined;
   return (
-    <aside className="announcer-next" aria-label="Next">
+    <aside className="announcer-next fc-column fc-scroll" aria-label="Next">
       {before.map((item) => (
         <Item key={keyOf(item)} item={item} floor={floor} deck={deck} onAsk={setAsked} />
       ))}
@@ -116,29 +116,29 @@ function NextHeat({
     heat.recallWaits ? 'no recall yet' : '',
   ];
   return (
-    <section className="announcer-up" aria-label={`Next: heat ${heat.label}`}>
-      <p className="announcer-caption">
+    <section className="announcer-up fc-line-below" aria-label={`Next: heat ${heat.label}`}>
+      <p className="announcer-caption fc-flex fc-spread fc-muted">
         <span>Next</span>
         {expected !== null && <span>about {floor.clock.time(expected)}</span>}
       </p>
-      <div className="announcer-up-head">
-        <b className="day-heat">{heat.label}</b>
+      <div className="announcer-up-head fc-row">
+        <b className="day-heat fc-nowrap fc-numbers">{heat.label}</b>
         <h2>{heat.shortDance}</h2>
       </div>
-      <p className="announcer-up-words">{words.filter(Boolean).join(' · ')}</p>
+      <p className="announcer-up-words fc-muted">{words.filter(Boolean).join(' · ')}</p>
       {couples.length > MOST_NAMED ? (
-        <ul className="announcer-numbers">
+        <ul className="announcer-numbers fc-stack fc-gap-8">
           {couples.map(({ heatEntryId, number }) => (
-            <li key={heatEntryId} className="day-number day-boxed">
+            <li key={heatEntryId} className="day-number day-boxed fc-nowrap fc-numbers">
               {number || '–'}
             </li>
           ))}
         </ul>
       ) : (
-        <ul className="announcer-named">
+        <ul className="announcer-named fc-stack fc-gap-8">
           {couples.map((couple) => (
             <li key={couple.heatEntryId}>
-              <b className="day-number day-boxed">{couple.number || '–'}</b>
+              <b className="day-number day-boxed fc-nowrap fc-numbers">{couple.number || '–'}</b>
               <span>
                 {isSame ? (
                   couple.dancers.map(({ name }) => name).join(' & ')
@@ -165,12 +165,12 @@ function Item(props: {
   if (item.kind === 'break') {
     const { title, duration } = item.pause;
     return (
-      <div className="announcer-item announcer-break">
+      <div className="announcer-item announcer-break fc-stack fc-gap-10">
         <span>
           {title || 'Break'}
           {duration !== null && <small>{minutesText(duration * 1000)}</small>}
         </span>
-        <span className="announcer-time">{time}</span>
+        <span className="announcer-time fc-nowrap fc-numbers fc-muted">{time}</span>
       </div>
     );
   }
@@ -178,8 +178,8 @@ function Item(props: {
   const reported = deck.heats?.find(({ heatId }) => heatId === heat.id);
   const missing = reported ? notHere(reported).length : 0;
   return (
-    <button type="button" className="announcer-item" onClick={() => onAsk(heat)}>
-      <b className="day-heat">
+    <button type="button" className="announcer-item fc-stack fc-gap-10" onClick={() => onAsk(heat)}>
+      <b className="day-heat fc-nowrap fc-numbers">
         <span className="fc-visually-hidden">Start heat </span>
         {heat.label}
       </b>
@@ -188,10 +188,10 @@ function Item(props: {
         <small>
           {couplesText(heat.coupleCount)}
           {missing > 0 && `, ${missing} not here yet`}
-          {heat.recallWaits && <b className="announcer-recall"> no recall yet</b>}
+          {heat.recallWaits && <b className="fc-medium fc-warning"> no recall yet</b>}
         </small>
       </span>
-      <span className="announcer-time">{time}</span>
+      <span className="announcer-time fc-nowrap fc-numbers fc-muted">{time}</span>
     </button>
   );
 }

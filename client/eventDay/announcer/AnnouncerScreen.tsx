@@ -32,7 +32,7 @@ function Announcer({ floor }: { floor: FollowedFloor }) {
     <>
       <RefusedPresses presses={presses} />
       <LatePresses floor={floor} refused={notes.refused} presses={presses} />
-      <div className="announcer-columns">
+      <div className="announcer-columns fc-stack fc-fill">
         <AnnouncerHeat floor={floor} />
         <AnnouncerNext floor={floor} deck={deck} notes={notes} onJump={actions.jump} />
       </div>

@@ -39,24 +39,24 @@ function Report({ heat, deck, clock }: { heat: DeckHeat; deck: DeckActions; cloc
   const ids = missing.map(({ heatEntryId }) => heatEntryId);
   const who = missing.map(shortCouple).join(', ');
   return (
-    <div className="announcer-told">
-      <p className="announcer-caption">
+    <div className="announcer-told fc-line-above">
+      <p className="announcer-caption fc-flex fc-spread fc-muted">
         <span>From the deck</span>
         {marks.length > 0 && <span>{shortTime(clock, newest)}</span>}
       </p>
-      <p className="announcer-told-words">
+      <p className="announcer-told-words fc-row fc-wrap fc-medium">
         {heat.label}: {missing.length > 0 && `${counted(missing.length, 'couple')} not here yet`}
         {heat.hold && (
-          <span className="announcer-hold">
+          <span className="announcer-hold fc-gap-4 fc-warning">
             <Hand size={16} /> {missing.length > 0 ? 'hold it' : 'please hold it'}
           </span>
         )}
       </p>
       {missing.length > 0 && (
-        <div className="announcer-told-row">
-          <ul className="announcer-numbers">
+        <div className="announcer-told-row fc-row fc-gap-10">
+          <ul className="announcer-numbers fc-stack fc-gap-8">
             {missing.map((couple) => (
-              <li key={couple.heatEntryId} className="day-number day-boxed">
+              <li key={couple.heatEntryId} className="day-number day-boxed fc-nowrap fc-numbers">
                 {shortCouple(couple)}
               </li>
             ))}
@@ -64,7 +64,7 @@ function Report({ heat, deck, clock }: { heat: DeckHeat; deck: DeckActions; cloc
           {called > 0 && (
             <button
               type="button"
-              className="announcer-called announcer-called-back"
+              className="announcer-called announcer-called-back fc-row fc-centred fc-gap-8 fc-rigid fc-medium"
               aria-label={`Undo: ${who} called`}
               onClick={() => deck.say('TAKE_BACK', heat, ids, `Call of ${who} undone`)}
             >
@@ -73,7 +73,7 @@ function Report({ heat, deck, clock }: { heat: DeckHeat; deck: DeckActions; cloc
           )}
           <button
             type="button"
-            className="announcer-called"
+            className="announcer-called fc-row fc-centred fc-gap-8 fc-rigid fc-medium"
             onClick={() => deck.say('CALLED', heat, ids, `${who} called`)}
           >
             <VolumeUp size={18} />

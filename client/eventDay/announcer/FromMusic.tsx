@@ -8,10 +8,10 @@ export function FromMusic({ floor: { clock }, notes }: { floor: FollowedFloor; n
   const asked = notes.notes.filter(({ kind }) => kind !== 'MUSIC_ON');
   if (asked.length === 0) return null;
   return (
-    <section className="announcer-told" aria-label="To do">
+    <section className="announcer-told fc-line-above" aria-label="To do">
       {asked.map(({ id, kind, label, lines, at, pressedAt }) => (
-        <div key={id} className="announcer-told-row announcer-note">
-          <p className="announcer-from-music">
+        <div key={id} className="announcer-told-row announcer-note fc-row fc-wrap fc-gap-10">
+          <p className="announcer-from-music fc-medium">
             <small>
               {kind === 'TO_ANNOUNCER' ? 'From music' : `Corrected result, heat ${label}`},{' '}
               {shortTime(clock, Date.parse(pressedAt ?? at))}
@@ -22,7 +22,7 @@ export function FromMusic({ floor: { clock }, notes }: { floor: FollowedFloor; n
           </p>
           <button
             type="button"
-            className="announcer-called"
+            className="announcer-called fc-row fc-centred fc-gap-8 fc-rigid fc-medium"
             onClick={() => notes.say('DONE', `Done: ${lines.join('; ')}`, { noteId: id })}
           >
             <Tick size={18} /> Done

@@ -29,15 +29,15 @@ export function BreakForm({ floor, onClose }: { floor: FollowedFloor; onClose: (
   };
   return (
     <form
-      className="control-shift control-break-form"
+      className="control-shift control-break-form fc-stack fc-gap-8"
       aria-label="Break"
       onSubmit={(event) => {
         event.preventDefault();
         void add();
       }}
     >
-      <div className="control-shift-choice">
-        <label className="control-field control-wide">
+      <div className="fc-row fc-wrap fc-gap-8">
+        <label className="control-field control-wide fc-row fc-wrap fc-text-12 fc-muted">
           Break
           <input
             type="text"
@@ -55,7 +55,7 @@ export function BreakForm({ floor, onClose }: { floor: FollowedFloor; onClose: (
           onChange={setLabel}
         />
       </div>
-      <fieldset className="control-shift-choice" aria-label="Length">
+      <fieldset className="fc-row fc-wrap fc-gap-8" aria-label="Length">
         {CHOICES.map((choice) => (
           <Button
             key={choice}
@@ -72,7 +72,7 @@ export function BreakForm({ floor, onClose }: { floor: FollowedFloor; onClose: (
           {minutes} min later.
         </p>
       )}
-      <div className="control-shift-choice">
+      <div className="fc-row fc-wrap fc-gap-8">
         <Button
           type="submit"
           intent="primary"

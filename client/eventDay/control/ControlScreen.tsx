@@ -78,18 +78,18 @@ function Control({ floors, decks }: { floors: readonly FollowedFloor[]; decks: r
       <ToolbarSlot place="state">
         <span className="day-state">
           {!first.isLive && <LiveState floor={first} />}
-          <b className="day-time">{first.clock.time(Date.now())}</b>
+          <b className="day-time fc-nowrap fc-numbers fc-strong">{first.clock.time(Date.now())}</b>
         </span>
       </ToolbarSlot>
-      <div className="control">
+      <div className="control fc-stack fc-gap-12">
         <ControlStrip floors={floors} thin={thin.heats} />
-        <div className="control-columns">
-          <div className="control-column">
+        <div className="control-columns fc-stack fc-gap-12">
+          <div className="fc-stack fc-gap-12 fc-shrink">
             {floors.map((floor) => (
               <FloorCard key={floor.plan.floor} floor={floor} />
             ))}
           </div>
-          <div className="control-column">
+          <div className="fc-stack fc-gap-12 fc-shrink">
             {floors.map(({ plan: { floor }, clock }, index) => {
               const deck = decks[index];
               return deck && <DifferingAnswers key={floor} {...{ deck, scheduleId, clock }} />;
@@ -103,7 +103,7 @@ function Control({ floors, decks }: { floors: readonly FollowedFloor[]; decks: r
             <WaitsForYou floors={floors} decks={decks} thin={thin} />
             <DayLog floors={floors} />
           </div>
-          <div className="control-column">
+          <div className="fc-stack fc-gap-12 fc-shrink">
             <MissingSoon floors={floors} decks={decks} arrivals={arrivals.attendance} />
             <DayScreens floors={floors} />
             {isOrganiser && <DayPassesPanel event={{ id: eventId, timeZone }} />}

@@ -30,7 +30,7 @@ export function ControlStrip({
       label="Day"
       title={clock.weekday(span.from)}
       aside={
-        <ul className="control-legend">
+        <ul className="control-legend fc-flex fc-wrap">
           <li>
             <i className="control-danced" /> Danced
           </li>
@@ -79,7 +79,7 @@ function LaneRow({ lane, span, thin }: { lane: Lane; span: Span; thin: readonly 
   const isLateInSpan = now - span.from > 0.55 * (span.until - span.from);
   const isPlanned = view.delay !== null && view.delay > 0 && view.current !== null;
   return (
-    <section className="control-lane" aria-label={plan.floor || 'Floor'}>
+    <section className="control-lane fc-stack fc-line-above" aria-label={plan.floor || 'Floor'}>
       <div className="control-lane-head">
         <h3>{plan.floor || plan.scheduleName}</h3>
         <Lateness floor={floor} />
@@ -92,7 +92,7 @@ function LaneRow({ lane, span, thin }: { lane: Lane; span: Span; thin: readonly 
         {bands.map(({ key, title, from, until, style }) => (
           <div
             key={key}
-            className={`control-band ${style === null ? 'control-hatched' : ''}`}
+            className={`control-band fc-ellipsis fc-medium ${style === null ? 'control-hatched' : ''}`}
             style={{
               left: at(from),
               right: `calc(100% - ${at(until)})`,
@@ -102,7 +102,7 @@ function LaneRow({ lane, span, thin }: { lane: Lane; span: Span; thin: readonly 
             }}
             title={title}
           >
-            <span className={style === null ? 'control-break-title' : ''}>{title}</span>
+            <span className={style === null ? 'control-break-title fc-muted' : ''}>{title}</span>
           </div>
         ))}
         {isPlanned && (
@@ -132,13 +132,15 @@ function LaneRow({ lane, span, thin }: { lane: Lane; span: Span; thin: readonly 
           );
         })}
         {hours.map((hour) => (
-          <span key={hour} className="control-hour" style={{ left: at(hour) }}>
+          <span key={hour} className="control-hour fc-nowrap fc-muted" style={{ left: at(hour) }}>
             {clock.hour(hour)}
           </span>
         ))}
         {now >= span.from && now <= span.until && (
           <div className="control-now" style={{ left: at(now) }}>
-            <span className={`control-flag ${pausedAt === null ? '' : 'control-now-paused'}`}>
+            <span
+              className={`control-flag fc-row fc-gap-4 fc-nowrap fc-text-12 fc-strong ${pausedAt === null ? '' : 'control-now-paused'}`}
+            >
               {pausedAt !== null && <Pause size={10} />}
               {view.current?.label ?? clock.time(now)}
             </span>

@@ -32,7 +32,7 @@ export function FloorCard({ floor }: { floor: FollowedFloor }) {
       label={`Clock of ${name}`}
       title={
         <>
-          {name} <small className="control-where">{where}</small>
+          {name} <small className="control-where fc-nowrap fc-text-12 fc-muted">{where}</small>
         </>
       }
       aside={
@@ -50,7 +50,7 @@ export function FloorCard({ floor }: { floor: FollowedFloor }) {
     >
       <RefusedPresses presses={presses} />
       <LatePresses floor={floor} refused={notes.refused} presses={presses} />
-      <dl className="control-figures">
+      <dl className="control-figures fc-stack fc-line-below">
         <div>
           <dt>{pausedAt === null ? 'Against plan' : `Paused ${minutesText(Math.max(0, now - pausedAt))}`}</dt>
           <dd className={isLate(view.delay) ? 'control-late' : ''}>

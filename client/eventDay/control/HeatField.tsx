@@ -7,7 +7,7 @@ interface HeatFieldProps {
 
 export function HeatField({ label, value, isWrong, onChange }: HeatFieldProps) {
   return (
-    <label className="control-field">
+    <label className="control-field fc-row fc-wrap fc-text-12 fc-muted">
       {label}
       <input
         type="text"

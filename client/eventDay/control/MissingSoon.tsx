@@ -25,7 +25,10 @@ export function MissingSoon({
       label="Missing, next 30 min"
       title={
         <>
-          Missing, next 30 min {missing.length > 0 && <span className="control-count">{missing.length}</span>}
+          Missing, next 30 min{' '}
+          {missing.length > 0 && (
+            <span className="control-count fc-text-12 fc-warning">{missing.length}</span>
+          )}
         </>
       }
       aside={here > 0 && <span className="fc-muted">{here} here</span>}
@@ -34,7 +37,7 @@ export function MissingSoon({
       <ul className="control-missing">
         {missing.slice(0, MOST).map(({ key, number, names, why, since, label, expected, floor }) => (
           <li key={key}>
-            <b className="day-number day-boxed">{number || '–'}</b>
+            <b className="day-number day-boxed fc-nowrap fc-numbers">{number || '–'}</b>
             <p>
               {names}
               <small>
@@ -42,7 +45,7 @@ export function MissingSoon({
                 {since !== null && ` ${shortTime(floor.clock, since)}`}
               </small>
             </p>
-            <span className="control-missing-heat">
+            <span className="control-missing-heat fc-nowrap fc-numbers">
               <b>{label}</b>
               <small>{expected <= floor.now ? 'now' : `in ${minutesText(expected - floor.now)}`}</small>
             </span>

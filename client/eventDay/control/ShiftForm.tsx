@@ -38,16 +38,16 @@ export function ShiftForm({ floor }: { floor: FollowedFloor }) {
     if (await change({ input })) close();
   };
   return (
-    <div className="control-shift">
+    <div className="control-shift fc-stack fc-gap-8">
       <h3>
         Shift the rest of the day{' '}
         {later && (
-          <small className="control-where">
+          <small className="control-where fc-nowrap fc-text-12 fc-muted">
             {from.label} – {later.heats.at(-1)?.label}
           </small>
         )}
       </h3>
-      <fieldset className="control-shift-choice" aria-label="Minutes">
+      <fieldset className="fc-row fc-wrap fc-gap-8" aria-label="Minutes">
         {choices.map((choice) => (
           <Button
             key={choice}
@@ -76,7 +76,7 @@ export function ShiftForm({ floor }: { floor: FollowedFloor }) {
         </>
       )}
       {minutes !== null && (
-        <div className="control-shift-choice">
+        <div className="fc-row fc-wrap fc-gap-8">
           <Button
             intent="primary"
             loading={isBusy}

@@ -18,7 +18,7 @@ export function ShortenBreak({ floor: { plan, view, clock } }: { floor: Followed
   if (minutes < 1) return null;
   const input = { scheduleId: plan.scheduleId, floor: plan.floor, sectionId: pause.sectionId, minutes };
   return (
-    <p className="control-shorten">
+    <p className="control-shorten fc-row fc-spread fc-gap-8 fc-line-above">
       <span>
         Or make up {minutes} min: {pause.title || 'break'}
         {expected !== null && ` at ${clock.time(expected)}`}

@@ -46,7 +46,12 @@ export function WaitsForYou({
   return (
     <Panel
       label="To decide"
-      title={<>To decide {waits.length > 0 && <span className="control-count">{waits.length}</span>}</>}
+      title={
+        <>
+          To decide{' '}
+          {waits.length > 0 && <span className="control-count fc-text-12 fc-warning">{waits.length}</span>}
+        </>
+      }
       aside={waits.length > 0 && <span className="fc-muted">soonest first</span>}
     >
       {waits.length === 0 ? (
@@ -55,12 +60,12 @@ export function WaitsForYou({
         <ul className="control-waits">
           {waits.slice(0, MOST).map(({ key, label, number, floor, expected, isNow, words, why, actions }) => (
             <li key={key}>
-              <b className="day-heat">{label}</b>
+              <b className="day-heat fc-nowrap fc-numbers">{label}</b>
               <div>
                 <p>
                   <b>{words}</b> {why}
                 </p>
-                <div className="control-waits-acts">
+                <div className="control-waits-acts fc-row fc-wrap">
                   {actions}
                   {number !== null && (
                     <Link to={`/schedule?id=${floor.plan.scheduleId}&heat=${number}`}>Open Heat</Link>

@@ -27,7 +27,7 @@ export function DeckCouples({ heat, deck, clock, floor }: DeckCouplesProps) {
           </h3>
           <ul className="deck-list">
             {missing.map((couple) => (
-              <li key={couple.heatEntryId} className="deck-asked">
+              <li key={couple.heatEntryId} className="deck-asked fc-stack fc-gap-10 fc-line-below">
                 <BackNumber couple={couple} />
                 <Names couple={couple}>
                   <MissingWords couple={couple} clock={clock} />
@@ -59,11 +59,11 @@ export function DeckCouples({ heat, deck, clock, floor }: DeckCouplesProps) {
             <b>{coming.some(({ onFloor }) => onFloor) ? 'On the floor now' : 'Dancing before'}</b>{' '}
             {counted(coming.length, 'couple')}, press when they arrive
           </h3>
-          <ul className="deck-coming">
+          <ul className="deck-coming fc-stack fc-line-below">
             {coming.map((couple) => (
               <li key={couple.heatEntryId}>
                 <button type="button" onClick={say('HERE', couple, 'here')}>
-                  <b className="day-number">{shortCouple(couple)}</b>
+                  <b className="day-number fc-nowrap fc-numbers">{shortCouple(couple)}</b>
                   {couple.number !== null && <span>{surnames(couple.names)}</span>}
                   <small className={couple.lateSeconds === null ? undefined : 'deck-late'}>
                     {[comingWords(couple, floor), couple.next && nextWords(couple.next)]
@@ -83,8 +83,8 @@ export function DeckCouples({ heat, deck, clock, floor }: DeckCouplesProps) {
           </h3>
           <ul className="deck-list">
             {here.map((couple) => (
-              <li key={couple.heatEntryId} className="deck-row">
-                <b className="day-number">{couple.number ?? ''}</b>
+              <li key={couple.heatEntryId} className="deck-row fc-row fc-gap-16 fc-line-below">
+                <b className="day-number fc-nowrap fc-numbers">{couple.number ?? ''}</b>
                 <Names couple={couple}>
                   {couple.next && <small className="deck-late">{nextWords(couple.next)}</small>}
                 </Names>
@@ -108,8 +108,8 @@ export function DeckCouples({ heat, deck, clock, floor }: DeckCouplesProps) {
           </h3>
           <ul className="deck-list">
             {scratched.map((couple) => (
-              <li key={couple.heatEntryId} className="deck-row deck-scratched">
-                <b className="day-number">{couple.number ?? ''}</b>
+              <li key={couple.heatEntryId} className="deck-row deck-scratched fc-row fc-gap-16 fc-line-below">
+                <b className="day-number fc-nowrap fc-numbers">{couple.number ?? ''}</b>
                 <Names couple={couple}>
                   {couple.scratch && (
                     <small>
@@ -128,12 +128,12 @@ export function DeckCouples({ heat, deck, clock, floor }: DeckCouplesProps) {
 }
 
 const BackNumber = ({ couple: { number } }: { couple: DeckCouple }) => (
-  <b className={`day-number ${number === null ? '' : 'day-boxed'}`}>{number ?? ''}</b>
+  <b className={`day-number fc-nowrap fc-numbers ${number === null ? '' : 'day-boxed'}`}>{number ?? ''}</b>
 );
 
 function Names({ couple, children }: { couple: DeckCouple; children?: React.ReactNode }) {
   return (
-    <p className="deck-names">
+    <p className="deck-names fc-shrink">
       {couple.names.map((name) => (
         <span key={name}>{name}</span>
       ))}

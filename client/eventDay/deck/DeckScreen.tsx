@@ -57,7 +57,7 @@ function Deck({ floor }: { floor: FollowedFloor }) {
       ))}
       {chosen ? (
         <>
-          <div className="deck-tabs" role="tablist" aria-label="Next heats">
+          <div className="deck-tabs fc-stack fc-rigid" role="tablist" aria-label="Next heats">
             {heats.map((heat, index) => (
               <HeatTab
                 key={heat.heatId}
@@ -69,7 +69,7 @@ function Deck({ floor }: { floor: FollowedFloor }) {
             ))}
           </div>
           <section
-            className="deck-heat"
+            className="fc-fill fc-scroll"
             id="deck-heat"
             role="tabpanel"
             aria-label={`Heat ${chosen.label}`}
@@ -82,7 +82,7 @@ function Deck({ floor }: { floor: FollowedFloor }) {
           <HeatActions heat={chosen} deck={deck} />
         </>
       ) : (
-        <p className="deck-nothing">The last heat of this floor has started.</p>
+        <p className="deck-nothing fc-muted">The last heat of this floor has started.</p>
       )}
     </>
   );
@@ -92,14 +92,14 @@ function OnFloor({ floor }: { floor: FollowedFloor }) {
   const { current, state } = floor.view;
   return (
     <section
-      className="deck-on-floor"
+      className="deck-on-floor fc-row fc-gap-12 fc-rigid fc-line-below"
       aria-label="On the floor"
       style={current ? { borderLeftColor: styleColour(current.style).fill } : undefined}
     >
       {current ? (
         <>
-          <b className="day-heat">{current.label}</b>
-          <p>
+          <b className="day-heat fc-nowrap fc-numbers">{current.label}</b>
+          <p className="fc-fill fc-shrink">
             <span>{current.dance}</span>
             <small>
               on the floor
@@ -135,7 +135,7 @@ function HeatTab({ heat, before, isChosen, onChoose }: HeatTabProps) {
       aria-controls="deck-heat"
       onClick={onChoose}
     >
-      <b className="day-heat">{heat.label}</b>
+      <b className="day-heat fc-nowrap fc-numbers">{heat.label}</b>
       <span className={`deck-${tone}`}>
         {tone === 'done' && <Tick size={14} />} {words}
       </span>
@@ -151,7 +151,7 @@ function HeatHead({ heat, floor: { clock, plan, view } }: { heat: DeckHeat; floo
   const expected = view.coming[at]?.expected ?? (heat.expectedTime ? Date.parse(heat.expectedTime) : null);
   const planned = heat.plannedTime ? Date.parse(heat.plannedTime) : null;
   return (
-    <header className="deck-head">
+    <header className="deck-head fc-line-below">
       <h2>
         <span className="day-style" style={{ background: styleColour(heat.style).fill }} aria-hidden />
         {plan.heats.find(({ id }) => id === heat.heatId)?.shortDance ?? heat.dance}, {couplesText(count)}
@@ -181,7 +181,7 @@ function HeatActions({ heat, deck }: { heat: DeckHeat; deck: DeckActions }) {
   const who = (isAsked ? missing : silent).map(shortCouple);
   const named = who.length > 3 ? `${who.length} couples` : who.join(', ');
   return (
-    <footer className="deck-foot">
+    <footer className="deck-foot fc-flex fc-gap-10 fc-rigid">
       <button
         type="button"
         className="deck-act"

@@ -34,10 +34,10 @@ export function DifferingCard({
   clock,
 }: DifferingCardProps) {
   return (
-    <section className="differing" aria-label={`Two answers about ${names.join(' & ')}`}>
+    <section className="differing fc-rigid" aria-label={`Two answers about ${names.join(' & ')}`}>
       <header>
-        {number !== null && <b className="day-number day-boxed">{number}</b>}
-        <p>
+        {number !== null && <b className="day-number day-boxed fc-nowrap fc-numbers">{number}</b>}
+        <p className="fc-shrink">
           {names.map((name) => (
             <span key={name}>{name}</span>
           ))}
@@ -55,7 +55,7 @@ export function DifferingCard({
         ))}
       </ul>
       <p className="differing-holds">{holds}</p>
-      <div className="differing-choices">
+      <div className="differing-choices fc-stack fc-gap-10">
         <button type="button" className="differing-here" onClick={here.onChoose}>
           <Tick size={18} /> {here.text}
         </button>

@@ -53,15 +53,17 @@ export function ChangesCard({ floor: { plan, clock } }: { floor: FollowedFloor }
       <header className="desk-card-head">
         <h2>Changes</h2>
         {plan.changeCount > 0 && <span>{plan.changeCount} since the print</span>}
-        {open > 0 && <b className="desk-to-tell">{open} to tell</b>}
+        {open > 0 && <b className="desk-to-tell fc-text-12">{open} to tell</b>}
       </header>
       <ul>
         {shown.map((change) => {
           const { id, kind, content, by, at, isUndone, told, toTell } = change;
           return (
             <li key={`${kind} ${id}`} className={isUndone ? 'desk-undone' : undefined}>
-              <time dateTime={at}>{clock.time(Date.parse(at))}</time>
-              <span className="desk-change-icon">{ICONS[kind]}</span>
+              <time dateTime={at} className="fc-rigid fc-numbers fc-muted">
+                {clock.time(Date.parse(at))}
+              </time>
+              <span className="desk-change-icon fc-rigid">{ICONS[kind]}</span>
               <p>
                 <span title={content}>{content}</span>
                 <small>
@@ -79,7 +81,7 @@ export function ChangesCard({ floor: { plan, clock } }: { floor: FollowedFloor }
                 {isToTell(change) && <small className="desk-late">Tell {namesOf(toTell)}</small>}
               </p>
               {!isUndone && (
-                <span className="desk-change-acts">
+                <span className="desk-change-acts fc-column fc-gap-4 fc-rigid">
                   {isToTell(change) && (
                     <button type="button" className="desk-link" onClick={() => tell(change, false)}>
                       Told

@@ -19,12 +19,14 @@ export function CheckInStrip({ desk, floor: { clock }, person: { id } }: CheckIn
     { kind: 'LEFT', done: 'Left', todo: 'Mark as Left', mark: left ?? null },
   ] as const;
   return (
-    <ul className="desk-strip" aria-label="Check-in">
+    <ul className="desk-strip fc-stack" aria-label="Check-in">
       {items.map(({ kind, done, todo, mark }) => (
         <li key={kind}>
           {mark ? (
             <>
-              <span className="desk-tick">{isWaiting ? <CloudUpload size={16} /> : <Tick size={16} />}</span>
+              <span className="desk-tick fc-row fc-centred fc-rigid fc-done">
+                {isWaiting ? <CloudUpload size={16} /> : <Tick size={16} />}
+              </span>
               <span>
                 <b>{done}</b>
                 <small>{whenWords(mark)}</small>

@@ -45,7 +45,7 @@ export function DayRows(props: DayRowsProps) {
   let couple = '';
   return (
     <div className="desk-rows">
-      <div className="desk-row desk-row-head">
+      <div className="desk-row desk-row-head fc-muted">
         <span>About (planned)</span>
         <span>Heat</span>
         <span>Dance</span>
@@ -77,7 +77,7 @@ export function DayRows(props: DayRowsProps) {
         couple = own;
         return (
           <Fragment key={row.id}>
-            {isNewDay && <p className="desk-date">{floor.clock.shortDay(at)}</p>}
+            {isNewDay && <p className="desk-date fc-strong">{floor.clock.shortDay(at)}</p>}
             {isNewCouple && (
               <p className="desk-couple">
                 <BackNumber value={numberOf([...partners.map(({ id }) => id), person.id], desk.byId)} />
@@ -105,7 +105,7 @@ export function DayRows(props: DayRowsProps) {
 }
 
 const BackNumber = ({ value }: { value: number | null }) =>
-  value === null ? null : <span className="day-number day-boxed">{value}</span>;
+  value === null ? null : <span className="day-number day-boxed fc-nowrap fc-numbers">{value}</span>;
 
 export const isOnFloor = (floors: readonly FollowedFloor[], heatId: string): boolean =>
   floors.some(({ view }) => view.current?.id === heatId);
@@ -129,17 +129,17 @@ function Item({ floors, marked, onScratch, desk, item, ...props }: DayRowsProps 
           : '';
   return (
     <div className={`desk-row ${marked.has(heatEntry.id) ? 'desk-marked' : ''}`}>
-      <span className="desk-times">
+      <span className="desk-times fc-nowrap fc-numbers">
         {isTime(expected ?? planned) && <b>{clock.time(expected ?? planned)}</b>}
         {expected !== null && Math.abs(expected - planned) >= 60_000 && <small>{clock.time(planned)}</small>}
       </span>
-      <b className="day-heat">{heat.label}</b>
+      <b className="day-heat fc-nowrap fc-numbers">{heat.label}</b>
       <Dance
         name={floor.plan.heats.find(({ id }) => id === heat.id)?.shortDance ?? heat.dance.name}
         style={heat.dance.category.name}
       />
       <span>{[heatEntry.level, heatEntry.entry.category].filter(Boolean).join(', ')}</span>
-      <span className="desk-state">
+      <span className="desk-state fc-text-12">
         {desk.waitingRows.has(heatEntry.id)
           ? 'not sent yet'
           : [state, floors.length > 1 && floor.plan.floor].filter(Boolean).join(', ')}
@@ -166,11 +166,13 @@ function Gone({ gone, onRestore, desk, floor }: DayRowsProps & { gone: GoneRow }
   const { row, label, dance, style, at } = gone;
   return (
     <div className="desk-row desk-gone">
-      <span className="desk-times">{isTime(at) && floor.clock.time(at)}</span>
-      <b className="day-heat">{label}</b>
+      <span className="desk-times fc-nowrap fc-numbers">{isTime(at) && floor.clock.time(at)}</span>
+      <b className="day-heat fc-nowrap fc-numbers">{label}</b>
       <Dance name={dance} style={style} />
       <span>{[row.level, row.entry.category].filter(Boolean).join(', ')}</span>
-      <span className="desk-state">{desk.waitingRows.has(row.id) ? 'not sent yet' : 'scratched'}</span>
+      <span className="desk-state fc-text-12">
+        {desk.waitingRows.has(row.id) ? 'not sent yet' : 'scratched'}
+      </span>
       <button
         type="button"
         className="desk-link"
@@ -184,7 +186,7 @@ function Gone({ gone, onRestore, desk, floor }: DayRowsProps & { gone: GoneRow }
 }
 
 const Dance = ({ name, style }: { name: string; style: string }) => (
-  <span className="desk-dance">
+  <span className="desk-dance fc-row fc-gap-8">
     <span className="day-style" style={{ background: styleColour(style).fill }} aria-hidden />
     <span>{name}</span>
   </span>

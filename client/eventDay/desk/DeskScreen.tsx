@@ -39,11 +39,12 @@ export function DeskScreen() {
             <p className="day-where">
               {floor.plan.eventName} / {floor.clock.shortDay(floor.now)}
             </p>
-            <p className="desk-floor">
+            <p className="desk-floor fc-nowrap">
               <b>{floor.plan.floor || 'Floor'}</b>{' '}
               {floor.view.current ? (
                 <>
-                  <span className="day-heat">{floor.view.current.label}</span> on the floor
+                  <span className="day-heat fc-nowrap fc-numbers">{floor.view.current.label}</span> on the
+                  floor
                 </>
               ) : (
                 floor.view.delay !== 0 && 'not started'
@@ -61,7 +62,7 @@ export function DeskScreen() {
           floors={floor.plan.floors.filter((name) => name !== floor.plan.floor)}
           followed={[floor]}
           waiting={
-            <main className="day-main">
+            <main className="day-main fc-column fc-fill fc-scroll">
               <DayLoading what="the floors" />
             </main>
           }
@@ -69,7 +70,7 @@ export function DeskScreen() {
           {(floors) => <DeskColumns floors={floors} />}
         </FollowEach>
       ) : (
-        <main className="day-main">
+        <main className="day-main fc-column fc-fill fc-scroll">
           <UnreadSchedule
             {...{ id: scheduleId, error }}
             hint="It has no heats, or the link is incomplete."
@@ -106,7 +107,7 @@ function DeskColumns({ floors }: { floors: readonly FollowedFloor[] }) {
   }, []);
   if (!desk.people) {
     return (
-      <main className="day-main">
+      <main className="day-main fc-column fc-fill fc-scroll">
         {desk.error ? (
           <ReadFailure error={desk.error} onRetry={() => void desk.readPeople()} />
         ) : (
@@ -128,14 +129,14 @@ function DeskColumns({ floors }: { floors: readonly FollowedFloor[] }) {
           </button>
         </p>
       ))}
-      <main className="desk-columns">
-        <div className="desk-column">
+      <main className="desk-columns fc-stack fc-gap-12 fc-fill">
+        <div className="desk-column fc-column fc-gap-12 fc-scroll">
           <DeskSearch {...{ desk, floor, personId }} input={search} onChoose={choose} />
           {person?.studioId && (
             <StudioCard key={person.studioId} {...{ desk, floor }} person={person} onChoose={choose} />
           )}
         </div>
-        <div className="desk-column">
+        <div className="desk-column fc-column fc-gap-12 fc-scroll">
           {person ? (
             <PersonCard key={person.id} {...{ desk, floor, floors, person, heading, side }} />
           ) : (
@@ -146,7 +147,7 @@ function DeskColumns({ floors }: { floors: readonly FollowedFloor[] }) {
             </section>
           )}
         </div>
-        <div className="desk-column">
+        <div className="desk-column fc-column fc-gap-12 fc-scroll">
           <div ref={side} />
           {floor.plan.floors.map((name) => (
             <DifferingOfFloor key={name} scheduleId={scheduleId} floor={name} clock={floor.clock} />

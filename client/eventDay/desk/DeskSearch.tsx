@@ -47,7 +47,7 @@ export function DeskSearch({ desk, floor, personId, input, onChoose }: DeskSearc
   return (
     <section className="desk-card" aria-label="Search">
       <form
-        className="desk-search"
+        className="desk-search fc-row fc-gap-8 fc-muted"
         onSubmit={(event) => {
           event.preventDefault();
           open(text);
@@ -102,23 +102,23 @@ export function DeskSearch({ desk, floor, personId, input, onChoose }: DeskSearc
               aria-current={person.id === personId ? 'true' : undefined}
               onClick={() => onChoose(person)}
             >
-              <span className="desk-who">
+              <span className="desk-who fc-fill">
                 <b>{person.name}</b>
                 <small>
                   {[person.studio, person.isProfessional ? 'Teacher' : 'Student'].filter(Boolean).join(' · ')}
                 </small>
               </span>
-              <span className="desk-badges">
+              <span className="desk-badges fc-gap-4 fc-rigid">
                 {isHere(desk.attendance.get(person.id)) ? (
-                  <span className="desk-pill desk-done">here</span>
+                  <span className="desk-pill desk-done fc-nowrap fc-muted">here</span>
                 ) : person.firstTime ? (
-                  <span className="desk-pill">
+                  <span className="desk-pill fc-nowrap fc-muted">
                     first heat {floor.clock.time(Date.parse(person.firstTime))}
                   </span>
                 ) : null}
-                <span className="desk-numbers">
+                <span className="desk-numbers fc-wrap fc-end fc-gap-4">
                   {person.numbers.slice(0, 3).map((number) => (
-                    <span key={number} className="day-number day-boxed">
+                    <span key={number} className="day-number day-boxed fc-nowrap fc-numbers">
                       {number}
                     </span>
                   ))}

@@ -102,13 +102,13 @@ export function LateEntryForm({ desk, floor, person, day, onClose, onDone }: Lat
     setBusy('');
   };
   return (
-    <section className="desk-late-entry" aria-label="Late entry">
+    <section className="fc-line-below" aria-label="Late entry">
       <PanelHead onClose={onClose}>
         <h3>
           Late entry <small>places ranked by cost</small>
         </h3>
       </PanelHead>
-      <div className="desk-fields desk-late-fields">
+      <div className="desk-fields desk-late-fields fc-stack fc-gap-10">
         <label>
           Dance
           {/* biome-ignore lint/a11y/noAutofocus: the form was asked for */}
@@ -193,7 +193,7 @@ export function LateEntryForm({ desk, floor, person, day, onClose, onDone }: Lat
             <ol className="desk-places" hidden={data.latePlaces.places.length === 0}>
               {data.latePlaces.places.map((place, index) => (
                 <li key={`${place.kind} ${place.heat.id}`}>
-                  <b className="day-heat">{place.label}</b>
+                  <b className="day-heat fc-nowrap fc-numbers">{place.label}</b>
                   <span className="desk-place-time">
                     <b>
                       {place.expectedTime
@@ -261,7 +261,7 @@ function Seats({ place: { kind, coupleCount, heat } }: { place: Place }) {
   const taken = kind === 'NEW_HEAT' ? 0 : kind === 'ONE_MOVES' ? coupleCount - 1 : coupleCount;
   const all = Math.min(MOST_SEATS, Math.max(heat.maxCouples, taken + 1));
   return (
-    <span className="desk-seats" aria-hidden>
+    <span className="desk-seats fc-flex" aria-hidden>
       {Array.from({ length: all }, (_, seat) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: boxes of one row, which differ by nothing else
         <i key={seat} className={seat < taken ? 'desk-taken' : seat === taken ? 'desk-new' : undefined} />

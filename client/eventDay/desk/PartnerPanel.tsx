@@ -94,7 +94,7 @@ export function PartnerPanel({ desk, floor, person, day, onMark, onClose, onDone
       <PanelHead onClose={onClose}>
         <h2>Change {person.name}’s partner</h2>
       </PanelHead>
-      <div className="desk-fields">
+      <div className="desk-fields fc-stack fc-gap-10">
         <label>
           Instead of
           {/* biome-ignore lint/a11y/noAutofocus: the panel was asked for */}
@@ -142,7 +142,7 @@ export function PartnerPanel({ desk, floor, person, day, onMark, onClose, onDone
                       : 'Not checked in'}
                 </small>
               </span>
-              {number !== null && <span className="day-number day-boxed">{number}</span>}
+              {number !== null && <span className="day-number day-boxed fc-nowrap fc-numbers">{number}</span>}
             </label>
           );
         })}
@@ -155,7 +155,7 @@ export function PartnerPanel({ desk, floor, person, day, onMark, onClose, onDone
           onChange={({ currentTarget }) => setFilter(currentTarget.value)}
         />
       </fieldset>
-      <div className="desk-follows" aria-live="polite">
+      <div className="desk-follows fc-line-above" aria-live="polite">
         <h3>Effects</h3>
         {!floor.isLive && <NeedsNetwork />}
         {error ? <p role="alert">{errorText(error)}</p> : null}
@@ -164,7 +164,9 @@ export function PartnerPanel({ desk, floor, person, day, onMark, onClose, onDone
             <p>
               Number in {rows.length === 1 ? 'this heat' : `these ${rows.length} heats`}{' '}
               {before !== null && before !== chosen.number && <s>{before}</s>}{' '}
-              {chosen.number !== null && <span className="day-number day-boxed">{chosen.number}</span>}
+              {chosen.number !== null && (
+                <span className="day-number day-boxed fc-nowrap fc-numbers">{chosen.number}</span>
+              )}
             </p>
             {!isFree && (
               <p className="desk-late">
@@ -177,7 +179,7 @@ export function PartnerPanel({ desk, floor, person, day, onMark, onClose, onDone
           </>
         )}
         {isSoon && (
-          <label className="desk-confirm">
+          <label className="desk-confirm fc-row fc-gap-8 fc-warning">
             <input
               type="checkbox"
               checked={isConfirmed}

@@ -71,20 +71,20 @@ export function PersonCard({ desk, floor, floors, person, heading, side }: Perso
   });
   return (
     <section className="desk-card desk-day" aria-labelledby="desk-person">
-      <header className="desk-person-head">
+      <header className="desk-person-head fc-baseline fc-wrap">
         <h2 id="desk-person" ref={heading} tabIndex={-1}>
           {person.name}
         </h2>
         <p>{[person.studio, person.isProfessional ? 'Teacher' : 'Student'].filter(Boolean).join(' · ')}</p>
-        <span className="desk-numbers desk-large">
+        <span className="desk-numbers desk-large fc-wrap fc-end fc-gap-4">
           {person.numbers.map((number) => (
-            <span key={number} className="day-number day-boxed">
+            <span key={number} className="day-number day-boxed fc-nowrap fc-numbers">
               {number}
             </span>
           ))}
         </span>
       </header>
-      <div className="desk-acts">
+      <div className="desk-acts fc-flex fc-wrap fc-gap-8">
         <Button icon={<Add size={16} />} text="Late Entry…" active={open?.act === 'late'} onClick={press.l} />
         <Button
           icon={<SwapHorizontal size={16} />}

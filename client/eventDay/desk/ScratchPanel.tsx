@@ -197,7 +197,7 @@ export function ScratchPanel({
             </label>
           ))}
       </fieldset>
-      <fieldset className="desk-reasons">
+      <fieldset className="desk-reasons fc-flex fc-wrap fc-gap-6 fc-line-below">
         <legend>Reason</legend>
         {REASONS.map((one) => (
           <button key={one} type="button" aria-pressed={one === reason} onClick={() => setReason(one)}>
@@ -205,7 +205,7 @@ export function ScratchPanel({
           </button>
         ))}
       </fieldset>
-      <div className="desk-follows" aria-live="polite">
+      <div className="desk-follows fc-line-above" aria-live="polite">
         <h3>Effects</h3>
         {asked && (
           <p className="desk-late">

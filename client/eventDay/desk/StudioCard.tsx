@@ -32,9 +32,11 @@ export function StudioCard({ desk, floor, person: { studioId, studio }, onChoose
               <button type="button" className="desk-member" onClick={() => onChoose(member)}>
                 {member.name}
               </button>
-              {member.wearsNumber && <span className="day-number day-boxed">{member.numbers[0]}</span>}
+              {member.wearsNumber && (
+                <span className="day-number day-boxed fc-nowrap fc-numbers">{member.numbers[0]}</span>
+              )}
               {here && !left ? (
-                <span className="desk-pill desk-done">
+                <span className="desk-pill desk-done fc-nowrap fc-muted">
                   {floor.clock.time(Date.parse(here.pressedAt ?? here.at))}
                 </span>
               ) : (

@@ -18,7 +18,7 @@ export function ThinHeatsCard({ scheduleId }: { scheduleId: string }) {
           return (
             <li key={heat.id}>
               <p>
-                <b className="day-heat">{heat.label}</b> {heat.dance.name}{' '}
+                <b className="day-heat fc-nowrap fc-numbers">{heat.label}</b> {heat.dance.name}{' '}
                 <small>
                   {left
                     ? `one couple: ${coupleWords(left)}`

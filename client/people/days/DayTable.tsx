@@ -17,7 +17,7 @@ export function DayTable(props: {
   const { days, clock } = props;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-    <section className="fc-person-pane-table" aria-label="Heats of the day" tabIndex={0}>
+    <section className="fc-person-pane-table fc-fill fc-scroll" aria-label="Heats of the day" tabIndex={0}>
       <HTMLTable compact>
         <thead>
           <tr>

@@ -12,12 +12,12 @@ const LETTER = 0.02;
 export function DayTimelines({ days, clock }: { days: readonly Day[]; clock: EventClock }) {
   const { from, to, labels } = dayAxis(days);
   return (
-    <div className="fc-days">
+    <div className="fc-stack fc-gap-8">
       {days.map((day) => {
         const place = (at: number) => ((at - day.midnight) / 3_600_000 - from) / (to - from);
         return (
           <div className="fc-day" key={day.start}>
-            <p className="fc-day-head">
+            <p className="fc-flex fc-gap-8 fc-small">
               <strong>{clock.weekday(day.start)}</strong>
               <span className="fc-muted">
                 {counted(day.turns.length, 'heat')}, first {clock.time(day.turns[0]?.start ?? 0)}
@@ -46,7 +46,7 @@ export function DayTimelines({ days, clock }: { days: readonly Day[]; clock: Eve
                     />
                     {next && restWidth > rest.length * LETTER && (
                       <span
-                        className="fc-day-rest"
+                        className="fc-day-rest fc-nowrap fc-muted"
                         style={{ left: `${end * 100}%`, width: `${restWidth * 100}%` }}
                       >
                         {rest}
@@ -56,7 +56,7 @@ export function DayTimelines({ days, clock }: { days: readonly Day[]; clock: Eve
                 );
               })}
             </div>
-            <div className="fc-day-axis fc-numbers" aria-hidden="true">
+            <div className="fc-day-axis fc-numbers fc-medium fc-muted" aria-hidden="true">
               {labels.map((hour) => (
                 <span
                   key={hour}

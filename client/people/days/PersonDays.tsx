@@ -15,14 +15,17 @@ export function PersonDays(props: { person: Person; path: string | null; onLeave
   const read = usePersonDays(person.id);
   if (read.choices.length === 0) return null;
   return (
-    <section className="fc-person-days" aria-label={`Days of ${person.name}`}>
+    <section
+      className="fc-person-days fc-stack fc-gap-10 fc-line-above"
+      aria-label={`Days of ${person.name}`}
+    >
       <PersonDaysHead {...read} withSwitches={!person.isProfessional} />
       {read.days === null && <SkeletonBar height={18} />}
       {read.days?.length === 0 && <p className="fc-small fc-muted">No heats in this schedule yet.</p>}
       {read.days && read.days.length > 0 && (
         <>
           <DayTimelines days={read.days} clock={read.clock} />
-          <p className="fc-small fc-muted fc-person-days-foot">
+          <p className="fc-person-days-foot fc-baseline fc-wrap fc-spread fc-small fc-muted">
             Figures between blocks: minutes of rest.
             {path && (
               <Link to={path} onClick={props.onLeave}>
@@ -46,7 +49,7 @@ export function PersonDaysHead(
   const heats = days?.reduce((sum, day) => sum + day.turns.length, 0) ?? 0;
   const figures = dayFigures(days ?? []);
   return (
-    <div className="fc-person-days-head">
+    <div className="fc-person-days-head fc-row fc-wrap">
       {choices.length > 1 ? (
         <HTMLSelect
           className="fc-person-days-choice"
@@ -61,7 +64,7 @@ export function PersonDaysHead(
       {heats > 0 && (
         <>
           <span className="fc-muted">{counted(heats, 'heat')}</span>
-          <span className="fc-person-figures fc-small fc-muted">
+          <span className="fc-person-figures fc-flex fc-wrap fc-small fc-muted">
             <span>
               <Explained says="Most heats in a row.">Longest run</Explained> <b>{figures.longestRun}</b>
             </span>

@@ -15,7 +15,7 @@ export function MergeOutcome({
   const { refusals, events, partnerCount, lostRows } = outcome;
   if (refusals.length > 0) {
     return (
-      <div className="fc-merge-outcome fc-merge-refused" role="status">
+      <div className="fc-stack fc-gap-4 fc-wrong" role="status">
         {refusals.slice(0, SHOWN_REFUSALS).map((sentence) => (
           <p key={sentence}>{sentence}</p>
         ))}
@@ -31,7 +31,7 @@ export function MergeOutcome({
     );
   }
   return (
-    <div className="fc-merge-outcome" role="status">
+    <div className="fc-stack fc-gap-4" role="status">
       <h3 className="fc-label">Moves to {kept}</h3>
       <ul>
         {events.map((each) => (
@@ -42,7 +42,7 @@ export function MergeOutcome({
       </ul>
       {partnerCount > 0 && <p className="fc-muted">Dances with {counted(partnerCount, 'partner')}.</p>}
       {lostRows > 0 && (
-        <p className="fc-merge-lost">
+        <p className="fc-warning">
           {counted(lostRows, 'entry loses its heat', 'entries lose their heats')} to a double booking.
         </p>
       )}

@@ -24,18 +24,18 @@ export function FileRow({
   const spoken = file.type === 'pdf' ? file.name : `${file.name} ${KINDS[file.type]}`;
   const open = () => openDocument(choice, file.path).then(onMade, fail);
   return (
-    <li className="publish-file">
-      <div className="publish-file-line">
+    <li className="publish-file fc-line-above">
+      <div className="publish-file-line fc-row fc-spread fc-gap-8">
         <span>
           {file.name} <span className="fc-muted">{about}</span>
         </span>
         {making ? (
-          <span className="publish-file-running" role="status">
+          <span className="fc-row fc-gap-4 fc-rigid fc-numbers" role="status">
             {makingWords(making, file.type)}
             <Button size="small" variant="minimal" text="Stop" aria-label={`Stop ${spoken}`} onClick={stop} />
           </span>
         ) : (
-          <span className="publish-file-acts">
+          <span className="fc-row fc-gap-4 fc-rigid fc-numbers">
             <span className="fc-muted publish-file-size">{file.bytes !== null && bytesText(file.bytes)}</span>
             {file.type === 'pdf' && (
               <Button

@@ -28,7 +28,7 @@ export function UnprintableNames(of: { readonly scheduleId: string; readonly ver
   const shown = isWhole ? names : names.slice(0, SHOWN);
   const title = `${counted(names.length, 'name')} with letters that print as boxes`;
   return (
-    <div className="publish-unprintable">
+    <div className="publish-unprintable fc-anywhere fc-line-below">
       <p className="publish-lacking">
         <WarningSign size={14} /> {title}
       </p>

@@ -41,7 +41,7 @@ export function JuniorsDialog({ event, isOrganiser, onClose }: JuniorsDialogProp
       onClose={onClose}
       shouldReturnFocusOnClose
     >
-      <div className={`${Classes.DIALOG_BODY} publish-juniors-body`}>
+      <div className={`${Classes.DIALOG_BODY} publish-juniors-body fc-stack fc-gap-16`}>
         <section aria-label="Age groups">
           <p className="fc-small fc-muted">Checked age groups are shown by their initials.</p>
           {error ? (
@@ -51,7 +51,7 @@ export function JuniorsDialog({ event, isOrganiser, onClose }: JuniorsDialogProp
           ) : null}
           <ul className="fc-list publish-age-groups">
             {ageGroups.map(({ ageGroup, isJunior, isUndecided, students: count }) => (
-              <li key={ageGroup} className="publish-age-group">
+              <li key={ageGroup} className="publish-age-group fc-baseline fc-spread fc-gap-8">
                 <Checkbox
                   checked={isJunior}
                   disabled={!isOrganiser}
@@ -79,7 +79,7 @@ export function JuniorsDialog({ event, isOrganiser, onClose }: JuniorsDialogProp
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it. */}
           <ul className="fc-list publish-shown-names" tabIndex={0}>
             {found.slice(0, MOST_SHOWN).map((person) => (
-              <li key={person.id} className="publish-shown-name">
+              <li key={person.id} className="publish-shown-name fc-baseline fc-spread fc-gap-8">
                 <span>
                   {person.name} <span className="fc-small fc-muted">{person.ageGroups.join(', ')}</span>
                 </span>

@@ -23,8 +23,8 @@ export function PublicNames({ event, isOrganiser }: PublicNamesProps) {
   const undecided = ageGroups.filter(({ isUndecided }) => isUndecided).length;
   const juniors = ageGroups.filter(({ isJunior }) => isJunior).map(({ ageGroup }) => ageGroup);
   return (
-    <div className="publish-names">
-      <p className="publish-names-head">
+    <div className="publish-names fc-stack fc-gap-8 fc-line-above">
+      <p className="fc-flex fc-spread">
         <span className="fc-small fc-muted">Names on public pages</span>
         <SaveState state={state} reason={error ? errorText(error) : null} />
       </p>
@@ -48,14 +48,16 @@ export function PublicNames({ event, isOrganiser }: PublicNamesProps) {
         onChange={({ currentTarget }) => change({ shortensJuniors: currentTarget.checked })}
       />
       {shortensJuniors && namesShown !== 'NUMBERS' && ageGroups.length > 0 ? (
-        <div className="publish-juniors">
+        <div className="publish-juniors fc-row fc-spread fc-gap-12">
           <span className="fc-small fc-muted">
             {juniors.length === 0 ? 'No age group counts as juniors.' : `Juniors: ${juniors.join(', ')}`}
             {undecided > 0 ? (
-              <strong className="publish-undecided">{counted(undecided, 'age group')} to decide</strong>
+              <strong className="publish-undecided fc-medium fc-warning">
+                {counted(undecided, 'age group')} to decide
+              </strong>
             ) : null}
           </span>
-          <Button size="small" text="Choose Juniors" onClick={() => setChoosing(true)} />
+          <Button size="small" className="fc-rigid" text="Choose Juniors" onClick={() => setChoosing(true)} />
         </div>
       ) : null}
       {isChoosing ? (

@@ -53,7 +53,7 @@ export function PublicPagePanel({ event, scheduleId, lastVersion }: PublicPagePa
           lastVersion={lastVersion}
         />
       ) : (
-        <div className="publish-closed">
+        <div className="publish-closed fc-stack fc-gap-10">
           <p className="fc-muted">
             Dancers see their heats on their phones through a private link, without signing in.
           </p>
@@ -90,16 +90,16 @@ function OpenLink({ url, scheduleId, lastVersion }: OpenLinkProps) {
     );
   };
   return (
-    <div className="publish-link">
+    <div className="publish-link fc-flex fc-gap-12">
       <QrCode text={url} label="QR code of the public page" />
-      <div className="publish-link-words">
+      <div className="fc-stack fc-gap-8 fc-fill fc-shrink">
         <InputGroup
           readOnly
           value={url}
           aria-label="Public link"
           onFocus={({ currentTarget }) => currentTarget.select()}
         />
-        <p className="publish-acts">
+        <p className="fc-row fc-wrap fc-gap-8">
           <Button
             size="small"
             icon={<Duplicate size={12} />}

@@ -43,7 +43,7 @@ export function DayAnnounceScreen() {
           <ThemeSwitch />
         </div>
       </header>
-      <main className="day-main">
+      <main className="day-main fc-column fc-fill fc-scroll">
         <ResultsToRead id={params.get('schedule') ?? ''} />
       </main>
     </div>
@@ -129,9 +129,9 @@ function Announcing({ scheduleId, isOffline, results, wanted, redances, onDone }
   });
 
   return (
-    <div className="announce">
+    <div className="announce fc-stack fc-gap-12">
       {isOffline ? (
-        <p role="status" className="announce-offline">
+        <p role="status" className="announce-offline fc-warning">
           Offline: new results won’t arrive, and none can be made public until you’re back online.
         </p>
       ) : null}
@@ -139,7 +139,7 @@ function Announcing({ scheduleId, isOffline, results, wanted, redances, onDone }
         {chosen ? (
           <>
             <header>
-              <b className="announce-heat">{chosen.heat}</b>
+              <b className="announce-heat fc-numbers">{chosen.heat}</b>
               <h2>{chosen.name}</h2>
               <span>{counted(couples.length, 'couple')}</span>
             </header>
@@ -151,15 +151,15 @@ function Announcing({ scheduleId, isOffline, results, wanted, redances, onDone }
                     key={`${couple.number} ${couple.name}`}
                     ref={index === count ? line : undefined}
                     aria-current={index === count ? 'step' : undefined}
-                    className={index < count ? 'announce-read' : ''}
+                    className={index < count ? 'announce-read fc-muted' : ''}
                   >
-                    <span className="announce-place">{placeWords(couple.place) || couple.score}</span>
-                    <span className="announce-number">{couple.number}</span>
-                    <span className="announce-who">
-                      <b className="announce-student">{student}</b>
+                    <span className="fc-strong">{placeWords(couple.place) || couple.score}</span>
+                    <span className="fc-numbers">{couple.number}</span>
+                    <span className="announce-who fc-anywhere">
+                      <b className="fc-strong">{student}</b>
                       {partners.length > 0 ? ` & ${partners.join(' & ')}` : ''}
                     </span>
-                    <span className="announce-tick">{index < count ? '✓' : ''}</span>
+                    <span className="fc-done">{index < count ? '✓' : ''}</span>
                   </li>
                 );
               })}
@@ -172,7 +172,7 @@ function Announcing({ scheduleId, isOffline, results, wanted, redances, onDone }
       <aside className="fc-panel announce-then" aria-label="Then">
         <h3>Then</h3>
         {results.length > 1 || redances.length > 0 || wanted.length > 0 ? null : (
-          <p className="announce-nothing">No more results.</p>
+          <p className="announce-nothing fc-muted">No more results.</p>
         )}
         <ul>
           {results
@@ -180,7 +180,7 @@ function Announcing({ scheduleId, isOffline, results, wanted, redances, onDone }
             .map(({ id, heat, name, couples: own }) => (
               <li key={id}>
                 <button type="button" onClick={() => setChosenId(id)}>
-                  <b className="announce-then-heat">{heat}</b>
+                  <b className="announce-then-heat fc-numbers">{heat}</b>
                   <span>
                     {name}
                     <small>{counted(own.length, 'couple')}</small>
@@ -190,20 +190,20 @@ function Announcing({ scheduleId, isOffline, results, wanted, redances, onDone }
             ))}
         </ul>
         {redances.map(({ contestId, heat, name }) => (
-          <p key={`${contestId} ${name}`} className="announce-wanted">
+          <p key={`${contestId} ${name}`} className="announce-wanted fc-strong fc-line-above">
             Re-dance: heat {heat.replace(/ re-dance$/, '')}
             <small>{name}</small>
           </p>
         ))}
         {wanted.map(({ heat, code, name }) => (
-          <p key={`${heat} ${code}`} className="announce-wanted">
+          <p key={`${heat} ${code}`} className="announce-wanted fc-strong fc-line-above">
             Judge {code} to the scrutineer, please: heat {heat}
             <small>{name}</small>
           </p>
         ))}
       </aside>
       {chosen && next ? (
-        <footer className="announce-acts">
+        <footer className="announce-acts fc-flex fc-gap-12">
           <Button size="large" text="Back One" disabled={count === 0} onClick={back} />
           <Button size="large" text="Later" disabled={results.length < 2} onClick={later} />
           <Button

@@ -12,9 +12,9 @@ export function Calculation({ calculation }: { readonly calculation: CalculatedF
   const numberOf = (position: number): string =>
     couples.find((couple) => couple.position === position)?.number ?? '';
   return (
-    <div className="calculation">
+    <div className="calculation fc-stack fc-gap-12">
       <FinalTable {...{ couples, lit, onLight }} dances={dances.map(({ name }) => name)} />
-      <div className={dances.length > 1 ? 'calculation-dances' : ''}>
+      <div className={dances.length > 1 ? 'calculation-dances fc-stack fc-gap-12' : ''}>
         {dances.map(({ name, judges, majority, rows }) => (
           <CountTable
             key={name}
@@ -25,7 +25,7 @@ export function Calculation({ calculation }: { readonly calculation: CalculatedF
         ))}
       </div>
       {rule10.length + rule11.length === 0 ? null : (
-        <div className="calculation-rules">
+        <div className="calculation-rules fc-stack fc-gap-12">
           {rule10.length === 0 ? null : <Rule10Table {...{ looks: rule10, numberOf, lit }} />}
           {rule11.map(({ place, majority, markCount, rows }, index) => (
             <CountTable

@@ -90,7 +90,7 @@ function Row({ row: { position, marks, cells, place }, columns, number, isLit, o
                 {cell.sum === null ? null : <small>({cell.sum})</small>}
               </>
             ) : (
-              <span className="calculation-dash">–</span>
+              <span className="fc-muted">–</span>
             )}
           </td>
         );

@@ -42,7 +42,7 @@ export function CombinedPanel({ scheduleId, chosen }: CombinedPanelProps) {
   return (
     <Panel title="Combined contests" aside={combined.length > 0 ? String(combined.length) : undefined}>
       {combined.map(({ id, name: title, members }) => (
-        <section key={id} className="combined-one" aria-label={title}>
+        <section key={id} className="combined-one fc-stack fc-anywhere fc-line-below" aria-label={title}>
           <b>{title}</b>
           <Button
             size="small"
@@ -75,13 +75,13 @@ export function CombinedPanel({ scheduleId, chosen }: CombinedPanelProps) {
         </section>
       ))}
       <form
-        className="combined-form"
+        className="combined-form fc-stack fc-gap-8 fc-anywhere"
         onSubmit={(event) => {
           event.preventDefault();
           void combine();
         }}
       >
-        <p>Combine the places of two or more contests into one result.</p>
+        <p className="fc-muted">Combine the places of two or more contests into one result.</p>
         {added.length > 0 ? (
           <ol>
             {added.map((contest) => (
@@ -105,7 +105,7 @@ export function CombinedPanel({ scheduleId, chosen }: CombinedPanelProps) {
           />
         ) : null}
         {added.length > 1 ? (
-          <div className="combined-name">
+          <div className="combined-name fc-stack fc-gap-8">
             <InputGroup
               aria-label="Name of the combined contest"
               placeholder="Name, such as 9-Dance"

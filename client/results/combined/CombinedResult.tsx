@@ -72,13 +72,13 @@ export function CombinedResult({ scheduleId, contestId, isChair, onDone }: Combi
           </tbody>
         </table>
       </div>
-      <ol className="combined-members">
+      <ol className="combined-members fc-muted">
         {members.map(({ contestId: id, name }) => (
           <li key={id}>{name}</li>
         ))}
       </ol>
       {couples.some(({ isUndecided }) => isUndecided) ? (
-        <p className="combined-level">
+        <p className="combined-level fc-warning">
           Panels of different sizes judged these contests. Tied couples share a place unless the chair orders
           a re-dance.
         </p>

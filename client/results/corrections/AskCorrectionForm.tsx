@@ -80,7 +80,7 @@ export function AskCorrectionForm(props: AskCorrectionFormProps) {
   };
   return (
     <form
-      className="corrections-form"
+      className="corrections-form fc-stack fc-gap-10"
       onSubmit={(event) => {
         event.preventDefault();
         void ask();
@@ -188,13 +188,13 @@ export function AskCorrectionForm(props: AskCorrectionFormProps) {
         />
       </label>
       {wrong.length > 0 ? (
-        <div role="alert" className="corrections-wrong">
+        <div role="alert" className="corrections-wrong fc-wrong">
           {wrong.map((words) => (
             <p key={words}>{words}</p>
           ))}
         </div>
       ) : null}
-      <div className="corrections-acts">
+      <div className="fc-flex fc-wrap fc-end fc-gap-8">
         <Button text="Cancel" onClick={onCancel} />
         {isReplacement && wrong.length > 0 && marksWithdrawn ? (
           <Button text="Signed Before: Close Up" onClick={() => void ask(true)} />

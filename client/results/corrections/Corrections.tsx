@@ -32,7 +32,7 @@ export function Corrections({ scheduleId, contest, clock, onDone }: CorrectionsP
   };
   const waiting = data.corrections.find(({ act }) => act === null);
   return (
-    <section className="corrections" aria-label="Corrections">
+    <section className="corrections fc-stack fc-gap-8 fc-line-above" aria-label="Corrections">
       {waiting ? (
         <Waiting key={waiting.id} {...{ scheduleId, clock }} correction={waiting} onDone={done} />
       ) : isAsking ? (
@@ -43,7 +43,7 @@ export function Corrections({ scheduleId, contest, clock, onDone }: CorrectionsP
       {data.corrections
         .filter(({ act }) => act !== null)
         .map(({ id, act, decidedBy, decidedAt, askedBy, reason, refusal }) => (
-          <p key={id} className="corrections-past">
+          <p key={id} className="fc-text-12 fc-muted">
             {act === 'APPROVE' ? 'Corrected' : 'Correction refused'}{' '}
             {decidedAt ? clock.time(Date.parse(decidedAt)) : ''} by {decidedBy}, requested by {askedBy}:{' '}
             {reason}
@@ -84,11 +84,11 @@ function Waiting({ scheduleId, correction, clock, onDone }: WaitingProps) {
         Requested by {askedBy}, {clock.time(Date.parse(askedAt))}: {correction.reason}
       </p>
       {changes.length > 0 ? (
-        <ul className="corrections-changes">
+        <ul className="fc-stack fc-gap-6">
           {changes.map((change) => (
             <li key={change.number}>
-              <span className="results-number">{change.number}</span> was <s>{change.before ?? '–'}</s>, now{' '}
-              <b>{change.after ?? '–'}</b>
+              <span className="results-number fc-nowrap fc-numbers">{change.number}</span> was{' '}
+              <s>{change.before ?? '–'}</s>, now <b>{change.after ?? '–'}</b>
             </li>
           ))}
         </ul>
@@ -100,12 +100,12 @@ function Waiting({ scheduleId, correction, clock, onDone }: WaitingProps) {
       </p>
       <Calculation calculation={after} />
       {wrong ? (
-        <p role="alert" className="corrections-wrong">
+        <p role="alert" className="corrections-wrong fc-wrong">
           {wrong}
         </p>
       ) : null}
       {isRefusing ? (
-        <div className="corrections-acts">
+        <div className="fc-flex fc-wrap fc-end fc-gap-8">
           <InputGroup
             aria-label="Reason for the refusal"
             placeholder="Reason for the refusal"
@@ -116,7 +116,7 @@ function Waiting({ scheduleId, correction, clock, onDone }: WaitingProps) {
           <Button intent="danger" text="Refuse Correction" onClick={() => void decide(false)} />
         </div>
       ) : (
-        <div className="corrections-acts">
+        <div className="fc-flex fc-wrap fc-end fc-gap-8">
           <Button text="Refuse" onClick={() => setRefusing(true)} />
           <SecondPerson
             isSame={correction.isOwn}

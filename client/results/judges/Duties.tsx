@@ -16,7 +16,8 @@ const MOST_LABELS = 8;
 
 export function Duties({ judges, duties, clock }: DutiesProps) {
   const now = useNow(30_000);
-  if (judges.length === 0) return <p className="judges-none">Add judges first, each with a letter.</p>;
+  if (judges.length === 0)
+    return <p className="judges-none fc-muted">Add judges first, each with a letter.</p>;
   const times = duties.flatMap(({ startsAt, endsAt }) =>
     startsAt && endsAt ? [Date.parse(startsAt), Date.parse(endsAt)] : [],
   );
@@ -44,7 +45,7 @@ export function Duties({ judges, duties, clock }: DutiesProps) {
         return (
           <li key={id}>
             <b>{code}</b>
-            <span className="judges-name">{name}</span>
+            <span className="fc-anywhere">{name}</span>
             <span className="judges-lane" aria-hidden>
               {own.map(({ fromHeat, toHeat, floor, startsAt, endsAt, panelSize }) =>
                 startsAt && endsAt ? (
@@ -63,7 +64,7 @@ export function Duties({ judges, duties, clock }: DutiesProps) {
               )}
               {isOn ? <b style={{ left: share(now) }} /> : null}
             </span>
-            <span className="judges-heats">
+            <span className="judges-heats fc-anywhere fc-numbers fc-text-12 fc-muted">
               {own.length === 0
                 ? 'On no panel'
                 : `${own.map(({ fromHeat, toHeat }) => (fromHeat === toHeat ? fromHeat : `${fromHeat}–${toHeat}`)).join(', ')} · ${counted(heats, 'heat')}`}

@@ -47,8 +47,8 @@ function Judges({ data, onDone }: { readonly data: Screen; readonly onDone: () =
   return (
     <>
       <Crumbs event={event} name={schedule.name} to={`/results?id=${scheduleId}`} />
-      <div className="judges">
-        <div className="judges-main">
+      <div className="judges fc-stack fc-gap-12">
+        <div className="judges-main fc-stack fc-gap-12 fc-shrink">
           <Panel
             title="Judges"
             aside={
@@ -72,7 +72,7 @@ function Judges({ data, onDone }: { readonly data: Screen; readonly onDone: () =
             <Duties judges={judges} duties={panelPlan.duties} clock={eventClock(event.timeZone)} />
           </Panel>
         </div>
-        <div className="judges-side">
+        <div className="fc-stack fc-gap-12 fc-shrink">
           <Panel title="Panels" aside={counted(panels.length, 'panel')}>
             <PanelEditor {...{ scheduleId, judges, panels, onDone }} heats={schedule.heats} />
           </Panel>

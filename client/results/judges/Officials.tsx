@@ -56,13 +56,13 @@ export function Officials({ eventId }: { readonly eventId: string }) {
   return (
     <>
       <Panel title="Scrutineers and chair">
-        <p className="judges-none">Organisers may do both.</p>
+        <p className="judges-none fc-muted">Organisers may do both.</p>
         <ul className="judges-officials">
           {users
             .filter(({ role }) => role !== 'ORGANISER')
             .map(({ id, firstName, lastName }) => (
               <li key={id}>
-                <span>
+                <span className="fc-fill">
                   {firstName} {lastName}
                 </span>
                 {DUTIES.map(({ duty, words }) => (
@@ -79,7 +79,7 @@ export function Officials({ eventId }: { readonly eventId: string }) {
         </ul>
       </Panel>
       <Panel title="Results">
-        <div className="judges-editor">
+        <div className="judges-editor fc-stack fc-gap-10">
           <label htmlFor="verify-cards">
             Verify typed cards
             <HTMLSelect

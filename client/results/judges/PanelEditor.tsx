@@ -48,7 +48,7 @@ export function PanelEditor({ scheduleId, judges, panels, heats, onDone }: Panel
       setChosen([]);
     });
   return (
-    <div className="judges-editor">
+    <div className="judges-editor fc-stack fc-gap-10">
       <ul className="judges-panels">
         {panels.map((panel) => (
           <li key={panel.fromHeatId}>
@@ -68,6 +68,7 @@ export function PanelEditor({ scheduleId, judges, panels, heats, onDone }: Panel
         ))}
       </ul>
       <form
+        className="fc-flex fc-gap-8"
         onSubmit={(event) => {
           event.preventDefault();
           void add();
@@ -125,7 +126,7 @@ export function PanelEditor({ scheduleId, judges, panels, heats, onDone }: Panel
         </>
       ) : null}
       {wrong ? (
-        <p role="alert" className="judges-wrong">
+        <p role="alert" className="fc-wrong">
           {wrong}
         </p>
       ) : null}

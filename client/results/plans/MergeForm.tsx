@@ -31,7 +31,7 @@ export function MergeForm({ scheduleId, contest, onDone }: MergeFormProps) {
   if (mergedInto === null && !into) return null;
   return (
     <form
-      className="results-plan"
+      className="results-plan fc-stack fc-gap-8"
       onSubmit={(event) => {
         event.preventDefault();
         void merge(mergedInto === null ? (into?.id ?? null) : null);

@@ -63,7 +63,7 @@ export function PlanRounds({ scheduleId, contest, onDone }: PlanRoundsProps) {
   };
   return (
     <form
-      className="results-plan"
+      className="results-plan fc-stack fc-gap-8"
       onSubmit={(event) => {
         event.preventDefault();
         void plan();
@@ -81,7 +81,7 @@ export function PlanRounds({ scheduleId, contest, onDone }: PlanRoundsProps) {
       {before.map((_, round) => {
         const next = NAMES[before.length - 1 - round];
         return (
-          <div key={next} className="results-plan-round">
+          <div key={next} className="results-plan-round fc-stack">
             <FormGroup label={`Crosses for the ${next}`} labelFor={`results-asked-${round}`}>
               <InputGroup
                 id={`results-asked-${round}`}

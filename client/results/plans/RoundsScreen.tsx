@@ -46,7 +46,7 @@ function Rounds({ schedule }: { readonly schedule: Screen['schedule'] }) {
   return (
     <>
       <Crumbs event={event} name={name} to={`/results?id=${id}`} />
-      <div className="rounds">
+      <div className="rounds fc-stack fc-gap-12">
         {error && !contests ? (
           errorCode(error) === 'FORBIDDEN' ? (
             <EmptyState title="Only scrutineers and the chair plan rounds">
@@ -72,7 +72,7 @@ function Rounds({ schedule }: { readonly schedule: Screen['schedule'] }) {
                 <SkeletonRows rows={8} label="Loading contests" />
               )}
             </Panel>
-            <div className="rounds-side">
+            <div className="rounds-side fc-stack fc-gap-12">
               {chosen ? (
                 <Panel
                   title={chosen.name}
@@ -114,7 +114,7 @@ interface ContestListProps {
 function ContestList({ contests, chosen, onChoose, search }: ContestListProps) {
   if (contests.length === 0) {
     return (
-      <p className="rounds-none">
+      <p className="rounds-none fc-muted">
         {search
           ? 'No contest has this name or heat.'
           : 'No contest has more couples than fit in a final. Search to find the others.'}
@@ -127,11 +127,11 @@ function ContestList({ contests, chosen, onChoose, search }: ContestListProps) {
         <li key={contest.id}>
           <button
             type="button"
-            className="results-row rounds-row"
+            className="results-row rounds-row fc-stack fc-gap-12"
             aria-current={contest === chosen ? 'true' : undefined}
             onClick={() => onChoose(contest.id)}
           >
-            <b className="results-heat">{contest.heat ?? '–'}</b>
+            <b className="results-heat fc-nowrap fc-numbers">{contest.heat ?? '–'}</b>
             <span>
               {contest.name}
               <small>{planWords(contest)}</small>

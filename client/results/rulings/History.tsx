@@ -15,7 +15,10 @@ interface HistoryProps {
 export function History({ scheduleId, contest, clock }: HistoryProps) {
   const [isOpen, setOpen] = useState(false);
   return (
-    <details className="results-history" onToggle={(event) => setOpen(event.currentTarget.open)}>
+    <details
+      className="results-history fc-line-above"
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+    >
       <summary>History</summary>
       {isOpen ? <Lines {...{ scheduleId, contest, clock }} /> : null}
     </details>

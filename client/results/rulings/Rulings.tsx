@@ -79,7 +79,7 @@ export function Rulings({ scheduleId, contest, onDone }: RulingsProps) {
   };
   if (ruling === null) {
     return (
-      <fieldset className="results-rulings">
+      <fieldset className="results-rulings fc-row fc-wrap fc-gap-8 fc-line-above">
         <legend>Chair</legend>
         {dancing.length > 0 ? (
           <Button size="small" text="Withdraw Couple" onClick={() => open('WITHDRAW')} />
@@ -100,7 +100,7 @@ export function Rulings({ scheduleId, contest, onDone }: RulingsProps) {
   }
   return (
     <form
-      className="results-ruling"
+      className="results-ruling fc-line-above"
       aria-label={TITLES[ruling]}
       onSubmit={(event) => {
         event.preventDefault();
@@ -180,7 +180,7 @@ export function Rulings({ scheduleId, contest, onDone }: RulingsProps) {
         />
       </FormGroup>
       {wrong.map((words) => (
-        <p key={words} role="alert" className="results-ruling-wrong">
+        <p key={words} role="alert" className="fc-wrong">
           {words}
         </p>
       ))}

@@ -40,7 +40,11 @@ export function Ties({ scheduleId, contest, onDone }: TiesProps) {
         const sharing = couples.filter((couple) => couple.place === place);
         const numbers = sharing.map(({ number, name }) => number || name).join(' and ');
         return (
-          <section key={place} className="results-tied-place" aria-label={`Place ${place}`}>
+          <section
+            key={place}
+            className="results-tied-place fc-row fc-wrap fc-gap-8 fc-line-above"
+            aria-label={`Place ${place}`}
+          >
             <p>{`Unbroken tie: ${place} shared by ${numbers}.`}</p>
             <Button size="small" text="Share Place" onClick={() => void rule(place, false)} />
             {dances.length > 1 ? (
@@ -56,7 +60,7 @@ export function Ties({ scheduleId, contest, onDone }: TiesProps) {
         );
       })}
       {wrong ? (
-        <p role="alert" className="results-ruling-wrong">
+        <p role="alert" className="fc-wrong">
           {wrong}
         </p>
       ) : null}

@@ -68,8 +68,8 @@ export function CardsTable({ round, typing }: CardsTableProps) {
           {couples.map(({ heatEntryId, number, name, isWithdrawn }, couple) => (
             <tr key={heatEntryId} className={isWithdrawn ? 'results-out' : ''}>
               <th scope="row">
-                {number ? <span className="results-number">{number}</span> : null}{' '}
-                <span className="results-who">{name}</span>
+                {number ? <span className="results-number fc-nowrap fc-numbers">{number}</span> : null}{' '}
+                <span className="results-who fc-fill fc-shrink fc-anywhere">{name}</span>
               </th>
               {columns.map(({ key, cells, wrong, tone, at, first }) => {
                 const isOther = first !== null && (cells[couple] ?? null) !== first[couple];

@@ -41,12 +41,12 @@ export function CutQuestion({ round, input, onAsk }: CutQuestionProps) {
   return (
     <>
       {cut.question && isOpen ? (
-        <div className="results-cut">
+        <div className="results-cut fc-line-below">
           <h3>{cut.question}</h3>
           {choices.map((choice, index) => (
             <section key={choice.length} aria-label={`Take ${choice.length}`}>
               <b>{choice.length}</b>
-              <div>
+              <div className="fc-fill">
                 <p>
                   {choices.length === 1 || index > 0 ? 'With the tie' : 'Above the tie'}
                   {`, ${counted(leastOf(choice), 'cross', 'crosses')} or more`}
@@ -57,7 +57,7 @@ export function CutQuestion({ round, input, onAsk }: CutQuestionProps) {
                     .map((couple) => (
                       <span
                         key={couple}
-                        className={`results-number ${tied.includes(couple) ? 'results-tied' : ''}`}
+                        className={`results-number fc-nowrap fc-numbers ${tied.includes(couple) ? 'results-tied' : ''}`}
                       >
                         {couples[couple]?.number || couples[couple]?.name}
                       </span>
@@ -120,8 +120,8 @@ export function CutQuestion({ round, input, onAsk }: CutQuestionProps) {
                   className={`${tone} ${isLast(couple) && !cut.recalled ? 'results-cut-line' : ''}`}
                 >
                   <th scope="row">
-                    <span className="results-number">{number}</span>{' '}
-                    <span className="results-who">{name}</span>
+                    <span className="results-number fc-nowrap fc-numbers">{number}</span>{' '}
+                    <span className="results-who fc-fill fc-shrink fc-anywhere">{name}</span>
                   </th>
                   {dances.flatMap(({ id }, dance) =>
                     seatsOf(dance).map(({ code, cards }, seat) => (

@@ -34,7 +34,7 @@ export function PanelForm({ scheduleId, heatId, onDone }: PanelFormProps) {
     }
   };
   return (
-    <div className="results-panel">
+    <div className="results-panel fc-stack fc-gap-8">
       <label htmlFor="results-judges">Judges from this heat on: a letter and a name on each line</label>
       <TextArea
         id="results-judges"

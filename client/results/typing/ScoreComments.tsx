@@ -17,10 +17,10 @@ export function ScoreComments({ round, judge, typed, onType }: ScoreCommentsProp
   const comments = stored ? stored.comments : round.couples.map((_, couple) => typed[judge]?.[couple] ?? '');
   if (stored && comments.every((comment) => comment === '')) return null;
   return (
-    <fieldset className="results-comments">
+    <fieldset className="results-comments fc-line-above">
       <legend>{`Comments of judge ${judge}, ${seat.name}`}</legend>
       {round.couples.map(({ heatEntryId, number, name }, couple) => (
-        <div key={heatEntryId} className="results-comment">
+        <div key={heatEntryId} className="results-comment fc-stack fc-gap-8 fc-anywhere">
           <b>{number || name}</b>
           {stored ? (
             <span>{comments[couple]}</span>

@@ -160,9 +160,9 @@ export function TypeCards({ scheduleId, contest, onDone, found, isChair, isScrut
   const sentBack = seats.flatMap(({ code, returned }) => (returned ? code : []));
   return (
     <>
-      {found?.warning ? <p className="results-card-warning">{found.warning}</p> : null}
+      {found?.warning ? <p className="results-card-warning fc-warning">{found.warning}</p> : null}
       {sentBack.length > 0 ? (
-        <p className="results-card-warning">
+        <p className="results-card-warning fc-warning">
           Sent back: {sentBack.join(', ')}. The announcer calls the judge.
         </p>
       ) : null}
@@ -181,14 +181,14 @@ export function TypeCards({ scheduleId, contest, onDone, found, isChair, isScrut
       ) : null}
       <div className="results-foot">
         {faults.length > 0 ? (
-          <div role="alert" className="results-faults">
+          <div role="alert" className="results-faults fc-wrong">
             {faults.map((words) => (
               <p key={words}>{words}</p>
             ))}
           </div>
         ) : null}
         {isReturning ? (
-          <fieldset className="results-return">
+          <fieldset className="results-return fc-row fc-wrap fc-gap-8">
             <legend>Send back the card of judge {typing.judge}</legend>
             {RETURN_REASONS.map(({ reason, words }, index) => (
               <Button
@@ -237,7 +237,7 @@ export function TypeCards({ scheduleId, contest, onDone, found, isChair, isScrut
             />
           ) : (
             <>
-              {typing.judge ? <b className="results-now-typed">Judge {typing.judge}</b> : null}
+              {typing.judge ? <b className="fc-nowrap">Judge {typing.judge}</b> : null}
               <p>{typing.isSecondEntry ? `Second entry. ${typing.howTo}` : typing.howTo}</p>
               {typing.judge && !isReturning ? (
                 <Button text="Send Back" endIcon={<Kbd>-</Kbd>} onClick={() => setReturning(true)} />

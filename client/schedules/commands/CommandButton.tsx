@@ -21,10 +21,10 @@ export function CommandButton(props: CommandButtonProps) {
     <Button
       fill
       text={text}
-      icon={isRunning ? <span className="fc-save-ring" aria-hidden /> : props.icon}
+      icon={isRunning ? <span className="fc-save-ring fc-rigid" aria-hidden /> : props.icon}
       intent={props.isPrimary && (reason === null || isRunning) ? 'primary' : 'none'}
       variant={props.isQuiet ? 'minimal' : 'solid'}
-      className={props.isQuiet ? 'command-quiet' : undefined}
+      className={props.isQuiet ? 'command-quiet fc-muted' : undefined}
       aria-disabled={reason !== null || isRunning}
       aria-busy={isRunning}
       {...hintIf(reason)}

@@ -56,8 +56,8 @@ export function CommandPairRow({ pair, stats, running, onRunning }: CommandPairR
   );
   const ask = asking && stats ? confirmation(asking.name, stats, schedule.publishedVersion ?? null) : null;
   return (
-    <div className="command-row">
-      <div className="command-pair">
+    <div className="command-row fc-stack fc-gap-6 fc-line-below">
+      <div className="command-pair fc-flex fc-wrap fc-gap-8">
         {button(pair.does, false)}
         {button(pair.undoes, true)}
       </div>

@@ -23,9 +23,9 @@ export function CommandRunning({ running, runBy }: CommandRunningProps) {
   const { step = null, done = null, total = null } = running ?? {};
   const words = step ? stepWords(step, done, total) : 'Working…';
   return (
-    <div className="command-running">
+    <div className="command-running fc-stack fc-gap-6">
       <Progress done={done ?? 0} total={total} label="Progress" />
-      <p className="command-state" role="status">
+      <p className="fc-row fc-gap-6 fc-small" role="status">
         <span className="command-state-words">
           {words}
           {runBy ? <span className="fc-muted"> · {runBy}</span> : null}

@@ -32,9 +32,9 @@ export function CommandState(props: CommandStateProps) {
   const { isRunning, running, runBy, failure, outcome } = props;
   if (isRunning) return <CommandRunning running={running} runBy={runBy ?? null} whileLoading={<Working />} />;
   return (
-    <div className="command-line">
+    <div className="command-line fc-row fc-spread fc-gap-4">
       {failure ? (
-        <p className="command-state command-state-failed" role="alert">
+        <p className="fc-row fc-gap-6 fc-small fc-wrong" role="alert">
           <ErrorIcon size={14} className="command-state-mark" /> <span>Nothing changed. {failure}</span>
         </p>
       ) : (
@@ -54,10 +54,10 @@ function Present({ held, pairState, hint, outcome }: CommandStateProps) {
   ) : pairState?.isDone ? (
     <TickCircle size={14} className="command-state-mark command-state-done" />
   ) : pairState ? (
-    <InfoSign size={14} className="command-state-mark command-state-open" />
+    <InfoSign size={14} className="command-state-mark fc-warning" />
   ) : null;
   return (
-    <p className={mark ? 'command-state' : 'command-state command-state-hint'} role="status">
+    <p className={mark ? 'fc-row fc-gap-6 fc-small' : 'fc-row fc-gap-6 fc-small fc-muted'} role="status">
       {mark}
       {outcome ? <Explained says={lastRunText(outcome, clock)}>{words}</Explained> : <span>{words}</span>}
     </p>
@@ -67,7 +67,7 @@ function Present({ held, pairState, hint, outcome }: CommandStateProps) {
 /** While loading, and if loading fails. */
 function Working() {
   return (
-    <p className="command-state" role="status">
+    <p className="fc-row fc-gap-6 fc-small" role="status">
       Working…
     </p>
   );

@@ -29,7 +29,7 @@ export function FillingParameters() {
       <summary>
         Options <SaveState state={save.state} reason={save.reason} />
       </summary>
-      <fieldset className="command-filling" disabled={isLocked}>
+      <fieldset className="command-filling fc-stack fc-gap-8" disabled={isLocked}>
         <legend className="fc-visually-hidden">How heats are filled</legend>
         <TextField
           label="Max Couples"

@@ -35,8 +35,8 @@ export function LockControl({ stats, running, onRunning }: LockControlProps) {
   const outcome = latestOutcome(logs, [IMPROVE.name]);
   const history = isLocked ? lockedText(schedule, clock) : unlockedText(logs, clock);
   return (
-    <div className="command-row">
-      <div className="command-pair">
+    <div className="command-row fc-stack fc-gap-6 fc-line-below">
+      <div className="command-pair fc-flex fc-wrap fc-gap-8">
         <CommandButton
           text={IMPROVE.text}
           icon={IMPROVE.icon}

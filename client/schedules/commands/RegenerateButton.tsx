@@ -24,7 +24,7 @@ export function RegenerateButton({ section, running, onRunning }: RegenerateButt
     onRunning(null);
   };
   return (
-    <p className="command-state">
+    <p className="fc-row fc-gap-6 fc-small">
       <button
         type="button"
         className="fc-text-button"
@@ -36,7 +36,7 @@ export function RegenerateButton({ section, running, onRunning }: RegenerateButt
       >
         Generate Section {section.order} Again
       </button>
-      {act.failure ? <span className="command-state-failed">{act.failure}</span> : null}
+      {act.failure ? <span className="fc-wrong">{act.failure}</span> : null}
     </p>
   );
 }

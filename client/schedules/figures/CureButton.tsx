@@ -29,7 +29,7 @@ export function CureButton({ cure, row }: CureButtonProps) {
   const why = isLocked ? lockReason(schedule, clock) : row.cure;
   return (
     <>
-      <span className="cure">
+      <span className="cure fc-row fc-wrap fc-text-12">
         <Button
           size="small"
           text={text}
@@ -45,7 +45,7 @@ export function CureButton({ cure, row }: CureButtonProps) {
         </span>
       </span>
       {act.failure ? (
-        <span className="cure-failure" role="alert">
+        <span className="cure-failure fc-text-12 fc-wrong" role="alert">
           {act.failure}
         </span>
       ) : null}

@@ -56,14 +56,14 @@ export function Places({ row, onClose, onShowHeat }: RowPlacesProps & { readonly
     onClose();
   };
   return (
-    <section className="row-places" aria-label={`Heats for ${row.people}`}>
+    <section className="row-places fc-stack fc-gap-6" aria-label={`Heats for ${row.people}`}>
       <strong>
         {rowKind(row)}, {row.people}
       </strong>
       {error ? <p role="alert">{errorText(error)}</p> : null}
       {!data && !error ? <SkeletonRows rows={3} label="Looking for heats" /> : null}
       {data?.placesOf.length === 0 ? <p className="fc-muted">{nowhereText(row, open)}</p> : null}
-      <ul>
+      <ul className="fc-stack fc-gap-4">
         {data?.placesOf.map((place) => (
           <PlaceLine
             key={place.heat.id}
@@ -78,7 +78,7 @@ export function Places({ row, onClose, onShowHeat }: RowPlacesProps & { readonly
         ))}
       </ul>
       {move.failure ? (
-        <p className="cure-failure" role="alert">
+        <p className="cure-failure fc-text-12 fc-wrong" role="alert">
           {move.failure}
         </p>
       ) : null}

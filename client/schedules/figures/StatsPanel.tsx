@@ -23,7 +23,7 @@ export function StatsPanel({ figures: { stats, readAt }, onShowHeat }: StatsPane
     <Panel label="Stats" className="figures-panel" title="Stats" aside={<Freshness readAt={readAt} />}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
       <section className="schedule-scroll figures-body" aria-label="Figures" tabIndex={0}>
-        <dl className="figures-large">
+        <dl className="figures-large fc-stack fc-spread">
           <Large label="Sections" says="Includes breaks." value={stats?.sections} />
           <Large label="Heats" says="Used and unused." value={stats?.heats} />
           <Large label="Entries" says="One for each dance a couple enters." value={stats?.entries} />
@@ -35,7 +35,7 @@ export function StatsPanel({ figures: { stats, readAt }, onShowHeat }: StatsPane
           />
         </dl>
         {stats ? (
-          <table className="figures-small">
+          <table className="figures-small fc-small">
             <tbody>
               <SmallFigure
                 label="Heats used"

@@ -32,7 +32,10 @@ export const UnassignedPanel = memo(function UnassignedPanel({ stats, onShowHeat
       label="Unassigned Entries"
       className="figures-panel unassigned"
       title={
-        <>Unassigned Entries {count ? <span className="unassigned-count">{whole(count)}</span> : null}</>
+        <>
+          Unassigned Entries{' '}
+          {count ? <span className="unassigned-count fc-medium fc-warning">{whole(count)}</span> : null}
+        </>
       }
       aside={curesText(cures, total ?? 0)}
     >
@@ -45,7 +48,7 @@ export const UnassignedPanel = memo(function UnassignedPanel({ stats, onShowHeat
         />
       ) : null}
       {total === null && isReading ? <SkeletonRows rows={3} /> : null}
-      {total === 0 ? <p className="figures-empty">{emptyText(stats?.entries ?? 0, count)}</p> : null}
+      {total === 0 ? <p className="figures-empty fc-muted">{emptyText(stats?.entries ?? 0, count)}</p> : null}
     </Panel>
   );
 });

@@ -28,8 +28,13 @@ export function UnassignedTable({ total, rows, onShowHeat }: UnassignedTableProp
   const above = topOf(from);
   const below = topOf(total) - topOf(to + 1);
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
-    <section className="unassigned-scroll" ref={scroll} tabIndex={0} aria-label="List of unassigned entries">
+    <section
+      className="unassigned-scroll fc-fill"
+      ref={scroll}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
+      tabIndex={0}
+      aria-label="List of unassigned entries"
+    >
       <table className="unassigned-table" aria-rowcount={total + 1}>
         <thead>
           <tr>
@@ -68,11 +73,11 @@ const Row = memo(function Row({ row, index, onShowHeat }: RowProps) {
   const first = row.isFirstOfDance ? 'unassigned-first' : undefined;
   return (
     <tr data-index={index} aria-rowindex={index + 2} className={first}>
-      <td className="unassigned-dance">
+      <td className="unassigned-dance fc-medium">
         <span className={row.isFirstOfDance ? undefined : 'fc-visually-hidden'} title={`${style} ${dance}`}>
           <StyleDot category={style} /> {dance.startsWith(style) ? null : <Hidden>{style}</Hidden>} {dance}
           {row.isFirstOfDance && row.waitingOfDance > 1 ? (
-            <span className="fc-count"> {whole(row.waitingOfDance)}</span>
+            <span className="fc-count fc-muted"> {whole(row.waitingOfDance)}</span>
           ) : null}
         </span>
       </td>
@@ -87,7 +92,7 @@ const Row = memo(function Row({ row, index, onShowHeat }: RowProps) {
       <td className={row.isSeatable ? undefined : 'fc-muted'} title={row.reason ?? undefined}>
         {row.reason ?? 'Not filled yet'}
       </td>
-      <td className="unassigned-cure">
+      <td className="unassigned-cure fc-flex fc-wrap fc-spread">
         {row.cureAction && row.isFirstOfCure ? (
           <CureButton cure={row.cureAction} row={row} />
         ) : (

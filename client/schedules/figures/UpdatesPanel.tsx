@@ -17,7 +17,7 @@ export const UpdatesPanel = memo(function UpdatesPanel({
   return (
     <Panel label="Updates" className="figures-panel updates" title="Updates">
       {logs === undefined ? <SkeletonRows rows={3} widths={['16%', '70%']} /> : null}
-      {logs?.length === 0 ? <p className="figures-empty">No activity yet</p> : null}
+      {logs?.length === 0 ? <p className="figures-empty fc-muted">No activity yet</p> : null}
       {logs && logs.length > 0 ? (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
         <section className="schedule-scroll" tabIndex={0} aria-label="List of updates">
@@ -39,7 +39,7 @@ export const UpdatesPanel = memo(function UpdatesPanel({
                       </time>
                     </td>
                     <td>
-                      {line.content} <span className="updates-user">· {line.user}</span>{' '}
+                      {line.content} <span className="fc-nowrap fc-muted">· {line.user}</span>{' '}
                       <UndoButton line={line} isBeside />
                     </td>
                   </tr>

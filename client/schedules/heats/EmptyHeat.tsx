@@ -15,7 +15,7 @@ export function EmptyHeat({ heat }: { heat: Pick<HeatCardFieldsFragment, 'id' | 
     if (answer) tell(`Heat ${heat.label} deleted`, answer.deleteHeat.undoLineId ?? null);
   };
   return (
-    <div className="heat-empty">
+    <div className="heat-empty fc-row fc-wrap fc-spread fc-muted">
       <p>No couples in this heat yet.</p>
       {isLocked || heat.isDanced ? null : (
         <Button
@@ -28,7 +28,7 @@ export function EmptyHeat({ heat }: { heat: Pick<HeatCardFieldsFragment, 'id' | 
         />
       )}
       {remove.failure ? (
-        <p className="heat-head-failure" role="alert">
+        <p className="heat-head-failure fc-text-12 fc-wrong" role="alert">
           {remove.failure}
         </p>
       ) : null}

@@ -55,7 +55,7 @@ export const HeatCard = memo(function HeatCard({ heatId, number, asked, onRemove
   return (
     <article
       ref={ref}
-      className="heat-card"
+      className="heat-card fc-rigid"
       style={{ borderLeftColor: colour }}
       aria-label={`Heat ${heat?.label ?? number}`}
     >
@@ -91,7 +91,7 @@ const HeatHead = memo(function HeatHead({ heat, onRemove }: HeatHeadProps) {
   const move = useHeatMove(heat);
   const noteId = useId();
   return (
-    <header className="heat-head">
+    <header className="heat-head fc-row fc-wrap fc-line-below">
       <h3>
         {heat.startTime ? <span className="heat-time">{clock.time(Date.parse(heat.startTime))}</span> : null}
         <span className="heat-number">Heat {heat.label}</span>
@@ -99,19 +99,19 @@ const HeatHead = memo(function HeatHead({ heat, onRemove }: HeatHeadProps) {
           <span className="fc-muted fc-small"> at place {heat.number}</span>
         )}
       </h3>
-      <span className="heat-dance">
+      <span className="heat-dance fc-row fc-wrap fc-shrink">
         <StylePill category={category.name} />
         <span>{name}</span>
         {floor ? <span className="fc-small">{floor}</span> : null}
         {isOver ? (
-          <strong className="heat-over">
+          <strong className="heat-over fc-text-12 fc-warning">
             <WarningSign size={12} title="Over-full" /> {couples}
           </strong>
         ) : (
           <span className="fc-muted fc-small">{couples}</span>
         )}
       </span>
-      <span className="heat-head-acts">
+      <span className="heat-head-acts fc-row fc-gap-6">
         {lane ? <lane.parts.HeatState heatId={heat.id} /> : null}
         {heat.isDanced ? null : <MoveHeatForm heat={heat} move={move} noteId={noteId} />}
         <Button
@@ -127,7 +127,7 @@ const HeatHead = memo(function HeatHead({ heat, onRemove }: HeatHeadProps) {
         <MoveNote id={noteId} target={move.target} nearestText="Nearest that fit" onChoose={move.type} />
       ) : null}
       {move.failure ? (
-        <p className="heat-head-failure" role="alert">
+        <p className="heat-head-failure fc-text-12 fc-wrong" role="alert">
           {move.failure}
         </p>
       ) : null}

@@ -58,12 +58,12 @@ export const HeatEntryRow = memo(function HeatEntryRow(props: HeatEntryRowProps)
         data-touched={text !== ''}
       >
         <td data-label="Entrant">
-          <span className="heat-people">
+          <span className="heat-people fc-shrink fc-ellipsis">
             <PersonName person={row.entry.entrant} clash={clashOf(row.entry.entrant.id)} clock={clock} />
           </span>
         </td>
         <td data-label="Partner">
-          <span className="heat-people">
+          <span className="heat-people fc-shrink fc-ellipsis">
             {row.entry.partners.map((person) => (
               <PersonName key={person.id} person={person} clash={clashOf(person.id)} clock={clock} />
             ))}
@@ -73,7 +73,7 @@ export const HeatEntryRow = memo(function HeatEntryRow(props: HeatEntryRowProps)
           {row.level}
         </td>
         <td className="heat-move">
-          <div>
+          <div className="fc-flex fc-gap-4">
             <HeatNumberInput
               label={`Move ${couple} to heat`}
               value={text}

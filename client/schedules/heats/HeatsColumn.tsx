@@ -29,11 +29,11 @@ export const HeatsColumn = memo(function HeatsColumn({ view }: { view: HeatsView
       aside={<LoadHeatForm onLoad={view.load} onFailure={setFailure} />}
     >
       {failure ? (
-        <p className="schedule-failure" role="alert">
+        <p className="schedule-failure fc-small fc-wrong" role="alert">
           {failure}
         </p>
       ) : null}
-      <div className="schedule-scroll heats-scroll">
+      <div className="schedule-scroll heats-scroll fc-column fc-gap-12">
         {shown.map((id) => (
           <HeatCard
             key={id}

@@ -43,7 +43,7 @@ export function LoadHeatForm({ onLoad, onFailure }: LoadHeatFormProps) {
     void load();
   };
   return (
-    <form className="heats-load" onSubmit={onSubmit}>
+    <form className="heats-load fc-row fc-gap-8" onSubmit={onSubmit}>
       <span id={labelId} className="fc-small fc-muted">
         Heat Number
       </span>

@@ -8,11 +8,11 @@ export function ScratchedRows({ rows }: { rows: HeatCardFieldsFragment['scratche
   const { scheduleId } = useStableSchedule();
   const restore = useScheduleMutation(RestoreHeatEntries);
   return (
-    <ul className="heat-scratched">
+    <ul className="heat-scratched fc-muted">
       {rows.map(({ id, entry }) => {
         const couple = [entry.entrant, ...entry.partners].map(({ name }) => name).join(' & ');
         return (
-          <li key={id}>
+          <li key={id} className="fc-row fc-spread fc-gap-8">
             <span>
               <s>{couple}</s> scratched
             </span>

@@ -105,7 +105,7 @@ export function DancedHeat({ heat }: DancedHeatProps) {
           </tbody>
         ) : null}
       </HTMLTable>
-      <p className="lane-danced">
+      <p className="lane-danced fc-row fc-wrap fc-text-12 fc-muted fc-line-above">
         <span>
           {results?.isOnFloor
             ? 'On the floor.'
@@ -152,7 +152,7 @@ function Place({ couple }: { readonly couple: Placed['couples'][number] }) {
   if (couple.place === null) return <span>–</span>;
   return (
     <>
-      <strong className={couple.place === '1' ? 'lane-place lane-first' : 'lane-place'}>
+      <strong className={couple.place === '1' ? 'lane-first fc-numbers' : 'fc-numbers'}>
         {couple.place}
       </strong>
       {couple.rule === null ? null : <small> R{couple.rule}</small>}

@@ -107,7 +107,7 @@ export function LaneCells({ model, window, width, from, reveal, onLoad, clock }:
       ) : null}
       {noted ? (
         <div
-          className="strip-tooltip lane-tooltip"
+          className="strip-tooltip lane-tooltip fc-nowrap fc-text-12"
           style={x(noted) > width - 220 ? { right: width - x(noted) + 10 } : { left: x(noted) + 10 }}
           aria-hidden
         >

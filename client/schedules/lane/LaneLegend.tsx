@@ -6,7 +6,7 @@ export function LaneLegend({ isNarrow = false }: { readonly isNarrow?: boolean }
   const present = new Set(heats.map(({ state }) => state));
   const isCorrecting = heats.some(({ corrections }) => corrections.length > 0);
   return (
-    <ul className="strip-legend lane-legend" aria-label="Legend for results">
+    <ul className="strip-legend lane-legend fc-flex fc-wrap fc-muted" aria-label="Legend for results">
       <li>Results</li>
       {MARKS.filter(({ state }) => present.has(state)).map(({ state, words, more }) => (
         <li key={state}>

@@ -44,13 +44,13 @@ export function ResultsToday() {
   return (
     <Panel
       label="Results"
-      className="lane-today"
+      className="lane-today fc-column fc-rigid"
       title="Results"
       aside={<Link to={`/results?id=${scheduleId}`}>Open the desk</Link>}
     >
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
       <section className="schedule-scroll lane-today-body" aria-label="Results in figures" tabIndex={0}>
-        <dl className="lane-figures">
+        <dl className="lane-figures fc-flex">
           <Figure label="Contests danced" value={danced} />
           <Figure label="Released" value={released} tone="lane-good" />
           {/* Only scrutineers and the chair see what is open. */}
@@ -59,22 +59,22 @@ export function ResultsToday() {
           ) : null}
         </dl>
         {counts.length > 0 ? (
-          <ul className="lane-counts">
+          <ul className="lane-counts fc-stack fc-text-12">
             {counts.map(({ words, count }) => (
-              <li key={words}>
+              <li key={words} className="fc-flex fc-spread">
                 {words} <strong>{whole(count)}</strong>
               </li>
             ))}
           </ul>
         ) : null}
         {corrections.length > 0 ? (
-          <p className="lane-corrections">
+          <p className="lane-corrections fc-text-12 fc-warning">
             {corrections.length === 1 ? '1 correction waits' : `${corrections.length} corrections wait`} for
             the chair: {corrections.join(', ')}
           </p>
         ) : null}
         {released > 0 && (open.length > 0 || user?.role === 'ORGANISER') ? (
-          <div className="lane-papers">
+          <div className="lane-papers fc-flex fc-wrap fc-gap-8">
             <Button
               size="small"
               icon={<Print size={14} />}
@@ -90,7 +90,7 @@ export function ResultsToday() {
           </div>
         ) : null}
         {waiting.length > 0 ? (
-          <ul className="lane-waiting" aria-label="Waiting">
+          <ul className="lane-waiting fc-text-12 fc-line-above" aria-label="Waiting">
             {waiting
               .slice(0, MOST_WAITING)
               .map(({ contestId, heat, heatId, state, missing, cutChoices, dancedAt }) => (

@@ -20,11 +20,11 @@ export function SectionResults({ sectionId, heatCount, category }: SectionResult
   const waiting = own.flatMap(({ open }) => open.filter((one) => one.isCounted && isWaiting(one)));
   const labels = [...new Set(waiting.map(({ heat }) => heat))];
   return (
-    <div className="section-results">
+    <div className="section-results fc-stack">
       <Bar label="Danced" part={danced} whole={heatCount} colour={styleColour(category).fill} />
       <Bar label="Released" part={released} whole={contests} colour="var(--fc-done-fill)" />
       {waiting.length > 0 ? (
-        <p className="section-results-waiting">
+        <p className="fc-warning">
           {counted(waiting.length, 'contest')} {waiting.length === 1 ? 'waits' : 'wait'}
           {labels.length <= MOST_NAMED ? `: ${labels.join(', ')}` : ''}
         </p>
@@ -42,12 +42,12 @@ interface BarProps {
 
 function Bar({ label, part, whole, colour }: BarProps) {
   return (
-    <div className="section-heats">
+    <div className="fc-row fc-gap-8 fc-nowrap fc-text-12">
       <span className="section-results-label">{label}</span>
-      <span className="section-heats-track" aria-hidden>
+      <span className="section-heats-track fc-fill" aria-hidden>
         <span style={{ width: `${whole > 0 ? (100 * part) / whole : 0}%`, background: colour }} />
       </span>
-      <span className="section-results-count">{whole === 0 ? '–' : `${part} of ${whole}`}</span>
+      <span className="section-results-count fc-numbers">{whole === 0 ? '–' : `${part} of ${whole}`}</span>
     </div>
   );
 }

@@ -12,11 +12,11 @@ export function HeatsBar({ present, possible, category, isSpelledOut = false }: 
   const share = possible > 0 ? Math.min(1, present / possible) : 0;
   const isOver = present > possible;
   return (
-    <div className="section-heats">
-      <span className="section-heats-track" aria-hidden>
+    <div className="fc-row fc-gap-8 fc-nowrap fc-text-12">
+      <span className="section-heats-track fc-fill" aria-hidden>
         <span style={{ width: `${share * 100}%`, background: styleColour(category).fill }} />
       </span>
-      <span className={isOver ? 'section-heats-over' : undefined}>
+      <span className={isOver ? 'fc-warning' : undefined}>
         {isSpelledOut ? <strong>{present}</strong> : present} of {possible}
         {isSpelledOut ? ' heats' : ''}
       </span>

@@ -62,16 +62,16 @@ export function MomentPicker(props: MomentPickerProps) {
     </div>
   );
   return (
-    <div className="moment-picker">
+    <div className="moment-picker fc-stack fc-gap-8">
       {hasTabs ? (
         <DateAndTimeTabs id={id} view={view} onView={setView} date={date} time={time} />
       ) : (
-        <div className="moment-both">
+        <div className="moment-both fc-row fc-wrap fc-centred">
           {date}
           {time}
         </div>
       )}
-      <div className="fc-time-picker-actions">
+      <div className="fc-time-picker-actions fc-row fc-spread fc-gap-8">
         <Button
           size="small"
           variant="minimal"
@@ -107,8 +107,8 @@ function DateAndTimeTabs({ id, view, onView, date, time }: DateAndTimeTabsProps)
       selectedTabId={view}
       onChange={(next) => onView(next === 'time' ? 'time' : 'date')}
     >
-      <Tab id="date" title="Date" panelClassName="moment-panel" panel={date} />
-      <Tab id="time" title="Time" panelClassName="moment-panel" panel={time} />
+      <Tab id="date" title="Date" panelClassName="moment-panel fc-stack" panel={date} />
+      <Tab id="time" title="Time" panelClassName="moment-panel fc-stack" panel={time} />
     </Tabs>
   );
 }

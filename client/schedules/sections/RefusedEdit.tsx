@@ -18,9 +18,12 @@ export function RefusedEdit({ save, server, clock, isExplained }: RefusedEditPro
   const crossed = isConflict ? crossedFields(save.pending, server, clock) : [];
   const reason = isExplained && !canRepeat ? 'Not saved yet.' : save.reason;
   return (
-    <p className="section-problem section-refused" role="alert">
+    <p
+      className="section-problem section-refused fc-baseline fc-wrap fc-gap-6 fc-small fc-wrong"
+      role="alert"
+    >
       <ErrorIcon size={12} />
-      <span className="section-problem-words">
+      <span className="section-problem-words fc-fill">
         {isConflict ? 'Someone else changed this section.' : reason}
         {crossed.map(({ field, mine, theirs }) => (
           <span key={field} className="section-crossed">

@@ -77,14 +77,14 @@ export function SectionCard(props: SectionCardProps) {
   };
   const title = (
     <>
-      <span className="section-name">Section {section.order}</span>
-      <span className="section-title fc-ellipsis">{section.title}</span>
+      <span className="fc-rigid fc-strong">Section {section.order}</span>
+      <span className="fc-ellipsis fc-muted">{section.title}</span>
     </>
   );
   return (
     <li
       ref={card}
-      className={`section-card ${isLocked ? 'section-card-locked' : ''} ${isOpen ? 'section-card-open' : ''} ${isOver ? 'section-card-target' : ''}`}
+      className={`section-card fc-line-below ${isLocked ? 'section-card-locked' : ''} ${isOpen ? 'section-card-open' : ''} ${isOver ? 'section-card-target' : ''}`}
       style={{ borderLeftColor: isBreak ? 'var(--fc-line-strong)' : styleColour(category).fill }}
       onDragOver={(event) => {
         if (isLocked) return;
@@ -97,15 +97,15 @@ export function SectionCard(props: SectionCardProps) {
         props.onDrop();
       }}
     >
-      {props.dayHead ? <p className="section-day">{props.dayHead}</p> : null}
-      <div className="section-head" {...reorder}>
+      {props.dayHead ? <p className="section-day fc-strong fc-muted">{props.dayHead}</p> : null}
+      <div className="section-head fc-row fc-gap-8" {...reorder}>
         {isLocked ? (
-          <h3 className="section-heading">{title}</h3>
+          <h3 className="section-heading fc-fill fc-shrink">{title}</h3>
         ) : (
-          <h3 className="section-heading">
+          <h3 className="section-heading fc-fill fc-shrink">
             <button
               type="button"
-              className="section-toggle"
+              className="section-toggle fc-row fc-gap-8 fc-fill fc-shrink"
               aria-expanded={isOpen}
               aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
               title="Drag to reorder, or Alt and an arrow key"
@@ -137,7 +137,7 @@ export function SectionCard(props: SectionCardProps) {
           whileLoading={<div className="section-editor-room" />}
         />
       ) : (
-        <div className="section-summary">
+        <div className="section-summary fc-stack fc-gap-12 fc-small fc-muted">
           <span className="section-when">
             {times.start !== null && times.end !== null
               ? clock.range(times.start, times.end)
@@ -156,7 +156,7 @@ export function SectionCard(props: SectionCardProps) {
             <HeatsBar present={section.heatCount} possible={possible} category={category} />
           )}
           {problem ? (
-            <span className="section-warning">
+            <span className="section-warning fc-warning">
               <WarningSign size={12} /> {problem.sentence}
             </span>
           ) : null}

@@ -42,8 +42,8 @@ export function SectionEditor(props: SectionEditorProps) {
   });
   const usual = section.startTime ?? section.endTime ?? usualMoment(schedule.event.date, clock);
   return (
-    <div className="section-editor">
-      <div className="section-line section-line-title">
+    <div className="section-editor fc-stack fc-gap-10">
+      <div className="section-line-title fc-stack fc-gap-8">
         <TextField
           label="Section Title"
           value={section.title}
@@ -76,7 +76,7 @@ export function SectionEditor(props: SectionEditorProps) {
         placeholder="Only with several floors"
         onValue={(floor) => onChange({ floor })}
       />
-      <div className="section-line section-line-half">
+      <div className="section-line-half fc-stack fc-gap-8">
         <SectionTime
           label="Start Time"
           value={section.startTime ?? null}
@@ -98,13 +98,13 @@ export function SectionEditor(props: SectionEditorProps) {
         />
       </div>
       {problem ? (
-        <p className="section-problem" id={problemId} role="alert">
+        <p className="section-problem fc-baseline fc-gap-6 fc-small fc-wrong" id={problemId} role="alert">
           <WarningSign size={12} />
-          <span className="section-problem-words">{problem.sentence}</span>
+          <span className="section-problem-words fc-fill">{problem.sentence}</span>
           {problem.cure ? <CureButton cure={problem.cure} onChange={onChange} /> : null}
         </p>
       ) : null}
-      <div className="section-line section-line-notes">
+      <div className="section-line-notes fc-stack fc-gap-8">
         <TextField
           label="Heat Duration"
           value={durationText(section.heatDuration)}
@@ -137,11 +137,13 @@ export function SectionEditor(props: SectionEditorProps) {
           {section.danceCategories.length > 0 ? (
             <SectionForecast sectionId={section.id} />
           ) : (
-            <p className="section-forecast">Choose a Dance Category to set which dances its heats get.</p>
+            <p className="section-forecast fc-small fc-muted">
+              Choose a Dance Category to set which dances its heats get.
+            </p>
           )}
         </>
       )}
-      <div className="section-actions">
+      <div className="section-actions fc-flex fc-wrap fc-gap-6">
         <Button
           size="small"
           icon={<ArrowUp size={12} />}

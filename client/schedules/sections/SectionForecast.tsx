@@ -9,15 +9,15 @@ export function SectionForecast({ sectionId }: { sectionId: string }) {
   const forecast = data?.forecast.sections.find(({ section }) => section.id === sectionId);
   if (!forecast) return null;
   if (forecast.rows === 0)
-    return <p className="section-forecast">Forecast: no entries for this section yet.</p>;
+    return <p className="section-forecast fc-small fc-muted">Forecast: no entries for this section yet.</p>;
   const spare = Math.round(forecast.minutesSpare);
   const busiest = forecast.busiest[0];
   const beside = besideText(forecast);
   return (
-    <p className="section-forecast">
+    <p className="section-forecast fc-small fc-muted">
       Forecast: needs {heatsText(forecast.heatsNeeded)}
-      {beside},{' '}
-      {spare < 0 ? <strong className="section-over">{-spare} min over</strong> : `${spare} min spare`}.
+      {beside}, {spare < 0 ? <strong className="fc-warning">{-spare} min over</strong> : `${spare} min spare`}
+      .
       {busiest
         ? ` ${beside ? 'Busiest across them' : 'Busiest'}: ${busiest.entrant.name}, ${rowsText(busiest.rows)}.`
         : ''}

@@ -62,7 +62,7 @@ export const SectionsColumn = memo(function SectionsColumn({ opened }: SectionsC
       title="Sections"
       aside={
         isLocked ? (
-          <span className="fc-panel-aside">
+          <span className="fc-panel-aside fc-row fc-gap-8 fc-text-12 fc-muted">
             <Lock size={12} /> Unlock to edit
           </span>
         ) : (
@@ -71,7 +71,7 @@ export const SectionsColumn = memo(function SectionsColumn({ opened }: SectionsC
       }
     >
       {move.failure || create.failure ? (
-        <p className="schedule-failure" role="alert">
+        <p className="schedule-failure fc-small fc-wrong" role="alert">
           {move.failure ?? create.failure}
         </p>
       ) : null}

@@ -54,7 +54,7 @@ export const DayStrip = memo(function DayStrip(props: DayStripProps) {
       )}
       <div className="strip-body" ref={ref}>
         {isEmpty ? (
-          <p className="strip-empty">
+          <p className="strip-empty fc-muted">
             The day appears here. Give a section its Start Time and End Time, then generate heats.
           </p>
         ) : null}

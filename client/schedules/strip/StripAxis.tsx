@@ -32,7 +32,7 @@ export const StripAxis = memo(function StripAxis({
         .filter((line) => line.label !== null && !isCovered(x(line.at)))
         .filter((line) => x(line.at) > EDGE && x(line.at) < width - EDGE)
         .map((line) => (
-          <span key={line.at} className="strip-hour" style={{ left: x(line.at) }}>
+          <span key={line.at} className="strip-hour fc-muted" style={{ left: x(line.at) }}>
             {line.label}
           </span>
         ))}

@@ -40,7 +40,7 @@ export const StripBands = memo(function StripBands(props: StripBandsProps) {
         .map(({ from, to }) => {
           const box = place(from, to);
           return (
-            <div key={from} className="strip-free" style={box}>
+            <div key={from} className="strip-free fc-nowrap fc-muted" style={box}>
               {box.width >= 60 ? `${Math.round((to - from) / 60_000)} min free` : ''}
             </div>
           );
@@ -85,8 +85,8 @@ function Band({ section, box, hidden, clock, openSectionId, window, onOpen }: Ba
   const isCut = section.start < window.from;
   const { band, fill, text } = styleColour(section.style);
   const colours = section.isBreak ? {} : { background: band, borderColor: fill, color: text };
-  const kind = section.isBreak ? 'strip-band-break' : '';
-  const className = `strip-band ${kind} ${isOpen ? 'strip-band-open' : ''} ${isCut ? 'strip-band-cut' : ''}`;
+  const kind = section.isBreak ? 'strip-band-break fc-medium fc-muted' : '';
+  const className = `strip-band fc-row fc-spread fc-gap-12 fc-nowrap fc-strong ${kind} ${isOpen ? 'strip-band-open' : ''} ${isCut ? 'strip-band-cut' : ''}`;
   return (
     <button
       type="button"
@@ -97,7 +97,7 @@ function Band({ section, box, hidden, clock, openSectionId, window, onOpen }: Ba
       onClick={() => onOpen(section.id)}
     >
       {fits === 'none' ? null : <span className="fc-ellipsis">{title}</span>}
-      {fits === 'both' && !section.isBreak ? <span className="strip-band-times">{times}</span> : null}
+      {fits === 'both' && !section.isBreak ? <span className="fc-medium">{times}</span> : null}
     </button>
   );
 }

@@ -118,7 +118,7 @@ export function StripDetail(props: StripDetailProps) {
           longest={longest}
           danced={lane?.danced}
         />
-        <span className="strip-cap" aria-hidden>
+        <span className="strip-cap fc-medium fc-muted" aria-hidden>
           {capOfWindow(model, window)}
         </span>
         {focused ? (

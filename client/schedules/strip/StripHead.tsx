@@ -40,7 +40,7 @@ export function StripHead({ fold, ...props }: StripHeadProps) {
   const { model, clock, isNarrow } = props;
   const isFolded = fold.isFolded && !isNarrow;
   return (
-    <div className="strip-head">
+    <div className="strip-head fc-row fc-gap-4">
       {isNarrow ? null : (
         <Button
           variant="minimal"
@@ -53,7 +53,11 @@ export function StripHead({ fold, ...props }: StripHeadProps) {
           {...hint(isFolded ? 'Show the day strip' : 'Hide the day strip')}
         />
       )}
-      {isFolded ? <h2 className="strip-title">{daysText(model.days, clock)}</h2> : <StretchHead {...props} />}
+      {isFolded ? (
+        <h2 className="strip-title fc-fill fc-shrink fc-ellipsis fc-strong">{daysText(model.days, clock)}</h2>
+      ) : (
+        <StretchHead {...props} />
+      )}
     </div>
   );
 }
@@ -73,7 +77,7 @@ function StretchHead({ model, clock, window, change, isNarrow }: Omit<StripHeadP
     change((before) => zoomWindow(days, before, factor, (before.from + before.to) / 2));
   return (
     <>
-      <h2 className="strip-title">
+      <h2 className="strip-title fc-fill fc-shrink fc-ellipsis fc-strong">
         {clock.weekday(days[window.day]?.start ?? window.from)}{' '}
         <span>
           {clock.time(window.from)} – {clock.time(window.to)}
@@ -112,7 +116,7 @@ function Legend({ model }: { model: StripModel }) {
   const present = new Set(model.heats.map(({ style }) => style));
   const marks = MARKS.filter(([, , isMarked]) => model.heats.some(isMarked));
   return (
-    <ul className="strip-legend" aria-label="Legend">
+    <ul className="strip-legend fc-flex fc-wrap fc-muted" aria-label="Legend">
       {STYLES.filter(([style]) => present.has(style)).map(([style, name]) => (
         <li key={style}>
           <i style={{ background: `var(--fc-${style}-fill)` }} />
@@ -138,7 +142,7 @@ interface DayChooserProps {
 function DayChooser({ days, day, onChoose }: DayChooserProps) {
   if (days.length < 2) return null;
   return (
-    <nav className="strip-days" aria-label="Day">
+    <nav className="fc-row fc-rigid" aria-label="Day">
       <Button
         variant="minimal"
         size="small"

@@ -64,7 +64,7 @@ export function StripOverview({ model, clock, window, width, change }: StripOver
       {days.map((day, index) => (
         <div
           key={day.start}
-          className="strip-day"
+          className="strip-day fc-flex fc-wrap fc-nowrap fc-muted"
           style={{ left: scale.days[index]?.x, maxWidth: scale.days[index]?.width }}
         >
           <strong>{clock.shortDay(day.start)}</strong>

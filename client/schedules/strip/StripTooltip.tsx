@@ -17,7 +17,7 @@ export function StripTooltip({ heat, x, width, clock }: StripTooltipProps) {
   const side = x > width - 150 ? { right: width - x + 10 } : { left: x + 10 };
   const couples = heat.couples === 0 ? 'Unused' : couplesText(heat.couples, heat.cap);
   return (
-    <div className="strip-tooltip" style={side} aria-hidden>
+    <div className="strip-tooltip fc-nowrap fc-text-12" style={side} aria-hidden>
       <div>
         <strong>Heat {heat.label}</strong> {clock.time(heat.start)}
       </div>
@@ -25,8 +25,10 @@ export function StripTooltip({ heat, x, width, clock }: StripTooltipProps) {
         <div className="strip-tooltip-quiet">At place {heat.number}</div>
       )}
       <div className="strip-tooltip-quiet">{[heat.dance, heat.floor].filter(Boolean).join(', ')}</div>
-      <div className={heat.couples > heat.cap ? 'strip-tooltip-over' : 'strip-tooltip-quiet'}>{couples}</div>
-      {heat.isDoubleBooked ? <div className="strip-tooltip-wrong">Double-booked</div> : null}
+      <div className={heat.couples > heat.cap ? 'strip-tooltip-over fc-strong' : 'strip-tooltip-quiet'}>
+        {couples}
+      </div>
+      {heat.isDoubleBooked ? <div className="strip-tooltip-wrong fc-strong">Double-booked</div> : null}
       {results ? <div className="strip-tooltip-quiet">{results}</div> : null}
     </div>
   );

@@ -32,8 +32,8 @@ export function NavigationDrawer({ isOpen, onClose }: { isOpen: boolean; onClose
       shouldReturnFocusOnClose={false}
       onClosed={returnFocus}
     >
-      <div className="fc-drawer-head" ref={head}>
-        <span className="fc-drawer-name">Floorcraft</span>
+      <div className="fc-drawer-head fc-row fc-spread" ref={head}>
+        <span className="fc-drawer-name fc-strong">Floorcraft</span>
         <Button
           variant="minimal"
           aria-label="Close navigation"
@@ -41,11 +41,11 @@ export function NavigationDrawer({ isOpen, onClose }: { isOpen: boolean; onClose
           onClick={onClose}
         />
       </div>
-      <nav className="fc-drawer-links" aria-label="Screens">
+      <nav className="fc-drawer-links fc-fill" aria-label="Screens">
         <DrawerLinks further={further} onGo={onClose} />
       </nav>
       {user && (
-        <Link className="fc-drawer-user" to={staffDestination.path} onClick={onClose}>
+        <Link className="fc-drawer-user fc-stack fc-line-above" to={staffDestination.path} onClick={onClose}>
           <span className={Classes.TEXT_OVERFLOW_ELLIPSIS}>{fullName(user)}</span>
           <span className="fc-small fc-muted">{isOrganiser ? 'Organiser' : 'Staff'}</span>
         </Link>

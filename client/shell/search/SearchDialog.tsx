@@ -51,7 +51,7 @@ function SearchForm({ onDone }: { onDone: () => void }) {
     event.preventDefault();
   };
   return (
-    <div className="fc-search-body">
+    <div className="fc-search-body fc-column fc-gap-10">
       <InputGroup
         autoFocus
         autoComplete="off"
@@ -69,7 +69,7 @@ function SearchForm({ onDone }: { onDone: () => void }) {
         }}
         onKeyDown={onKeyDown}
       />
-      <div className="fc-search-list" id={listId} role="listbox" aria-label="Search results">
+      <div className="fc-scroll" id={listId} role="listbox" aria-label="Search results">
         {found.map((place, index) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the field keeps the focus and hears the keys
           // biome-ignore lint/a11y/useFocusableInteractive: the field names the marked one as its active descendant
@@ -78,7 +78,7 @@ function SearchForm({ onDone }: { onDone: () => void }) {
             id={`${listId}-${index}`}
             role="option"
             aria-selected={index === at}
-            className="fc-search-place"
+            className="fc-search-place fc-row fc-spread fc-gap-12"
             onClick={() => go(place.to)}
           >
             <span className="fc-ellipsis">{place.text}</span>

@@ -39,17 +39,17 @@ export function ConfirmAlert(props: {
       shouldReturnFocusOnClose
     >
       <div className={`${Classes.DIALOG_BODY} fc-confirm-body`}>
-        <h2 className="fc-confirm-title" id={titleId}>
+        <h2 className="fc-confirm-title fc-strong" id={titleId}>
           {props.title}
         </h2>
-        {props.children && <div className="fc-confirm-text">{props.children}</div>}
+        {props.children && <div className="fc-confirm-text fc-muted">{props.children}</div>}
         {props.reason && (
-          <p className="fc-confirm-reason" role="alert">
+          <p className="fc-confirm-reason fc-wrong" role="alert">
             {props.reason}
           </p>
         )}
       </div>
-      <div className={`${Classes.DIALOG_FOOTER} fc-confirm-actions`}>
+      <div className={`${Classes.DIALOG_FOOTER} fc-confirm-actions fc-flex fc-end fc-gap-8`}>
         <Button text={cancelText} onClick={props.onCancel} />
         {onConfirm && (
           <Button

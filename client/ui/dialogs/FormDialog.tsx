@@ -30,13 +30,13 @@ export function FormDialog(props: {
   return (
     <Dialog isOpen={props.isOpen} onClose={props.onClose} title={props.title} shouldReturnFocusOnClose>
       <form onSubmit={onSubmit} noValidate>
-        <div className={`${Classes.DIALOG_BODY} fc-form`}>{props.children}</div>
+        <div className={`${Classes.DIALOG_BODY} fc-form fc-stack`}>{props.children}</div>
         {reason && (
-          <p className="fc-form-reason" role="alert">
+          <p className="fc-form-reason fc-rigid fc-wrong" role="alert">
             {reason}
           </p>
         )}
-        <div className={`${Classes.DIALOG_FOOTER} fc-form-foot`}>
+        <div className={`${Classes.DIALOG_FOOTER} fc-form-foot fc-flex fc-end fc-gap-8`}>
           {props.remove && (
             <Button
               variant="minimal"

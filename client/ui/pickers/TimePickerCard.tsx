@@ -13,9 +13,9 @@ export function TimePickerCard(props: {
   const [draft, setDraft] = useState(props.value ?? '09:00');
   const keep = (time: string) => setDraft(time.slice(0, 5));
   return (
-    <div className="fc-time-picker">
+    <div className="fc-time-picker fc-stack fc-gap-8">
       <SteppedTimePicker value={`${draft}:00`} onChange={keep} />
-      <div className="fc-time-picker-actions">
+      <div className="fc-time-picker-actions fc-row fc-spread fc-gap-8">
         <Button
           size="small"
           variant="minimal"

@@ -4,8 +4,8 @@ import { styleColour } from '../styleColour.ts';
 export function StylePill({ category }: { category: string }) {
   const colour = styleColour(category);
   return (
-    <span className="fc-pill" style={{ background: colour.tint, color: colour.text }}>
-      <span className="fc-pill-dot" style={{ background: colour.fill }} aria-hidden="true" />
+    <span className="fc-pill fc-nowrap fc-medium" style={{ background: colour.tint, color: colour.text }}>
+      <span className="fc-pill-dot fc-rigid" style={{ background: colour.fill }} aria-hidden="true" />
       {category}
     </span>
   );
@@ -14,6 +14,10 @@ export function StylePill({ category }: { category: string }) {
 /** For lists that name the style beside it. */
 export function StyleDot({ category }: { category: string }) {
   return (
-    <span className="fc-pill-dot" style={{ background: styleColour(category).fill }} aria-hidden="true" />
+    <span
+      className="fc-pill-dot fc-rigid"
+      style={{ background: styleColour(category).fill }}
+      aria-hidden="true"
+    />
   );
 }

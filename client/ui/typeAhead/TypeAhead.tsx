@@ -95,9 +95,14 @@ export function TypeAhead(props: TypeAheadProps): ReactElement {
           onFocus={(event) => event.currentTarget.select()}
           placeholder={query === null ? props.placeholder : (selected?.text ?? props.placeholder)}
           right={
-            <span aria-hidden="true" className="type-ahead-side">
+            <span
+              aria-hidden="true"
+              className="type-ahead-side fc-row fc-end fc-gap-8 fc-shrink fc-text-12 fc-muted"
+            >
               {detail === undefined ? null : <span className="fc-ellipsis">{detail}</span>}
-              {caret === 'double' ? <DoubleCaretVertical size={14} className="type-ahead-caret" /> : null}
+              {caret === 'double' ? (
+                <DoubleCaretVertical size={14} className="type-ahead-caret fc-rigid" />
+              ) : null}
             </span>
           }
           // The name takes priority.
@@ -110,5 +115,5 @@ export function TypeAhead(props: TypeAheadProps): ReactElement {
 }
 
 function markOf(option: Option | null): ReactElement | null {
-  return option?.mark === undefined ? null : <span className="type-ahead-mark">{option.mark}</span>;
+  return option?.mark === undefined ? null : <span className="type-ahead-mark fc-row">{option.mark}</span>;
 }

@@ -30,8 +30,8 @@ export function PlanControl({ stats, running }: PlanControlProps) {
   const outcome = latestOutcome(stats?.logs ?? [], ['APPLY_PROGRAM']);
   const locked = isLocked ? lockReason(schedule, clock) : null;
   return (
-    <div className="command-row">
-      <div className="command-pair">
+    <div className="command-row fc-stack fc-gap-6 fc-line-below">
+      <div className="command-pair fc-flex fc-wrap fc-gap-8">
         <CommandButton
           text="Plan the program…"
           icon={<GanttChart size={14} />}

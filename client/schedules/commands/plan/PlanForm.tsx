@@ -67,8 +67,8 @@ export function PlanForm({ goal, running, onGoal, onClose }: PlanFormProps) {
   const failure = (isStopped ? null : plan.failure) ?? apply.failure;
   return (
     <>
-      <DialogBody className="plan-body">
-        <div className="plan-choices">
+      <DialogBody className="fc-stack fc-gap-12">
+        <div className="plan-choices fc-stack fc-gap-8">
           <FormGroup label="Goal" labelFor={ids[0]}>
             <HTMLSelect
               id={ids[0]}
@@ -101,7 +101,7 @@ export function PlanForm({ goal, running, onGoal, onClose }: PlanFormProps) {
         <p className="fc-muted">{PROGRAM_GOALS.find(({ value }) => value === goal)?.says}</p>
         {isPlanning ? <PlanRunning running={running} onStop={stop} /> : null}
         {program && !isPlanning ? (
-          <p className="plan-summary">
+          <p className="plan-summary fc-medium">
             {whole(program.heats)} heats, {whole(program.assigned)} of{' '}
             {whole(program.assigned + program.unassigned)} assigned
             {program.isProven ? ' (the most possible)' : ''},{' '}
@@ -113,7 +113,7 @@ export function PlanForm({ goal, running, onGoal, onClose }: PlanFormProps) {
           <QualityTable plans={plans} chosen={program} onChoose={choose} />
         ) : null}
         {failure ? (
-          <p className="schedule-failure" role="alert">
+          <p className="schedule-failure fc-small fc-wrong" role="alert">
             {failure}
           </p>
         ) : null}

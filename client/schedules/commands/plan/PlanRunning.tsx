@@ -12,9 +12,9 @@ export function PlanRunning({ running, onStop }: { running: Running; onStop: () 
   const { step = null, done = null, total = null } = running ?? {};
   const seconds = running ? Math.max(0, now - Date.parse(running.startedAt)) / 1000 : 0;
   return (
-    <div className="command-running">
+    <div className="command-running fc-stack fc-gap-6">
       <Progress done={done ?? 0} total={total} label="Planning" />
-      <p className="command-state" role="status">
+      <p className="fc-row fc-gap-6 fc-small" role="status">
         <span className="command-state-words">{step ? stepWords(step, done, total) : 'Planning…'}</span>
         <span className="fc-muted fc-numbers" aria-hidden>
           {`${seconds.toFixed(1)} s`}

@@ -49,7 +49,7 @@ export function QualityTable({ plans, chosen, onChoose }: QualityTableProps) {
             {[line, ...others.flatMap((lines) => lines[at] ?? [])].map(({ plan, isBetter }, column) => (
               <td
                 key={plans[column]?.id}
-                className={`fc-numbers ${isBetter ? 'quality-better' : ''} ${otherAt(column)}`}
+                className={`fc-numbers ${isBetter ? 'quality-better fc-strong' : ''} ${otherAt(column)}`}
               >
                 {plan}
                 {isBetter === null ? null : <small>{isBetter ? ' better' : ' worse'}</small>}

@@ -17,7 +17,7 @@ export function MoveHeatForm({ heat, move, noteId }: MoveHeatFormProps) {
   const isLocked = useScheduleValue((open) => open.isLocked);
   if (isLocked) {
     return (
-      <span className="heat-stays">
+      <span className="heat-stays fc-gap-6 fc-text-12 fc-muted">
         <Lock size={12} /> Heat stays at {heat.label}
       </span>
     );
@@ -25,7 +25,7 @@ export function MoveHeatForm({ heat, move, noteId }: MoveHeatFormProps) {
   const isRefused = move.target !== null && !move.target.isPossible;
   const isWarned = move.target !== null && move.target.sentences.length > 0;
   return (
-    <span className="heat-move-form">
+    <span className="heat-move-form fc-flex fc-gap-4">
       <HeatNumberInput
         label={`Move heat ${heat.label} to number`}
         value={move.text}

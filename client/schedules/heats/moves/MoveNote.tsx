@@ -17,14 +17,14 @@ interface MoveNoteProps {
 export function MoveNote({ id, target, nearestText, onChoose, children }: MoveNoteProps) {
   const Icon = target.isPossible ? InfoSign : WarningSign;
   return (
-    <div className="move-note" id={id} role="status">
-      <span className="move-note-why">
+    <div className="move-note fc-row fc-wrap fc-spread fc-text-12 fc-warning" id={id} role="status">
+      <span className="move-note-why fc-row fc-gap-8">
         <Icon size={13} />
         <span>{target.sentences.join(' ')}</span>
       </span>
       {children}
       {target.nearest.length > 0 && (nearestText || !target.isPossible) ? (
-        <span className="move-note-nearest">
+        <span className="move-note-nearest fc-row fc-gap-8 fc-muted">
           {nearestText ?? 'Nearest free'}
           {target.nearest.map(({ id: heatId, label }) => (
             <button
