@@ -11,6 +11,7 @@ import { showToast } from '../ui/toaster.tsx';
 import { TypeAhead } from '../ui/typeAhead/TypeAhead.tsx';
 import type { PersonWords } from './PersonWords.ts';
 import { type EntriesInEvent, PeopleScreenQuery, ReplacePerson } from './peopleOperations.ts';
+import { Refusals } from './Refusals.tsx';
 
 type Outcome = ReplacePersonMutation['replaceInEntries'];
 
@@ -98,20 +99,9 @@ export function ReplacePersonDialog(props: {
   );
 }
 
-const SHOWN_REFUSALS = 5;
-
 function TrialWords({ trial }: { trial: Outcome }) {
   const { refusals, lostRows } = trial;
-  if (refusals.length > 0) {
-    return (
-      <div className="fc-stack fc-gap-4 fc-wrong" role="status">
-        {refusals.slice(0, SHOWN_REFUSALS).map((sentence) => (
-          <p key={sentence}>{sentence}</p>
-        ))}
-        {refusals.length > SHOWN_REFUSALS && <p>And {refusals.length - SHOWN_REFUSALS} more reasons.</p>}
-      </div>
-    );
-  }
+  if (refusals.length > 0) return <Refusals sentences={refusals} />;
   return (
     <p className={lostRows > 0 ? 'fc-warning' : 'fc-muted'} role="status">
       {lostRows > 0

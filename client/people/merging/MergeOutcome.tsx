@@ -1,9 +1,8 @@
 import type { MergePeopleMutation } from '../../gql/graphql.ts';
 import { counted } from '../../ui/counted.ts';
+import { Refusals } from '../Refusals.tsx';
 
 type Outcome = MergePeopleMutation['mergePeople'];
-
-const SHOWN_REFUSALS = 5;
 
 export function MergeOutcome({
   outcome,
@@ -13,16 +12,7 @@ export function MergeOutcome({
   names: readonly [merged: string, kept: string];
 }) {
   const { refusals, events, partnerCount, lostRows } = outcome;
-  if (refusals.length > 0) {
-    return (
-      <div className="fc-stack fc-gap-4 fc-wrong" role="status">
-        {refusals.slice(0, SHOWN_REFUSALS).map((sentence) => (
-          <p key={sentence}>{sentence}</p>
-        ))}
-        {refusals.length > SHOWN_REFUSALS && <p>And {refusals.length - SHOWN_REFUSALS} more reasons.</p>}
-      </div>
-    );
-  }
+  if (refusals.length > 0) return <Refusals sentences={refusals} />;
   if (events.length === 0) {
     return (
       <p className="fc-muted" role="status">
