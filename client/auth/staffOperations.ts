@@ -6,9 +6,7 @@ export const StaffScreenQuery = graphql(`
       ...Account_user
     }
   }
-`);
 
-export const Account_user = graphql(`
   fragment Account_user on User {
     id
     username
@@ -61,9 +59,7 @@ export const AccessTokensQuery = graphql(`
       ...AccessToken_token
     }
   }
-`);
 
-export const AccessToken_token = graphql(`
   fragment AccessToken_token on AccessToken {
     id
     name

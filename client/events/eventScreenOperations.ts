@@ -33,9 +33,7 @@ export const EventScreenQuery = graphql(`
       }
     }
   }
-`);
 
-export const EventFields_event = graphql(`
   fragment EventFields_event on Event {
     id
     name

@@ -9,9 +9,7 @@ export const PeopleScreenQuery = graphql(`
       ...Person_entrant
     }
   }
-`);
 
-export const Person_entrant = graphql(`
   fragment Person_entrant on Entrant {
     id
     name

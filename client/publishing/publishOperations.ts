@@ -33,9 +33,7 @@ export const PublishScreenQuery = graphql(`
     changeCount
     changedPeople
   }
-`);
 
-export const PublicPage_event = graphql(`
   fragment PublicPage_event on Event {
     id
     publication {

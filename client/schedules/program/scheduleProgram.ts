@@ -33,7 +33,6 @@ export const ScheduleProgram = graphql(`
     }
     sections {
       ...SectionCardFields
-      ...StripSectionFields
     }
   }
 `);

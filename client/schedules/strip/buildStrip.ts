@@ -1,29 +1,10 @@
-import type { StripHeatFieldsFragment, StripSectionFieldsFragment } from '../../gql/graphql.ts';
+import type { SectionCardFieldsFragment, StripHeatFieldsFragment } from '../../gql/graphql.ts';
 import { graphql } from '../../gql/index.ts';
 import type { EventClock } from '../../time/eventClock.ts';
 import { styleName } from '../../ui/styleColour.ts';
 import { hasFloors } from '../sections/floors.ts';
 import type { StripHeat, StripModel, StripSection } from './StripModel.ts';
 import { stripDays } from './stripDays.ts';
-
-export const StripSectionFields = graphql(`
-  fragment StripSectionFields on Section {
-    id
-    order
-    title
-    sectionType
-    floor
-    startTime
-    endTime
-    heatDuration
-    maxCouples
-    heatCount
-    danceCategories {
-      id
-      name
-    }
-  }
-`);
 
 export const StripHeatFields = graphql(`
   fragment StripHeatFields on HeatOnStrip {
@@ -48,7 +29,7 @@ export const StripHeatFields = graphql(`
 
 /** Sections without both times are omitted. */
 export function buildStrip(
-  sections: readonly StripSectionFieldsFragment[],
+  sections: readonly SectionCardFieldsFragment[],
   heats: readonly StripHeatFieldsFragment[],
   scheduleCap: number,
   clock: EventClock,
@@ -75,7 +56,7 @@ function commonest(values: readonly number[]): number | null {
   return most?.[0] ?? null;
 }
 
-function bandOf(section: StripSectionFieldsFragment, scheduleCap: number): StripSection | null {
+function bandOf(section: SectionCardFieldsFragment, scheduleCap: number): StripSection | null {
   if (!section.startTime || !section.endTime) return null;
   const [start, end] = [Date.parse(section.startTime), Date.parse(section.endTime)];
   if (end <= start) return null;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { StripHeatFieldsFragment, StripSectionFieldsFragment } from '../../../client/gql/graphql.ts';
+import type { SectionCardFieldsFragment, StripHeatFieldsFragment } from '../../../client/gql/graphql.ts';
 import { buildStrip } from '../../../client/schedules/strip/buildStrip.ts';
 import { eventClock } from '../../../client/time/eventClock.ts';
 import { foldTime } from '../../../client/ui/ticks/foldTime.ts';
@@ -9,7 +9,7 @@ import { HOUR, MINUTE, SATURDAY } from './stripFixtures.ts';
 const clock = eventClock('UTC');
 const latin = { id: '4', name: 'Latin' };
 
-function section(order: number, startMinutes: number, endMinutes: number): StripSectionFieldsFragment {
+function section(order: number, startMinutes: number, endMinutes: number): SectionCardFieldsFragment {
   return {
     id: `section ${order}`,
     order,
@@ -20,6 +20,9 @@ function section(order: number, startMinutes: number, endMinutes: number): Strip
     endTime: new Date(SATURDAY + endMinutes * MINUTE).toISOString(),
     heatDuration: 90,
     maxCouples: null,
+    notes: '',
+    version: 1,
+    heatsPossible: 1,
     heatCount: 1,
     danceCategories: [latin],
   };
