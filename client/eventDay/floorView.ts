@@ -9,7 +9,7 @@ import type { FloorClockQuery, FloorPlanQuery } from '../gql/graphql.ts';
 
 export type FloorPlan = FloorPlanQuery['floorPlan'];
 export type PlanHeat = FloorPlan['heats'][number];
-export type PlanBreak = FloorPlan['breaks'][number];
+type PlanBreak = FloorPlan['breaks'][number];
 export type PlanContest = PlanHeat['contests'][number];
 export type PlanCouple = PlanContest['couples'][number];
 export type FloorPress = FloorClockQuery['floorClock']['presses'][number] & {

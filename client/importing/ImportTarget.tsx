@@ -10,7 +10,7 @@ import type { Option } from '../ui/typeAhead/optionsMatching.ts';
 import { TypeAhead } from '../ui/typeAhead/TypeAhead.tsx';
 
 /** An existing event or schedule, or with `id` null the name of a new one. */
-export interface TargetChoice {
+interface TargetChoice {
   id: string | null;
   name: string;
 }

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import type { Import_ReportFragment, ImportInput, ImportWordInput } from '../gql/graphql.ts';
 
-export type LookAlikes = Import_ReportFragment['lookAlikes'][number];
+type LookAlikes = Import_ReportFragment['lookAlikes'][number];
 export type Question = Import_ReportFragment['questions'][number];
 
 /** Decisions of the organiser. Decided pairs and questions stay editable when a new preview omits them. */

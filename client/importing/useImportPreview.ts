@@ -7,7 +7,7 @@ import { ImportPreview, ImportStop } from './importOperations.ts';
 import { type ReadReport, rowsOf } from './importRows.ts';
 import { newProgressKey } from './useImportProgress.ts';
 
-export interface ImportPreviewState {
+interface ImportPreviewState {
   report: ReadReport | null;
   /** Progress key of the preview being made. */
   readingKey: string | null;

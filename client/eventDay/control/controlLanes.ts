@@ -13,7 +13,7 @@ export interface LaneTick {
 }
 
 /** A section, or a break if `style` is null. */
-export interface LaneBand {
+interface LaneBand {
   readonly key: string;
   readonly title: string;
   readonly from: number;

@@ -2,7 +2,7 @@ import type { PlanHeat } from '../floorView.ts';
 import type { FollowedFloor } from '../useFloor.ts';
 
 /** What gets a new planned time when a floor is shifted from a heat on; the server applies the same rule. */
-export interface LaterPlan {
+interface LaterPlan {
   readonly heats: readonly PlanHeat[];
   /** Number of people in these heats. */
   readonly people: number;

@@ -4,7 +4,7 @@ import type { FollowedFloor } from '../useFloor.ts';
 
 export type Arrivals = ReadonlyMap<string, Attendance>;
 
-export interface MissingCouple {
+interface MissingCouple {
   readonly key: string;
   readonly number: string;
   readonly names: string;

@@ -7,7 +7,7 @@ export type DeckCouple = DeckHeat['couples'][number] & {
   isWaiting?: boolean;
 };
 
-export interface DeckGroups {
+interface DeckGroups {
   readonly missing: readonly DeckCouple[];
   /** Dancing another heat first. */
   readonly coming: readonly DeckCouple[];
@@ -57,7 +57,7 @@ export const heatToShow = (heats: readonly DeckHeat[]): DeckHeat | undefined =>
   heats.find((heat) => couplesIn(heat) !== '') ??
   heats[0];
 
-export interface SentCall {
+interface SentCall {
   readonly heatId: string;
   readonly heatEntryIds: readonly string[];
   readonly kind: DeckKind;

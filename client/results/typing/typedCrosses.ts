@@ -1,7 +1,7 @@
 import type { TypedField } from './typedRanks.ts';
 
 /** Crosses typed so far, by judge and dance in typing order, and the position of the next one. */
-export interface TypedCrosses {
+interface TypedCrosses {
   readonly crosses: Readonly<Record<string, readonly (readonly number[])[]>>;
   readonly judge: string;
   readonly dance: number;

@@ -14,7 +14,7 @@ export interface TypedField {
 export type Cell = number | null | undefined;
 
 /** Cells typed so far, the dances of a judge one after another, and the position of the next key. */
-export interface TypedRanks {
+interface TypedRanks {
   readonly cells: Readonly<Record<string, readonly Cell[]>>;
   readonly judge: string;
   readonly at: number;

@@ -5,7 +5,7 @@ import type { TypedRoundFieldsFragment } from '../../gql/graphql.ts';
 import { type CrossedField, crossesFrom, crossesOf, crossKey, NOTHING_CROSSED } from './typedCrosses.ts';
 import { type Cell, cardOf, isFull, moved, NOTHING_TYPED, typeKey, wrongCells } from './typedRanks.ts';
 
-export interface ShownCard {
+interface ShownCard {
   readonly cells: readonly Cell[];
   readonly wrong: ReadonlySet<number>;
   readonly isWhole: boolean;

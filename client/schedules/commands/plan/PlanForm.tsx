@@ -15,7 +15,7 @@ import { ApplyProgram, PlanProgram } from './planOperations.ts';
 import { PROGRAM_GOALS } from './programGoals.ts';
 import { QualityTable } from './QualityTable.tsx';
 
-export interface PlanFormProps {
+interface PlanFormProps {
   readonly goal: ProgramGoal;
   readonly running: Running;
   readonly onGoal: (goal: ProgramGoal) => void;
