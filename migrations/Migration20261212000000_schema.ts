@@ -1,7 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 import { ACCOUNTS } from './schema/accounts.ts';
 import { COMPETITION } from './schema/competition.ts';
-import { DESK } from './schema/desk.ts';
 import { EVENT_DAY } from './schema/eventDay.ts';
 import { JOURNAL } from './schema/journal.ts';
 import { NEWS } from './schema/news.ts';
@@ -20,17 +19,7 @@ import { dropOf } from './schema/statements.ts';
 import { UNDO } from './schema/undo.ts';
 
 const UP = [
-  ...[
-    ...ACCOUNTS,
-    ...COMPETITION,
-    ...SCHEDULES,
-    ...PUBLISHING,
-    ...UNDO,
-    ...JOURNAL,
-    ...EVENT_DAY,
-    ...DESK,
-    ...NEWS,
-  ],
+  ...[...ACCOUNTS, ...COMPETITION, ...SCHEDULES, ...PUBLISHING, ...UNDO, ...JOURNAL, ...EVENT_DAY, ...NEWS],
   ...[
     ...PANELS,
     ...ROUNDS,

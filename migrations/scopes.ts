@@ -33,7 +33,7 @@ const ofRounds = (rounds: string): string =>
 
 const SCHEDULE_ID = 'select schedule_id from changed';
 /** Acts that no cached answer shows: the screens that do read the journal's states. */
-const QUIET_ACTS = ['CHECK_IN', 'DECK', 'LATE_PRESS', 'NOTE'];
+const QUIET_ACTS = ['CHECK_IN', 'DECK', 'LATE_ENTRY', 'LATE_PRESS', 'NOTE', 'PARTNER', 'SCRATCH', 'TOLD'];
 const SCHEDULE_OF_ACTS = `${SCHEDULE_ID} where kind <> all (array['CLOCK', '${QUIET_ACTS.join("', '")}'])`;
 const EVENT_ID = 'select event_id from changed';
 const ROUND_ID = 'select round_id from changed';
@@ -146,7 +146,6 @@ const WRITTEN_WITH: Record<string, string> = {
   result_cards: 'results',
   result_members: 'results',
   scores: 'results',
-  scratches: 'heat_entries',
   danced_heats: 'journal',
   frozen_fields: 'journal',
   frozen_couples: 'journal',
@@ -165,9 +164,6 @@ export const WITHOUT_SCOPES: Record<string, string> = {
   recovery_codes: ACCOUNT,
   refresh_tokens: ACCOUNT,
   second_factors: ACCOUNT,
-  partner_changes: DIRECT,
-  told_changes: DIRECT,
-  late_entries: DIRECT,
   officials: DIRECT,
   panels: DIRECT,
   panel_judges: DIRECT,

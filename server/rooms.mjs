@@ -29,7 +29,8 @@ export const SERVER = [
   ['documents'],
   ['bulkChanges', 'journal'],
   ['importing', 'merging', 'eventDay'],
-  ['eventDay/clock', 'eventDay/passes', 'eventDay/rounds', 'eventDay/scratches'],
+  ['eventDay/clock', 'eventDay/passes', 'eventDay/rounds'],
+  ['eventDay/scratches'],
   [
     'eventDay/checkIn',
     'eventDay/deck',

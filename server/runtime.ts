@@ -13,12 +13,8 @@ import { migrate } from './db/migrate.ts';
 import { type Db, dbOf, type OrmOptions, openOrm } from './db/orm.ts';
 import type { TablesOf } from './db/tables.ts';
 import { Entry, EntryPartner } from './entries/entry.entity.ts';
-import { ToldChange } from './eventDay/changes/toldChange.entity.ts';
 import { DancedHeat } from './eventDay/clock/dancedHeat.entity.ts';
-import { LateEntry } from './eventDay/lateEntries/lateEntry.entity.ts';
-import { PartnerChange } from './eventDay/partners/partnerChange.entity.ts';
 import { DayPass } from './eventDay/passes/dayPass.entity.ts';
-import { Scratch } from './eventDay/scratches/scratch.entity.ts';
 import { EntryLimit } from './events/entryLimit.entity.ts';
 import { Event } from './events/event.entity.ts';
 import { ClientKey } from './idempotency/clientKey.entity.ts';
@@ -116,10 +112,6 @@ export const entities = {
   undo_steps: UndoStep,
   journal: StoredLine,
   day_passes: DayPass,
-  scratches: Scratch,
-  late_entries: LateEntry,
-  partner_changes: PartnerChange,
-  told_changes: ToldChange,
   danced_heats: DancedHeat,
   heat_labels: HeatLabel,
   back_numbers: BackNumber,

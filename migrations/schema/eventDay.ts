@@ -1,13 +1,14 @@
-import { type Act, ID, JOINS_ROWS, keepRows, SEEN, triggerFunction } from './statements.ts';
+import { type Act, ID, JOINS_ROWS, SEEN, triggerFunction } from './statements.ts';
 
 /** A row was scratched while on the floor, or restored after that. */
 const SCRATCHED_ON_FLOOR = `a.entry_id = b.entry_id and a.is_scratched <> b.is_scratched
   and coalesce(a.heat_id, a.scratched_heat_id) = coalesce(b.heat_id, b.scratched_heat_id)
   and exists (select from danced_heats d
     where d.is_on_floor and d.heat_id = coalesce(a.heat_id, a.scratched_heat_id))
-  and (a.is_scratched or exists (select from scratches s
-    where s.schedule_id = a.schedule_id and s.kind = 'SCRATCH' and s.heat_entry_ids @> to_jsonb(a.id)
-      and s.made_at > (select max(at) from journal where schedule_id = a.schedule_id and subject like 'floor:%'
+  and (a.is_scratched or exists (select from journal s
+    where s.schedule_id = a.schedule_id and s.subject = 'desk:' and s.kind = 'SCRATCH' and s.data ->> 'kind' = 'SCRATCH'
+      and s.data -> 'heatEntryIds' @> to_jsonb(a.id)
+      and s.at > (select max(at) from journal where schedule_id = a.schedule_id and subject like 'floor:%'
         and kind = 'CLOCK' and (data ->> 'heatId')::integer = a.heat_id)))`;
 
 /** By table and statement, the heats that the statement may only change before they are danced. */
@@ -41,28 +42,9 @@ const guards = Object.entries(DANCED).flatMap(([table, acts]) =>
 );
 
 /**
- * Scratches, whose log also records which heats are danced as they are. A danced heat keeps
- * its place in its section, its printed number and its rows.
+ * Danced heats, each of which keeps its place in its section, its printed number and its rows; and day passes.
  */
 export const EVENT_DAY = [
-  `create table scratches (
-    ${ID},
-    schedule_id integer not null references schedules (id) on delete cascade,
-    kind text not null check (kind in ('SCRATCH', 'RESTORE', 'KEEP', 'REOPEN')),
-    reason text check (reason in ('ILL', 'INJURED', 'LATE', 'NO_PARTNER', 'LEFT', 'OTHER')),
-    note text not null,
-    content text not null,
-    heat_entry_ids jsonb not null,
-    pinned_ids jsonb not null,
-    made_by text not null,
-    pressed_at timestamptz,
-    made_at timestamptz not null default clock_timestamp(),
-    device text not null default '',
-    check ((kind = 'SCRATCH') = (reason is not null))
-  )`,
-  'create index scratches_schedule_id on scratches (schedule_id, id)',
-  ...keepRows('scratches', "The log of scratches can't be changed."),
-
   `create table danced_heats (
     heat_id integer primary key references heats (id) deferrable initially deferred,
     label text not null,
@@ -105,4 +87,22 @@ export const EVENT_DAY = [
   ),
   `create constraint trigger guard_danced_labels after insert or update or delete on heat_labels
     deferrable initially deferred for each row execute function guard_danced_labels()`,
+
+  `create table day_passes (
+    ${ID},
+    event_id integer not null references events (id) on delete cascade,
+    role text not null
+      check (role in ('ANNOUNCER', 'DECK', 'MUSIC', 'HALL', 'REGISTRAR', 'SCRUTINEER', 'CHAIR')),
+    name text not null check (name <> ''),
+    day date not null,
+    code_hash text not null unique,
+    made_by_id integer not null references users (id) on delete cascade,
+    made_at timestamptz not null default now(),
+    ends_at timestamptz not null,
+    opened_at timestamptz,
+    device text not null default '',
+    ended_at timestamptz
+  )`,
+  'create index day_passes_event_id on day_passes (event_id, id)',
+  'create index day_passes_made_by_id on day_passes (made_by_id)',
 ];

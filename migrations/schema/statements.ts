@@ -48,13 +48,6 @@ export const guarded = (guards: readonly Guard[]): string[] =>
       ${isDeferred ? 'deferrable initially deferred' : ''} for each row execute function ${name}()`,
   ]);
 
-/** Makes a table append-only, except for cascades, which delete within a trigger. */
-export const keepRows = (table: string, message: string): string[] => [
-  triggerFunction(`keep_${table}`, `${refuse(message)};`),
-  `create trigger keep_${table} before update or delete on ${table}
-    for each row when (pg_trigger_depth() = 0) execute function keep_${table}()`,
-];
-
 /** Drops what the statements create, in reverse order. */
 export function dropOf(statements: readonly string[]): string[] {
   return statements

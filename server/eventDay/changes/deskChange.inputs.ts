@@ -1,7 +1,8 @@
 import { Field, ID, InputType } from 'type-graphql';
 import { DateTime } from '../../input/scalars.ts';
 import { PressInput, ScheduleInput } from '../../schedules/schedule.inputs.ts';
-import { type DeskChangeKind, DeskChangeKindEnum } from './deskChange.ts';
+import type { DeskChangeKind } from '../deskJournal.ts';
+import { DeskChangeKindEnum } from './deskChange.ts';
 
 @InputType({ description: 'A change made at the desk.' })
 export class DeskChangeInput extends ScheduleInput {

@@ -3,11 +3,10 @@ import { type Context, currentUser } from '../../auth/context.ts';
 import { idOf } from '../../input/found.ts';
 import { OfSchedule } from '../../schedules/schedule.inputs.ts';
 import { scheduleLoaders } from '../../schedules/schedule.loaders.ts';
-import { mayChangeAtDesk } from './access.ts';
 import { DeskChangeInput, DropHeatInput, NoteToldInput } from './deskChange.inputs.ts';
 import { DeskChange } from './deskChange.ts';
 import { readDeskChanges } from './deskChanges.reader.ts';
-import { noteTold, undoDeskChange } from './deskChanges.service.ts';
+import { mayChangeAtDesk, noteTold, undoDeskChange } from './deskChanges.service.ts';
 import { dropHeat } from './dropHeat.service.ts';
 
 @Resolver()

@@ -2,9 +2,7 @@ import { Field, ID, ObjectType } from 'type-graphql';
 import { enumType } from '../../input/enumType.ts';
 import { DateTime } from '../../input/scalars.ts';
 import { Signed } from '../../journal/signed.ts';
-
-export const DESK_CHANGE_KINDS = ['SCRATCH', 'LATE_ENTRY', 'PARTNER'] as const;
-export type DeskChangeKind = (typeof DESK_CHANGE_KINDS)[number];
+import type { DeskChangeKind } from '../deskJournal.ts';
 
 export const DeskChangeKindEnum = enumType<DeskChangeKind>('DeskChangeKind', 'What the desk changed.', {
   SCRATCH: 'Entries were scratched.',

@@ -1,16 +1,22 @@
 import { z } from 'zod';
-import { madeBy, type SignedIn } from '../../auth/signedIn.ts';
+import { requireWriteOrPass, type SignedIn } from '../../auth/signedIn.ts';
 import type { Db } from '../../db/orm.ts';
-import { addRow, kindOf } from '../../db/rows.ts';
 import { InvalidInput } from '../../errors.ts';
-import { withIdempotencyKey } from '../../idempotency/withIdempotencyKey.ts';
 import { parseInput, reference, text } from '../../input/validation.ts';
+import { defineAct, everyone } from '../../journal/defineAct.ts';
+import { appendOnce, readState, toAppend } from '../../journal/journal.ts';
 import { changeOnDay } from '../../schedules/changeSchedule.ts';
+import {
+  DESK,
+  DESK_CHANGE_KINDS,
+  type DeskJournal,
+  deskSubject,
+  type Told,
+  toldRule,
+} from '../deskJournal.ts';
 import { undoLateEntry } from '../lateEntries/undoLateEntry.service.ts';
 import { changePartner } from '../partners/changePartner.service.ts';
 import { restoreHeatEntries } from '../scratches/restore.service.ts';
-import { DESK_CHANGE_KINDS, type DeskChangeKind } from './deskChange.ts';
-import { ToldChange } from './toldChange.entity.ts';
 
 const changeInput = z.object({
   scheduleId: reference,
@@ -20,21 +26,42 @@ const changeInput = z.object({
 });
 const toldInput = changeInput.extend({ isUndo: z.boolean().nullish(), clientKey: text(200).nullish() });
 
-const TABLES = { SCRATCH: 'scratches', PARTNER: 'partner_changes' } as const;
+const toldAct = defineAct('TOLD', {
+  ...toldRule,
+  data: z.object({
+    kind: z.enum(DESK_CHANGE_KINDS),
+    changeId: z.number(),
+    isUndo: z.boolean(),
+    content: z.string(),
+  }),
+  seenBy: everyone,
+});
+
+export const mayChangeAtDesk = (user: SignedIn): void => requireWriteOrPass(user, 'REGISTRAR');
 
 /** @throws InvalidInput, NotFound */
 export async function noteTold(db: Db, user: SignedIn, input: unknown): Promise<{ scheduleId: number }> {
-  const { scheduleId, kind, changeId, isUndo, pressedAt } = parseInput(toldInput, input);
+  const sent = parseInput(toldInput, input);
+  const { scheduleId, kind, changeId, isUndo } = sent;
   await changeOnDay(db, scheduleId, async (tx) => {
-    await requireChange(tx, scheduleId, kind, changeId);
-    await withIdempotencyKey(tx, user, kindOf(ToldChange), input, () =>
-      addRow(tx, ToldChange, {
-        ...{ scheduleId, kind, changeId, isUndo: isUndo ?? false },
-        ...madeBy(user, pressedAt),
-      }),
-    );
+    const desk = await readState(tx, scheduleId, deskSubject, DESK);
+    const told = { kind, changeId, isUndo: isUndo ?? false, content: contentOf(desk, kind, changeId) };
+    await appendOnce(tx, user, sent, () => [toAppend(toldAct, DESK, told)]);
   });
   return { scheduleId };
+}
+
+function contentOf(desk: DeskJournal, kind: Told['kind'], id: number): string {
+  if (kind === 'SCRATCH') return required(desk.scratches.find(({ no }) => no === id)).content;
+  if (kind === 'PARTNER') return required(desk.partnerChanges.find(({ no }) => no === id)).content;
+  required(desk.lateEntries.find(({ entryId }) => entryId === id));
+  return 'a late entry';
+}
+
+/** @throws InvalidInput */
+function required<Line>(line: Line | undefined): Line {
+  if (!line) throw new InvalidInput({ changeId: ['This schedule has no such change.'] });
+  return line;
 }
 
 /**
@@ -49,46 +76,15 @@ export async function undoDeskChange(
 ): Promise<{ scheduleId: number }> {
   const { scheduleId, kind, changeId, pressedAt } = parseInput(changeInput, input);
   if (kind === 'LATE_ENTRY') return undoLateEntry(db, user, { scheduleId, entryId: changeId });
-  await requireChange(db, scheduleId, kind, changeId);
   const pressed = { scheduleId: String(scheduleId), pressedAt };
-  // Log lines never change, so reading them needs no lock; whether the change is in force is checked under the lock.
+  // Lines never change, so reading them needs no lock; whether the change is in force is checked under the lock.
+  const { scratches, partnerChanges } = await readState(db, scheduleId, deskSubject, DESK);
   if (kind === 'SCRATCH') {
-    const { heat_entry_ids } = await db
-      .selectFrom('scratches')
-      .select('heat_entry_ids')
-      .where('id', '=', changeId)
-      .executeTakeFirstOrThrow();
-    return restoreHeatEntries(db, user, { ...pressed, heatEntryIds: heat_entry_ids.map(String) }, changeId);
+    const { heatEntryIds } = required(scratches.find(({ no }) => no === changeId));
+    return restoreHeatEntries(db, user, { ...pressed, heatEntryIds: heatEntryIds.map(String) }, changeId);
   }
-  const { heat_entry_ids, from_id, to_id } = await db
-    .selectFrom('partner_changes')
-    .select(['heat_entry_ids', 'from_id', 'to_id'])
-    .where('id', '=', changeId)
-    .executeTakeFirstOrThrow();
-  const back = { fromId: String(to_id), toId: String(from_id), isConfirmed: true };
-  const change = { ...pressed, ...back, heatEntryIds: heat_entry_ids.map(String) };
+  const { heatEntryIds, fromId, toId } = required(partnerChanges.find(({ no }) => no === changeId));
+  const back = { fromId: String(toId), toId: String(fromId), isConfirmed: true };
+  const change = { ...pressed, ...back, heatEntryIds: heatEntryIds.map(String) };
   return changePartner(db, user, change, changeId);
-}
-
-/** @throws InvalidInput if the schedule has no such change */
-async function requireChange(
-  tx: Db,
-  scheduleId: number,
-  kind: DeskChangeKind,
-  changeId: number,
-): Promise<void> {
-  const row =
-    kind === 'LATE_ENTRY'
-      ? await tx
-          .selectFrom('late_entries')
-          .select('schedule_id')
-          .where('entry_id', '=', changeId)
-          .executeTakeFirst()
-      : await tx
-          .selectFrom(TABLES[kind] as 'scratches')
-          .select('schedule_id')
-          .where('id', '=', changeId)
-          .executeTakeFirst();
-  if (row?.schedule_id !== scheduleId)
-    throw new InvalidInput({ changeId: ['This schedule has no such change.'] });
 }

@@ -3,16 +3,15 @@ import { anyOf } from '../../db/oneOf.ts';
 import type { Db } from '../../db/orm.ts';
 import { found } from '../../input/found.ts';
 import type { Said } from '../../journal/act.ts';
-import { readLastNo, readStates } from '../../journal/journal.ts';
+import { readLastNo, readState, readStates } from '../../journal/journal.ts';
 import { signedOf } from '../../journal/signed.ts';
 import { readWornNumbersOfRows, type WornNumber } from '../../publishing/numbers/wornNumbers.reader.ts';
 import { readHeatsById } from '../../schedules/heats/heat.reader.ts';
 import { readScheduleRevision } from '../../schedules/scheduleRevisions.ts';
 import { expectedTimes } from '../clock/expectedTimes.ts';
 import { dateOf, type FloorDay, readFloorDays, stateOf } from '../clock/floorClock.reader.ts';
-import { markOf } from '../dayMark.ts';
+import { DESK, deskSubject, type Scratched } from '../deskJournal.ts';
 import { readLaterRounds } from '../rounds/laterRounds.reader.ts';
-import type { ScratchReason } from '../scratches/scratch.entity.ts';
 import type { Deck, DeckCouple, DeckHeat, OtherHeat } from './deck.ts';
 import { type DeckSaid, deckStateOf, heatSubject } from './deckState.ts';
 
@@ -31,15 +30,10 @@ interface Timed {
 }
 
 interface DeckRow {
-  id: number;
-  heat_id: number;
-  reason: ScratchReason | null;
-  made_by: string | null;
-  made_at: Date | null;
-  pressed_at: Date | null;
+  readonly id: number;
+  readonly heatId: number;
+  readonly isScratched: boolean;
 }
-
-const UNSCRATCHED = { reason: null, made_by: null, made_at: null, pressed_at: null } as const;
 
 /** @throws NotFound if the floor has no heats */
 export async function readDeck(db: Db, scheduleId: number, floor: string, now: number): Promise<Deck> {
@@ -58,7 +52,7 @@ export async function readDeck(db: Db, scheduleId: number, floor: string, now: n
     ...later
       .filter(({ heatId }) => heatIds.includes(heatId))
       .flatMap(({ heatId, couples }) =>
-        [...couples.keys()].map((id) => ({ ...UNSCRATCHED, id, heat_id: heatId })),
+        [...couples.keys()].map((id) => ({ id, heatId, isScratched: false })),
       ),
   ];
   const worn = await readWornNumbersOfRows(
@@ -72,6 +66,7 @@ export async function readDeck(db: Db, scheduleId: number, floor: string, now: n
     for (const { people } of couples.values())
       for (const { id } of people) danced.set(id, (danced.get(id) ?? new Set()).add(heatId));
   const journals = await readStates(db, scheduleId, heatSubject);
+  const { scratchOf } = await readState(db, scheduleId, deskSubject, DESK);
   return {
     scheduleId,
     floor,
@@ -81,14 +76,16 @@ export async function readDeck(db: Db, scheduleId: number, floor: string, now: n
       const lines = Map.groupBy(journals.get(String(heat.id)) ?? [], ({ heatEntryId }) => heatEntryId);
       const { hold } = deckStateOf(lines.get(null) ?? []);
       const couples = rows
-        .filter((row) => row.heat_id === heat.id)
+        .filter((row) => row.heatId === heat.id)
         .flatMap((row) => {
           const couple = worn.get(row.id);
           if (!couple) return [];
           const others = couple.people.flatMap(({ id }) =>
             [...(danced.get(id) ?? [])].flatMap((other) => timed.get(other) ?? []),
           );
-          return [coupleOf(row, couple, lines.get(row.id) ?? [], whereabouts(target, others))];
+          const scratch = row.isScratched ? scratchOf.get(row.id) : undefined;
+          const where = whereabouts(target, others);
+          return [coupleOf(row.id, couple, lines.get(row.id) ?? [], scratch, where)];
         });
       return {
         heatId: heat.id,
@@ -106,25 +103,23 @@ export async function readDeck(db: Db, scheduleId: number, floor: string, now: n
 }
 
 function coupleOf(
-  row: DeckRow,
+  heatEntryId: number,
   { number, people }: WornNumber,
   lines: readonly Said<DeckSaid>[],
+  scratch: Said<Scratched> | undefined,
   where: Pick<DeckCouple, 'onFloor' | 'before' | 'last' | 'next' | 'lateSeconds'>,
 ): DeckCouple {
   const { answer, said, other, called } = deckStateOf(lines);
-  const { reason, made_by, made_at, pressed_at } = row;
-  const scratch =
-    reason && made_by && made_at ? { reason, ...markOf({ made_by, made_at, pressed_at }) } : null;
   return {
     ...where,
-    heatEntryId: row.id,
+    heatEntryId,
     number,
     names: people.map(({ name }) => name),
     answer,
     said: said && signedOf(said),
     other: other && signedOf(other),
     called,
-    scratch,
+    scratch: scratch?.reason ? { reason: scratch.reason, ...signedOf(scratch) } : null,
   };
 }
 
@@ -191,14 +186,11 @@ function timedHeats(day: FloorDay, now: number): Timed[] {
   }));
 }
 
-/** Includes scratched entries, with the reason. */
+/** Includes scratched entries. */
 async function readRows(db: Db, heatIds: readonly number[]): Promise<DeckRow[]> {
   const { rows } = await sql<DeckRow>`
-    select r.id, coalesce(r.heat_id, r.scratched_heat_id) as heat_id, s.reason, s.made_by, s.made_at, s.pressed_at
-    from heat_entries r left join lateral (
-      select * from scratches where r.is_scratched and schedule_id = r.schedule_id and kind = 'SCRATCH'
-        and heat_entry_ids @> to_jsonb(r.id) order by id desc limit 1) s on true
-    where r.heat_id = ${anyOf(heatIds)} or r.scratched_heat_id = ${anyOf(heatIds)}`.execute(db);
+    select id, coalesce(heat_id, scratched_heat_id) as "heatId", is_scratched as "isScratched" from heat_entries
+    where heat_id = ${anyOf(heatIds)} or scratched_heat_id = ${anyOf(heatIds)}`.execute(db);
   return rows;
 }
 

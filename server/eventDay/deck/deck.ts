@@ -2,7 +2,8 @@ import { Field, Float, ID, Int, ObjectType } from 'type-graphql';
 import { enumType } from '../../input/enumType.ts';
 import { DateTime } from '../../input/scalars.ts';
 import { Signed } from '../../journal/signed.ts';
-import { type ScratchReason, ScratchReasonEnum } from '../scratches/scratch.entity.ts';
+import type { ScratchReason } from '../deskJournal.ts';
+import { ScratchReasonEnum } from '../scratches/scratchLine.ts';
 import type { DeckAnswer, DeckKind } from './deckState.ts';
 
 export const DeckKindEnum = enumType<DeckKind>(

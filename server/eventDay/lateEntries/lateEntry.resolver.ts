@@ -1,20 +1,15 @@
 import { Arg, Ctx, Mutation, Query, Resolver } from 'type-graphql';
 import { type Context, currentUser } from '../../auth/context.ts';
-import { oneOf } from '../../db/oneOf.ts';
-import { rowMapper } from '../../db/rowMapper.ts';
 import { ENGINE_RUN } from '../../engineHost/engineCost.ts';
 import { idOf } from '../../input/found.ts';
 import { Schedule } from '../../schedules/schedule.entity.ts';
 import { OfSchedule } from '../../schedules/schedule.inputs.ts';
 import { scheduleLoaders } from '../../schedules/schedule.loaders.ts';
-import { mayAddLateEntry } from './access.ts';
-import { LateEntry } from './lateEntry.entity.ts';
 import { AddLateEntryInput, LatePlacesInput } from './lateEntry.inputs.ts';
-import { addLateEntry } from './lateEntry.service.ts';
+import { addLateEntry, mayAddLateEntry } from './lateEntry.service.ts';
+import { LateEntry, lateEntryLine, readLateEntries } from './lateEntryLine.ts';
 import { LatePlaces } from './latePlace.ts';
 import { readLatePlaces } from './latePlaces.reader.ts';
-
-const fromRow = rowMapper(LateEntry);
 
 @Resolver()
 export class LateEntryResolver {
@@ -35,13 +30,7 @@ export class LateEntryResolver {
   @Query(() => [LateEntry], { description: 'Late entries of a schedule, newest first.' })
   async lateEntries(@OfSchedule() scheduleId: string, @Ctx() context: Context): Promise<LateEntry[]> {
     currentUser(context);
-    const rows = await context.db
-      .selectFrom('late_entries')
-      .selectAll()
-      .where(oneOf('schedule_id', [idOf(scheduleId)]))
-      .orderBy('made_at', 'desc')
-      .execute();
-    return rows.map(fromRow);
+    return (await readLateEntries(context.db, idOf(scheduleId))).reverse().map(lateEntryLine);
   }
 
   @Mutation(() => Schedule, {

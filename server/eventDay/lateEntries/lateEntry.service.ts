@@ -1,9 +1,12 @@
-import type { SignedIn } from '../../auth/signedIn.ts';
+import { z } from 'zod';
+import { requireWriteOrPass, type SignedIn } from '../../auth/signedIn.ts';
 import type { Db } from '../../db/orm.ts';
 import { createEntry } from '../../entries/newEntries.service.ts';
 import { Conflict, InvalidInput } from '../../errors.ts';
 import { found } from '../../input/found.ts';
 import { parseInput } from '../../input/validation.ts';
+import { defineAct, everyone } from '../../journal/defineAct.ts';
+import { append, readState, toAppend } from '../../journal/journal.ts';
 import { runCommand } from '../../schedules/commands/command.ts';
 import type { Heat } from '../../schedules/heats/heat.entity.ts';
 import { readHeatsById } from '../../schedules/heats/heat.reader.ts';
@@ -15,8 +18,22 @@ import type { HeatEntry } from '../../schedules/rows/heatEntry.entity.ts';
 import { readRowsById } from '../../schedules/rows/heatEntry.reader.ts';
 import type { Schedule } from '../../schedules/schedule.entity.ts';
 import { readHeatsAhead, requireAhead } from '../clock/heatsAhead.reader.ts';
+import { DESK, deskSubject, lateEntryRule } from '../deskJournal.ts';
 import { addInput } from './lateInput.ts';
 import { insertRow } from './latePlaces.reader.ts';
+
+export const mayAddLateEntry = (user: SignedIn): void => requireWriteOrPass(user, 'REGISTRAR');
+
+const lateEntryAct = defineAct('LATE_ENTRY', {
+  ...lateEntryRule,
+  data: z.object({
+    entryId: z.number(),
+    feeCents: z.number().nullable(),
+    reason: z.string(),
+    content: z.string(),
+  }),
+  seenBy: everyone,
+});
 
 /**
  * Adds an entry at the desk and assigns it to a heat: one with room, one that another couple leaves, or a new one.
@@ -33,12 +50,8 @@ export async function addLateEntry(db: Db, user: SignedIn, input: unknown): Prom
       eventId: schedule.eventId,
       clientKey,
     });
-    const known = await tx
-      .selectFrom('late_entries')
-      .select('entry_id')
-      .where('entry_id', '=', entryId)
-      .executeTakeFirst();
-    if (known) return null;
+    const { lateEntries } = await readState(tx, scheduleId, deskSubject, DESK);
+    if (lateEntries.some((known) => known.entryId === entryId)) return null;
     const named = await heatOf(tx, scheduleId, afterHeatId ?? heatId ?? 0);
     const target = givesWay ? await heatOf(tx, scheduleId, givesWay.heatId) : null;
     const ahead = await readHeatsAhead(tx, scheduleId, Date.now());
@@ -50,21 +63,14 @@ export async function addLateEntry(db: Db, user: SignedIn, input: unknown): Prom
     const row = await place(tx, schedule, rowId, heat);
     await requireRoom(tx, heat);
     const reason = late.reason ?? '';
-    await tx
-      .insertInto('late_entries')
-      .values({
-        ...{ entry_id: entryId, schedule_id: scheduleId, fee_cents: feeCents, reason },
-        ...{ made_by: user.shortName, device: user.device },
-        pressed_at: late.pressedAt ?? null,
-      })
-      .execute();
     const where = `${afterHeatId ? 'the new ' : ''}${heatName(heat)} (${heat.dance.name})`;
     const why = reason === '' ? '' : `. ${reason}`;
-    return {
-      created: 1,
-      pressedAt: late.pressedAt,
-      content: `Added the late entry of ${coupleName(row.entry)} to ${where}${moved}${why}`,
-    };
+    const content = `Added the late entry of ${coupleName(row.entry)} to ${where}${moved}${why}`;
+    const { pressedAt } = late;
+    await append(tx, user, { scheduleId, pressedAt }, [
+      toAppend(lateEntryAct, DESK, { entryId, feeCents, reason, content }),
+    ]);
+    return { created: 1, pressedAt, content };
   });
   return { scheduleId };
 }

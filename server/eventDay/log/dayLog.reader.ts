@@ -36,17 +36,13 @@ function linesOf(scheduleId: number, { day = null, kinds }: z.output<typeof filt
       from journal where schedule_id = ${scheduleId} and kind = ${wanted}
       union all
       select g.id, 'CHANGE', '', null, null, g.content || coalesce((
-          select ' (' || lower(replace(x.reason, '_', ' ')) || case when x.note = '' then '' else ': ' || x.note end || ')'
-          from scratches x where x.schedule_id = g.schedule_id and x.kind = 'SCRATCH' and x.content = g.content
-            order by abs(extract(epoch from x.made_at - g.at)) limit 1), ''),
+          select ' (' || lower(replace(x.data ->> 'reason', '_', ' ')) || case when x.data ->> 'note' = '' then ''
+            else ': ' || (x.data ->> 'note') end || ')'
+          from journal x where x.schedule_id = g.schedule_id and x.subject = 'desk:' and x.kind = 'SCRATCH'
+            and x.data ->> 'kind' = 'SCRATCH' and x.data ->> 'content' = g.content
+          order by abs(extract(epoch from x.at - g.at)) limit 1), ''),
         g.user_name, g.device, g.at, g.pressed_at
       from log_entries g where g.schedule_id = ${scheduleId} and 'CHANGE' = ${wanted}
-      union all
-      select t.id, 'TOLD', '', null, null, case when t.is_undo then 'Told undone: ' else 'Told people: ' end ||
-        coalesce((select content from scratches where id = t.change_id and t.kind = 'SCRATCH'),
-          (select content from partner_changes where id = t.change_id and t.kind = 'PARTNER'), 'a late entry'),
-        t.made_by, t.device, t.made_at, t.pressed_at
-      from told_changes t where t.schedule_id = ${scheduleId} and 'TOLD' = ${wanted}
     ) n join schedules p on p.id = ${scheduleId} join events e on e.id = p.event_id
     where ${day}::date is null
       or ((n.at at time zone e.time_zone) - make_interval(hours => ${LAST_HOUR}))::date = ${day}::date)`;

@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { madeBy, type SignedIn } from '../../auth/signedIn.ts';
+import { requireWriteOrPass, type SignedIn } from '../../auth/signedIn.ts';
 import { anyOf } from '../../db/oneOf.ts';
 import type { Db } from '../../db/orm.ts';
-import { addRow, kindOf } from '../../db/rows.ts';
 import { deleteEntry, updateEntry } from '../../entries/entry.service.ts';
 import { createEntry } from '../../entries/newEntries.service.ts';
 import { Conflict, InvalidInput } from '../../errors.ts';
-import { withIdempotencyKey } from '../../idempotency/withIdempotencyKey.ts';
 import { found } from '../../input/found.ts';
 import { parseInput, pressFields, reference } from '../../input/validation.ts';
+import { defineAct, everyone } from '../../journal/defineAct.ts';
+import { once, readState, toAppend } from '../../journal/journal.ts';
 import { runCommand } from '../../schedules/commands/command.ts';
 import { listed } from '../../schedules/counted.ts';
 import { readHeatsById } from '../../schedules/heats/heat.reader.ts';
@@ -17,8 +17,22 @@ import { heatName } from '../../schedules/heats/heatName.ts';
 import { coupleName } from '../../schedules/rows/coupleName.ts';
 import type { HeatEntry } from '../../schedules/rows/heatEntry.entity.ts';
 import { readHeatsAhead, requireAhead } from '../clock/heatsAhead.reader.ts';
+import { DESK, deskSubject, isInForce, partnerRule } from '../deskJournal.ts';
 import { choicesInput, peopleIdsOf, readBusy, readNamedRows } from './changedRows.ts';
-import { PartnerChange } from './partnerChange.entity.ts';
+
+export const mayChangePartner = (user: SignedIn): void => requireWriteOrPass(user, 'REGISTRAR');
+
+const partnerAct = defineAct('PARTNER', {
+  ...partnerRule,
+  data: z.object({
+    heatEntryIds: z.array(z.number()),
+    fromId: z.number(),
+    toId: z.number(),
+    undoes: z.number().nullable(),
+    content: z.string(),
+  }),
+  seenBy: everyone,
+});
 
 const changeInput = choicesInput.extend({
   toId: reference,
@@ -42,17 +56,17 @@ export async function changePartner(
   const { scheduleId, heatEntryIds, fromId, toId, pressedAt } = change;
   const command = { name: 'CHANGE_PARTNER', refusesLocked: false, recordsNoStep: true } as const;
   await runCommand(db, user, { scheduleId }, command, async (tx) => {
-    const named = undoes === null ? heatEntryIds : await readRowsInForce(tx, undoes);
+    const named = undoes === null ? heatEntryIds : await readRowsInForce(tx, scheduleId, undoes);
     const rows = (await readNamedRows(tx, scheduleId, named)).filter((row) =>
       peopleIdsOf(row).includes(fromId),
     );
     if (rows.length === 0) return null;
     let content = '';
-    await withIdempotencyKey(tx, user, kindOf(PartnerChange), input, async () => {
+    await once(tx, user, change, async (appendActs) => {
       content = await replaceInRows(tx, user, change, rows);
       const ids = rows.map(({ id }) => id);
-      const said = { heatEntryIds: ids, fromId, toId, undoesId: undoes, content };
-      return addRow(tx, PartnerChange, { scheduleId, ...said, ...madeBy(user, pressedAt) });
+      const said = { heatEntryIds: ids, fromId, toId, undoes, content };
+      return appendActs([toAppend(partnerAct, DESK, said)]);
     });
     return content === '' ? null : { content, pressedAt };
   });
@@ -60,13 +74,10 @@ export async function changePartner(
 }
 
 /** Entries of the change that were neither reverted nor replaced again. */
-async function readRowsInForce(tx: Db, changeId: number): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select r.id::int from partner_changes c cross join lateral jsonb_array_elements_text(c.heat_entry_ids) r(id)
-    where c.id = ${changeId} and not exists (select from partner_changes l where l.schedule_id = c.schedule_id
-      and (l.undoes_id = c.id or l.id > c.id and l.to_id = c.to_id and l.undoes_id is null)
-      and l.heat_entry_ids @> to_jsonb(r.id::int))`.execute(tx);
-  return rows.map(({ id }) => id);
+async function readRowsInForce(tx: Db, scheduleId: number, changeNo: number): Promise<number[]> {
+  const desk = await readState(tx, scheduleId, deskSubject, DESK);
+  const change = found(desk.partnerChanges.find(({ no }) => no === changeNo));
+  return change.heatEntryIds.filter((id) => isInForce(desk, change, id));
 }
 
 /** @returns the log text */

@@ -2,8 +2,8 @@ import { Arg, Ctx, Mutation, Query, Resolver } from 'type-graphql';
 import { type Context, currentUser } from '../../auth/context.ts';
 import { Schedule } from '../../schedules/schedule.entity.ts';
 import { scheduleLoaders } from '../../schedules/schedule.loaders.ts';
-import { mayChangePartner } from './access.ts';
-import { changePartner } from './changePartner.service.ts';
+
+import { changePartner, mayChangePartner } from './changePartner.service.ts';
 import { ChangePartnerInput, PartnerChoicesInput } from './partner.inputs.ts';
 import { PartnerChoice } from './partnerChoice.ts';
 import { readPartnerChoices } from './partnerChoices.reader.ts';

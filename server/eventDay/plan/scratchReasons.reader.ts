@@ -1,5 +1,6 @@
 import type { Db } from '../../db/orm.ts';
-import type { ScratchReason } from '../scratches/scratch.entity.ts';
+import { readState } from '../../journal/journal.ts';
+import { DESK, deskSubject, type ScratchReason } from '../deskJournal.ts';
 
 const WORDS: Record<ScratchReason, string> = {
   ILL: ', ill',
@@ -12,17 +13,11 @@ const WORDS: Record<ScratchReason, string> = {
 
 /** Scratch reason by heat entry, as a suffix for "scratched". */
 export async function readScratchReasons(db: Db, scheduleId: number): Promise<ReadonlyMap<number, string>> {
-  const scratches = await db
-    .selectFrom('scratches')
-    .select(['heat_entry_ids', 'reason', 'note'])
-    .where('schedule_id', '=', scheduleId)
-    .where('kind', '=', 'SCRATCH')
-    .orderBy('id')
-    .execute();
+  const { scratchOf } = await readState(db, scheduleId, deskSubject, DESK);
   return new Map(
-    scratches.flatMap(({ heat_entry_ids: ids, reason, note }) => {
-      const words = reason ? WORDS[reason] || (note === '' ? '' : `, ${note}`) : '';
-      return ids.map((id) => [id, words] as const);
-    }),
+    [...scratchOf].map(([id, { reason, note }]) => [
+      id,
+      reason ? WORDS[reason] || (note === '' ? '' : `, ${note}`) : '',
+    ]),
   );
 }

@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
-import { madeBy, type SignedIn } from '../../auth/signedIn.ts';
+import type { SignedIn } from '../../auth/signedIn.ts';
 import type { Db } from '../../db/orm.ts';
-import { addRow, kindOf } from '../../db/rows.ts';
 import { moveChecker } from '../../engine/explain/explainMove.ts';
-import { withIdempotencyKey } from '../../idempotency/withIdempotencyKey.ts';
 import { parseInput, pressFields } from '../../input/validation.ts';
+import { once, readState, readStates, toAppend } from '../../journal/journal.ts';
 import { type Done, runCommand } from '../../schedules/commands/command.ts';
 import { rowsInputOf } from '../../schedules/commands/lateEntries.service.ts';
 import { byCouple, lateWords } from '../../schedules/commands/lateWords.ts';
@@ -13,8 +12,9 @@ import { isRefusedByHand } from '../../schedules/moves/moveRules.ts';
 import { placesOf, writeAssignment } from '../../schedules/problem/assignment.ts';
 import { readProblem } from '../../schedules/problem/problem.ts';
 import type { Schedule } from '../../schedules/schedule.entity.ts';
-import { Scratch } from './scratch.entity.ts';
-import { MOST_SCRATCHED, requireRowsOf } from './scratch.service.ts';
+import { floorSubject } from '../clock/floorState.ts';
+import { DESK, deskSubject } from '../deskJournal.ts';
+import { MOST_SCRATCHED, requireRowsOf, scratchAct } from './scratch.service.ts';
 
 const restoreInput = rowsInputOf(MOST_SCRATCHED).extend(pressFields);
 
@@ -37,21 +37,20 @@ export async function restoreHeatEntries(
   input: unknown,
   ofScratch: number | null = null,
 ): Promise<{ scheduleId: number }> {
-  const { scheduleId, heatEntryIds, pressedAt } = parseInput(restoreInput, input);
+  const sent = parseInput(restoreInput, input);
+  const { scheduleId, heatEntryIds, pressedAt } = sent;
   await requireRowsOf(db, scheduleId, heatEntryIds);
   const command = { name: 'RESTORE_HEAT_ENTRIES', refusesLocked: false } as const;
   await runCommand(db, user, { scheduleId }, command, async (tx, schedule) => {
     const scratched = await readScratched(tx, scheduleId, heatEntryIds, ofScratch);
     if (scratched.length === 0) return null;
     const done: Done[] = [];
-    await withIdempotencyKey(tx, user, kindOf(Scratch), input, async () => {
+    await once(tx, user, sent, async (appendActs) => {
       const figures = await restoreRows(tx, schedule, scratched);
       done.push({ ...figures, pressedAt });
-      return addRow(tx, Scratch, {
-        ...{ scheduleId, kind: 'RESTORE', reason: null, note: '', content: figures.content },
-        ...{ heatEntryIds: scratched.map(({ id }) => id), pinnedIds: [] },
-        ...madeBy(user, pressedAt),
-      });
+      const said = { kind: 'RESTORE', reason: null, note: '', content: figures.content } as const;
+      const rows = { heatEntryIds: scratched.map(({ id }) => id), pinnedIds: [] };
+      return appendActs([toAppend(scratchAct, DESK, { ...said, ...rows })]);
     });
     return done[0] ?? null;
   });
@@ -64,19 +63,28 @@ async function readScratched(
   ids: readonly number[],
   ofScratch: number | null,
 ): Promise<ScratchedRow[]> {
-  const { rows } = await sql<ScratchedRow>`
-    select r.id, r.scratched_heat_id as heat_id, coalesce(s.pinned_ids @> to_jsonb(r.id), false) as was_pinned,
-      exists (select from danced_heats where heat_id = r.scratched_heat_id and is_on_floor) and coalesce(s.made_at >
-        (select max(at) from journal where schedule_id = r.schedule_id and subject like 'floor:%' and kind = 'CLOCK'
-          and (data ->> 'heatId')::integer = r.scratched_heat_id),
-        false) as was_on_floor
-    from heat_entries r left join lateral (select id, pinned_ids, made_at from scratches
-      where schedule_id = r.schedule_id and kind = 'SCRATCH' and heat_entry_ids @> to_jsonb(r.id)
-      order by id desc limit 1) s on true
-    where r.schedule_id = ${scheduleId} and r.id = any(${ids}::int[]) and r.is_scratched
-      and (${ofScratch}::int is null or s.id = ${ofScratch}::int)
-    order by r.id`.execute(tx);
-  return rows;
+  const { rows } = await sql<{ id: number; heat_id: number | null; is_on_floor: boolean }>`
+    select r.id, r.scratched_heat_id as heat_id, coalesce(d.is_on_floor, false) as is_on_floor
+    from heat_entries r left join danced_heats d on d.heat_id = r.scratched_heat_id
+    where r.schedule_id = ${scheduleId} and r.id = any(${ids}::int[]) and r.is_scratched order by r.id`.execute(
+    tx,
+  );
+  const { scratchOf } = await readState(tx, scheduleId, deskSubject, DESK);
+  const floors = [...(await readStates(tx, scheduleId, floorSubject)).values()];
+  const startOf = (heat: number | null): number =>
+    Math.max(
+      ...floors.flatMap(({ presses }) => presses.filter(({ heatId }) => heatId === heat).map(({ at }) => at)),
+    );
+  return rows.flatMap(({ id, heat_id, is_on_floor }) => {
+    const scratch = scratchOf.get(id);
+    if (ofScratch !== null && scratch?.no !== ofScratch) return [];
+    return {
+      id,
+      heat_id,
+      was_pinned: scratch?.pinnedIds.includes(id) ?? false,
+      was_on_floor: is_on_floor && scratch !== undefined && scratch.at >= startOf(heat_id),
+    };
+  });
 }
 
 async function restoreRows(tx: Db, schedule: Schedule, scratched: readonly ScratchedRow[]): Promise<Done> {

@@ -2,7 +2,8 @@ import { Field, ID, InputType } from 'type-graphql';
 import { DateTime } from '../../input/scalars.ts';
 import { HeatEntriesInput } from '../../schedules/commands/lateEntries.inputs.ts';
 import { ScheduleInput } from '../../schedules/schedule.inputs.ts';
-import { type ScratchReason, ScratchReasonEnum } from './scratch.entity.ts';
+import type { ScratchReason } from '../deskJournal.ts';
+import { ScratchReasonEnum } from './scratchLine.ts';
 
 @InputType({ description: 'Heat entries to scratch, and why.' })
 export class ScratchHeatEntriesInput extends HeatEntriesInput {

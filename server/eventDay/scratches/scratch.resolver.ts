@@ -1,26 +1,30 @@
 import { Arg, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { type Context, currentUser } from '../../auth/context.ts';
 import { ENGINE_RUN } from '../../engineHost/engineCost.ts';
+import { readState } from '../../journal/journal.ts';
 import { HeatEntriesInput } from '../../schedules/commands/lateEntries.inputs.ts';
 import { Schedule } from '../../schedules/schedule.entity.ts';
 import { scheduleLoaders } from '../../schedules/schedule.loaders.ts';
+import { DESK, deskSubject } from '../deskJournal.ts';
 import { mayRestore, mayScratch } from './access.ts';
 import { keepHeat } from './keepHeat.service.ts';
 import { readScratchPreview } from './previewScratch.reader.ts';
 import { restoreHeatEntries } from './restore.service.ts';
-import { Scratch } from './scratch.entity.ts';
 import { KeepHeatInput, PreviewScratchInput, ScratchHeatEntriesInput } from './scratch.inputs.ts';
-import { scratchLoaders } from './scratch.loaders.ts';
 import { scratchHeatEntries } from './scratch.service.ts';
+import { Scratch, scratchLine } from './scratchLine.ts';
 import { ScratchPreview } from './scratchPreview.ts';
 import { readThinHeats, ThinHeat } from './thinHeats.reader.ts';
+
+const MOST_SHOWN = 200;
 
 /** `lastOutcome` of the returned schedule says what was done. */
 @Resolver(() => Schedule)
 export class ScratchResolver {
   @FieldResolver(() => [Scratch], { description: 'The last 200 scratches and restores, newest first.' })
-  scratches(@Root() { id }: Schedule, @Ctx() context: Context): Promise<Scratch[]> {
-    return scratchLoaders(context).scratchesOfSchedule.load(id);
+  async scratches(@Root() { id }: Schedule, @Ctx() { db }: Context): Promise<Scratch[]> {
+    const { scratches } = await readState(db, id, deskSubject, DESK);
+    return scratches.slice(-MOST_SHOWN).reverse().map(scratchLine);
   }
 
   @FieldResolver(() => [ThinHeat], {

@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { madeBy, type SignedIn } from '../../auth/signedIn.ts';
+import type { SignedIn } from '../../auth/signedIn.ts';
 import { oneOf } from '../../db/oneOf.ts';
 import type { Db } from '../../db/orm.ts';
-import { addRow, kindOf } from '../../db/rows.ts';
 import type { Scratching } from '../../engine/scratch.ts';
 import type { EngineThreads } from '../../engineHost/engineThreads.ts';
 import { Conflict } from '../../errors.ts';
-import { withIdempotencyKey } from '../../idempotency/withIdempotencyKey.ts';
 import { found } from '../../input/found.ts';
 import { line, parseInput, pressFields } from '../../input/validation.ts';
+import { defineAct, everyone } from '../../journal/defineAct.ts';
+import { once, toAppend } from '../../journal/journal.ts';
 import type { Done } from '../../schedules/commands/command.ts';
 import { runEngineCommand } from '../../schedules/commands/engineCommand.ts';
 import { rowsInputOf } from '../../schedules/commands/lateEntries.service.ts';
@@ -18,8 +18,21 @@ import { placesOf } from '../../schedules/problem/assignment.ts';
 import type { ScheduleProblem } from '../../schedules/problem/problem.ts';
 import { refuseOtherRows } from '../../schedules/rows/refuseOtherRows.ts';
 import { readSchedule } from '../../schedules/schedule.reader.ts';
-import { SCRATCH_REASONS, Scratch } from './scratch.entity.ts';
+import { DESK, SCRATCH_KINDS, SCRATCH_REASONS, type Scratched, scratchRule } from '../deskJournal.ts';
 import { scratchContent } from './scratchContent.ts';
+
+export const scratchAct = defineAct('SCRATCH', {
+  ...scratchRule,
+  data: z.object({
+    kind: z.enum(SCRATCH_KINDS),
+    reason: z.enum(SCRATCH_REASONS).nullable(),
+    note: z.string(),
+    content: z.string(),
+    heatEntryIds: z.array(z.number()),
+    pinnedIds: z.array(z.number()),
+  }),
+  seenBy: everyone,
+});
 
 /** Covers a studio of 60 people. */
 export const MOST_SCRATCHED = 5000;
@@ -42,7 +55,8 @@ export async function scratchHeatEntries(
   input: unknown,
   engine: EngineThreads,
 ): Promise<{ scheduleId: number }> {
-  const { scheduleId, heatEntryIds, reason, note, isConfirmed, pressedAt } = parseInput(scratchInput, input);
+  const sent = parseInput(scratchInput, input);
+  const { scheduleId, heatEntryIds, reason, note, isConfirmed, pressedAt } = sent;
   await requireRowsOf(db, scheduleId, heatEntryIds);
   await runEngineCommand(
     db,
@@ -73,12 +87,11 @@ export async function scratchHeatEntries(
       write: async (tx, read, plan) => {
         if (!plan) return null;
         const done: Done[] = [];
-        await withIdempotencyKey(tx, user, kindOf(Scratch), input, async () => {
+        await once(tx, user, sent, async (appendActs) => {
           const { scratched, ...figures } = await scratchRows(tx, read, plan);
           done.push({ ...figures, pressedAt });
-          const why = { reason: reason ?? 'OTHER', note: note ?? '', content: figures.content };
-          const said = { kind: 'SCRATCH', ...scratched, ...why } as const;
-          return addRow(tx, Scratch, { scheduleId, ...said, ...madeBy(user, pressedAt) });
+          const why = { reason: reason ?? 'OTHER', note: note ?? '', content: figures.content } as const;
+          return appendActs([toAppend(scratchAct, DESK, { kind: 'SCRATCH', ...scratched, ...why })]);
         });
         return done[0] ?? null;
       },
@@ -126,7 +139,7 @@ async function scratchRows(
   tx: Db,
   read: ScheduleProblem,
   { rows, staying, scratching }: ScratchPlan,
-): Promise<Done & { scratched: Pick<Scratch, 'heatEntryIds' | 'pinnedIds'> }> {
+): Promise<Done & { scratched: Pick<Scratched, 'heatEntryIds' | 'pinnedIds'> }> {
   const { removed, lonely, alone, couldBeOne, assignment } = scratching;
   const wereUnassigned = rows.filter((row) => read.problem.assignment[row] === -1);
   const mentioned = [

@@ -2,12 +2,14 @@ import { sql } from 'kysely';
 import { Field, ObjectType } from 'type-graphql';
 import type { Db } from '../../db/orm.ts';
 import { moveChecker } from '../../engine/explain/explainMove.ts';
+import { readState } from '../../journal/journal.ts';
 import { Heat } from '../../schedules/heats/heat.entity.ts';
 import { readHeatsById } from '../../schedules/heats/heat.reader.ts';
 import { readProblem } from '../../schedules/problem/problem.ts';
 import { HeatEntry } from '../../schedules/rows/heatEntry.entity.ts';
 import { readRowsById } from '../../schedules/rows/heatEntry.reader.ts';
 import type { Schedule } from '../../schedules/schedule.entity.ts';
+import { DESK, deskSubject } from '../deskJournal.ts';
 
 const MOST_TARGETS = 3;
 
@@ -34,16 +36,17 @@ export class ThinHeat {
  * it. Also an empty heat on the floor.
  */
 export async function readThinHeats(db: Db, schedule: Schedule): Promise<ThinHeat[]> {
-  const { rows } = await sql<{ heat_id: number; row_id: number | null }>`
-    select h.id as heat_id, (select min(id) from heat_entries where heat_id = h.id) as row_id
+  const { rows: thin } = await sql<{ heat_id: number; row_id: number | null; gone: number[] }>`
+    select h.id as heat_id, (select min(id) from heat_entries where heat_id = h.id) as row_id, g.gone
     from heats h join sections s on s.id = h.section_id left join danced_heats d on d.heat_id = h.id
+    cross join lateral (select array(select id from heat_entries where scratched_heat_id = h.id) as gone) g
     where h.schedule_id = ${schedule.id} and d.is_on_floor is distinct from false
-      and exists (select from heat_entries r where r.scratched_heat_id = h.id and (
-        select kind from scratches where schedule_id = h.schedule_id and heat_entry_ids @> to_jsonb(r.id)
-        order by id desc limit 1) is distinct from 'KEEP')
+      and g.gone <> '{}'
       and (select count(*) from heat_entries where heat_id = h.id) <=
         case when s.section_type = 'SOLO' or d.is_on_floor then 0 else 1 end
     order by h.number`.execute(db);
+  const { lastOf } = await readState(db, schedule.id, deskSubject, DESK);
+  const rows = thin.filter(({ gone }) => gone.some((id) => lastOf.get(id)?.kind !== 'KEEP'));
   const heats = await readHeatsById(
     db,
     rows.map(({ heat_id }) => heat_id),

@@ -75,7 +75,7 @@ describe('desk changes', () => {
         (await api.done<{ noteTold: Change[] }>(TOLD, { input: told })).noteTold[0]?.told?.by,
       ).toBeTruthy();
     const { rows: lines } =
-      await sql`select from told_changes where schedule_id = ${scheduleId}::int`.execute(api.db);
+      await sql`select from journal where kind = 'TOLD' and schedule_id = ${scheduleId}::int`.execute(api.db);
     expect(lines).toHaveLength(1);
     await api.done(TOLD, { input: { ...of(scratch), isUndo: true } });
     expect((await changes())[0]?.told).toBeNull();
@@ -202,9 +202,10 @@ describe('desk changes', () => {
     expect((await changes()).map(({ isUndone }) => isUndone)).toEqual([false, true]);
     await Promise.all([undo(second), undo(first)]);
     expect(await contents(scheduleId)).toEqual(before);
-    const { rows: lines } = await sql`select from scratches where schedule_id = ${scheduleId}::int`.execute(
-      api.db,
-    );
+    const { rows: lines } =
+      await sql`select from journal where kind = 'SCRATCH' and schedule_id = ${scheduleId}::int`.execute(
+        api.db,
+      );
     expect(lines).toHaveLength(4);
 
     const input = { scheduleId, heatEntryIds, fromId: String(row?.teacher) };

@@ -60,15 +60,7 @@ async function buildLate(seed: number) {
 }
 
 async function contents(): Promise<string[][]> {
-  const tables = [
-    'heat_entries',
-    'heats',
-    'entries',
-    'entry_partners',
-    'sections',
-    'heat_labels',
-    'late_entries',
-  ];
+  const tables = ['heat_entries', 'heats', 'entries', 'entry_partners', 'sections', 'heat_labels'];
   return Promise.all(
     tables.map(async (table) => {
       const { rows } = await sql<{ row: string }>`
@@ -170,9 +162,10 @@ describe('a late entry', () => {
     const input = { heatId: place?.heat.id, clientKey: 'late' };
     await Promise.all([add(input), add(input)]);
     await add(input);
-    const { rows } = await sql`select from late_entries where schedule_id = ${scheduleId}::int`.execute(
-      api.db,
-    );
+    const { rows } =
+      await sql`select from journal where kind = 'LATE_ENTRY' and schedule_id = ${scheduleId}::int`.execute(
+        api.db,
+      );
     expect(rows).toHaveLength(1);
     const again = await api.refused(ADD, { input: { ...entry, heatId: place?.heat.id } });
     expect(again.message).toMatch(/already dances|is full/);

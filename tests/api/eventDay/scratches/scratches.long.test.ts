@@ -186,17 +186,6 @@ test('a couple on the floor is scratched after confirmation, and restored to it;
   ).rejects.toThrow(/is on the floor\. It can no longer change/);
 });
 
-test('the scratch log is append-only, and is deleted with its schedule', async () => {
-  const { scheduleId } = await buildFilled(api, { students: 6, teachers: 3, seed: 9 });
-  const [first] = await rowsOf(scheduleId);
-  await api.done(SCRATCH, { input: { scheduleId, heatEntryIds: [String(first?.id)] } });
-  await expect(sql`update scratches set note = 'x'`.execute(api.db)).rejects.toThrow(/can't be changed/);
-  await expect(sql`delete from scratches`.execute(api.db)).rejects.toThrow(/can't be changed/);
-  await api.done('mutation D($id: ID!) { deleteSchedule(input: { id: $id }) { id } }', { id: scheduleId });
-  const { rows } = await sql`select 1 from scratches where schedule_id = ${scheduleId}::int`.execute(api.db);
-  expect(rows).toEqual([]);
-});
-
 const PREVIEW = `query P($input: PreviewScratchInput!) { previewScratch(input: $input) {
   heatEntryIds heats { id coupleCount } told { name } thinHeats { heat { id label } left { id } targets { id label } } } }`;
 

@@ -1,11 +1,10 @@
-import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { Field, ID, ObjectType } from 'type-graphql';
-import type { Filled } from '../../db/tables.ts';
 import { enumType } from '../../input/enumType.ts';
-import { DayPress } from '../dayPress.ts';
+import { DateTime } from '../../input/scalars.ts';
+import type { Said } from '../../journal/act.ts';
+import { signedOf } from '../../journal/signed.ts';
+import type { Scratched, ScratchReason } from '../deskJournal.ts';
 
-export const SCRATCH_REASONS = ['ILL', 'INJURED', 'LATE', 'NO_PARTNER', 'LEFT', 'OTHER'] as const;
-export type ScratchReason = (typeof SCRATCH_REASONS)[number];
 export const ScratchReasonEnum = enumType<ScratchReason>('ScratchReason', 'Why a couple does not dance.', {
   ILL: 'One of them is ill.',
   INJURED: 'One of them is injured.',
@@ -22,40 +21,52 @@ const ScratchKindEnum = enumType('ScratchKind', 'What happened to the heat entri
   REOPEN: 'The decision to keep their heat was undone.',
 });
 
-/** Append-only, enforced by the database. */
-@ObjectType({ description: 'A line in the scratch log.' })
-@Entity({ tableName: 'scratches' })
-export class Scratch extends DayPress {
-  declare [Filled]?: 'id' | 'madeAt';
+@ObjectType()
+export abstract class DeskPress {
+  @Field(() => String, { description: 'Who did it.' })
+  madeBy!: string;
 
+  @Field(() => DateTime, {
+    nullable: true,
+    description: "Time by the device's clock; null if not sent.",
+  })
+  pressedAt!: Date | null;
+
+  @Field(() => DateTime, { description: "Time by the server's clock." })
+  madeAt!: Date;
+}
+
+@ObjectType({ description: 'A line in the scratch log.' })
+export class Scratch extends DeskPress {
   @Field(() => ID, { description: 'Identifies the line.' })
-  @PrimaryKey({ type: 'integer' })
   id!: number;
 
   @Field(() => ScratchKindEnum, { description: 'The kind of line.' })
-  @Property({ type: 'text' })
   kind!: keyof typeof ScratchKindEnum;
 
   @Field(() => ScratchReasonEnum, {
     nullable: true,
     description: 'Why they were scratched; null for other kinds.',
   })
-  @Property({ type: 'text', nullable: true })
   reason!: ScratchReason | null;
 
   @Field(() => String, { description: 'Note on the reason; may be empty.' })
-  @Property({ type: 'text' })
   note!: string;
 
   @Field(() => String, { description: 'Who was scratched or restored, from which heats, and what follows.' })
-  @Property({ type: 'text' })
   content!: string;
 
   @Field(() => [ID], { description: 'The heat entries.' })
-  @Property({ type: 'json' })
-  heatEntryIds!: number[];
-
-  /** Entries that were pinned, and are pinned again when restored. */
-  @Property({ type: 'json' })
-  pinnedIds!: number[];
+  heatEntryIds!: readonly number[];
 }
+
+export function deskPressOf(line: Said<object>): DeskPress {
+  const { by, at, pressedAt } = signedOf(line);
+  return { madeBy: by, madeAt: at, pressedAt };
+}
+
+export const scratchLine = (line: Said<Scratched>): Scratch => ({
+  ...line,
+  ...deskPressOf(line),
+  id: line.no,
+});
