@@ -3,6 +3,7 @@ import { Field, ID, ObjectType } from 'type-graphql';
 import { rowMapper } from '../db/rowMapper.ts';
 import type { Filled } from '../db/tables.ts';
 import { enumType } from '../input/enumType.ts';
+import { field, objectOf } from '../input/objectOf.ts';
 import { DateTime } from '../input/scalars.ts';
 
 export const RoleEnum = enumType('Role', 'What an account may do.', {
@@ -63,13 +64,8 @@ export const userFromRow = rowMapper(User);
 
 /** The fields of an account that every signed-in user may see. */
 @ObjectType({ description: 'An organiser or member of staff, by name.' })
-export class Colleague {
-  @Field(() => ID, { description: 'Identifies the account.' })
-  id!: number;
-
-  @Field(() => String, { description: 'Given name.' })
-  firstName!: string;
-
-  @Field(() => String, { description: 'Family name.' })
-  lastName!: string;
-}
+export class Colleague extends objectOf({
+  id: field(ID, 'Identifies the account.'),
+  firstName: field(String, 'Given name.'),
+  lastName: field(String, 'Family name.'),
+}) {}

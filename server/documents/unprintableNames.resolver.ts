@@ -1,5 +1,6 @@
-import { Field, FieldResolver, ObjectType, Resolver, Root } from 'type-graphql';
+import { FieldResolver, ObjectType, Resolver, Root } from 'type-graphql';
 import { enumType } from '../input/enumType.ts';
+import { field, list, objectOf } from '../input/objectOf.ts';
 import { ProgramType } from '../publishing/schema/programTypes.ts';
 import type { UnprintableKind } from './unprintableNames.ts';
 
@@ -11,16 +12,11 @@ const KindEnum = enumType<UnprintableKind>('UnprintableKind', 'Kind of thing tha
 });
 
 @ObjectType('UnprintableName', { description: 'A name with characters that the documents’ font lacks.' })
-class UnprintableNameType {
-  @Field(() => KindEnum, { description: 'Kind of thing that has this name.' })
-  kind!: UnprintableKind;
-
-  @Field(() => String, { description: 'The name.' })
-  name!: string;
-
-  @Field(() => [String], { description: 'The characters that print as boxes, without repeats.' })
-  letters!: readonly string[];
-}
+class UnprintableNameType extends objectOf({
+  kind: field<UnprintableKind>(KindEnum, 'Kind of thing that has this name.'),
+  name: field(String, 'The name.'),
+  letters: list(String, 'The characters that print as boxes, without repeats.'),
+}) {}
 
 @Resolver(() => ProgramType)
 export class UnprintableNamesResolver {

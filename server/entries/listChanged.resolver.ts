@@ -1,6 +1,7 @@
-import { Field, ObjectType, Resolver, Root, Subscription } from 'type-graphql';
+import { ObjectType, Resolver, Root, Subscription } from 'type-graphql';
 import type { Context } from '../auth/context.ts';
 import { enumType } from '../input/enumType.ts';
+import { field, objectOf } from '../input/objectOf.ts';
 import { type List, listNotices } from './listNotices.ts';
 
 const ListEnum = enumType<List>('List', 'A list that anyone may change.', {
@@ -14,10 +15,9 @@ const ListEnum = enumType<List>('List', 'A list that anyone may change.', {
 });
 
 @ObjectType({ description: 'A list that must be refetched.' })
-class ListChange {
-  @Field(() => ListEnum, { description: 'The list.' })
-  list!: List;
-}
+class ListChange extends objectOf({
+  list: field(ListEnum, 'The list.'),
+}) {}
 
 @Resolver()
 export class ListChangedResolver {

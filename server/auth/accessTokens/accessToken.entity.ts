@@ -2,6 +2,7 @@ import { Entity, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/l
 import { Field, ID, ObjectType } from 'type-graphql';
 import type { Filled } from '../../db/tables.ts';
 import { enumType } from '../../input/enumType.ts';
+import { field, objectOf } from '../../input/objectOf.ts';
 import { DateTime } from '../../input/scalars.ts';
 import { User } from '../user.entity.ts';
 
@@ -52,10 +53,7 @@ export class AccessToken {
 }
 
 @ObjectType({ description: 'A new token.' })
-export class CreatedAccessToken {
-  @Field(() => String, { description: 'The token. Send it as "Authorization: Bearer …". Shown only once.' })
-  token!: string;
-
-  @Field(() => AccessToken, { description: 'The stored token.' })
-  accessToken!: AccessToken;
-}
+export class CreatedAccessToken extends objectOf({
+  token: field(String, 'The token. Send it as "Authorization: Bearer …". Shown only once.'),
+  accessToken: field(AccessToken, 'The stored token.'),
+}) {}

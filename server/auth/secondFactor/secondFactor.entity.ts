@@ -1,6 +1,7 @@
 import { Entity, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
-import { Field, ObjectType } from 'type-graphql';
+import { ObjectType } from 'type-graphql';
 import type { Filled } from '../../db/tables.ts';
+import { field, list, objectOf } from '../../input/objectOf.ts';
 import { User } from '../user.entity.ts';
 
 /** An account's authenticator key. In force once a code confirmed it. */
@@ -39,20 +40,17 @@ export class RecoveryCode {
 }
 
 @ObjectType({ description: 'An unconfirmed second factor.' })
-export class SecondFactorKey {
-  @Field(() => String, { description: 'The key to type into the authenticator app. Shown only once.' })
-  key!: string;
-
-  @Field(() => String, { description: 'The same key as an otpauth address, for a QR code.' })
-  uri!: string;
-}
+export class SecondFactorKey extends objectOf({
+  key: field(String, 'The key to type into the authenticator app. Shown only once.'),
+  uri: field(String, 'The same key as an otpauth address, for a QR code.'),
+}) {}
 
 @ObjectType({ description: 'A confirmed second factor.' })
-export class ConfirmedSecondFactor {
-  @Field(() => [String], {
-    description: 'One-time codes to use instead of the app. Shown only once; keep them on paper.',
-  })
-  recoveryCodes!: string[];
-
+export class ConfirmedSecondFactor extends objectOf({
+  recoveryCodes: list(
+    String,
+    'One-time codes to use instead of the app. Shown only once; keep them on paper.',
+  ),
+}) {
   userId!: number;
 }

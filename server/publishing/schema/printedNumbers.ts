@@ -1,22 +1,19 @@
 import { sql } from 'kysely';
-import { Field, Int, ObjectType } from 'type-graphql';
+import { Int, ObjectType } from 'type-graphql';
 import type { Db } from '../../db/orm.ts';
+import { field, list, objectOf } from '../../input/objectOf.ts';
 
 @ObjectType('PrintedNumbers', {
   description: "Printed heat numbers that differ from the heat's position.",
 })
-export class PrintedNumbersType {
-  @Field(() => [String], { description: 'Numbers with a letter, from inserted heats: "569A".' })
-  lettered!: string[];
-
-  @Field(() => [String], { description: 'Printed numbers of deleted heats, which are never reused.' })
-  unused!: string[];
-
-  @Field(() => Int, {
-    description: 'Number of heats whose printed number differs from their position, including letters.',
-  })
-  differing!: number;
-}
+export class PrintedNumbersType extends objectOf({
+  lettered: list(String, 'Numbers with a letter, from inserted heats: "569A".'),
+  unused: list(String, 'Printed numbers of deleted heats, which are never reused.'),
+  differing: field(
+    Int,
+    'Number of heats whose printed number differs from their position, including letters.',
+  ),
+}) {}
 
 /** By schedule id. A schedule that was never published is missing. */
 export async function readPrintedNumbers(

@@ -57,10 +57,12 @@ export class EventPublicationResolver {
   })
   async backNumbers(@Root() event: Event, @Ctx() context: Context): Promise<BackNumberType[]> {
     const people = await publicationLoaders(context).numberedPeopleOfEvent.load(event.id);
-    return people.map(
-      ({ id, number, isLeader, wearsNone }) =>
-        ({ entrantId: id, number, isLeader, wearsNone }) as BackNumberType,
-    );
+    return people.map(({ id, number, isLeader, wearsNone }) => ({
+      entrantId: id,
+      number,
+      isLeader,
+      wearsNone,
+    }));
   }
 
   @Mutation(() => Event, { description: "Changes an event's publication settings. For organisers." })
@@ -158,7 +160,7 @@ export class PublicationResolver {
     const loaders = publicationLoaders(context);
     const { multiDances } = await loaders.publicationOfEvent.load(eventId);
     const styles = await loaders.multiStylesOfEvent.load(eventId);
-    return styles.map((id) => ({ danceCategoryId: id, danceIds: multiDances[id] ?? [] }) as MultiDanceType);
+    return styles.map((id) => ({ danceCategoryId: id, danceIds: multiDances[id] ?? [] }));
   }
 
   @FieldResolver(() => [ShownPersonType], {
@@ -191,7 +193,7 @@ export class MultiDanceResolver {
   }
 
   @FieldResolver(() => [Dance], {
-    description: 'The dances in the order danced; empty until the organiser names them.',
+    description: 'The dances in dancing order; empty until the organiser names them.',
   })
   async dances(
     @Root() { danceCategoryId, danceIds }: MultiDanceType,

@@ -1,6 +1,7 @@
-import { Field, ID, Int, ObjectType } from 'type-graphql';
-import { type EntryType, EntryTypeEnum } from '../../entries/entry.entity.ts';
+import { ID, Int, ObjectType } from 'type-graphql';
+import { EntryTypeEnum } from '../../entries/entry.entity.ts';
 import { enumType } from '../../input/enumType.ts';
+import { field, list, nullable, objectOf } from '../../input/objectOf.ts';
 import { DateTime } from '../../input/scalars.ts';
 import type { ChangeKind } from '../changes/compareSheets.ts';
 import { DanceOfProgram, PersonOfProgram } from './programTypes.ts';
@@ -17,158 +18,80 @@ const ChangeKindEnum = enumType<ChangeKind>('ChangeKind', 'What changed on a lin
 });
 
 @ObjectType('SheetLine', { description: 'A line of a heat sheet.' })
-export class SheetLineType {
-  @Field(() => ID, { description: 'The heat.' })
-  heatId!: number;
-
-  @Field(() => Int, { description: "The heat's position in the schedule." })
-  heatNumber!: number;
-
-  @Field(() => String, { description: 'The heat\'s printed number: "112", "112A".' })
-  heat!: string;
-
-  @Field(() => DateTime, { nullable: true, description: 'When it starts; null if not set.' })
-  startTime!: string | null;
-
-  @Field(() => DateTime, {
-    nullable: true,
-    description:
-      'When the next round of its contest starts, for those recalled to it; null if none is planned.',
-  })
-  nextRoundTime!: string | null;
-
-  @Field(() => String, { description: 'The floor; empty if not named.' })
-  floor!: string;
-
-  @Field(() => EntryTypeEnum, { description: 'Heat, solo or multi-dance.' })
-  entryType!: EntryType;
-
-  @Field(() => DanceOfProgram, { description: 'The style.' })
-  style!: DanceOfProgram;
-
-  @Field(() => DanceOfProgram, { nullable: true, description: 'The dance; null for a multi-dance.' })
-  dance!: DanceOfProgram | null;
-
-  @Field(() => String, { description: 'Level danced in.' })
-  level!: string;
-
-  @Field(() => String, { description: 'Age group.' })
-  ageGroup!: string;
-
-  @Field(() => ID, { description: 'The entry.' })
-  entryId!: number;
-
-  @Field(() => [PersonOfProgram], { description: 'The dancers, the student first.' })
-  people!: PersonOfProgram[];
-
-  @Field(() => String, { description: 'The back number; empty if none.' })
-  backNumber!: string;
-}
+export class SheetLineType extends objectOf({
+  heatId: field(ID, 'The heat.'),
+  heatNumber: field(Int, "The heat's position in the schedule."),
+  heat: field(String, 'The heat\'s printed number: "112", "112A".'),
+  startTime: nullable<string>(DateTime, 'When it starts; null if not set.'),
+  nextRoundTime: nullable<string>(
+    DateTime,
+    'When the next round of its contest starts, for those recalled to it; null if none is planned.',
+  ),
+  floor: field(String, 'The floor; empty if not named.'),
+  entryType: field(EntryTypeEnum, 'Heat, solo or multi-dance.'),
+  style: field(DanceOfProgram, 'The style.'),
+  dance: nullable(DanceOfProgram, 'The dance; null for a multi-dance.'),
+  level: field(String, 'Level danced in.'),
+  ageGroup: field(String, 'Age group.'),
+  entryId: field(ID, 'The entry.'),
+  people: list(PersonOfProgram, 'The dancers, the student first.'),
+  backNumber: field(String, 'The back number; empty if none.'),
+}) {}
 
 @ObjectType('SheetChange', { description: 'A changed line on a heat sheet.' })
-export class SheetChangeType {
-  @Field(() => [ChangeKindEnum], { description: 'What changed, most important first; never empty.' })
-  kinds!: readonly ChangeKind[];
-
-  @Field(() => SheetLineType, { nullable: true, description: 'The line before; null if new.' })
-  before!: SheetLineType | null;
-
-  @Field(() => SheetLineType, { nullable: true, description: 'The line now; null if cancelled.' })
-  after!: SheetLineType | null;
-}
+export class SheetChangeType extends objectOf({
+  kinds: list(ChangeKindEnum, 'What changed, most important first; never empty.'),
+  before: nullable(SheetLineType, 'The line before; null if new.'),
+  after: nullable(SheetLineType, 'The line now; null if cancelled.'),
+}) {}
 
 @ObjectType('NumberChange', { description: 'A couple with a new number.' })
-export class NumberChangeType {
-  @Field(() => [PersonOfProgram], { description: 'The couple, the student first.' })
-  people!: PersonOfProgram[];
-
-  @Field(() => String, { description: 'The number before; empty if none.' })
-  before!: string;
-
-  @Field(() => String, { description: 'The number now; empty if none.' })
-  after!: string;
-}
+export class NumberChangeType extends objectOf({
+  people: list(PersonOfProgram, 'The couple, the student first.'),
+  before: field(String, 'The number before; empty if none.'),
+  after: field(String, 'The number now; empty if none.'),
+}) {}
 
 @ObjectType('NameChange', { description: 'A person with a new name.' })
-class NameChangeType {
-  @Field(() => PersonOfProgram, { description: 'The person.' })
-  person!: PersonOfProgram;
-
-  @Field(() => String, { description: 'The name before.' })
-  before!: string;
-
-  @Field(() => String, { description: 'The name now.' })
-  after!: string;
-}
+class NameChangeType extends objectOf({
+  person: field(PersonOfProgram, 'The person.'),
+  before: field(String, 'The name before.'),
+  after: field(String, 'The name now.'),
+}) {}
 
 @ObjectType('KindCount', { description: 'Number of changes of a kind.' })
-export class KindCount {
-  @Field(() => ChangeKindEnum, { description: 'The kind of change.' })
-  kind!: ChangeKind;
-
-  @Field(() => Int, { description: 'Number of lines; a line with several changes counts for each kind.' })
-  count!: number;
-}
+export class KindCount extends objectOf({
+  kind: field(ChangeKindEnum, 'The kind of change.'),
+  count: field(Int, 'Number of lines; a line with several changes counts for each kind.'),
+}) {}
 
 @ObjectType('SheetChanges', {
   description: 'What changed on the sheets of a schedule since an earlier version.',
 })
-export class SheetChangesType {
-  @Field(() => Int, { description: 'The earlier version.' })
-  since!: number;
-
-  @Field(() => Int, { nullable: true, description: 'The later version; null for the current schedule.' })
-  until!: number | null;
-
-  @Field(() => Int, { description: 'Number of changed lines, numbers and names.' })
-  count!: number;
-
-  @Field(() => Boolean, {
-    description: 'True if nothing changed, including titles, breaks and dances of multi-dances.',
-  })
-  isSame!: boolean;
-
-  @Field(() => String, {
-    description: 'Sentence that sums up small changes of time, which sheets do not mark; empty if none.',
-  })
-  shifts!: string;
-
-  @Field(() => Int, { description: 'Number of people with a change.' })
-  people!: number;
-
-  @Field(() => [KindCount], {
-    description: 'Number of changed lines by kind; kinds without changes are omitted.',
-  })
-  kinds!: KindCount[];
-
-  @Field(() => [SheetChangeType], {
-    description: 'Changed lines in running order; cancelled lines by their former time.',
-  })
-  lines!: SheetChangeType[];
-
-  @Field(() => [NumberChangeType], { description: 'Couples with a new number.' })
-  numbers!: NumberChangeType[];
-
-  @Field(() => [NameChangeType], { description: 'People with a new name.' })
-  names!: NameChangeType[];
-}
+export class SheetChangesType extends objectOf({
+  since: field(Int, 'The earlier version.'),
+  until: nullable(Int, 'The later version; null for the current schedule.'),
+  count: field(Int, 'Number of changed lines, numbers and names.'),
+  isSame: field(Boolean, 'True if nothing changed, including titles, breaks and dances of multi-dances.'),
+  shifts: field(
+    String,
+    'Sentence that sums up small changes of time, which sheets do not mark; empty if none.',
+  ),
+  people: field(Int, 'Number of people with a change.'),
+  kinds: list(KindCount, 'Number of changed lines by kind; kinds without changes are omitted.'),
+  lines: list(SheetChangeType, 'Changed lines in running order; cancelled lines by their former time.'),
+  numbers: list(NumberChangeType, 'Couples with a new number.'),
+  names: list(NameChangeType, 'People with a new name.'),
+}) {}
 
 @ObjectType('HeatSheet', { description: 'The heat sheet of a person.' })
-export class HeatSheetType {
-  @Field(() => PersonOfProgram, { description: 'The person.' })
-  person!: PersonOfProgram;
-
-  @Field(() => Int, { nullable: true, description: 'The published version; null for the current schedule.' })
-  version!: number | null;
-
-  @Field(() => DateTime, { description: 'The moment it shows.' })
-  asOf!: string;
-
-  @Field(() => [SheetLineType], { description: 'Its lines in running order.' })
-  lines!: SheetLineType[];
-
-  @Field(() => [SheetChangeType], {
-    description: 'Changes since the previous version; empty for the first version, or if there are none.',
-  })
-  changes!: SheetChangeType[];
-}
+export class HeatSheetType extends objectOf({
+  person: field(PersonOfProgram, 'The person.'),
+  version: nullable(Int, 'The published version; null for the current schedule.'),
+  asOf: field<string>(DateTime, 'The moment it shows.'),
+  lines: list(SheetLineType, 'Its lines in running order.'),
+  changes: list(
+    SheetChangeType,
+    'Changes since the previous version; empty for the first version, or if there are none.',
+  ),
+}) {}

@@ -87,7 +87,7 @@ export class ResultsChanges {
   heats!: HeatResults[];
 
   @Field(() => [ID], { description: 'Heats that no longer have results.' })
-  goneHeatIds!: number[];
+  goneHeatIds!: readonly number[];
 }
 
 @ObjectType({ description: 'A couple of a danced heat.' })

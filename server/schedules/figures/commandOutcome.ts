@@ -1,4 +1,5 @@
 import { Field, Int, ObjectType, registerEnumType } from 'type-graphql';
+import { field, objectOf } from '../../input/objectOf.ts';
 import { DateTime } from '../../input/scalars.ts';
 
 /** The commands, with their names in buttons and in the log. */
@@ -64,19 +65,13 @@ registerEnumType(CommandNameEnum, {
 });
 
 @ObjectType({ description: 'Result of a command.' })
-export class CommandOutcome {
-  @Field(() => CommandNameEnum, { description: 'The command.' })
-  command!: CommandName;
-
-  @Field(() => String, { description: 'Text of the log line.' })
-  content!: string;
-
-  @Field(() => DateTime, { description: 'Time of the command.' })
-  timestamp!: Date;
-
-  @Field(() => String, { description: 'Person who ran it.' })
-  user!: string;
-
+export class CommandOutcome extends objectOf({
+  command: field(CommandNameEnum, 'The command.'),
+  content: field(String, 'Text of the log line.'),
+  timestamp: field(DateTime, 'Time of the command.'),
+  user: field(String, 'Person who ran it.'),
+  milliseconds: field(Int, 'Duration in milliseconds.'),
+}) {
   @Field(() => Int, { nullable: true, description: 'Number of heats or heat entries it added.' })
   created?: number | null;
 
@@ -112,7 +107,4 @@ export class CommandOutcome {
     description: 'True if it redid the command, false if it undid it.',
   })
   isRedone?: boolean | null;
-
-  @Field(() => Int, { description: 'Duration in milliseconds.' })
-  milliseconds!: number;
 }

@@ -1,4 +1,5 @@
-import { Field, Float, Int, ObjectType } from 'type-graphql';
+import { Float, Int, ObjectType } from 'type-graphql';
+import { field, list, nullable, objectOf } from '../../input/objectOf.ts';
 import { DateTime } from '../../input/scalars.ts';
 import { Entrant } from '../../people/entrant.entity.ts';
 import { Heat } from '../heats/heat.entity.ts';
@@ -6,44 +7,21 @@ import { HeatEntry } from '../rows/heatEntry.entity.ts';
 import { Schedule } from '../schedule.entity.ts';
 
 @ObjectType({ description: 'A dance of a person.' })
-export class DayItem {
-  @Field(() => Heat, { description: 'The heat.' })
-  heat!: Heat;
-
-  @Field(() => HeatEntry, { description: 'The heat entry.' })
-  heatEntry!: HeatEntry;
-
-  @Field(() => DateTime, { description: 'End of the heat.' })
-  endTime!: Date;
-
-  @Field(() => Float, {
-    nullable: true,
-    description: 'Minutes since the end of the previous dance; null for the first.',
-  })
-  restMinutes!: number | null;
-}
+export class DayItem extends objectOf({
+  heat: field(Heat, 'The heat.'),
+  heatEntry: field(HeatEntry, 'The heat entry.'),
+  endTime: field(DateTime, 'End of the heat.'),
+  restMinutes: nullable(Float, 'Minutes since the end of the previous dance; null for the first.'),
+}) {}
 
 @ObjectType({
   description: "A person's dances in a schedule, by time; heats without a time are omitted.",
 })
-export class PersonDay {
-  @Field(() => Entrant, { description: 'The person.' })
-  entrant!: Entrant;
-
-  @Field(() => Schedule, { description: 'The schedule.' })
-  schedule!: Schedule;
-
-  @Field(() => [DayItem], { description: 'The dances.' })
-  items!: DayItem[];
-
-  @Field(() => [HeatEntry], { description: 'Unassigned heat entries.' })
-  unassigned!: HeatEntry[];
-
-  @Field(() => [HeatEntry], { description: 'Scratched heat entries.' })
-  scratched!: HeatEntry[];
-
-  @Field(() => Int, {
-    description: 'Number of units that still lack a heat entry (generateHeatEntries).',
-  })
-  missingEntries!: number;
-}
+export class PersonDay extends objectOf({
+  entrant: field(Entrant, 'The person.'),
+  schedule: field(Schedule, 'The schedule.'),
+  items: list(DayItem, 'The dances.'),
+  unassigned: list(HeatEntry, 'Unassigned heat entries.'),
+  scratched: list(HeatEntry, 'Scratched heat entries.'),
+  missingEntries: field(Int, 'Number of units that still lack a heat entry (generateHeatEntries).'),
+}) {}

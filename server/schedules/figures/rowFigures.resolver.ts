@@ -1,6 +1,7 @@
-import { Ctx, Field, FieldResolver, ObjectType, Resolver, Root } from 'type-graphql';
+import { Ctx, FieldResolver, ObjectType, Resolver, Root } from 'type-graphql';
 import type { Context } from '../../auth/context.ts';
 import { afterMaybe, type MaybePromise } from '../../db/lookUp.ts';
+import { field, objectOf } from '../../input/objectOf.ts';
 import { Entrant } from '../../people/entrant.entity.ts';
 import { peopleLoaders } from '../../people/people.loaders.ts';
 import { Heat } from '../heats/heat.entity.ts';
@@ -10,13 +11,10 @@ import type { Clash } from './arrangement.ts';
 import { figureLoaders } from './figure.loaders.ts';
 
 @ObjectType({ description: 'A person in two heats at the same time.' })
-export class HeatEntryClash {
-  @Field(() => Entrant, { description: 'The person.' })
-  entrant!: Entrant;
-
-  @Field(() => Heat, { description: 'The other heat at that time, or the same heat.' })
-  heat!: Heat;
-}
+export class HeatEntryClash extends objectOf({
+  entrant: field(Entrant, 'The person.'),
+  heat: field(Heat, 'The other heat at that time, or the same heat.'),
+}) {}
 
 @Resolver(() => HeatEntry)
 export class RowFiguresResolver {

@@ -1,11 +1,11 @@
-import { Field, Int, ObjectType } from 'type-graphql';
+import { Int, ObjectType } from 'type-graphql';
+import { field, objectOf } from '../../input/objectOf.ts';
 
 @ObjectType({ description: 'Changes of a schedule since a revision.' })
-export class ScheduleChanges {
+export class ScheduleChanges extends objectOf({
+  revision: field(Int, 'The current revision, to send as `since` of the next call.'),
+}) {
   scheduleId!: number;
-
-  @Field(() => Int, { description: 'The current revision, to send as `since` of the next call.' })
-  revision!: number;
 
   /** The caller's revision; null if none. */
   since!: number | null;

@@ -1,48 +1,28 @@
-import { Field, Float, ID, Int, ObjectType } from 'type-graphql';
+import { Float, ID, Int, ObjectType } from 'type-graphql';
 import type { EngineStep } from '../../engine/progress.ts';
-import { type EntryType, EntryTypeEnum } from '../../entries/entry.entity.ts';
+import { EntryTypeEnum } from '../../entries/entry.entity.ts';
 import { enumType } from '../../input/enumType.ts';
+import { field, list, nullable, objectOf } from '../../input/objectOf.ts';
 import { DateTime } from '../../input/scalars.ts';
 import { Entrant } from '../../people/entrant.entity.ts';
 import type { Cures } from '../reasons/waiting.ts';
-import { type CommandName, CommandNameEnum } from './commandOutcome.ts';
+import { CommandNameEnum } from './commandOutcome.ts';
 
 @ObjectType({ description: 'An unassigned entry.' })
-export class OrphanEntry {
-  @Field(() => ID, { description: 'Identifies the heat entry.' })
-  id!: number;
-
-  @Field(() => String, { description: 'The dance, or "Multi-Dance".' })
-  danceName!: string;
-
-  @Field(() => EntryTypeEnum, {
-    description: 'Heat, solo or multi-dance.',
-  })
-  entryType!: EntryType;
-
-  @Field(() => String, { description: '"Student & Teacher".' })
-  people!: string;
-
-  @Field(() => String, {
-    nullable: true,
-    description: 'Why it is unassigned in the current program; null if its dance has not been filled since.',
-  })
-  reason!: string | null;
-
-  @Field(() => String, { nullable: true, description: 'The cheapest fix, in words; null if none is known.' })
-  cure!: string | null;
-
-  @Field(() => Boolean, {
-    description: 'True if there is room for it now: fillHeats will assign it.',
-  })
-  isSeatable!: boolean;
-
-  @Field(() => [Entrant], { description: 'Its people, students first.' })
-  entrants!: Entrant[];
-
-  @Field(() => Int, { description: 'Number of unassigned entries of its dance, style and type.' })
-  waitingOfDance!: number;
-
+export class OrphanEntry extends objectOf({
+  id: field(ID, 'Identifies the heat entry.'),
+  danceName: field(String, 'The dance, or "Multi-Dance".'),
+  entryType: field(EntryTypeEnum, 'Heat, solo or multi-dance.'),
+  people: field(String, '"Student & Teacher".'),
+  reason: nullable(
+    String,
+    'Why it is unassigned in the current program; null if its dance has not been filled since.',
+  ),
+  cure: nullable(String, 'The cheapest fix, in words; null if none is known.'),
+  isSeatable: field(Boolean, 'True if there is room for it now: fillHeats will assign it.'),
+  entrants: list(Entrant, 'Its people, students first.'),
+  waitingOfDance: field(Int, 'Number of unassigned entries of its dance, style and type.'),
+}) {
   scheduleId!: number;
   danceId!: number | null;
   danceCategoryId!: number;
@@ -60,94 +40,37 @@ const EngineStepEnum = enumType<EngineStep>('EngineStep', 'Step of a running com
 });
 
 @ObjectType({ description: 'A running command.' })
-export class RunningCommand {
-  @Field(() => CommandNameEnum, { description: 'The command.' })
-  command!: CommandName;
-
-  @Field(() => String, { description: 'Person who runs it.' })
-  user!: string;
-
-  @Field(() => DateTime, { description: 'Start of the command.' })
-  startedAt!: Date;
-
-  @Field(() => EngineStepEnum, {
-    nullable: true,
-    description: 'Current step; null until the engine reports.',
-  })
-  step!: EngineStep | null;
-
-  @Field(() => Int, {
-    nullable: true,
-    description: 'Finished part of the step; null if not counted.',
-  })
-  done!: number | null;
-
-  @Field(() => Int, {
-    nullable: true,
-    description: 'Total of the step, in the unit EngineStep names; null if not counted.',
-  })
-  total!: number | null;
-}
+export class RunningCommand extends objectOf({
+  command: field(CommandNameEnum, 'The command.'),
+  user: field(String, 'Person who runs it.'),
+  startedAt: field(DateTime, 'Start of the command.'),
+  step: nullable(EngineStepEnum, 'Current step; null until the engine reports.'),
+  done: nullable(Int, 'Finished part of the step; null if not counted.'),
+  total: nullable(Int, 'Total of the step, in the unit EngineStep names; null if not counted.'),
+}) {}
 
 /** Computed from less than the schedule's revision covers. */
 export type CountedStats = Omit<ScheduleStats, 'revision'>;
 
 /** One statement reads these figures; stats.resolver.ts reads the longer lists on demand. */
 @ObjectType({ description: 'The figures of a schedule.' })
-export class ScheduleStats {
-  @Field(() => ID, { description: 'The schedule.' })
-  scheduleId!: number;
-
-  @Field(() => Int, { description: 'Number of sections.' })
-  sections!: number;
-
-  @Field(() => Int, { description: 'Number of heats.' })
-  heats!: number;
-
-  @Field(() => Int, { description: 'Number of heat entries, without scratched ones.' })
-  entries!: number;
-
-  @Field(() => Int, { description: 'Number of unassigned heat entries.' })
-  orphanEntries!: number;
-
-  @Field(() => Boolean, { description: 'True if locked.' })
-  isLocked!: boolean;
-
-  @Field(() => Int, { description: 'Number of heats with at least one couple.' })
-  heatsUsed!: number;
-
-  @Field(() => Int, { description: 'Number of heats its sections can hold.' })
-  heatsPossible!: number;
-
-  @Field(() => Int, { description: 'Number of heats its sections still have room for.' })
-  heatsFree!: number;
-
-  @Field(() => Int, { description: 'Number of heats beyond what their sections can hold.' })
-  heatsBeyond!: number;
-
-  @Field(() => Int, { description: 'Number of heats in a section of another style or type.' })
-  heatsAstray!: number;
-
-  @Field(() => Int, { description: "Number of units of the event's entries that lack a heat entry." })
-  missingEntries!: number;
-
-  @Field(() => Int, { description: 'Number of surplus heat entries, which no entry needs.' })
-  staleEntries!: number;
-
-  @Field(() => Int, { description: 'Number of heats over their maximum of couples.' })
-  overFullHeats!: number;
-
-  @Field(() => Int, { nullable: true, description: 'Heat number of the first of them; null if none.' })
-  firstOverFullHeat!: number | null;
-
-  @Field(() => Int, { description: 'Number of couples over the maximum, in all these heats.' })
-  couplesTooMany!: number;
-
-  @Field(() => Float, { description: 'Average number of couples per used heat; 0 if none is used.' })
-  meanCouples!: number;
-
-  @Field(() => Int, {
-    description: 'Grows with every change to the schedule; see scheduleChanges.',
-  })
-  revision!: number;
-}
+export class ScheduleStats extends objectOf({
+  scheduleId: field(ID, 'The schedule.'),
+  sections: field(Int, 'Number of sections.'),
+  heats: field(Int, 'Number of heats.'),
+  entries: field(Int, 'Number of heat entries, without scratched ones.'),
+  orphanEntries: field(Int, 'Number of unassigned heat entries.'),
+  isLocked: field(Boolean, 'True if locked.'),
+  heatsUsed: field(Int, 'Number of heats with at least one couple.'),
+  heatsPossible: field(Int, 'Number of heats its sections can hold.'),
+  heatsFree: field(Int, 'Number of heats its sections still have room for.'),
+  heatsBeyond: field(Int, 'Number of heats beyond what their sections can hold.'),
+  heatsAstray: field(Int, 'Number of heats in a section of another style or type.'),
+  missingEntries: field(Int, "Number of units of the event's entries that lack a heat entry."),
+  staleEntries: field(Int, 'Number of surplus heat entries, which no entry needs.'),
+  overFullHeats: field(Int, 'Number of heats over their maximum of couples.'),
+  firstOverFullHeat: nullable(Int, 'Heat number of the first of them; null if none.'),
+  couplesTooMany: field(Int, 'Number of couples over the maximum, in all these heats.'),
+  meanCouples: field(Float, 'Average number of couples per used heat; 0 if none is used.'),
+  revision: field(Int, 'Grows with every change to the schedule; see scheduleChanges.'),
+}) {}
