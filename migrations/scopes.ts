@@ -26,17 +26,12 @@ const ofFloor = scopesOf('schedule', 'floor');
 const ofDancing = scopesOf('event', 'dancing');
 const once = (...scopes: string[]): string =>
   `select unnest(array['${scopes.join("', '")}']) from (select from changed limit 1) c`;
-const ofRounds = (rounds: string): string =>
-  ofSchedule(
-    `select c.schedule_id from rounds r join contests c on c.id = r.contest_id where r.id in (${rounds})`,
-  );
 
 const SCHEDULE_ID = 'select schedule_id from changed';
 /** Acts that no cached answer shows: the screens that do read the journal's states. */
 const QUIET_ACTS = ['CHECK_IN', 'DECK', 'LATE_ENTRY', 'LATE_PRESS', 'NOTE', 'PARTNER', 'SCRATCH', 'TOLD'];
 const SCHEDULE_OF_ACTS = `${SCHEDULE_ID} where kind <> all (array['CLOCK', '${QUIET_ACTS.join("', '")}'])`;
 const EVENT_ID = 'select event_id from changed';
-const ROUND_ID = 'select round_id from changed';
 const PUBLIC = once('public');
 
 /** Figures depend on who dances and how often, not on levels, age groups and names; later rounds depend on those too. */
@@ -106,46 +101,20 @@ const SCOPES: Record<string, string | Partial<Record<Act, string>>> = {
   users: { update: once('names'), delete: once('names') },
   // The program book prints the judges.
   judges: ofEvent(EVENT_ID),
-  // Rounds and results are only added.
-  rounds: { insert: ofRounds('select id from changed') },
-  cards: { insert: ofRounds(ROUND_ID) },
-  verifications: {
-    insert: ofRounds('select round_id from cards where id in (select card_id from changed)'),
-  },
-  rulings: { insert: ofRounds(ROUND_ID) },
   // A recall determines who dances the next round.
-  results: {
-    insert: `${ofRounds(ROUND_ID)} union all ${scopesOf('floor')(`select c.schedule_id from changed x
-      join rounds r on r.id = x.round_id join contests c on c.id = r.contest_id where r.kind = 'RECALL'`)}`,
-  },
-  releases: {
-    insert: `${ofRounds('select round_id from results where id in (select result_id from changed)')}
-      union all select distinct 'public' from changed where audience = 'PUBLIC'`,
-  },
-  returned_cards: { insert: ofRounds(ROUND_ID) },
+  results_now: `${scopesOf('floor')("select schedule_id from changed where kind = 'RECALL'")}
+    union all select distinct 'public' from changed where state = 'PUBLIC'`,
   combined_contests: ofSchedule(SCHEDULE_ID),
   contest_members: ofSchedule(
     'select b.schedule_id from changed m join combined_contests b on b.id = m.combined_id',
   ),
   contest_merges: ofSchedule(SCHEDULE_ID),
-  corrections: { insert: ofRounds(ROUND_ID) },
-  correction_decisions: { insert: ofRounds(ROUND_ID) },
   round_plans: `${ofFloor(SCHEDULE_ID)} union all ${PUBLIC}`,
   result_settings: PUBLIC,
 };
 
 /** Tables that are only written together with another one, whose scopes cover both. */
 const WRITTEN_WITH: Record<string, string> = {
-  contests: 'rounds',
-  round_couples: 'rounds',
-  round_dances: 'rounds',
-  round_heats: 'rounds',
-  round_judges: 'rounds',
-  placings: 'results',
-  recalled: 'results',
-  result_cards: 'results',
-  result_members: 'results',
-  scores: 'results',
   danced_heats: 'journal',
   frozen_fields: 'journal',
   frozen_couples: 'journal',
@@ -174,7 +143,6 @@ export const WITHOUT_SCOPES: Record<string, string> = {
   different_people: DIRECT,
   import_files: DIRECT,
   import_shapes: DIRECT,
-  danced_schedules: OWN,
   deleted_rows: OWN,
   client_keys: OWN,
   generated_places: OWN,

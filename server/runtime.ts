@@ -27,37 +27,13 @@ import { BackNumber } from './publishing/numbers/backNumber.entity.ts';
 import { Publication } from './publishing/publication.entity.ts';
 import { ScheduleVersion } from './publishing/scheduleVersion.entity.ts';
 import { Revision } from './pubsub/revision.entity.ts';
-import { Card, Verification } from './results/cards/card.entity.ts';
-import { ReturnedCardRow } from './results/cards/returnedCard.entity.ts';
-import {
-  CombinedContestRow,
-  ContestMember,
-  DancedSchedule,
-  ResultMember,
-} from './results/combined/combined.entity.ts';
-import { CorrectionDecision, CorrectionRow } from './results/corrections/correction.entity.ts';
-import { ContestMerge } from './results/merges/contestMerge.entity.ts';
+import { ResultNow } from './results/doors/resultNow.entity.ts';
 import { JudgeRow, OfficialRow, PanelJudgeRow, PanelRow } from './results/panels/panel.entity.ts';
 import { PrintedCard } from './results/papers/printedCard.entity.ts';
-import {
-  PlacingRow,
-  RecalledRow,
-  ReleaseRow,
-  ResultCard,
-  ResultRow,
-  ScoreRow,
-} from './results/releases/result.entity.ts';
-import { FrozenCouple, FrozenField } from './results/rounds/frozenField.entity.ts';
-import {
-  JudgedContest,
-  Round,
-  RoundCouple,
-  RoundDance,
-  RoundHeat,
-  RoundJudge,
-  RoundPlan,
-  Ruling,
-} from './results/rounds/round.entity.ts';
+import { CombinedContestRow, ContestMember } from './results/plans/combined.entity.ts';
+import { ContestMerge } from './results/plans/contestMerge.entity.ts';
+import { FrozenCouple, FrozenField } from './results/plans/frozenField.entity.ts';
+import { RoundPlan } from './results/plans/roundPlan.entity.ts';
 import { ResultSettings } from './results/settings/resultSettings.entity.ts';
 import { LogEntry } from './schedules/figures/log/logEntry.entity.ts';
 import { Heat } from './schedules/heats/heat.entity.ts';
@@ -71,7 +47,7 @@ import './entries/entry.service.ts';
 import './schedules/rows/subscribers.ts';
 import './schedules/sections/followTimeZone.ts';
 import './publishing/subscribers.ts';
-import './results/rounds/subscribers.ts';
+import './results/danced/subscribers.ts';
 import { Schedule } from './schedules/schedule.entity.ts';
 import { HeatLabel } from './schedules/sections/heatLabel.entity.ts';
 import { Section } from './schedules/sections/section.entity.ts';
@@ -128,33 +104,14 @@ export const entities = {
   panels: PanelRow,
   panel_judges: PanelJudgeRow,
   officials: OfficialRow,
-  contests: JudgedContest,
-  rounds: Round,
-  round_couples: RoundCouple,
-  round_judges: RoundJudge,
-  round_dances: RoundDance,
-  round_heats: RoundHeat,
-  rulings: Ruling,
   round_plans: RoundPlan,
   frozen_fields: FrozenField,
   frozen_couples: FrozenCouple,
   combined_contests: CombinedContestRow,
   contest_members: ContestMember,
-  result_members: ResultMember,
-  danced_schedules: DancedSchedule,
   contest_merges: ContestMerge,
-  cards: Card,
-  verifications: Verification,
-  results: ResultRow,
-  result_cards: ResultCard,
-  placings: PlacingRow,
-  recalled: RecalledRow,
-  scores: ScoreRow,
-  releases: ReleaseRow,
+  results_now: ResultNow,
   result_settings: ResultSettings,
-  returned_cards: ReturnedCardRow,
-  corrections: CorrectionRow,
-  correction_decisions: CorrectionDecision,
   printed_cards: PrintedCard,
 };
 

@@ -1,7 +1,7 @@
 import { refuse, triggerFunction } from './statements.ts';
 
 /** Marks, results and releases: what was judged is never deleted, not even with its schedule. */
-const IS_JUDGED = `old.subject ~ '^(round|combined):'`;
+const IS_JUDGED = `old.subject ~ '^contest:'`;
 
 /**
  * What people do on the day, one row per act (server/journal). `no` counts the acts of a schedule; `id` is the sender's

@@ -62,7 +62,7 @@ function baseOf<Rule extends z.ZodObject>(
       schemaName: name,
       target: Making,
       getType: () => field.type,
-      typeOptions: { ...field.options, nullable: isOptional(judge as z.ZodType), defaultValue },
+      typeOptions: { ...field.options, nullable: nullableOf(judge as z.ZodType), defaultValue },
       description: own.description ?? field.description,
       complexity: undefined,
       deprecationReason: undefined,
@@ -71,6 +71,9 @@ function baseOf<Rule extends z.ZodObject>(
   }
   return Making as ClassType<z.input<Rule>>;
 }
+
+const nullableOf = (judge: z.ZodType): boolean | 'items' =>
+  isOptional(judge) || (judge instanceof z.ZodArray && judge.element instanceof z.ZodNullable && 'items');
 
 /** A rule with a default judges by what it takes besides leaving the field out. */
 const isOptional = (judge: z.ZodType): boolean =>

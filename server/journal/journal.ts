@@ -26,7 +26,7 @@ import { type Act, type AnyAct, ruleOf } from './defineAct.ts';
  */
 
 /** An act to append, about one subject. */
-interface ToAppend {
+export interface ToAppend {
   readonly act: AnyAct;
   readonly id: string | number;
   readonly data: unknown;
@@ -143,6 +143,23 @@ export async function readStates<State>(
       )
     : (await readKept(db, scheduleId)).states;
   return (states.get(subject.name) ?? new Map()) as ReadonlyMap<string, State>;
+}
+
+/** Some states of a type, by id; those without acts are missing. */
+export async function readStatesOf<State>(
+  db: Db,
+  scheduleId: number,
+  subject: Subject<State>,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, State>> {
+  const named = ids.map((id) => subjectOf(subject, id));
+  const states = db.isTransaction
+    ? await foldSubjects(db, scheduleId, named)
+    : (await readKept(db, scheduleId)).states;
+  const known = (states.get(subject.name) ?? new Map()) as ReadonlyMap<string, State>;
+  return new Map(
+    [...new Set(ids)].flatMap((id) => (known.has(id) ? [[id, known.get(id) as State] as const] : [])),
+  );
 }
 
 /** The state before the first act, if there was none. */

@@ -3,7 +3,8 @@ import { requireOrganiser, requireWrite, requireWriteOrPass, type SignedIn } fro
 import type { Db } from '../db/orm.ts';
 import { Forbidden } from '../errors.ts';
 import { parseInput, reference } from '../input/validation.ts';
-import type { Duty } from './panels/panel.entity.ts';
+
+export type Duty = 'SCRUTINEER' | 'CHAIR';
 
 const ALL: readonly Duty[] = ['SCRUTINEER', 'CHAIR'];
 
@@ -34,10 +35,14 @@ export async function dutiesIn(db: Db, user: SignedIn, scheduleId: number): Prom
   return rows.map(({ duty }) => duty);
 }
 
+/** Scrutineers and the chair. */
+export const seesMarks = async (db: Db, user: SignedIn, scheduleId: number): Promise<boolean> =>
+  (await dutiesIn(db, user, scheduleId)).length > 0;
+
 /** @throws Forbidden for all but scrutineers and the chair */
 export async function maySeeMarks(db: Db, user: SignedIn, scheduleId: number): Promise<void> {
-  const duties = await dutiesIn(db, user, scheduleId);
-  if (duties.length === 0) throw new Forbidden('Only the scrutineers and the chair may see this.');
+  if (!(await seesMarks(db, user, scheduleId)))
+    throw new Forbidden('Only the scrutineers and the chair may see this.');
 }
 
 const aboutSchedule = z.object({ scheduleId: reference });

@@ -1,40 +1,29 @@
-import { Field, ID, InputType, Int } from 'type-graphql';
-import { ScheduleInput } from '../schedules/schedule.inputs.ts';
+import { ID, InputType } from 'type-graphql';
+import { z } from 'zod';
+import { inputOfRule } from '../input/inputOf.ts';
+import { line, reference, whole } from '../input/validation.ts';
+import { OF_SCHEDULE } from '../schedules/schedule.inputs.ts';
 
-@InputType({ description: 'A danced heat.' })
-export class DancedHeatInput extends ScheduleInput {
-  @Field(() => ID, { description: 'The heat.' })
-  heatId!: string;
-}
+export const roundInput = z.object({
+  scheduleId: reference,
+  contestId: line(1000),
+  round: whole(1, 6).nullish(),
+});
 
-@InputType({ description: 'A danced heat with uncontested contests to approve.' })
-export class ConfirmUncontestedInput extends DancedHeatInput {
-  @Field(() => [ID], {
-    nullable: true,
-    description: 'Heat entries of couples that did not dance; they get no place.',
-  })
-  absentHeatEntryIds?: string[] | null;
-}
+export const OF_CONTEST = {
+  ...OF_SCHEDULE,
+  contestId: { type: ID, description: 'The contest, as in Contest.id.' },
+};
 
-@InputType({ description: 'Results of a schedule.' })
-export class ResultsInput extends ScheduleInput {
-  @Field(() => [ID], { description: 'The results, 1 to 500.' })
-  resultIds!: string[];
-}
-
-@InputType({ description: 'Results to release.' })
-export class ReleaseResultsInput extends ResultsInput {
-  @Field(() => Boolean, {
-    description: 'False releases to the announcer only; true also to the public pages.',
-  })
-  isPublic!: boolean;
-}
+export const OF_ROUND = {
+  ...OF_CONTEST,
+  round: 'Round number, from 1; the last round if left out.',
+};
 
 @InputType({ description: 'A round of a contest.' })
-export class RoundInput extends ScheduleInput {
-  @Field(() => ID, { description: 'The contest, as in Contest.id.' })
-  contestId!: string;
+export class RoundInput extends inputOfRule(roundInput, OF_ROUND) {}
 
-  @Field(() => Int, { nullable: true, description: 'Round number, from 1; the last round if left out.' })
-  round?: number | null;
-}
+export const aReason = line(200).min(3, 'Say why in three letters or more.');
+
+/** A result as clients name it. */
+export const resultReference = line(60);

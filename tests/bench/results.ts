@@ -15,9 +15,9 @@ import type { Db } from '../../server/db/orm.ts';
 import { EngineThreads } from '../../server/engineHost/engineThreads.ts';
 import { openPublicLink } from '../../server/publishing/publication.service.ts';
 import { askCorrection, decideCorrection } from '../../server/results/corrections/corrections.service.ts';
+import { confirmUncontested } from '../../server/results/danced/uncontested.service.ts';
 import { releaseResults } from '../../server/results/releases/release.service.ts';
-import { readContestsToMark } from '../../server/results/rounds/contestsToMark.reader.ts';
-import { confirmUncontested } from '../../server/results/rounds/uncontested.service.ts';
+import { readContestsToMark } from '../../server/results/rounds/contests.ts';
 import { migrateRuntime, openRuntime } from '../../server/runtime.ts';
 import { literalFinal } from '../support/scoring/literalRules.ts';
 import {
@@ -141,7 +141,7 @@ async function releaseAll(db: Db, { typist, scheduleId }: Desk): Promise<void> {
     state === 'APPROVED' && resultId ? resultId : [],
   );
   const times: number[] = [];
-  const release = (resultIds: number[]) =>
+  const release = (resultIds: string[]) =>
     releaseResults(db, typist, { scheduleId, resultIds, isPublic: true });
   for (const id of results.slice(0, ALONE)) await timed(times, () => release([id]));
   for (let from = ALONE; from < results.length; from += 500) await release(results.slice(from, from + 500));
@@ -188,7 +188,7 @@ async function compareAll(
       `${number(contests)} contests, ${number(isPublic)} public: ${differing.length} with a place that differs from the rules`,
     );
   }
-  const { results, differing } = await recount(db);
+  const { results, differing } = await recount(db, scheduleId);
   failures.push(...differing.map((id) => `result ${id} recalculated from its cards differs`));
   say(`${number(results)} results recalculated from their cards: ${differing.length} differ`);
   const typist = await account(db, 'opener');

@@ -1,5 +1,5 @@
-import { JOINS_ROWS, triggerFunction } from '../statements.ts';
-import { HAS_CARDS, REFUSE_TOLD } from './terms.ts';
+import { guarded, JOINS_ROWS, refuse, triggerFunction } from '../statements.ts';
+import { REFUSE_TOLD } from './roundPlans.ts';
 
 /** The columns that determine an entry's contest. */
 const traits = (entry: string, entrant: string, dance = `coalesce(${entry}.dance_id, 0)`): string =>
@@ -26,17 +26,8 @@ const JUDGED: Record<string, string> = {
 
 /** "Waltz, Bronze of heat 6 has cards of judges A, B. Annul its round first." */
 const guardJudged = (moved: string): string => `
-  if not exists (select from rounds) then return null; end if;
-  select c.name || coalesce(' of heat ' || (select string_agg(coalesce(l.label, h.number::text), ', ' order by o.part)
-        from round_heats o join heats h on h.id = o.heat_id left join heat_labels l on l.heat_id = h.id
-        where o.round_id = u.id), '')
-      || ${HAS_CARDS}
-    into told
-    from (${moved}) t
-    join round_couples q on q.heat_entry_id = t.id
-    join rounds u on u.id = q.round_id
-    join contests c on c.id = u.contest_id
-    where not exists (select from rulings where round_id = u.id and kind = 'ANNUL') limit 1;
+  if not exists (select from results_now) then return null; end if;
+  select q.why_fixed into told from (${moved}) t join results_now q on q.heat_entry_id = t.id limit 1;
   ${REFUSE_TOLD}
   return null;`;
 
@@ -55,9 +46,7 @@ const guardFrozen = (moved: string): string => `
  */
 const STARTED = `with s as (select distinct on (k.schedule_id, k.identity) k.schedule_id, k.identity, ${traits('e', 'o')} from (
     select schedule_id, identity, heat_entry_id from frozen_couples where no = 1
-    union all select c.schedule_id, c.identity, q.heat_entry_id from contests c
-    join rounds u on u.contest_id = c.id and u.no = 1 join round_couples q on q.round_id = u.id
-    where u.kind <> 'COMBINED' and not exists (select from rulings where round_id = u.id and kind = 'ANNUL')) k
+    union all select schedule_id, identity, heat_entry_id from results_now where no = 1 and kind <> 'COMBINED') k
   join heat_entries r on r.id = k.heat_entry_id join entries e on e.id = r.entry_id
   join entrants o on o.id = e.entrant_id where e.entry_type <> 'SOLO' order by k.schedule_id, k.identity) select * from s
   union select s.schedule_id, s.identity, m.entry_type, m.dance_category_id, coalesce(m.dance_id, 0), t.level, t.age_group
@@ -66,7 +55,7 @@ const STARTED = `with s as (select distinct on (k.schedule_id, k.identity) k.sch
 
 /** A couple can only join a contest before it starts. */
 const guardLate = (joining: string): string => `
-  if not exists (select from frozen_couples) and not exists (select from rounds) then return null; end if;
+  if not exists (select from frozen_couples) and not exists (select from results_now) then return null; end if;
   select concat_ws(' ', nullif(t.level, ''), y.name, coalesce(x.name, 'Multi')) || coalesce(', ' || nullif(t.age_group, ''), '')
     into told
     from (${joining}) n join entries e on e.id = n.entry_id join entrants o on o.id = e.entrant_id
@@ -77,9 +66,8 @@ const guardLate = (joining: string): string => `
     where n.heat_id is not null
       and not exists (select from frozen_couples k where k.schedule_id = t.schedule_id and k.identity = t.identity
         and k.heat_entry_id = n.id)
-      and not exists (select from contests c join rounds u on u.contest_id = c.id
-        join round_couples q on q.round_id = u.id and q.heat_entry_id = n.id
-        where c.schedule_id = t.schedule_id and c.identity = t.identity) limit 1;
+      and not exists (select from results_now q where q.heat_entry_id = n.id
+        and q.schedule_id = t.schedule_id and q.identity = t.identity) limit 1;
   if told is not null then
     raise exception using errcode = 'FD001', message = told || ' has started. A couple can no longer join it.';
   end if;
@@ -107,6 +95,36 @@ const guard = (
  * and heat in which they started or were judged.
  */
 export const FROZEN = [
+  // What the acts on contests say now, for guards and readers in SQL; `server/results/resultsNow.ts` writes it.
+  `create table results_now (
+    schedule_id integer not null references schedules (id) on delete cascade,
+    identity text not null,
+    no integer not null check (no > 0),
+    position integer not null check (position >= 0),
+    kind text not null,
+    heat_entry_id integer not null references heat_entries (id),
+    number text not null,
+    contest_no integer not null,
+    state text not null check (state in ('MARKED', 'APPROVED', 'ANNOUNCED', 'PUBLIC')),
+    place2 integer,
+    tenths integer,
+    is_recalled boolean not null,
+    sentence text,
+    why_fixed text not null,
+    primary key (schedule_id, identity, no, position)
+  )`,
+  'create index results_now_heat_entry_id on results_now (heat_entry_id)',
+  ...guarded([
+    {
+      name: 'guard_judged_schedules',
+      table: 'schedules',
+      when: 'before delete',
+      body: `if exists (select from journal where schedule_id = old.id and subject >= 'contest:' and subject < 'contest;') then
+        ${refuse("This schedule has results. It can't be deleted.")};
+      end if;
+      return old;`,
+    },
+  ]),
   `create table frozen_fields (
     schedule_id integer not null references schedules (id) on delete cascade,
     identity text not null,

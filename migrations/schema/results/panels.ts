@@ -1,28 +1,5 @@
-import { type Guard, guarded, ID, refuse } from '../statements.ts';
+import { ID } from '../statements.ts';
 import { keepForUndo } from '../undo.ts';
-
-const GUARDS: Guard[] = [
-  {
-    name: 'guard_judge_codes',
-    table: 'judges',
-    when: 'before update of code',
-    body: `if new.code <> old.code and exists (select from round_judges where judge_id = old.id) then
-        ${refuse("This judge has judged a round. The code can't change.")};
-      end if;
-      return new;`,
-  },
-  {
-    name: 'guard_panel_size',
-    table: 'panel_judges',
-    when: 'after insert or delete',
-    isDeferred: true,
-    body: `if exists (select from panels p where p.id = coalesce(new.panel_id, old.panel_id) and p.even_allowed_by is null
-        and (select count(*) from panel_judges where panel_id = p.id) % 2 = 0) then
-        ${refuse('A panel has an odd number of judges, unless someone allows an even one.')};
-      end if;
-      return null;`,
-  },
-];
 
 /** Judges, panels and an event's result settings. */
 export const PANELS = [
@@ -82,5 +59,4 @@ export const PANELS = [
     constraint printed_cards_key unique (schedule_id, identity, round_no, judge_id, couples)
   )`,
   'create index printed_cards_judge_id on printed_cards (judge_id)',
-  ...guarded(GUARDS),
 ];

@@ -1,5 +1,7 @@
-import { type Guard, guarded, refuse, triggerFunction } from '../statements.ts';
-import { lastResult, REFUSE_TOLD } from './terms.ts';
+import { type Guard, guarded, triggerFunction } from '../statements.ts';
+
+/** Refuses with the sentence in `told`, if any. */
+export const REFUSE_TOLD = `if told is not null then raise exception using errcode = 'FD001', message = told; end if;`;
 
 const PEOPLE = `(select id as entry_id, entrant_id from entries
   union all select entry_id, entrant_id from entry_partners)`;
@@ -9,21 +11,15 @@ const GUARDS: Guard[] = [
     // A heat with a later round can only be deleted with its schedule, or once that round is planned elsewhere.
     name: 'guard_round_plans',
     table: 'round_plans',
-    when: 'before insert or update or delete',
-    body: `if tg_op = 'DELETE' and old.heat_id is not null and exists (select from schedules where id = old.schedule_id)
+    when: 'before delete',
+    body: `if old.heat_id is not null and exists (select from schedules where id = old.schedule_id)
           and not exists (select from heats where id = old.heat_id) then
         raise exception using errcode = 'FD001', message = 'A later round of ' || concat_ws(' ', nullif(old.level, ''),
           (select name from dance_categories where id = old.dance_category_id),
           coalesce((select name from dances where id = old.dance_id), 'multi-dance'), nullif(old.age_group, ''))
           || ' is planned in this heat. Plan it in another heat first.';
       end if;
-      if exists (select from contests c join rounds r on r.contest_id = c.id and r.no = coalesce(new.no, old.no)
-        where c.schedule_id = coalesce(new.schedule_id, old.schedule_id)
-          and c.identity = coalesce(new.identity, old.identity) and r.kind <> 'UNCONTESTED'
-          and not exists (select from rulings where round_id = r.id and kind = 'ANNUL')) then
-        ${refuse('This round has cards. Annul it first.')};
-      end if;
-      return coalesce(new, old);`,
+      return old;`,
   },
   {
     name: 'guard_slots',
@@ -71,19 +67,18 @@ export const ROUND_PLANS = [
     select schedule_id, heat_id, id as heat_entry_id, entry_id, 1 as round_no, null::text as contest_id, true as is_certain
     from heat_entries where heat_id is not null
     union all
-    select p.schedule_id, p.heat_id, r.id, r.entry_id, p.no, p.identity, d.id is not null
+    select p.schedule_id, p.heat_id, r.id, r.entry_id, p.no, p.identity, d.is_certain
     from round_plans p
     join entries e on e.entry_type = p.entry_type and e.dance_category_id = p.dance_category_id
       and e.dance_id is not distinct from p.dance_id
     join entrants o on o.id = e.entrant_id
     join heat_entries r on r.entry_id = e.id and r.schedule_id = p.schedule_id and r.heat_id is not null
-    left join lateral (select x.id from contests c cross join lateral (${lastResult('c.id', 'p.no - 1')}) x
-      where c.schedule_id = p.schedule_id and c.identity = p.identity) d on true
+    cross join lateral (select exists (select from results_now d where d.schedule_id = p.schedule_id
+      and d.identity = p.identity and d.no = p.no - 1 and d.state <> 'MARKED') as is_certain) d
     where p.heat_id is not null and coalesce(nullif(e.level, ''), o.level, '') = p.level
       and coalesce(nullif(e.category, ''), o.category, '') = p.age_group
-      and (d.id is null or exists (select from recalled q
-        join round_couples c on c.round_id = q.round_id and c.position = q.position
-        where q.result_id = d.id and c.heat_entry_id = r.id))`,
+      and (not d.is_certain or exists (select from results_now q where q.schedule_id = p.schedule_id
+        and q.identity = p.identity and q.no = p.no - 1 and q.heat_entry_id = r.id and q.is_recalled))`,
   ...guarded(GUARDS),
   triggerFunction(
     'guard_nobody_twice',

@@ -28,20 +28,18 @@ interface Row {
   row_ids: number[];
 }
 
+/** The recall before a plan `p`, once the announcer has it. */
+const RECALL = sql`select heat_entry_id from results_now where schedule_id = p.schedule_id
+  and identity = p.identity and no = p.no - 1 and state in ('ANNOUNCED', 'PUBLIC')`;
+
 /** Reads only recalls released to the announcer. */
 export async function readLaterRounds(db: Db, scheduleId: number): Promise<LaterRound[]> {
   const { rows } = await sql<Row>`
     select p.identity, p.no, p.heat_id, concat_ws(', ', nullif(p.level, ''), nullif(p.age_group, '')) as name, p.kind, b.asked,
-      x.id is null as is_waiting, array(select c.heat_entry_id from recalled q
-        join round_couples c on c.round_id = q.round_id and c.position = q.position
-        where q.result_id = x.id and c.heat_entry_id is not null) as row_ids
+      not exists (${RECALL}) as is_waiting,
+      array(${RECALL} and is_recalled order by position) as row_ids
     from round_plans p
     left join round_plans b on b.schedule_id = p.schedule_id and b.identity = p.identity and b.no = p.no - 1
-    left join lateral (select v.id from contests c
-      join rounds u on u.contest_id = c.id and u.no = p.no - 1
-      join released_results v on v.round_id = u.id and v.audience = 'MC'
-      where c.schedule_id = p.schedule_id and c.identity = p.identity
-        and not exists (select from rulings where round_id = u.id and kind = 'ANNUL')) x on true
     where p.schedule_id = ${scheduleId} and p.heat_id is not null
     order by p.identity, p.no`.execute(db);
   if (rows.length === 0) return [];

@@ -1,6 +1,6 @@
+import { sql } from 'kysely';
 import type { Services } from '../../auth/context.ts';
 import { cacheOf, type Kind } from '../../cache/revisionCache.ts';
-import { oneOf } from '../../db/oneOf.ts';
 import type { Db } from '../../db/orm.ts';
 import type { JuniorGroups } from '../../people/juniors.ts';
 import { readRevision } from '../../pubsub/revisions.ts';
@@ -85,15 +85,12 @@ async function readPublicEvent(db: Db, linkKey: string): Promise<PublicEvent | n
 }
 
 async function readReleases(db: Db, scheduleIds: readonly number[]): Promise<Record<number, number>> {
-  const rows = await db
-    .selectFrom('releases as l')
-    .innerJoin('results as x', 'x.id', 'l.result_id')
-    .innerJoin('rounds as r', 'r.id', 'x.round_id')
-    .innerJoin('contests as c', 'c.id', 'r.contest_id')
-    .select((select) => ['c.schedule_id', select.fn.countAll<string>().as('count')])
-    .where('l.audience', '=', 'PUBLIC')
-    .where(oneOf('c.schedule_id', scheduleIds))
-    .groupBy('c.schedule_id')
-    .execute();
-  return Object.fromEntries(rows.map(({ schedule_id, count }) => [schedule_id, Number(count)]));
+  // Each act that can change what the public sees of a round.
+  const { rows } = await sql<{ schedule_id: number; count: number }>`
+    select schedule_id, count(*)::int as count from journal
+    where schedule_id = any(${scheduleIds}::int[]) and subject >= 'contest:' and subject < 'contest;'
+      and (data ->> 'audience' = 'PUBLIC' or kind = 'DECIDE_CORRECTION' and data -> 'isApproved' = 'true'
+        or kind = 'APPROVE_RESULT' and jsonb_array_length(data -> 'members') > 0)
+    group by schedule_id`.execute(db);
+  return Object.fromEntries(rows.map(({ schedule_id, count }) => [schedule_id, count]));
 }

@@ -49,20 +49,13 @@ export const publicPlaces =
   (db: Db): ReadPlaces =>
   async (scheduleId) => {
     const { rows } = await sql<Row>`
-      with released as (
-        select x.id, x.round_id, r.kind, r.contest_id, c.schedule_id
-        from released_results x
-        join rounds r on r.id = x.round_id
-        join contests c on c.id = r.contest_id
-        where c.schedule_id = ${scheduleId} and r.kind not in ('RECALL', 'COMBINED') and x.audience = 'PUBLIC')
-      select o.heat_entry_id as id, p.place2, w.tenths, p.sentence,
-        case when x.kind = 'FINAL' then x.contest_id end as contest_id, coalesce(s.shows_marks, false) as shows_marks
-      from released x
-      join schedules q on q.id = x.schedule_id
+      select n.heat_entry_id as id, n.place2, n.tenths, n.sentence,
+        case when n.kind = 'FINAL' then n.contest_no end as contest_id, coalesce(s.shows_marks, false) as shows_marks
+      from results_now n
+      join schedules q on q.id = n.schedule_id
       left join result_settings s on s.event_id = q.event_id
-      join round_couples o on o.round_id = x.round_id
-      left join scores w on w.result_id = x.id and w.position = o.position
-      left join placings p on p.result_id = x.id and p.position = o.position`.execute(db);
+      where n.schedule_id = ${scheduleId} and n.state = 'PUBLIC' and n.kind not in ('RECALL', 'COMBINED')
+      order by n.no`.execute(db);
     const later = await readLater(db, scheduleId);
     return new Map([
       ...later.map(({ id, no, rounds, starts, is_released, is_recalled }): [number, PublicPlace] => [
@@ -95,26 +88,24 @@ const placeText = (place2: number | null, tenths: number | null): string | null 
  */
 async function readLater(db: Db, scheduleId: number): Promise<LaterRow[]> {
   const { rows } = await sql<LaterRow>`
-    select distinct on (r.id) r.id, p.no, m.rounds, t.starts, x.id is not null as is_released, g.is_recalled
+    select distinct on (r.id) r.id, p.no, m.rounds, t.starts, x.is_released, g.is_recalled
     from round_plans p
     join heat_times t on t.heat_id = p.heat_id
     join entries e on e.entry_type = p.entry_type and e.dance_category_id = p.dance_category_id
       and e.dance_id is not distinct from p.dance_id
     join entrants o on o.id = e.entrant_id
     join heat_entries r on r.entry_id = e.id and r.schedule_id = p.schedule_id and r.heat_id is not null
-    left join lateral (select v.id from contests c
-      join rounds u on u.contest_id = c.id and u.no = p.no - 1
-      join released_results v on v.round_id = u.id and v.audience = 'PUBLIC'
-      where c.schedule_id = p.schedule_id and c.identity = p.identity) x on true
+    cross join lateral (select exists (select from results_now n where n.schedule_id = p.schedule_id
+      and n.identity = p.identity and n.no = p.no - 1 and n.state = 'PUBLIC') as is_released) x
     cross join lateral (select max(z.no) as rounds from round_plans z
       where z.schedule_id = p.schedule_id and z.identity = p.identity) m
-    cross join lateral (select exists (
-      select from recalled q join round_couples c on c.round_id = q.round_id and c.position = q.position
-      where q.result_id = x.id and c.heat_entry_id = r.id) as is_recalled) g
+    cross join lateral (select exists (select from results_now q where q.schedule_id = p.schedule_id
+      and q.identity = p.identity and q.no = p.no - 1 and q.heat_entry_id = r.id
+      and q.is_recalled and q.state = 'PUBLIC') as is_recalled) g
     where p.schedule_id = ${scheduleId} and coalesce(nullif(e.level, ''), o.level, '') = p.level
       and coalesce(nullif(e.category, ''), o.category, '') = p.age_group
-    order by r.id, x.id is null, g.is_recalled,
-      case when x.id is not null and not g.is_recalled then p.no else -p.no end`.execute(db);
+    order by r.id, not x.is_released, g.is_recalled,
+      case when x.is_released and not g.is_recalled then p.no else -p.no end`.execute(db);
   return rows;
 }
 

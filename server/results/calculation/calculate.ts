@@ -1,35 +1,10 @@
-import { closeUp } from '../../scoring/closeUp.ts';
 import { explain } from '../../scoring/explain.ts';
 import { placeFinal } from '../../scoring/placeFinal.ts';
 import { sheet } from '../../scoring/sheet.ts';
-import type { FinalResult, Left, Place2, Position, RankTable } from '../../scoring/types.ts';
+import type { FinalResult, Place2, Position, RankTable } from '../../scoring/types.ts';
+import { leftOf, rankTables } from '../fold/places.ts';
+import type { MarkedRound } from '../fold/round.ts';
 import type { CalculatedRow, Calculation } from './calculation.ts';
-import type { MarkedRound } from './markedRound.reader.ts';
-
-/** Marks with the ranks closed up over withdrawn couples; null while a card is missing. */
-export function rankTables({
-  couples,
-  dances,
-}: {
-  couples: readonly { isWithdrawn: boolean }[];
-  dances: MarkedRound['dances'];
-}): RankTable[] | null {
-  const withdrawn = couples.flatMap(({ isWithdrawn }, position) => (isWithdrawn ? [position] : []));
-  if (dances.some(({ cards }) => cards.some((card) => card === null))) return null;
-  return dances.map(({ name, judges, cards }) =>
-    closeUp(
-      {
-        dance: name,
-        judges: judges.map(({ code }) => code),
-        marks: couples.map((_, position) => cards.map((card) => card?.[position] ?? null)),
-      },
-      withdrawn,
-    ),
-  );
-}
-
-export const leftOf = ({ couples }: Pick<MarkedRound, 'couples'>): Left[] =>
-  couples.flatMap(({ leftAfter }, couple) => (leftAfter === null ? [] : [{ couple, dances: leftAfter }]));
 
 /** `names` is indexed by position; null while a card is missing. */
 export function calculate(round: MarkedRound, names: readonly string[]): Calculation | null {
@@ -52,15 +27,21 @@ function worded(
   const rowsOf = (rows: (typeof counted)[number]['rows'], marks: RankTable['marks'] | null, of: Places) =>
     rows.map(
       ({ couple: position, cells }): CalculatedRow => ({
-        ...{ position, cells: [...cells], place: text(of.get(position)) },
+        position,
+        cells: [...cells],
+        place: text(of.get(position)),
         marks: marks?.[position] ?? [],
       }),
     );
   return {
     couples: [
       ...result.placings.map(({ couple: position, place2, rule }, index) => ({
-        ...{ position, number: numberOf(position), name: names[position] ?? '' },
-        ...{ place: text(place2), rule: rule === 'LEFT' ? null : rule, sentence: sentences[index] ?? '' },
+        position,
+        number: numberOf(position),
+        name: names[position] ?? '',
+        place: text(place2),
+        rule: rule === 'LEFT' ? null : rule,
+        sentence: sentences[index] ?? '',
         dancePlaces: (result.places2[position] ?? []).map(text),
         total: rule === 'LEFT' ? null : text(result.totals2[position]),
       })),
@@ -68,14 +49,23 @@ function worded(
         places.has(position)
           ? []
           : {
-              ...{ position, number: numberOf(position), name: names[position] ?? '' },
-              ...{ place: null, rule: null, sentence: null, dancePlaces: [], total: null },
+              position,
+              number: numberOf(position),
+              name: names[position] ?? '',
+              place: null,
+              rule: null,
+              sentence: null,
+              dancePlaces: [],
+              total: null,
             },
       ),
     ],
     judges,
     dances: counted.map(({ majority, markCount, rows }, index) => ({
-      ...{ name: dances[index]?.name ?? '', judges: dances[index]?.judges ?? [], majority, markCount },
+      name: dances[index]?.name ?? '',
+      judges: dances[index]?.judges ?? [],
+      majority,
+      markCount,
       rows: rowsOf(
         rows,
         tables[index]?.marks ?? null,
@@ -83,13 +73,20 @@ function worded(
       ),
     })),
     rule10: rule10.map(({ place, rows, decidedBy }) => ({
-      ...{ place, decidedBy },
+      place,
+      decidedBy,
       rows: rows.map(({ couple: position, total2, dances: count, sum2 }) => ({
-        ...{ position, total: text(total2), dances: count, sum: text(sum2) },
+        position,
+        total: text(total2),
+        dances: count,
+        sum: text(sum2),
       })),
     })),
     rule11: rule11.map(({ place, majority, markCount, rows }) => ({
-      ...{ place, majority, markCount, rows: rowsOf(rows, null, places) },
+      place,
+      majority,
+      markCount,
+      rows: rowsOf(rows, null, places),
     })),
   };
 }

@@ -84,7 +84,7 @@ export class CalculatedDance {
   name!: string;
 
   @Field(() => [RoundSeat], { description: 'Judges of the dance, by seat.' })
-  judges!: RoundSeat[];
+  judges!: readonly RoundSeat[];
 
   @Field(() => Int, { description: 'Number of marks that make a majority.' })
   majority!: number;
@@ -146,13 +146,13 @@ export class Rule11Look {
 @ObjectType({ description: 'How the marks of a final become places.' })
 export class Calculation {
   @Field(() => ID, { description: 'The round.' })
-  id!: number;
+  id!: string;
 
   @Field(() => [CalculatedCouple], { description: 'Couples, first place first.' })
   couples!: CalculatedCouple[];
 
   @Field(() => [RoundSeat], { description: 'Judges of all dances, by seat.' })
-  judges!: RoundSeat[];
+  judges!: readonly RoundSeat[];
 
   @Field(() => [CalculatedDance], { description: 'Rules 5 to 8, dance by dance.' })
   dances!: CalculatedDance[];

@@ -1,201 +1,74 @@
 import { Arg, Ctx, Field, ID, InputType, Int, Mutation, ObjectType, Query, Resolver } from 'type-graphql';
 import { type Context, currentUser } from '../../auth/context.ts';
 import { found, idOf } from '../../input/found.ts';
+import { inputOfRule } from '../../input/inputOf.ts';
+import { DateTime } from '../../input/scalars.ts';
 import { OfSchedule } from '../../schedules/schedule.inputs.ts';
-import { dutiesIn, maySeeMarks } from '../access.ts';
-import { readCardByCode } from '../papers/cardByCode.reader.ts';
-import { RoundInput } from '../results.inputs.ts';
-import { MarkedCouple, type MarkingState, MarkingStateEnum, RoundKindEnum } from '../rounds/marking.ts';
-import type { RoundKind } from '../rounds/round.entity.ts';
+import { scheduleLoaders } from '../../schedules/schedule.loaders.ts';
+import { dutiesIn } from '../access.ts';
+import type { ReturnReason } from '../fold/round.ts';
+import { OF_ROUND, RoundInput } from '../results.inputs.ts';
+import { ReturnReasonEnum, Round } from '../rounds/roundTypes.ts';
+import { readTypedRound } from '../rounds/typedRound.ts';
 import { settingsOfSchedule } from '../settings/resultSettings.service.ts';
-import { approveResult } from './approve.service.ts';
-import { enterCards, verifyCards } from './cards.service.ts';
-import type { ReturnReason } from './returnedCard.entity.ts';
-import { ReturnReasonEnum } from './returns.inputs.ts';
-import { readTypedRound } from './typedRound.reader.ts';
+import {
+  approveResult,
+  cardInput,
+  enterCards,
+  enterInput,
+  returnCard,
+  returnInput,
+  verifyCards,
+} from './cards.service.ts';
+import { readWantedJudges } from './wantedJudges.reader.ts';
 import { withoutMarks } from './withoutMarks.ts';
 
-@ObjectType({ description: 'A dance of a round.' })
-export class RoundDance {
-  @Field(() => ID, { description: 'The dance.' })
-  id!: number;
+@InputType({ description: "A judge's card for one dance, as typed from paper." })
+export class CardInput extends inputOfRule(cardInput, {
+  id: { type: ID, description: 'A UUID of your choice; a repeated call changes nothing.' },
+  code: "The judge's code.",
+  dance: 'Index of the dance, from 0; defaults to 0.',
+  marks:
+    'Places or scores in couple order, null for a withdrawn couple; in a recall 1 for a callback mark, else null.',
+  reason: 'Why it replaces a card; at least three characters.',
+  closesUp: 'True accepts a card signed before a couple withdrew; the ranks of the others close up.',
+  comments: "The judge's comments on scores, in couple order; none if left out.",
+}) {}
 
-  @Field(() => String, { description: 'Name of the dance.' })
-  name!: string;
-}
+@InputType({ description: 'Cards of a round.' })
+export class EnterCardsInput extends inputOfRule(enterInput, {
+  ...OF_ROUND,
+  cards: { type: CardInput, description: 'The cards, 1 to 500.' },
+}) {}
 
-@ObjectType({ description: "A judge's card for one dance." })
-export class RoundCard {
-  @Field(() => ID, { description: 'Identifies the card.' })
-  id!: string;
+@InputType({ description: "A judge's card to send back." })
+export class ReturnCardInput extends inputOfRule(returnInput, {
+  ...OF_ROUND,
+  id: { type: ID, description: 'A UUID of your choice.' },
+  code: "The judge's code.",
+  reason: { type: ReturnReasonEnum, description: 'Why the card is sent back.' },
+}) {}
 
-  @Field(() => [Int, { nullable: true }], {
-    nullable: 'items',
-    description:
-      'Places or scores in couple order, null for a couple that had withdrawn; in a recall 1 for a callback mark, else null.',
-  })
-  marks!: (number | null)[];
+@ObjectType({ description: "A judge wanted at the scrutineers' desk." })
+export class WantedJudge {
+  @Field(() => String, { description: 'Printed number of the heat.' })
+  heat!: string;
 
-  @Field(() => [String], { description: "The judge's comments on scores, in couple order." })
-  comments!: string[];
-
-  @Field(() => String, { description: 'Who typed the card.' })
-  enteredBy!: string;
-
-  @Field(() => String, {
-    nullable: true,
-    description: 'Who verified the card against the paper; null if unverified.',
-  })
-  verifiedBy!: string | null;
-}
-
-@ObjectType({ description: 'A judge of a round with their current cards.' })
-export class JudgeCards {
   @Field(() => String, { description: "The judge's code." })
   code!: string;
 
   @Field(() => String, { description: "The judge's name." })
   name!: string;
 
-  @Field(() => [Int], {
-    description: 'Dances the judge marks, from 0: all, unless another judge took over.',
-  })
-  dances!: number[];
+  @Field(() => ReturnReasonEnum, { description: 'Why the card was sent back.' })
+  reason!: ReturnReason;
 
-  @Field(() => [RoundCard], {
-    nullable: 'items',
-    description: 'One card per dance, in dance order; null if not yet typed or marked by another judge.',
-  })
-  cards!: (RoundCard | null)[];
-
-  @Field(() => ReturnReasonEnum, {
-    nullable: true,
-    description: 'Why a card was sent back, until a new one is typed; null if none was.',
-  })
-  returned!: ReturnReason | null;
-}
-
-@ObjectType({ description: 'A round of a contest with its cards.' })
-export class Round {
-  @Field(() => ID, { description: 'The contest.' })
-  id!: string;
-
-  @Field(() => String, { description: 'The contest as an announcer reads it.' })
-  name!: string;
-
-  @Field(() => Int, { description: 'Round number within the contest, from 1.' })
-  round!: number;
-
-  @Field(() => RoundKindEnum, { description: 'How it is judged.' })
-  kind!: RoundKind;
-
-  @Field(() => Int, {
-    nullable: true,
-    description: 'Number of couples each judge calls back; null outside recalls.',
-  })
-  asked!: number | null;
-
-  @Field(() => Boolean, { description: 'Same as MarkedContest.needsPlan.' })
-  needsPlan!: boolean;
-
-  @Field(() => String, {
-    description: 'Printed number of the heat; "112 semi" for a round before the final.',
-  })
-  heat!: string;
-
-  @Field(() => MarkingStateEnum, { description: 'Progress of the round.' })
-  state!: MarkingState;
-
-  @Field(() => [RoundDance], {
-    description:
-      'Dances in the order they are danced; empty if the dances of a multi-dance have not been named.',
-  })
-  dances!: RoundDance[];
-
-  @Field(() => [MarkedCouple], { description: 'Couples in card order.' })
-  couples!: MarkedCouple[];
-
-  @Field(() => [JudgeCards], { description: 'Judges by seat; empty without a panel.' })
-  seats!: JudgeCards[];
-}
-
-@InputType({ description: "A judge's card for one dance, as typed from paper." })
-export class CardInput {
-  @Field(() => ID, { description: 'A UUID of your choice; a repeated call changes nothing.' })
-  id!: string;
-
-  @Field(() => String, { description: "The judge's code." })
-  code!: string;
-
-  @Field(() => Int, { nullable: true, description: 'Index of the dance, from 0; defaults to 0.' })
-  dance?: number | null;
-
-  @Field(() => [Int], {
-    nullable: 'items',
-    description:
-      'Places or scores in couple order, null for a withdrawn couple; in a recall 1 for a callback mark, else null.',
-  })
-  marks!: (number | null)[];
-
-  @Field(() => [String], {
-    nullable: true,
-    description: "The judge's comments on scores, in couple order; none if left out.",
-  })
-  comments?: string[] | null;
-
-  @Field(() => String, { nullable: true, description: 'Why it replaces a card; at least three characters.' })
-  reason?: string | null;
-
-  @Field(() => Boolean, {
-    nullable: true,
-    description: 'True accepts a card signed before a couple withdrew; the ranks of the others close up.',
-  })
-  closesUp?: boolean | null;
-}
-
-@InputType({ description: 'Cards of a round.' })
-export class EnterCardsInput extends RoundInput {
-  @Field(() => [CardInput], { description: 'The cards, 1 to 500.' })
-  cards!: CardInput[];
-}
-
-@ObjectType({ description: 'The card with a printed code.' })
-export class CodedCard {
-  @Field(() => ID, { nullable: true, description: 'The contest; null for a blank card.' })
-  contestId!: string | null;
-
-  @Field(() => Int, { description: 'Round number within the contest, from 1.' })
-  round!: number;
-
-  @Field(() => String, { description: "The judge's code." })
-  judge!: string;
-
-  @Field(() => String, {
-    nullable: true,
-    description: 'What changed after the card was printed; null if nothing did.',
-  })
-  warning!: string | null;
+  @Field(() => DateTime, { description: 'When the card was sent back.' })
+  at!: Date;
 }
 
 @Resolver()
 export class CardsResolver {
-  @Query(() => CodedCard, {
-    description:
-      'The card with a printed code, such as "86C K3VT". Only for scrutineers, the chair and organisers.',
-  })
-  async cardByCode(
-    @OfSchedule() id: string,
-    @Arg('code', () => String, {
-      description: 'The code as typed or scanned; only its last four characters count.',
-    })
-    code: string,
-    @Ctx() context: Context,
-  ): Promise<CodedCard> {
-    const scheduleId = idOf(id);
-    await maySeeMarks(context.db, currentUser(context), scheduleId);
-    return found(await readCardByCode(context.db, scheduleId, code));
-  }
-
   @Query(() => Round, {
     description:
       'A danced round with its cards. Anyone but scrutineers, the chair and organisers gets null cards, and null places until release.',
@@ -247,5 +120,24 @@ export class CardsResolver {
     @Ctx() context: Context,
   ): Promise<Round> {
     return approveResult(context.db, currentUser(context), input);
+  }
+
+  @Mutation(() => Round, {
+    description: 'Sends a card back to its judge. CONFLICT if the result is released.',
+  })
+  returnCard(
+    @Arg('input', () => ReturnCardInput, { description: 'The card and why.' }) input: ReturnCardInput,
+    @Ctx() context: Context,
+  ): Promise<Round> {
+    return returnCard(context.db, currentUser(context), input);
+  }
+
+  @Query(() => [WantedJudge], {
+    description: 'Judges whose card was sent back and not typed since, the longest waiting first.',
+  })
+  async wantedJudges(@OfSchedule() id: string, @Ctx() context: Context): Promise<WantedJudge[]> {
+    currentUser(context);
+    const { id: scheduleId } = await scheduleLoaders(context).schedule.load(idOf(id));
+    return readWantedJudges(context.db, scheduleId);
   }
 }

@@ -1,27 +1,23 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { actorOf, isActor, type SignedIn } from '../../auth/signedIn.ts';
+import { actorOf, type SignedIn } from '../../auth/signedIn.ts';
 import type { Db } from '../../db/orm.ts';
-import { Conflict } from '../../errors.ts';
+import { Conflict, InvalidInput } from '../../errors.ts';
 import { found } from '../../input/found.ts';
-import { line, parseInput, reference, whole } from '../../input/validation.ts';
+import { line, parseInput, whole } from '../../input/validation.ts';
+import { type ToAppend, toAppend } from '../../journal/journal.ts';
 import { changeOnDay } from '../../schedules/changeSchedule.ts';
-import { mayScrutineer, scheduleOf } from '../access.ts';
-import { isReleased } from '../combined/combinedToMark.ts';
-import { storeRound } from '../releases/storeRound.ts';
-import { readCut } from '../rounds/cut.ts';
-import { freezeRound } from '../rounds/freezeRound.ts';
-import type { ResultSettings } from '../settings/resultSettings.entity.ts';
+import { mayChair, mayScrutineer, scheduleOf } from '../access.ts';
+import { faultsOfCard } from '../acts/cardFaults.ts';
+import { enterCardAct, isBy, returnCardAct, TO_VERIFY, unverified, verifyCardsAct } from '../acts/cards.ts';
+import { approve, approveUnlessChair } from '../doors/approve.ts';
+import { act, openRound, readWholeRound, refuse } from '../doors/open.ts';
+import { type Card, cardOf, panelOf, RETURN_REASONS, type Round } from '../fold/round.ts';
+import { roundInput } from '../results.inputs.ts';
+import { readTypedRound, type TypedRound } from '../rounds/typedRound.ts';
 import { settingsOfSchedule } from '../settings/resultSettings.service.ts';
-import { nameIn, refuseFaults } from './cardFaults.ts';
-import { type RoundAddress, readTypedRound, type TypedCard, type TypedRound } from './typedRound.reader.ts';
 
-export const roundInput = z.object({
-  scheduleId: reference,
-  contestId: line(1000),
-  round: whole(1, 6).nullish(),
-});
-const cardInput = z.object({
+export const cardInput = z.object({
   id: z.uuid(),
   code: line(2),
   dance: whole(0, 49).nullish(),
@@ -30,8 +26,19 @@ const cardInput = z.object({
   closesUp: z.boolean().nullish(),
   comments: z.array(line(1000)).max(100).nullish(),
 });
-export type CardInput = z.infer<typeof cardInput>;
-const enterInput = roundInput.extend({ cards: z.array(cardInput).min(1).max(500) });
+export const enterInput = roundInput.extend({ cards: z.array(cardInput).min(1).max(500) });
+export const returnInput = roundInput.extend({ id: z.uuid(), code: line(2), reason: z.enum(RETURN_REASONS) });
+
+const sentCard = ({ id, code, marks, ...card }: z.infer<typeof cardInput>) => ({
+  id,
+  code,
+  marks,
+  dance: card.dance ?? 0,
+  comments: card.comments ?? [],
+  reason: card.reason ?? '',
+  closesUp: card.closesUp ?? false,
+});
+type SentCard = ReturnType<typeof sentCard>;
 
 /**
  * Stores cards typed from paper. The first card freezes the field, the dances and the panel. A card with a known id is
@@ -43,151 +50,159 @@ export async function enterCards(db: Db, user: SignedIn, input: unknown): Promis
   await mayScrutineer(db, user, scheduleOf(input));
   const { cards, ...address } = parseInput(enterInput, input);
   return changeOnDay(db, address.scheduleId, async (tx) => {
-    const round = await openRound(tx, user, address);
-    refuseFaults(round, cards);
-    const settings = await settingsOfSchedule(tx, address.scheduleId);
-    for (const card of cards) await enterCard(tx, user, round, card, settings);
-    return approvedUnlessChair(tx, user, address, settings);
+    const { id, judged } = await openRound(tx, user, address);
+    const sent = cards.map(sentCard);
+    refuseFaults(judged, sent);
+    const { verification } = await settingsOfSchedule(tx, address.scheduleId);
+    const elsewhere = await readElsewhere(tx, judged, sent);
+    const entered = sent.flatMap((card) => {
+      const said = acceptCard(user, id, judged, card, {
+        isTypedTwice: verification === 'SECOND_ENTRY',
+        elsewhere,
+      });
+      return said ? [{ said, id: said.act === enterCardAct ? card.id : crypto.randomUUID() }] : [];
+    });
+    await act(
+      tx,
+      user,
+      address.scheduleId,
+      entered.map(({ said }) => said),
+      entered.map((one) => one.id),
+    );
+    await approveUnlessChair(tx, user, address.scheduleId, id, judged.no);
+    return found(await readTypedRound(tx, address));
   });
 }
 
-/** The frozen round. @throws Conflict if the result is released */
-export async function openRound(tx: Db, user: SignedIn, address: RoundAddress): Promise<TypedRound> {
-  await freezeRound(tx, user, address);
-  const round = found(await readTypedRound(tx, address));
-  refuseReleased(round);
-  return round;
+/** @throws InvalidInput with every fault of every card */
+function refuseFaults(round: Round, cards: readonly SentCard[]): void {
+  const fields: Record<string, string[]> = {};
+  for (const [index, card] of cards.entries()) {
+    const faults = faultsOfCard(round, card);
+    const isTwice = cards.findIndex((one) => one.code === card.code && one.dance === card.dance) < index;
+    if (isTwice) faults.push(`Judge ${card.code} has two cards for the same dance here. Send one.`);
+    if (faults.length > 0) fields[`cards.${index}`] = faults;
+  }
+  if (Object.keys(fields).length > 0) throw new InvalidInput(fields);
 }
 
-export function refuseReleased({ state, heat }: TypedRound): void {
-  if (isReleased(state)) throw new Conflict(`The result of heat ${heat} is released. Correct it instead.`);
+/** Ids of cards that belong to other rounds. */
+async function readElsewhere(tx: Db, round: Round, cards: readonly SentCard[]): Promise<Set<string>> {
+  const ids = cards.map(({ id }) => id).filter((id) => !round.cards.some((card) => card.id === id));
+  const { rows } = await sql<{ id: string }>`select id::text from journal
+    where id in (select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb)::uuid)`.execute(tx);
+  return new Set(rows.map(({ id }) => id));
 }
 
-async function approvedUnlessChair(
-  tx: Db,
+/** Undefined for a card typed before. @throws Conflict if its id belongs to another card */
+function acceptCard(
   user: SignedIn,
-  address: RoundAddress,
-  { chairApproves }: ResultSettings,
-): Promise<TypedRound> {
-  const round = found(await readTypedRound(tx, address));
-  // Only the chair can resolve a tie at the cut.
-  if (chairApproves || round.state !== 'FOR_CHAIR' || readCut(round)?.question) return round;
-  await storeRound(tx, user, round);
-  return found(await readTypedRound(tx, address));
-}
-
-async function enterCard(
-  tx: Db,
-  user: SignedIn,
-  round: TypedRound,
-  card: CardInput,
-  { verification }: ResultSettings,
-): Promise<void> {
-  const { id, code, marks, reason } = card;
-  const position = card.dance ?? 0;
-  const { judgeId, cards } = found(round.seats.find((one) => one.code === code));
-  const present = cards[position] ?? null;
-  const known = await tx.selectFrom('cards').selectAll().where('id', '=', id).executeTakeFirst();
+  contestId: string,
+  round: Round,
+  card: SentCard,
+  { isTypedTwice, elsewhere }: { isTypedTwice: boolean; elsewhere: ReadonlySet<string> },
+): ToAppend | undefined {
+  const { id, code, dance, marks } = card;
+  const judge = found(panelOf(round).find((one) => one.code === code));
+  const known = round.cards.find((one) => one.id === id);
+  if (elsewhere.has(id) || (known && (known.judgeId !== judge.id || known.dance !== dance))) {
+    throw new Conflict(`The id of this card of judge ${code} belongs to another card. Send a new one.`);
+  }
   if (known) {
-    const isSame =
-      known.round_id === round.roundId && known.dance_position === position && known.judge_id === judgeId;
-    if (isSame && String(known.marks) === String(storedMarks(round, marks))) return;
-    if (!isSame)
-      throw new Conflict(`The id of this card of judge ${code} belongs to another card. Send a new one.`);
+    if (String(known.marks) === String(marks)) return undefined;
     throw new Conflict(`This card of judge ${code} was sent before with other marks. Load it again.`);
   }
+  const present = cardOf(round, judge.id, dance);
+  const label = labelOf(round, code, dance);
   if (present && String(present.marks) === String(marks)) {
-    const isSecond = present.verifiedBy === null && !isOwn(user, present);
-    if (verification === 'SECOND_ENTRY' && isSecond) await verify(tx, user, present, verification);
-    return;
+    const isSecond = isTypedTwice && !present.verified && !isBy(actorOf(user), present);
+    const verified = {
+      round: round.no,
+      cardIds: [present.id],
+      how: 'SECOND_ENTRY' as const,
+      labels: [label],
+    };
+    return isSecond ? toAppend(verifyCardsAct, contestId, verified, actorOf(user)) : undefined;
   }
-  if (present && !reason) {
-    const dance = round.dances[position]?.name;
-    throw new Conflict(
-      `Judge ${code} has signed ${dance} already (typed by ${present.enteredBy}): ${differences(round, present.marks, marks)}. Replace it? A reason is needed.`,
-    );
-  }
-  await sql`insert into cards (id, round_id, dance_position, judge_id, no, kind, field_size, asked, marks, comments, source,
-      entered_by_id, entered_by_pass, entered_by, reason)
-    select ${id}, r.id, ${position}, ${judgeId}, 1 + (select count(*) from cards where round_id = r.id
-        and dance_position = ${position} and judge_id = ${judgeId}), r.kind, r.field_size, r.asked,
-      ${`{${storedMarks(round, marks)
-        .map((mark) => mark ?? 'null')
-        .join()}}`}::smallint[], ${[...(card.comments ?? [])]}::text[], 'PAPER', ${user.id},
-      ${actorOf(user).passId}::int, ${user.shortName},
-      ${reason ?? ''}
-    from rounds r where r.id = ${round.roundId}`.execute(tx);
+  const { comments, closesUp } = card;
+  // The first card needs no reason.
+  const reason = present ? card.reason : '';
+  const entered = {
+    round: round.no,
+    judgeId: judge.id,
+    code,
+    dance,
+    marks,
+    comments,
+    reason,
+    closesUp,
+    label,
+  };
+  return toAppend(enterCardAct, contestId, entered);
 }
 
-/** The same account on different passes counts as two people. */
-export const isOwn = (user: SignedIn, { enteredById, enteredByPass }: TypedCard): boolean =>
-  isActor(user, { id: enteredById, passId: enteredByPass });
+/** "A", or "A Waltz" in a round of several dances. */
+const labelOf = ({ dances }: Round, code: string, dance: number): string =>
+  dances.length > 1 ? `${code} ${dances[dance]?.name}` : code;
 
-/** A recall card stores the positions that have a callback mark. */
-const storedMarks = ({ kind }: TypedRound, marks: readonly (number | null)[]): (number | null)[] =>
-  kind === 'RECALL' ? marks.flatMap((mark, position) => (mark === 1 ? [position] : [])) : [...marks];
-
-/** "166 has 3, now 4; 180 has 4, now 3", so the scrutineer can check against the paper. */
-const differences = (
-  round: TypedRound,
-  before: readonly (number | null)[],
-  now: readonly (number | null)[],
-): string =>
-  before
-    .flatMap((mark, position) => {
-      const other = now[position] ?? null;
-      return mark === other
-        ? []
-        : `${nameIn(round)(position)} has ${mark ?? 'no place'}, now ${other ?? 'no place'}`;
-    })
-    .join('; ');
-
-async function verify(
-  tx: Db,
-  user: SignedIn,
-  { id, enteredById, enteredByPass }: TypedCard,
-  how: 'SECOND_LOOK' | 'SECOND_ENTRY',
-): Promise<void> {
-  await sql`insert into verifications (card_id, entered_by_id, entered_by_pass, verified_by_id, verified_by_pass,
-      verified_by, how)
-    values (${id}, ${enteredById}, ${enteredByPass}, ${user.id}, ${actorOf(user).passId}, ${user.shortName}, ${how})`.execute(
-    tx,
+const labelsOf = (round: Round, cards: readonly Card[]): string[] =>
+  panelOf(round).flatMap(({ id, code }) =>
+    cards.flatMap(({ judgeId, dance }) => (judgeId === id ? [labelOf(round, code, dance)] : [])),
   );
-}
 
 /**
  * @throws Forbidden, NotFound, and Conflict if a card is missing, was typed by the same person, or needs second entry
  */
 export async function verifyCards(db: Db, user: SignedIn, input: unknown): Promise<TypedRound> {
   const address = parseInput(roundInput, input);
-  await mayScrutineer(db, user, address.scheduleId);
+  const { scheduleId } = address;
+  await mayScrutineer(db, user, scheduleId);
+  return changeOnDay(db, scheduleId, async (tx) => {
+    const { id, judged } = await readWholeRound(tx, address);
+    const open = unverified(judged);
+    if (open.length > 0) {
+      const cardIds = open.map((card) => card.id);
+      const data = { round: judged.no, cardIds, how: 'SECOND_LOOK' as const, labels: labelsOf(judged, open) };
+      const person = actorOf(user);
+      if (!open.some((card) => isBy(person, card))) {
+        const { verification } = await settingsOfSchedule(tx, scheduleId);
+        refuse(verification === 'SECOND_ENTRY' ? 'This event types cards twice. Type them again.' : null);
+      }
+      await act(tx, user, scheduleId, [toAppend(verifyCardsAct, id, data, person)]);
+    }
+    await approveUnlessChair(tx, user, address.scheduleId, id, judged.no);
+    return found(await readTypedRound(tx, address));
+  });
+}
+
+/** @throws Forbidden, NotFound, and Conflict if a card is missing or unverified */
+export async function approveResult(db: Db, user: SignedIn, input: unknown): Promise<TypedRound> {
+  const address = parseInput(roundInput, input);
+  await mayChair(db, user, address.scheduleId);
   return changeOnDay(db, address.scheduleId, async (tx) => {
-    const cards = cardsOf(await readWholeRound(tx, address));
-    const open = cards.filter(({ verifiedBy }) => verifiedBy === null);
-    if (open.some((card) => isOwn(user, card))) {
-      throw new Conflict('You entered these cards. Someone else must verify them.');
-    }
-    const settings = await settingsOfSchedule(tx, address.scheduleId);
-    if (open.length > 0 && settings.verification === 'SECOND_ENTRY') {
-      throw new Conflict('This event types cards twice. Type them again.');
-    }
-    for (const card of open) await verify(tx, user, card, 'SECOND_LOOK');
-    return approvedUnlessChair(tx, user, address, settings);
+    const round = await readWholeRound(tx, address);
+    if (round.resultId !== null) return round;
+    refuse(round.state === 'FOR_CHAIR' ? null : TO_VERIFY);
+    await approve(tx, user, address.scheduleId, round.id, round.judged);
+    return found(await readTypedRound(tx, address));
   });
 }
 
-/** @throws NotFound, and Conflict if a card is missing */
-export async function readWholeRound(tx: Db, address: RoundAddress): Promise<TypedRound> {
-  const round = found(await readTypedRound(tx, address));
-  const missing = round.dances.flatMap(({ name }, dance) => {
-    const codes = round.seats.flatMap(({ code, cards, dances }) =>
-      cards[dance] || !dances.includes(dance) ? [] : [code],
-    );
-    return codes.length > 0 ? [`${codes.join(', ')} in ${name}`] : [];
+/**
+ * Sends a card back to its judge.
+ * @throws Forbidden, NotFound, InvalidInput, and Conflict for a released result
+ */
+export async function returnCard(db: Db, user: SignedIn, input: unknown): Promise<TypedRound> {
+  await mayScrutineer(db, user, scheduleOf(input));
+  const { id, code, reason, ...address } = parseInput(returnInput, input);
+  return changeOnDay(db, address.scheduleId, async (tx) => {
+    const { id: contestId, heat, seats, judged } = await openRound(tx, user, address);
+    const seat = seats.find((one) => one.code === code);
+    if (!seat) throw new InvalidInput({ code: [`Judge ${code} does not judge heat ${heat}.`] });
+    if (seat.returned === null) {
+      const data = { round: judged.no, judgeId: seat.judgeId, code, reason };
+      await act(tx, user, address.scheduleId, [toAppend(returnCardAct, contestId, data)], [id]);
+    }
+    return found(await readTypedRound(tx, address));
   });
-  if (missing.length > 0 || round.roundId === null) throw new Conflict(`Waits for ${missing.join('; ')}.`);
-  return round;
 }
-
-export const cardsOf = ({ seats }: TypedRound) =>
-  seats.flatMap(({ cards }) => cards.filter((card) => card !== null));

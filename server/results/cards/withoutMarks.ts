@@ -1,5 +1,5 @@
+import type { TypedRound } from '../rounds/typedRound.ts';
 import type { ResultSettings } from '../settings/resultSettings.entity.ts';
-import type { TypedRound } from './typedRound.reader.ts';
 
 /** Marks stay only if the event publishes them. */
 export function withoutMarks(round: TypedRound, { showsMarks }: ResultSettings): TypedRound {
@@ -10,8 +10,11 @@ export function withoutMarks(round: TypedRound, { showsMarks }: ResultSettings):
   return {
     ...round,
     couples: couples.map((couple) => ({
-      ...{ ...couple, sentence: null, place: isReleased ? couple.place : null },
-      ...{ isRecalled: isReleased && couple.isRecalled, score: isReleased ? couple.score : null },
+      ...couple,
+      sentence: null,
+      place: isReleased ? couple.place : null,
+      isRecalled: isReleased && couple.isRecalled,
+      score: isReleased ? couple.score : null,
     })),
     seats: round.seats.map((seat) => ({ ...seat, cards: seat.cards.map(() => null) })),
   };

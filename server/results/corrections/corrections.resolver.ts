@@ -5,7 +5,6 @@ import {
   FieldResolver,
   ID,
   InputType,
-  Int,
   Mutation,
   ObjectType,
   Query,
@@ -16,13 +15,21 @@ import { type Context, currentUser } from '../../auth/context.ts';
 import { isActor } from '../../auth/signedIn.ts';
 import { enumType } from '../../input/enumType.ts';
 import { idOf } from '../../input/found.ts';
+import { inputOfRule } from '../../input/inputOf.ts';
 import { DateTime } from '../../input/scalars.ts';
-import { OfSchedule, ScheduleInput } from '../../schedules/schedule.inputs.ts';
+import { OF_SCHEDULE, OfSchedule } from '../../schedules/schedule.inputs.ts';
 import { maySeeMarks, scheduleOf } from '../access.ts';
 import { Calculation } from '../calculation/calculation.ts';
-import type { CorrectionKind } from './correction.entity.ts';
+import type { CorrectionKind } from '../fold/round.ts';
+import { OF_CONTEST } from '../results.inputs.ts';
 import { readCorrections } from './corrections.reader.ts';
-import { askCorrection, decideCorrection } from './corrections.service.ts';
+import {
+  askCorrection,
+  askInput,
+  correctedInput,
+  decideCorrection,
+  decideInput,
+} from './corrections.service.ts';
 
 const CorrectionKindEnum = enumType<CorrectionKind>(
   'CorrectionKind',
@@ -64,8 +71,8 @@ export class Correction {
   @Field(() => String, { description: 'Who asked for the correction.' })
   askedBy!: string;
 
-  askedById!: number;
-  askedByPass!: number;
+  byId!: number;
+  passId!: number;
 
   @Field(() => DateTime, { description: 'When it was asked for.' })
   askedAt!: Date;
@@ -100,70 +107,41 @@ export class Correction {
 }
 
 @InputType({ description: "A judge's card as it should have been typed." })
-export class CorrectedCardInput {
-  @Field(() => String, { description: "The judge's code." })
-  code!: string;
-
-  @Field(() => Int, {
-    nullable: true,
-    description: 'Index of the dance, from 0; defaults to 0.',
-  })
-  dance?: number | null;
-
-  @Field(() => [Int], { nullable: 'items', description: 'Places in couple order.' })
-  marks!: (number | null)[];
-}
+export class CorrectedCardInput extends inputOfRule(correctedInput, {
+  code: "The judge's code.",
+  dance: 'Index of the dance, from 0; defaults to 0.',
+  marks: 'Places in couple order.',
+}) {}
 
 @InputType({ description: 'A released result to correct.' })
-export class AskCorrectionInput extends ScheduleInput {
-  @Field(() => ID, { description: 'A UUID of your choice; a repeated call changes nothing.' })
-  id!: string;
-
-  @Field(() => ID, { description: 'The contest, as in Contest.id.' })
-  contestId!: string;
-
-  @Field(() => ID, { description: 'The result you have read. CONFLICT if there is a newer one.' })
-  resultId!: string;
-
-  @Field(() => CorrectionKindEnum, { description: 'The cause as the public reads it.' })
-  kind!: CorrectionKind;
-
-  @Field(() => String, {
-    description: 'What happened, and which card you looked at; at least ten characters.',
-  })
-  reason!: string;
-
-  @Field(() => [CorrectedCardInput], {
+export class AskCorrectionInput extends inputOfRule(askInput, {
+  ...OF_CONTEST,
+  id: { type: ID, description: 'A UUID of your choice; a repeated call changes nothing.' },
+  resultId: { type: ID, description: 'The result you have read. CONFLICT if there is a newer one.' },
+  kind: { type: CorrectionKindEnum, description: 'The cause as the public reads it.' },
+  reason: 'What happened, and which card you looked at; at least ten characters.',
+  cards: {
+    type: CorrectedCardInput,
     description: 'The cards that change; none for a disqualification alone.',
-  })
-  cards!: CorrectedCardInput[];
-
-  @Field(() => ID, {
-    nullable: true,
-    description: 'Heat entry of a couple that the chair disqualifies. The public sees no reason.',
-  })
-  disqualifiedHeatEntryId?: string | null;
-}
+  },
+  disqualifiedHeatEntryId: 'Heat entry of a couple that the chair disqualifies. The public sees no reason.',
+}) {}
 
 @InputType({ description: 'A decision about a correction.' })
-export class DecideCorrectionInput extends ScheduleInput {
-  @Field(() => ID, { description: 'The correction.' })
-  correctionId!: string;
-
-  @Field(() => Boolean, { description: 'True approves it and informs everyone; false refuses it.' })
-  isApproved!: boolean;
-
-  @Field(() => String, { nullable: true, description: 'Why it is refused; at least three characters.' })
-  reason?: string | null;
-}
+export class DecideCorrectionInput extends inputOfRule(decideInput, {
+  ...OF_SCHEDULE,
+  correctionId: { type: ID, description: 'The correction.' },
+  isApproved: 'True approves it and informs everyone; false refuses it.',
+  reason: 'Why it is refused; at least three characters.',
+}) {}
 
 @Resolver(() => Correction)
 export class CorrectionsResolver {
   @FieldResolver(() => Boolean, {
     description: 'True if you asked for the correction: someone else must approve it.',
   })
-  isOwn(@Root() { askedById, askedByPass }: Correction, @Ctx() context: Context): boolean {
-    return isActor(currentUser(context), { id: askedById, passId: askedByPass });
+  isOwn(@Root() { byId: id, passId }: Correction, @Ctx() context: Context): boolean {
+    return isActor(currentUser(context), { id, passId });
   }
 
   @Query(() => [Correction], {

@@ -1,42 +1,39 @@
-import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
 import { z } from 'zod';
-import { actorOf, isActor, requireWriteOrPass, type SignedIn } from '../../auth/signedIn.ts';
+import { actorOf, requireWriteOrPass, type SignedIn } from '../../auth/signedIn.ts';
 import type { Db } from '../../db/orm.ts';
-import { Conflict, Forbidden, InvalidInput } from '../../errors.ts';
+import { Forbidden, InvalidInput, NotFound } from '../../errors.ts';
 import { addCorrectionNote } from '../../eventDay/notes/floorNotes.service.ts';
 import { found } from '../../input/found.ts';
 import { line, parseInput, reference, text } from '../../input/validation.ts';
+import { toAppend } from '../../journal/journal.ts';
 import { changeOnDay } from '../../schedules/changeSchedule.ts';
-import { coupleName } from '../../schedules/rows/coupleName.ts';
-import { readRowsById } from '../../schedules/rows/heatEntry.reader.ts';
-import { checkRanks } from '../../scoring/checks/checkRanks.ts';
 import { ordinal } from '../../scoring/words/numbers.ts';
 import { dutiesIn, mayScrutineer, maySeeMarks, scheduleOf } from '../access.ts';
-import { type MarkedRound, readMarkedRound } from '../calculation/markedRound.reader.ts';
-import { isOut } from '../cards/cardFaults.ts';
-import { storeResult } from '../releases/storeResult.ts';
-import type { CorrectedCard } from './correction.entity.ts';
+import { isBy } from '../acts/cards.ts';
+import { askCorrectionAct, decideCorrectionAct, faultsOfCorrection } from '../acts/corrections.ts';
+import { act } from '../doors/open.ts';
+import { outcomeOf } from '../fold/places.ts';
+import { type Contest, type CorrectedCard, finalOf, marksOf, newestOf, type Result } from '../fold/round.ts';
+import { readCouples } from '../plans/couples.reader.ts';
+import { resultReference } from '../results.inputs.ts';
+import { readContests } from '../rounds/contests.ts';
 
-const askInput = z.object({
+export const correctedInput = z.object({
+  code: line(2),
+  dance: z.number().int().min(0).max(20).nullish(),
+  marks: z.array(z.number().nullable()).max(100),
+});
+export const askInput = z.object({
   id: z.uuid(),
   scheduleId: reference,
   contestId: line(1000),
-  resultId: reference,
+  resultId: resultReference,
   kind: z.enum(['MISREAD', 'MISSING', 'RULING']),
   reason: text(1000).min(10, 'Say in ten letters or more what happened, and which card you looked at.'),
-  cards: z
-    .array(
-      z.object({
-        code: line(2),
-        dance: z.number().int().min(0).max(20).nullish(),
-        marks: z.array(z.number().nullable()).max(100),
-      }),
-    )
-    .max(410),
+  cards: z.array(correctedInput).max(410),
   disqualifiedHeatEntryId: reference.nullish(),
 });
-const decideInput = z.object({
+export const decideInput = z.object({
   scheduleId: reference,
   correctionId: z.uuid(),
   isApproved: z.boolean(),
@@ -54,23 +51,21 @@ export async function askCorrection(db: Db, user: SignedIn, input: unknown): Pro
   const asked = parseInput(askInput, input);
   const { id, scheduleId, contestId, resultId, kind, reason, cards, disqualifiedHeatEntryId = null } = asked;
   await changeOnDay(db, scheduleId, async (tx) => {
-    if (await tx.selectFrom('corrections').select('id').where('id', '=', id).executeTakeFirst()) return;
-    const round = found(await readMarkedRound(tx, scheduleId, contestId));
-    const newest = await newestResult(tx, round.id);
-    if (newest.id !== resultId) {
-      throw new Conflict(
-        `Result ${newest.no} was approved at ${newest.at}. Load it again and compare your card with it.`,
-      );
-    }
+    const contest = (await readContests(tx, scheduleId, [contestId])).get(contestId);
+    const round = found(contest && finalOf(contest));
+    if (round.corrections.some((one) => one.id === id)) return;
+    const timeOf = await readClock(tx, scheduleId);
+    const isNewest = newestOf(round)?.id === resultId;
+    const marks = marksOf(round);
     const fields: Record<string, string[]> = {};
-    const corrected = cards.flatMap(({ code, dance, marks }, index): CorrectedCard[] => {
-      const card = { code, dance: dance ?? 0, marks };
-      const faults = faultsOf(round, card);
+    const corrected = cards.flatMap(({ code, dance, marks: own }, index): CorrectedCard[] => {
+      const card = { code, dance: dance ?? 0, marks: own };
+      const faults = faultsOfCorrection(marks, card);
       if (faults.length > 0) fields[`cards.${index}`] = faults;
-      const judge = round.judges.find((one) => one.code === code);
-      return judge ? [{ judgeId: judge.id, dance: card.dance, marks }] : [];
+      const judge = marks.judges.find((one) => one.code === code);
+      return judge ? [{ judgeId: judge.id, dance: card.dance, marks: own }] : [];
     });
-    const disqualified = round.couples.findIndex(
+    const disqualified = marks.couples.findIndex(
       ({ heatEntryId, isWithdrawn }) => heatEntryId === disqualifiedHeatEntryId && !isWithdrawn,
     );
     if (disqualifiedHeatEntryId !== null && disqualified < 0) {
@@ -79,48 +74,42 @@ export async function askCorrection(db: Db, user: SignedIn, input: unknown): Pro
     if (disqualifiedHeatEntryId !== null && kind !== 'RULING') {
       fields.kind = ['A disqualification is a ruling of the chair.'];
     }
-    if (Object.keys(fields).length > 0) throw new InvalidInput(fields);
-    const changed = corrected.filter(({ judgeId, dance, marks }) => {
-      const { judges = [], cards: stored } = round.dances[dance] ?? {};
-      return String(stored?.[judges.findIndex(({ id }) => id === judgeId)]) !== String(marks);
+    if (isNewest && Object.keys(fields).length > 0) throw new InvalidInput(fields);
+    const changed = corrected.filter(({ judgeId, dance, marks: own }) => {
+      const { judges = [], cards: stored } = marks.dances[dance] ?? {};
+      return String(stored?.[judges.findIndex((judge) => judge.id === judgeId)]) !== String(own);
     });
-    if (changed.length === 0 && disqualified < 0)
+    if (isNewest && changed.length === 0 && disqualified < 0)
       throw new InvalidInput({ cards: ['Change a mark: these cards are as typed.'] });
-    await sql`insert into corrections (id, round_id, result_id, kind, reason, cards, disqualified, asked_by_id, asked_by_pass, asked_by)
-      values (${id}, ${round.id}, ${resultId}, ${kind}, ${reason}, ${JSON.stringify(changed)}::jsonb, ${disqualified < 0 ? null : disqualified}, ${user.id},
-        ${actorOf(user).passId}, ${user.shortName})`.execute(tx);
+    const data = { round: round.no, resultId, kind, reason, cards: changed };
+    await act(
+      tx,
+      user,
+      scheduleId,
+      [
+        toAppend(
+          askCorrectionAct,
+          contestId,
+          { ...data, disqualified: disqualified < 0 ? null : disqualified },
+          timeOf,
+        ),
+      ],
+      [id],
+    );
   });
   return contestId;
 }
 
-function faultsOf(
-  { dances, couples }: MarkedRound,
-  { code, dance, marks }: { code: string; dance: number; marks: (number | null)[] },
-): string[] {
-  const { name, judges = [] } = dances[dance] ?? {};
-  if (name === undefined) return ['No dance of this contest has this position.'];
-  if (!judges.some((judge) => judge.code === code)) {
-    return [`Judge ${code} does not judge ${name} here (panel ${judges.map((one) => one.code).join(', ')}).`];
-  }
-  if (marks.length !== couples.length) return [`Send ${couples.length} marks, one for each couple.`];
-  const field = {
-    size: couples.length,
-    // A card signed before a couple withdrew still has a mark for it.
-    withdrawn: couples.flatMap((couple, at) => (isOut(couple, dance) && marks[at] === null ? [at] : [])),
-    name: (position: number) => couples[position]?.number || `line ${position + 1}`,
-  };
-  return checkRanks([{ dance: name, judges: [code], marks: marks.map((mark) => [mark]) }], field).map(
-    ({ sentence }) => sentence,
-  );
-}
-
-async function newestResult(tx: Db, roundId: number): Promise<{ id: number; no: number; at: string }> {
-  const { rows } = await sql<{ id: number; no: number; at: string }>`
-    select x.id, x.no, to_char(x.at at time zone e.time_zone, 'HH24:MI') as at from results x
-    join rounds r on r.id = x.round_id join contests c on c.id = r.contest_id
-    join schedules p on p.id = c.schedule_id join events e on e.id = p.event_id
-    where x.round_id = ${roundId} order by x.no desc limit 1`.execute(tx);
-  return found(rows[0]);
+/** Times of the event: "14:32". */
+async function readClock(tx: Db, scheduleId: number): Promise<(at: number) => string> {
+  const { time_zone: timeZone } = await tx
+    .selectFrom('events as e')
+    .innerJoin('schedules as p', 'p.event_id', 'e.id')
+    .select('e.time_zone')
+    .where('p.id', '=', scheduleId)
+    .executeTakeFirstOrThrow();
+  const clock = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' });
+  return (at) => clock.format(at);
 }
 
 /**
@@ -133,113 +122,70 @@ export async function decideCorrection(db: Db, user: SignedIn, input: unknown): 
   await maySeeMarks(db, user, scheduleOf(input));
   const { scheduleId, correctionId, isApproved, reason } = parseInput(decideInput, input);
   const isChair = (await dutiesIn(db, user, scheduleId)).includes('CHAIR');
+  const contestId = contestOf(await readContests(db, scheduleId), correctionId);
   return changeOnDay(db, scheduleId, async (tx) => {
-    const { rows } = await sql<Asked>`
-      select q.*, c.identity as "contestId", d.act from corrections q
-      join rounds r on r.id = q.round_id join contests c on c.id = r.contest_id
-      left join correction_decisions d on d.correction_id = q.id
-      where q.id = ${correctionId} and c.schedule_id = ${scheduleId}`.execute(tx);
-    const asked = found(rows[0]);
-    const { contestId, round_id, asked_by_id, asked_by_pass } = asked;
-    const isOwn = isActor(user, { id: asked_by_id, passId: asked_by_pass });
-    if (!isChair && (isApproved || !isOwn)) {
+    const contest = found((await readContests(tx, scheduleId, [contestId])).get(contestId));
+    const round = found(
+      contest.rounds.find(({ corrections }) => corrections.some(({ id }) => id === correctionId)),
+    );
+    const asked = found(round.corrections.find(({ id }) => id === correctionId));
+    const person = actorOf(user);
+    if (!isChair && (isApproved || !isBy(person, asked))) {
       throw new Forbidden('Only the chair may do this.');
     }
-    const act = isApproved ? ('APPROVE' as const) : ('REFUSE' as const);
-    if (asked.act === act) return contestId;
-    if (asked.act) throw new Conflict('Someone else has already decided this correction. Load it again.');
-    if (isApproved && isOwn) {
-      throw new Conflict('You asked for this correction. Someone else must approve it.');
-    }
-    if (!isApproved && (reason ?? '').length < 3) {
+    if (asked.decision?.isApproved === isApproved) return contestId;
+    const isOpen = asked.decision === null && !(isApproved && isBy(person, asked));
+    if (isOpen && !isApproved && (reason ?? '').length < 3) {
       throw new InvalidInput({ reason: ['Say why, in three letters or more.'] });
     }
-    const result_id = isApproved ? await apply(tx, user, scheduleId, asked) : null;
-    await tx
-      .insertInto('correction_decisions')
-      .values({
-        ...{ correction_id: correctionId, round_id, act, reason: reason ?? '', asked_by_id, result_id },
-        ...{ asked_by_pass, by_id: user.id, by_pass: actorOf(user).passId, by: user.shortName },
-      })
-      .execute();
+    const data = { round: round.no, correctionId, isApproved, reason: reason ?? '' };
+    await act(tx, user, scheduleId, [toAppend(decideCorrectionAct, contestId, data, person)]);
+    if (isApproved) await notifyAnnouncer(tx, user, scheduleId, contestId, asked.resultId);
     return contestId;
   });
 }
 
-interface Asked {
-  id: string;
-  contestId: string;
-  round_id: number;
-  result_id: number;
-  reason: string;
-  cards: CorrectedCard[];
-  disqualified: number | null;
-  asked_by_id: number;
-  asked_by_pass: number;
-  asked_by: string;
-  act: 'APPROVE' | 'REFUSE' | null;
-}
-
-async function apply(tx: Db, user: SignedIn, scheduleId: number, asked: Asked): Promise<number> {
-  const { contestId, round_id, result_id, reason, disqualified } = asked;
-  if (disqualified !== null) {
-    await sql`insert into rulings (id, round_id, no, kind, position, correction_id, reason, by_id, by)
-      values (${randomUUID()}, ${round_id}, (select count(*) + 1 from rulings where round_id = ${round_id}), 'DISQUALIFY',
-        ${disqualified}, ${asked.id}, ${reason}, ${user.id}, ${user.shortName})`.execute(tx);
+/** @throws NotFound */
+function contestOf(contests: ReadonlyMap<string, Contest>, correctionId: string): string {
+  for (const [id, { rounds }] of contests) {
+    if (rounds.some(({ corrections }) => corrections.some((one) => one.id === correctionId))) return id;
   }
-  for (const { judgeId, dance, marks } of asked.cards) {
-    const id = randomUUID();
-    await sql`insert into cards (id, round_id, dance_position, judge_id, no, kind, field_size, marks, source,
-        entered_by_id, entered_by_pass, entered_by, reason, correction_id)
-      select ${id}, r.id, ${dance}, ${judgeId}, 1 + (select max(no) from cards where round_id = r.id
-          and judge_id = ${judgeId} and dance_position = ${dance}), 'FINAL', r.field_size,
-        ${`{${marks.map((mark) => mark ?? 'null').join()}}`}::smallint[], 'PAPER',
-        ${asked.asked_by_id}, ${asked.asked_by_pass}::int, ${asked.asked_by}, ${reason}, ${asked.id}
-      from rounds r where r.id = ${round_id}`.execute(tx);
-    await sql`insert into verifications (card_id, entered_by_id, entered_by_pass, verified_by_id, verified_by_pass,
-        verified_by)
-      values (${id}, ${asked.asked_by_id}, ${asked.asked_by_pass}, ${user.id}, ${actorOf(user).passId}, ${user.shortName})`.execute(
-      tx,
-    );
-  }
-  const next = await storeResult(tx, user, { scheduleId, contestId }, reason);
-  await notifyAnnouncer(tx, user, { scheduleId, contestId }, [result_id, next]);
-  for (const audience of ['MC', 'PUBLIC'] as const) {
-    await sql`insert into releases (id, result_id, no, audience, act, by_id, by)
-      select gen_random_uuid(), ${next}, 1 + (select count(*) from releases where result_id = ${next}), ${audience}::text,
-        'RELEASE', ${user.id}, ${user.shortName}
-      where (select act from releases where result_id = ${result_id} and audience = ${audience}
-        order by no desc limit 1) = 'RELEASE'`.execute(tx);
-  }
-  return next;
+  throw new NotFound();
 }
 
 /** An announcer who has read out a place must announce its change. */
 async function notifyAnnouncer(
   tx: Db,
   user: SignedIn,
-  { scheduleId, contestId }: { scheduleId: number; contestId: string },
-  [before, after]: readonly [number, number],
+  scheduleId: number,
+  contestId: string,
+  formerId: string,
 ): Promise<void> {
-  const { rows: changes } = await sql<{ position: number; was: number; is: number | null }>`
-    select o.position, o.place2 as was, n.place2 as is from placings o
-    left join placings n on n.position = o.position and n.result_id = ${after}
-    where o.result_id = ${before} and n.place2 is distinct from o.place2 and (select act from releases where result_id = ${before} and audience = 'MC'
-      order by no desc limit 1) = 'RELEASE' order by n.place2, n.position`.execute(tx);
-  const round = changes.length > 0 ? await readMarkedRound(tx, scheduleId, contestId) : null;
-  const couple = round?.couples[0];
-  if (!round || !couple) return;
-  const placeOf = (place2: number | null): string =>
-    place2 === null ? 'no place' : place2 % 2 === 0 ? ordinal(place2 / 2) : `tied ${place2 / 2}`;
-  const rows = await readRowsById(
+  const contests = await readContests(tx, scheduleId, [contestId]);
+  const results = contests.get(contestId)?.rounds.flatMap((round) => round.results) ?? [];
+  const at = results.findIndex(({ id }) => id === formerId);
+  const [former, now] = results.slice(at, at + 2);
+  if (!former?.announced || !now) return;
+  const placeIn = (result: Result, position: number): number | null =>
+    outcomeOf(result, contests).placings.find((placing) => placing.position === position)?.place2 ?? null;
+  const changes = outcomeOf(former, contests)
+    .placings.map(({ position, place2: was }) => ({ position, was, is: placeIn(now, position) }))
+    .filter(({ was, is }) => was !== is)
+    .sort((a, b) => (a.is ?? Infinity) - (b.is ?? Infinity) || a.position - b.position);
+  const { couples } = now.marks;
+  const [first] = couples;
+  if (changes.length === 0 || !first) return;
+  const names = await readCouples(
     tx,
-    round.couples.map(({ heatEntryId }) => heatEntryId),
+    couples.map(({ heatEntryId }) => heatEntryId),
   );
-  const names = new Map(rows.map(({ id, entry }) => [id, coupleName(entry)]));
   const lines = changes.map(({ position, was, is }) => {
-    const { heatEntryId, number } = found(round.couples[position]);
-    const who = [number, names.get(heatEntryId)].filter(Boolean).join(' ');
-    return `${who}: ${placeOf(is)}, was ${placeOf(was)}`;
+    const { heatEntryId, number } = found(couples[position]);
+    const who = [number, names.get(heatEntryId)?.name].filter(Boolean).join(' ');
+    return `${who}: ${placeWords(is)}, was ${placeWords(was)}`;
   });
-  await addCorrectionNote(tx, user, { heatEntryId: couple.heatEntryId, lines });
+  await addCorrectionNote(tx, user, { heatEntryId: first.heatEntryId, lines });
 }
+
+const placeWords = (place2: number | null): string =>
+  place2 === null ? 'no place' : place2 % 2 === 0 ? ordinal(place2 / 2) : `tied ${place2 / 2}`;

@@ -1,5 +1,5 @@
 import { list, ordinal } from '../../scoring/words/numbers.ts';
-import type { CorrectionKind } from './correction.entity.ts';
+import type { CorrectionKind } from '../fold/round.ts';
 import type { PlaceChange } from './corrections.resolver.ts';
 
 const CAUSES: Record<CorrectionKind, string> = {

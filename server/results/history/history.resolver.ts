@@ -1,10 +1,11 @@
 import { Ctx, Field, FieldResolver, ObjectType, Resolver, Root } from 'type-graphql';
 import { type Context, currentUser } from '../../auth/context.ts';
+import { actorOf } from '../../auth/signedIn.ts';
 import { DateTime } from '../../input/scalars.ts';
 import { dutiesIn } from '../access.ts';
-import { Round, RoundCard } from '../cards/cards.resolver.ts';
-import { isOwn } from '../cards/cards.service.ts';
-import type { TypedCard, TypedRound } from '../cards/typedRound.reader.ts';
+import { isBy } from '../acts/cards.ts';
+import { Round, RoundCard } from '../rounds/roundTypes.ts';
+import type { TypedCard, TypedRound } from '../rounds/typedRound.ts';
 import { type Verification, VerificationEnum } from '../settings/resultSettings.entity.ts';
 import { settingsOfSchedule } from '../settings/resultSettings.service.ts';
 import { type HistoryLine, readHistory } from './history.reader.ts';
@@ -46,6 +47,6 @@ export class RoundCardResolver {
     description: 'True if you typed the card: someone else must verify it.',
   })
   isOwn(@Root() card: TypedCard, @Ctx() context: Context): boolean {
-    return isOwn(currentUser(context), card);
+    return isBy(actorOf(currentUser(context)), card);
   }
 }

@@ -1,8 +1,9 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
 import { enumType } from '../../input/enumType.ts';
 import { DateTime } from '../../input/scalars.ts';
-import { MarkedCouple, type MarkingState, MarkingStateEnum, RoundKindEnum } from '../rounds/marking.ts';
-import type { RoundKind } from '../rounds/round.entity.ts';
+import type { MarkingState } from '../fold/progress.ts';
+import type { RoundKind } from '../fold/round.ts';
+import { MarkedCouple, MarkingStateEnum, RoundKindEnum } from '../rounds/marking.ts';
 
 export const HeatResultsStateEnum = enumType('HeatResultsState', "Progress of a heat's results.", {
   PLANNED: 'A later round is planned in the heat.',

@@ -3,9 +3,10 @@ import type { Db } from '../../db/orm.ts';
 import { readTogether } from '../../db/reading.ts';
 import { startsOf } from '../../eventDay/clock/floorClock.reader.ts';
 import { ROUND_NAME } from '../../schedules/problem/laterRounds.reader.ts';
-import { isReleased } from '../combined/combinedToMark.ts';
-import { readContestsUnnamed } from '../rounds/contestsToMark.reader.ts';
-import type { MarkedContest, MarkingState } from '../rounds/marking.ts';
+import type { MarkingState } from '../fold/progress.ts';
+import { readContestsUnnamed } from '../rounds/contests.ts';
+import { isReleased } from '../rounds/marked.ts';
+import type { MarkedContest } from '../rounds/marking.ts';
 import type { HeatResults, HeatResultsState } from './heatResults.ts';
 
 interface JudgedHeat {
@@ -41,7 +42,13 @@ function resultsOf(heat: JudgedHeat, contests: readonly MarkedContest[]): HeatRe
     contests: own.length,
     released: own.filter(({ state }) => isReleased(state)).length,
     open: open.map(({ id, heat: label, heatId, kind, state, missing, cutChoices }) => ({
-      ...{ contestId: id, heat: label, kind, state, missing, cutChoices, isCounted: heatId === heat.id },
+      contestId: id,
+      heat: label,
+      kind,
+      state,
+      missing,
+      cutChoices,
+      isCounted: heatId === heat.id,
     })),
     corrections: own.flatMap(({ heat: label, correctionAskedBy }) =>
       correctionAskedBy === null ? [] : [label],

@@ -3,9 +3,9 @@ import { type Context, currentUser } from '../../auth/context.ts';
 import { Colleague } from '../../auth/user.entity.ts';
 import { enumType } from '../../input/enumType.ts';
 import { idOf } from '../../input/found.ts';
-import { mayAppoint } from '../access.ts';
-import { appointOfficial, readOfficials } from './officials.service.ts';
-import type { Duty } from './panel.entity.ts';
+import { inputOfRule } from '../../input/inputOf.ts';
+import { type Duty, mayAppoint } from '../access.ts';
+import { appointInput, appointOfficial, readOfficials } from './officials.service.ts';
 
 export const DutyEnum = enumType<Duty>('Duty', 'Duties of an account for the results of an event.', {
   SCRUTINEER: 'Confirms, types and releases results.',
@@ -22,16 +22,11 @@ export class Official {
 }
 
 @InputType({ description: 'Duties of an account for the results of an event.' })
-export class AppointOfficialInput {
-  @Field(() => ID, { description: 'The event.' })
-  eventId!: string;
-
-  @Field(() => ID, { description: 'The account.' })
-  userId!: string;
-
-  @Field(() => [DutyEnum], { description: 'All its duties; an empty list removes them.' })
-  duties!: Duty[];
-}
+export class AppointOfficialInput extends inputOfRule(appointInput, {
+  eventId: 'The event.',
+  userId: 'The account.',
+  duties: { type: DutyEnum, description: 'All its duties; an empty list removes them.' },
+}) {}
 
 @Resolver()
 export class OfficialsResolver {

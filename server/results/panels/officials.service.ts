@@ -6,7 +6,7 @@ import { found } from '../../input/found.ts';
 import { parseInput, reference } from '../../input/validation.ts';
 import type { Official } from './officials.resolver.ts';
 
-const appointInput = z.object({
+export const appointInput = z.object({
   eventId: reference,
   userId: reference,
   duties: z.array(z.enum(['SCRUTINEER', 'CHAIR'])).max(2),

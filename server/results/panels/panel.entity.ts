@@ -1,5 +1,6 @@
 import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import type { Filled } from '../../db/tables.ts';
+import type { Duty } from '../access.ts';
 
 /** A judge of an event. A letter or number identifies the judge on cards. */
 @Entity({ tableName: 'judges' })
@@ -50,8 +51,6 @@ export class PanelJudgeRow {
   @Property({ type: 'integer' })
   judgeId!: number;
 }
-
-export type Duty = 'SCRUTINEER' | 'CHAIR';
 
 /** An account that sees marks and results before release. */
 @Entity({ tableName: 'officials' })

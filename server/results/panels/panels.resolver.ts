@@ -1,9 +1,18 @@
 import { Arg, Ctx, Field, ID, InputType, Int, Mutation, ObjectType, Query, Resolver } from 'type-graphql';
 import { type Context, currentUser } from '../../auth/context.ts';
 import { idOf } from '../../input/found.ts';
+import { inputOfRule } from '../../input/inputOf.ts';
 import { DateTime } from '../../input/scalars.ts';
-import { OfSchedule, ScheduleInput } from '../../schedules/schedule.inputs.ts';
-import { readJudges, readPanelPlan, readPanels, setJudge, setPanel } from './panels.service.ts';
+import { OF_SCHEDULE, OfSchedule } from '../../schedules/schedule.inputs.ts';
+import {
+  judgeInput,
+  panelInput,
+  readJudges,
+  readPanelPlan,
+  readPanels,
+  setJudge,
+  setPanel,
+} from './panels.service.ts';
 
 @ObjectType({ description: 'A judge of an event.' })
 export class Judge {
@@ -33,28 +42,19 @@ export class Panel {
 }
 
 @InputType({ description: 'A judge, identified by the code.' })
-export class SetJudgeInput {
-  @Field(() => ID, { description: 'A schedule of the event.' })
-  scheduleId!: string;
-
-  @Field(() => String, { description: 'A letter other than I, O, U and X, or a number from 01 to 41.' })
-  code!: string;
-
-  @Field(() => String, { description: 'Name.' })
-  name!: string;
-}
+export class SetJudgeInput extends inputOfRule(judgeInput, {
+  scheduleId: 'A schedule of the event.',
+  code: 'A letter other than I, O, U and X, or a number from 01 to 41.',
+  name: 'Name.',
+}) {}
 
 @InputType({ description: 'The judges of a floor from a heat on.' })
-export class SetPanelInput extends ScheduleInput {
-  @Field(() => ID, { description: 'The first heat of the panel.' })
-  fromHeatId!: string;
-
-  @Field(() => [ID], { description: 'Judges by seat.' })
-  judgeIds!: string[];
-
-  @Field(() => Boolean, { nullable: true, description: 'Allows an even number of judges.' })
-  allowsEven?: boolean | null;
-}
+export class SetPanelInput extends inputOfRule(panelInput, {
+  ...OF_SCHEDULE,
+  fromHeatId: 'The first heat of the panel.',
+  judgeIds: 'Judges by seat.',
+  allowsEven: 'Allows an even number of judges.',
+}) {}
 
 @ObjectType({ description: 'Consecutive heats of one judge.' })
 export class JudgeDuty {

@@ -7,7 +7,7 @@ import { Conflict, InvalidInput } from '../../errors.ts';
 import { line, name, parseInput, reference } from '../../input/validation.ts';
 import { changeOnDay } from '../../schedules/changeSchedule.ts';
 import { mayChair, scheduleOf } from '../access.ts';
-import { readJudgedProgram } from '../merges/merges.reader.ts';
+import { readJudgedProgram } from '../plans/merges.reader.ts';
 import { type PanelPlan, panelPlan } from './panelPlan.ts';
 
 export interface Judge {
@@ -24,14 +24,14 @@ export interface Panel {
 }
 
 const CODE = /^([A-HJ-NP-TVWYZ]|0[1-9]|[1-3][0-9]|4[01])$/;
-const judgeInput = z.object({
+export const judgeInput = z.object({
   scheduleId: reference,
   code: line(2)
     .toUpperCase()
     .regex(CODE, 'Must be a letter other than I, O, U and X, or a number from 01 to 41.'),
   name: name(),
 });
-const panelInput = z.object({
+export const panelInput = z.object({
   scheduleId: reference,
   fromHeatId: reference,
   judgeIds: z.array(reference).min(1).max(41),
@@ -76,7 +76,8 @@ export async function setPanel(db: Db, user: SignedIn, input: unknown): Promise<
     const { id: panel_id } = await tx
       .insertInto('panels')
       .values({
-        ...{ schedule_id: scheduleId, from_heat_id: fromHeatId },
+        schedule_id: scheduleId,
+        from_heat_id: fromHeatId,
         even_allowed_by: allowsEven ? user.shortName : null,
       })
       .returning('id')

@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
 import type { Db } from '../../db/orm.ts';
 import { list } from '../../scoring/words/numbers.ts';
-import { readTypedRound } from '../cards/typedRound.reader.ts';
-import { readMerges } from '../merges/merges.reader.ts';
+import type { Round } from '../fold/round.ts';
+import { readMerges } from '../plans/merges.reader.ts';
+import { readTypedRound } from '../rounds/typedRound.ts';
 import { serialOf } from './cardCode.ts';
 
 export interface CodedCard {
@@ -32,7 +32,7 @@ export async function readCardByCode(db: Db, scheduleId: number, code: string): 
   const contestId = (await readMerges(db, scheduleId)).get(card.identity) ?? card.identity;
   const round = await readTypedRound(db, { scheduleId, contestId, round: no });
   if (!round) return { contestId, round: no, judge, warning: null };
-  const replacement = await readReplacement(db, round.roundId, card.judge_id);
+  const replacement = round.judged && replacementIn(round.judged, card.judge_id);
   const warnings = [
     replacement === undefined
       ? null
@@ -48,18 +48,11 @@ export async function readCardByCode(db: Db, scheduleId: number, code: string): 
 }
 
 /** And from which dance. */
-async function readReplacement(
-  db: Db,
-  roundId: number | null,
-  judgeId: number,
-): Promise<{ code: string; dance: number } | undefined> {
-  const { rows } = await sql<{ code: string; dance: number }>`
-    select j.code, d.dance_position as dance
-    from round_judges s join dance_judges d using (round_id, seat) join judges j on j.id = d.judge_id
-    where s.round_id = ${roundId} and s.judge_id = ${judgeId} and d.judge_id <> s.judge_id order by 2 limit 1`.execute(
-    db,
-  );
-  return rows[0];
+function replacementIn({ seats }: Round, judgeId: number): { code: string; dance: number } | undefined {
+  const seat = seats.find(({ had, isOut }) => !isOut && had[0]?.id === judgeId);
+  const dance = seat?.judges.findIndex(({ id }) => id !== judgeId) ?? -1;
+  const judge = seat?.judges[dance];
+  return judge && { code: judge.code, dance };
 }
 
 function warningOf(

@@ -17,13 +17,21 @@ export function combinedSheet(
   const field = couples.filter(({ place2 }) => place2 !== null).toSorted((a, b) => a.rowId - b.rowId);
   return {
     ...head,
-    ...{ isRecall: false, heat, title: name, judges: [], dances: [], rule10: [], rule11: [] },
+    isRecall: false,
+    heat,
+    title: name,
+    judges: [],
+    dances: [],
+    rule10: [],
+    rule11: [],
     about: [division, `${couples.length} couples`].filter(Boolean).join(' · '),
     members: members.map(({ contestId, name: title }) => ({ heat: heatOf(contestId), title })),
     couples: couples.map((couple) => {
       const place = couple.place2 === null ? null : String(couple.place2 / 2);
       return {
-        ...{ place: place ?? '–', number: couple.number, name: couple.name },
+        place: place ?? '–',
+        number: couple.number,
+        name: couple.name,
         was: was(field.indexOf(couple), place),
         rule: couple.rule !== null && couple.rule > 9 ? `(R${couple.rule})` : '',
         dancePlaces: couple.places2.map((place2) => (place2 === null ? '–' : String(place2 / 2))),

@@ -9,10 +9,12 @@ import { found } from '../../input/found.ts';
 import type { Program, ProgramHeat } from '../../publishing/program.ts';
 import { indexRounds } from '../../publishing/programRounds.ts';
 import { readVersions } from '../../publishing/versions.reader.ts';
-import { readJudgedProgram } from '../merges/merges.reader.ts';
+import { panelOf, roundsOf } from '../fold/round.ts';
 import { type Judge, readJudges, readPanels } from '../panels/panels.service.ts';
-import { readRoundPlans } from '../rounds/roundPlans.ts';
-import { withSectionLetters } from '../rounds/sectionLetters.ts';
+import { readJudgedProgram } from '../plans/merges.reader.ts';
+import { readRoundPlans } from '../plans/roundPlans.ts';
+import { withSectionLetters } from '../plans/sectionLetters.ts';
+import { readContests } from '../rounds/contests.ts';
 import { settingsOfSchedule } from '../settings/resultSettings.service.ts';
 import { codeOf, MOST_CODES } from './cardCode.ts';
 
@@ -80,7 +82,12 @@ function blankCards(judges: readonly Judge[], count: number): WantedCard[] {
           isScored: false,
           isByStandard: false,
         },
-        ...{ session: '', floor: '', heat: '', label: '', title: '', division: '' },
+        session: '',
+        floor: '',
+        heat: '',
+        label: '',
+        title: '',
+        division: '',
       }),
     ),
   );
@@ -131,13 +138,23 @@ async function cardsOf(db: Db, program: Program, { from, to, one }: CardRequest)
       const replacing = replacements.get(roundOf({ identity, round })) ?? [];
       const judges = [...panel, ...replacing.filter(({ id }) => panel.every((judge) => judge.id !== id))];
       return judges.map((judge) => ({
-        ...{ at, identity, round, judgeId: judge.id, judge: judge.code, couples: couples.toSorted(byNumber) },
+        at,
+        identity,
+        round,
+        judgeId: judge.id,
+        judge: judge.code,
+        couples: couples.toSorted(byNumber),
         numbers: withSectionLetters(couples.toSorted(byNumber).map(([, number]) => number)),
-        ...{ heat: named, label: heat.label, asked, isScored, isByStandard },
+        heat: named,
+        label: heat.label,
+        asked,
+        isScored,
+        isByStandard,
         dances: heat.dance ? [] : [...(style?.dances ?? [])],
         title: `${heat.style.name} ${heat.dance?.name ?? 'Multi'}${isSolo ? ' solo' : ''}`,
         division: [...divisions].join(' and '),
-        ...{ session: section?.title ?? '', floor: section?.floor ?? '' },
+        session: section?.title ?? '',
+        floor: section?.floor ?? '',
       }));
     };
     const entered = of.flatMap((part) => part.contest.couples);
@@ -187,16 +204,17 @@ async function panelsOf(db: Db, program: Program): Promise<ReadonlyMap<number, r
 
 const roundOf = ({ identity, round }: { identity: string; round: number }): string => `${identity} ${round}`;
 
+/** Judges who took over in a round. */
 async function readReplacements(db: Db, scheduleId: number) {
-  const { rows } = await sql<{ identity: string; round: number; id: number; code: string }>`
-    select distinct c.identity, r.no as round, j.id, j.code
-    from contests c join rounds r on r.contest_id = c.id
-      join dance_judges m on m.round_id = r.id join judges j on j.id = m.judge_id
-    where c.schedule_id = ${scheduleId}
-      and exists (select from rulings where round_id = r.id and kind = 'SWAP_JUDGE' and judge_id = j.id)`.execute(
-    db,
+  const contests = await readContests(db, scheduleId);
+  return [...contests].flatMap(([identity, contest]) =>
+    roundsOf(contest).flatMap((round) => {
+      const panel = new Set(round.seats.map(({ had }) => had[0]?.id));
+      return panelOf(round).flatMap(({ id, code }) =>
+        panel.has(id) ? [] : [{ identity, round: round.no, id, code }],
+      );
+    }),
   );
-  return rows;
 }
 
 const keyOf = (

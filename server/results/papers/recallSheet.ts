@@ -1,7 +1,7 @@
 import type { ScoreSheet } from '../../documents/contents/resultPapers.ts';
 import { counted, inWords } from '../../scoring/words/numbers.ts';
-import type { TypedRound } from '../cards/typedRound.reader.ts';
 import type { MarkedContest } from '../rounds/marking.ts';
+import type { TypedRound } from '../rounds/typedRound.ts';
 import type { SheetHead } from './combinedSheet.ts';
 
 export function recallSheet(
@@ -34,7 +34,12 @@ export function recallSheet(
     .sort((a, b) => b.total - a.total || a.position - b.position);
   return {
     ...head,
-    ...{ isRecall: true, heat, title: `${style} ${dance}`, members: [], rule10: [], rule11: [] },
+    isRecall: true,
+    heat,
+    title: `${style} ${dance}`,
+    members: [],
+    rule10: [],
+    rule11: [],
     about: [
       division,
       `${couples.length} couples`,
@@ -46,8 +51,13 @@ export function recallSheet(
     judges: seats,
     dances: tables,
     couples: sums.map(({ couple: { name, isRecalled, isWithdrawn }, position, own, total }) => ({
-      ...{ place: isRecalled ? 'R' : '', was: '', rule: '', number: numberOf(position), name },
-      ...{ dancePlaces: own, total: String(total) },
+      place: isRecalled ? 'R' : '',
+      was: '',
+      rule: '',
+      number: numberOf(position),
+      name,
+      dancePlaces: own,
+      total: String(total),
       sentence: isRecalled ? 'Recalled.' : isWithdrawn ? 'Withdrew.' : 'Not recalled.',
     })),
   };

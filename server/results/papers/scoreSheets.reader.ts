@@ -1,29 +1,29 @@
-import { sql } from 'kysely';
 import type { Db } from '../../db/orm.ts';
 import type { ScoreSheet, SheetRow } from '../../documents/contents/resultPapers.ts';
 import { type SheetClock, sheetClock } from '../../documents/contents/sheetClock.ts';
 import { found } from '../../input/found.ts';
 import { counted, inWords, orBetter, ordinal } from '../../scoring/words/numbers.ts';
 import { calculate } from '../calculation/calculate.ts';
+import { calculatedWithRedances } from '../calculation/calculation.reader.ts';
 import type { CalculatedRow, Calculation } from '../calculation/calculation.ts';
-import { readMarkedRound } from '../calculation/markedRound.reader.ts';
-import { readTypedRound } from '../cards/typedRound.reader.ts';
 import { readCombinedContests } from '../combined/combined.reader.ts';
-import { calculatedWithRedances } from '../releases/redances.ts';
-import { readContestsToMark } from '../rounds/contestsToMark.reader.ts';
+import { type Contests, outcomeOf } from '../fold/places.ts';
+import { newestOf, type Result, type Round, type Signature } from '../fold/round.ts';
+import { type ContestToMark, readContests, readContestsToMark } from '../rounds/contests.ts';
 import type { MarkedContest } from '../rounds/marking.ts';
+import { readTypedRound } from '../rounds/typedRound.ts';
 import { combinedSheet, type SheetHead } from './combinedSheet.ts';
 import { recallSheet } from './recallSheet.ts';
 
 interface History {
   no: number;
-  approved_by: string;
-  approved_at: Date;
-  released_at: Date | null;
-  typed: { by: string; at: string }[];
-  looked: { by: string; at: string }[];
+  approved: Signature;
+  releasedAt: number | null;
+  typed: Signature[];
+  looked: Signature[];
   cards: number;
-  former: { position: number; place2: number }[];
+  /** Doubled places of the result before, by position. */
+  former: ReadonlyMap<number, number>;
 }
 
 /** All contests if `contestId` is null; in the order of the day. */
@@ -39,7 +39,7 @@ export async function readScoreSheets(
     .where('p.id', '=', scheduleId)
     .executeTakeFirst();
   const clock = sheetClock(found(event).time_zone, 12);
-  let present: readonly MarkedContest[] = [];
+  let present: readonly ContestToMark[] = [];
   const contests = await readContestsToMark(db, scheduleId, (all) => {
     present = all;
     return all.filter(
@@ -47,63 +47,66 @@ export async function readScoreSheets(
         resultId !== null && couples.length > 1 && (contestId === null || id === contestId),
     );
   });
-  const sheets: ScoreSheet[] = [];
+  const acts = await readContests(db, scheduleId);
   const combined = contests.some(({ kind }) => kind === 'COMBINED')
     ? await readCombinedContests(db, scheduleId)
     : [];
+  const sheets: ScoreSheet[] = [];
   for (const contest of contests) {
+    const { judged } = contest;
+    const result = judged && newestOf(judged);
+    if (!judged || !result) continue;
+    const history = historyOf(judged, result, acts);
     const own = combined.find((one) => one.contestId === contest.id);
-    if (own) {
+    if (own && contest.kind === 'COMBINED') {
       const heats = new Map(present.map(({ id, heat }) => [id, heat]));
-      const head = headOf(await readHistory(db, contest.resultId ?? 0), clock);
-      sheets.push(combinedSheet(own, contest, (id) => heats.get(id) ?? '', head));
-      continue;
-    }
-    if (contest.kind === 'RECALL') {
+      sheets.push(combinedSheet(own, contest, (id) => heats.get(id) ?? '', headOf(history, clock)));
+    } else if (contest.kind === 'RECALL') {
       const round = await readTypedRound(db, { scheduleId, contestId: contest.id, round: contest.round });
-      const head = headOf(await readHistory(db, contest.resultId ?? 0), clock);
-      if (round) sheets.push(recallSheet(contest, round, head, dancedWords(contest.dancedAt, clock)));
-      continue;
+      const danced = dancedWords(contest.dancedAt, clock);
+      if (round) sheets.push(recallSheet(contest, round, headOf(history, clock), danced));
+    } else {
+      const calculation = calculationOf(contest, result, acts);
+      const coupleCount = contest.couples.length;
+      if (calculation) sheets.push(scoreSheetOf({ ...contest, coupleCount }, calculation, history, clock));
     }
-    const round = await readMarkedRound(db, scheduleId, contest.id, contest.resultId);
-    if (!round) continue;
-    const byRow = new Map(contest.couples.map((couple) => [couple.heatEntryId, couple]));
-    for (const couple of round.couples) couple.number ||= byRow.get(couple.heatEntryId)?.number ?? '';
-    const names = round.couples.map(({ heatEntryId }) => byRow.get(heatEntryId)?.name ?? '');
-    const alone = calculate(round, names);
-    const calculation = alone && (await calculatedWithRedances(db, alone));
-    if (calculation)
-      sheets.push(
-        scoreSheetOf(
-          { ...contest, coupleCount: contest.couples.length },
-          calculation,
-          await readHistory(db, contest.resultId ?? 0),
-          clock,
-        ),
-      );
   }
   return sheets;
 }
 
-async function readHistory(db: Db, resultId: number): Promise<History> {
-  const people = (
-    by: string,
-    at: string,
-    table: string,
-  ) => sql`(select coalesce(json_agg(json_build_object('by', t.by, 'at', t.at)
-    order by t.at), '[]') from (select ${sql.ref(by)} as by, max(${sql.ref(at)}) as at from result_cards rc
-    ${sql.raw(table)} where rc.result_id = x.id group by 1) t)`;
-  const { rows } = await sql<History>`
-    select x.no, x.by as approved_by, x.at as approved_at,
-      (select l.at from releases l where l.result_id = x.id and l.act = 'RELEASE' order by l.no limit 1) as released_at,
-      (select count(*)::int from result_cards where result_id = x.id) as cards,
-      ${people('k.entered_by', 'k.entered_at', 'join cards k on k.id = rc.card_id')} as typed,
-      ${people('v.verified_by', 'v.at', 'join verifications v on v.card_id = rc.card_id')} as looked,
-      (select coalesce(json_agg(json_build_object('position', position, 'place2', place2)), '[]') from placings
-        where result_id = (select id from results where round_id = x.round_id and no < x.no order by no desc limit 1)) as former
-    from results x where x.id = ${resultId}`.execute(db);
-  return found(rows[0]);
+function calculationOf(contest: ContestToMark, { marks }: Result, acts: Contests): Calculation | null {
+  const byRow = new Map(contest.couples.map((couple) => [couple.heatEntryId, couple]));
+  const couples = marks.couples.map((couple) => ({
+    ...couple,
+    number: couple.number || (byRow.get(couple.heatEntryId)?.number ?? ''),
+  }));
+  const names = couples.map(({ heatEntryId }) => byRow.get(heatEntryId)?.name ?? '');
+  // A re-dance is part of its final's sheet.
+  const isSheet = contest.kind === 'FINAL' && !contest.isRedance;
+  const alone = isSheet ? calculate({ ...marks, couples }, names) : null;
+  const of = acts.get(contest.id);
+  return alone && of ? calculatedWithRedances(of, alone) : null;
 }
+
+function historyOf({ results }: Round, result: Result, acts: Contests): History {
+  const former = results.at(-2);
+  const placings = former ? outcomeOf(former, acts).placings : [];
+  return {
+    no: result.no,
+    approved: result,
+    releasedAt: result.firstReleasedAt,
+    cards: result.cards.length,
+    typed: latestBy(result.cards),
+    looked: latestBy(result.cards.flatMap(({ verified }) => verified ?? [])),
+    former: new Map(placings.map(({ position, place2 }) => [position, place2])),
+  };
+}
+
+/** The last act of each person. */
+const latestBy = (signed: readonly Signature[]): Signature[] =>
+  [...Map.groupBy(signed, ({ by }) => by).values()]
+    .map((own) => own.reduce((a, b) => (a.at >= b.at ? a : b)))
+    .sort((a, b) => a.at - b.at);
 
 export function scoreSheetOf(
   {
@@ -127,13 +130,20 @@ export function scoreSheetOf(
     ]),
   );
   const rowOf = ({ position, marks, cells, place }: CalculatedRow): SheetRow => ({
-    ...{ number: nameOf.get(position)?.number ?? '', name: nameOf.get(position)?.name ?? '', cells, place },
+    number: nameOf.get(position)?.number ?? '',
+    name: nameOf.get(position)?.name ?? '',
+    cells,
+    place,
     marks: marks.map((mark) => String(mark ?? '·')),
   });
   const { was, ...head } = headOf(history, clock);
   return {
     ...head,
-    ...{ isRecall: false, heat, title: `${style} ${dance}`, judges, members: [] },
+    isRecall: false,
+    heat,
+    title: `${style} ${dance}`,
+    judges,
+    members: [],
     about: [division, 'final', `${coupleCount} couples`, dancedWords(dancedAt, clock)]
       .filter(Boolean)
       .join(' · '),
@@ -146,8 +156,12 @@ export function scoreSheetOf(
     })),
     rule10: rule10.flatMap(({ place, decidedBy, rows }) =>
       rows.map(({ position, total, dances: count, sum }, index) => ({
-        ...{ place: index === 0 ? orBetter(place) : '', number: nameOf.get(position)?.number ?? '', total },
-        ...{ dances: String(count), sum, decidedBy },
+        place: index === 0 ? orBetter(place) : '',
+        number: nameOf.get(position)?.number ?? '',
+        total,
+        dances: String(count),
+        sum,
+        decidedBy,
       })),
     ),
     rule11: rule11.map(({ place, majority, markCount, rows }) => ({
@@ -158,7 +172,10 @@ export function scoreSheetOf(
       rows: rows.map((row) => ({ ...rowOf(row), marks: [] })),
     })),
     couples: calculation.couples.map(({ position, place, rule, name, dancePlaces, total, sentence }) => ({
-      ...{ place: place ?? '–', number: nameOf.get(position)?.number ?? '', name, dancePlaces },
+      place: place ?? '–',
+      number: nameOf.get(position)?.number ?? '',
+      name,
+      dancePlaces,
       total: total ?? '',
       was: was(position, place),
       rule: rule && rule > 9 ? `(R${rule})` : '',
@@ -171,30 +188,28 @@ const dancedWords = (at: Date | null, clock: SheetClock): string =>
   at ? `danced ${clock.time(at.toISOString())}` : '';
 
 function headOf(
-  { no, approved_by, approved_at, released_at, typed, looked, cards, former }: History,
+  { no, approved, releasedAt, typed, looked, cards, former }: History,
   clock: SheetClock,
 ): SheetHead {
-  const by = (words: string, people: History['typed']): string[] =>
-    people.length === 0
-      ? []
-      : [
-          `${words} ${people.map((one) => `${one.by} ${clock.time(new Date(one.at).toISOString())}`).join(', ')}`,
-        ];
-  const before = new Map(former.map(({ position, place2 }) => [position, String(place2 / 2)]));
+  const timeOf = (at: number): string => clock.time(new Date(at).toISOString());
+  const by = (words: string, people: readonly Signature[]): string[] =>
+    people.length === 0 ? [] : [`${words} ${people.map((one) => `${one.by} ${timeOf(one.at)}`).join(', ')}`];
   return {
     result: `Result ${no}${no > 1 ? ', corrected' : ''}`,
-    released: released_at ? `released ${clock.moment(released_at.toISOString())}` : 'not released',
+    released: releasedAt ? `released ${clock.moment(new Date(releasedAt).toISOString())}` : 'not released',
     was: (position, place) => {
-      const was = before.get(position) ?? '';
+      const place2 = former.get(position);
+      const was = place2 === undefined ? '' : String(place2 / 2);
       return was === place ? '' : was;
     },
     cards: [
       ...(cards > 0 ? [`${cards} on paper`] : []),
       ...by('typed by', typed),
       ...by('second look', looked),
-      `approved ${approved_by} ${clock.time(approved_at.toISOString())}`,
+      `approved ${approved.by} ${timeOf(approved.at)}`,
     ].join(' · '),
-    ...{ chair: `${approved_by}, `, scrutineer: typed[0] ? `${typed[0].by}, ` : '' },
+    chair: `${approved.by}, `,
+    scrutineer: typed[0] ? `${typed[0].by}, ` : '',
     printed: `Printed ${clock.moment(new Date().toISOString())}.`,
   };
 }

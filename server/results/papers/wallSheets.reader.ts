@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { anyOf } from '../../db/oneOf.ts';
 import type { Db } from '../../db/orm.ts';
 import type { WallSheet } from '../../documents/contents/resultPapers.ts';
-import { readContestsToMark } from '../rounds/contestsToMark.reader.ts';
+import { readContestsToMark } from '../rounds/contests.ts';
 import type { MarkedContest } from '../rounds/marking.ts';
 
 /** Judged contests only, by heat; no names. */
@@ -40,7 +40,10 @@ export async function readAnnouncingSheets(db: Db, scheduleId: number): Promise<
 }
 
 const sheetOf = ({ heat, style, dance, division }: MarkedContest, rows: WallSheet['rows']): WallSheet => ({
-  ...{ heat, title: `${style} ${dance}`, division, rows },
+  heat,
+  title: `${style} ${dance}`,
+  division,
+  rows,
 });
 
 const rowsOf = ({ kind, couples }: MarkedContest) =>

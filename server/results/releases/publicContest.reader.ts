@@ -1,98 +1,84 @@
-import { sql } from 'kysely';
 import type { Db } from '../../db/orm.ts';
 import { type PublicContest, type ReadContest, withoutPanel } from '../../publishing/public/publicContest.ts';
 import { calculate } from '../calculation/calculate.ts';
 import type { CalculatedRow, Calculation } from '../calculation/calculation.ts';
-import { type MarkedRound, readMarkedRound } from '../calculation/markedRound.reader.ts';
-import { combinedOf, readPublicCombined } from '../combined/publicCombined.reader.ts';
-import type { CorrectionKind } from '../corrections/correction.entity.ts';
 import { publicLine } from '../corrections/publicLine.ts';
+import { type Contests, combinedOf, outcomeOf } from '../fold/places.ts';
+import { type Contest, newestOf, type Result, type Round, roundsOf } from '../fold/round.ts';
+import { isCombined } from '../plans/definitions.reader.ts';
+import { readContests } from '../rounds/contests.ts';
+import { settingsOfSchedule } from '../settings/resultSettings.service.ts';
 
-interface ReleasedRow {
-  identity: string;
-  id: number;
-  no: number;
-  at: Date;
-  placings: Placed[];
-  /** The result that this one corrects. */
-  before_id: number | null;
-  before: Placed[];
-  kind: CorrectionKind | null;
-  corrected_at: Date | null;
-  shows_marks: boolean;
-  combined: { id: number; name: string }[];
-}
-
-interface Placed {
-  position: number;
-  place2: number;
-  rule: string;
-  sentence: string;
-}
-
-/** Reads a contest with a public result. Must not reveal unreleased data. */
+/** Reads a contest with a public result. */
 export const publicContests =
   (db: Db): ReadContest =>
-  async (scheduleId, contestId) => {
-    const released = await readReleased(db, scheduleId, contestId);
-    if (!released) return readPublicCombined(db, scheduleId, contestId);
-    const { identity, id, before_id } = released;
-    const round = await readMarkedRound(db, scheduleId, identity, id);
-    const calculation = round && calculate(round, []);
-    if (!calculation) return null;
-    const former = before_id === null ? null : await readMarkedRound(db, scheduleId, identity, before_id);
-    return toPublicContest(released, round, calculation, former);
+  async (scheduleId, number) => {
+    const contests = await readContests(db, scheduleId);
+    const id = [...contests].find(([, contest]) => contest.number === number)?.[0];
+    if (id === undefined) return null;
+    const { showsMarks } = await settingsOfSchedule(db, scheduleId);
+    return publicContestOf(contests, id, showsMarks);
   };
 
-async function readReleased(db: Db, scheduleId: number, contestId: number): Promise<ReleasedRow | null> {
-  const placings = (result: string) => sql`(select coalesce(json_agg(json_build_object('position', position,
-    'place2', place2, 'rule', rule, 'sentence', sentence) order by place2, position), '[]')
-    from placings where result_id = ${sql.ref(result)})`;
-  const { rows } = await sql<ReleasedRow>`
-    select c.identity, x.id, x.no, x.released_at as at, ${placings('x.id')} as placings, q.result_id as before_id,
-      ${placings('q.result_id')} as before, q.kind, d.at as corrected_at, coalesce(s.shows_marks, false) as shows_marks,
-      ${combinedOf('c.id')} as combined
-    from contests c
-    join rounds r on r.contest_id = c.id and r.kind = 'FINAL'
-    join released_results x on x.round_id = r.id and x.audience = 'PUBLIC'
-    join schedules p on p.id = c.schedule_id
-    left join result_settings s on s.event_id = p.event_id
-    left join correction_decisions d on d.result_id = x.id
-    left join corrections q on q.id = d.correction_id
-    where c.schedule_id = ${scheduleId} and c.id = ${contestId} order by r.no desc limit 1`.execute(db);
-  return rows[0] ?? null;
+/** What everyone may see of a contest; null without a public result. Must not reveal unreleased data. */
+export function publicContestOf(contests: Contests, id: string, showsMarks: boolean): PublicContest | null {
+  const contest = contests.get(id);
+  const released = contest && publicRound(contest);
+  if (!released) return null;
+  if (isCombined(id)) return publicCombined(contests, released);
+  const calculation = calculate(released.result.marks, []);
+  return calculation && publicFinal(contests, id, released, calculation, showsMarks);
 }
 
-function toPublicContest(
-  released: ReleasedRow,
-  round: MarkedRound,
+interface Released {
+  readonly round: Round;
+  readonly result: Result;
+}
+
+function publicRound(contest: Contest): Released | undefined {
+  const finals = roundsOf(contest).filter(
+    ({ kind, isRedance }) => !isRedance && (kind === 'FINAL' || kind === 'COMBINED'),
+  );
+  const round = finals.findLast((one) => newestOf(one)?.published);
+  const result = round && newestOf(round);
+  return round && result && { round, result };
+}
+
+function publicFinal(
+  contests: Contests,
+  id: string,
+  { round, result }: Released,
   calculation: Calculation,
-  former: MarkedRound | null,
+  showsMarks: boolean,
 ): PublicContest {
-  const { no, at, placings, before, kind, corrected_at, shows_marks } = released;
-  const placeOf = (of: readonly Placed[], position: number): string | null => {
+  const { placings } = outcomeOf(result, contests);
+  const correction = round.corrections.find((one) => one.id === result.correctionId);
+  const former = correction && round.results.find((one) => one.id === correction.resultId);
+  const before = former ? outcomeOf(former, contests).placings : [];
+  const placeOf = (of: typeof placings, position: number): string | null => {
     const placed = of.find((one) => one.position === position);
     return placed ? String(placed.place2 / 2) : null;
   };
-  const isCorrected = kind !== null && corrected_at !== null;
   const couples = calculation.couples.map(({ position, number, dancePlaces, total }) => {
     const placed = placings.find((one) => one.position === position);
     const place = placeOf(placings, position);
-    const was = isCorrected ? placeOf(before, position) : null;
-    const sentence = (placed?.sentence ?? '').replace(/^[^:]+: (.)/, (_, first: string) =>
-      first.toUpperCase(),
-    );
+    const was = former ? placeOf(before, position) : null;
+    const sentence = sentenceOf(placed?.sentence ?? '');
     return {
-      ...{ rowId: round.couples[position]?.heatEntryId ?? 0, number, place, dancePlaces, total: total ?? '' },
+      rowId: result.marks.couples[position]?.heatEntryId ?? 0,
+      number,
+      place,
+      dancePlaces,
+      total: total ?? '',
       was: was === place ? null : was,
-      sentence: shows_marks ? sentence : withoutPanel(sentence),
-      rule: Number(placed?.rule) >= 10 ? Number(placed?.rule) : null,
+      sentence: showsMarks ? sentence : withoutPanel(sentence),
+      rule: ruleOf(placed?.rule),
     };
   });
   const line =
-    kind &&
+    correction &&
     publicLine(
-      kind,
+      correction.kind,
       couples.flatMap(({ number, was, place }) =>
         was === null ? [] : [{ number, before: was, after: place }],
       ),
@@ -100,29 +86,92 @@ function toPublicContest(
   const { judges, dances, rule11 } = calculation;
   const count = (rows: readonly CalculatedRow[], dance: number | null) =>
     rows.map(({ position, marks, cells, place }) => ({
-      ...{ position, cells, place },
+      position,
+      cells,
+      place,
       marks: marks.map((mark, seat) => {
-        const was = dance === null ? null : (former?.dances[dance]?.cards[seat]?.[position] ?? null);
+        const was = dance === null ? null : (former?.marks.dances[dance]?.cards[seat]?.[position] ?? null);
         return { mark, was: was === mark ? null : was };
       }),
     }));
   return {
-    ...{ combinedName: null, combined: released.combined },
-    ...{ resultNo: no, announcedAt: at, couples, judgeCount: dances[0]?.judges.length ?? 0 },
-    correction: line && corrected_at ? { at: corrected_at, line } : null,
-    numbers: round.couples.map(({ number }) => number),
+    combinedName: null,
+    combined: combinedWith(contests, id),
+    resultNo: result.no,
+    announcedAt: new Date(result.published?.at ?? 0),
+    couples,
+    judgeCount: dances[0]?.judges.length ?? 0,
+    correction: line && correction?.decision ? { at: new Date(correction.decision.at), line } : null,
+    numbers: result.marks.couples.map(({ number }) => number),
     dances: dances.map(({ name }) => name),
-    marks: shows_marks
+    marks: showsMarks
       ? {
           judges,
           dances: dances.map(({ name, judges: own, majority, markCount, rows }, dance) => ({
-            ...{ title: name, majority, markCount, rows: count(rows, dance) },
+            title: name,
+            majority,
+            markCount,
+            rows: count(rows, dance),
             judges: own.map(({ code }) => code),
           })),
           rule11: rule11.map(({ majority, markCount, rows }) => ({
-            ...{ title: 'Rule 11', judges: [], majority, markCount, rows: count(rows, null) },
+            title: 'Rule 11',
+            judges: [],
+            majority,
+            markCount,
+            rows: count(rows, null),
           })),
         }
       : null,
   };
 }
+
+/** Public combined contests that count a contest. */
+const combinedWith = (contests: Contests, id: string): PublicContest['combined'] =>
+  [...contests].flatMap(([combinedId, contest]) => {
+    const released = isCombined(combinedId) ? publicRound(contest) : undefined;
+    const counts = released?.result.members.some(({ contestId }) => contestId === id);
+    return released && counts ? [{ id: contest.number, name: released.round.name }] : [];
+  });
+
+function publicCombined(contests: Contests, { round, result }: Released): PublicContest {
+  const couples = combinedOf(result, contests);
+  const { placings } = outcomeOf(result, contests);
+  return {
+    resultNo: result.no,
+    announcedAt: new Date(result.published?.at ?? 0),
+    correction: null,
+    judgeCount: 0,
+    marks: null,
+    combinedName: round.name,
+    combined: [],
+    dances: result.members.map((member) => danceOf(contests, member) ?? member.name),
+    numbers: placings.map(({ position }) => round.couples[position]?.number ?? ''),
+    couples: placings.map(({ position, place2, rule, sentence }) => {
+      const { heatEntryId: rowId = 0, number = '' } = round.couples[position] ?? {};
+      const places2 = couples.find((couple) => couple.rowId === rowId)?.places2.map((one) => one ?? 0) ?? [];
+      return {
+        rowId,
+        number,
+        place: String(place2 / 2),
+        was: null,
+        sentence: sentenceOf(sentence),
+        rule: ruleOf(rule),
+        dancePlaces: places2.map((one) => String(one / 2)),
+        total: String(places2.reduce((sum, one) => sum + one, 0) / 2),
+      };
+    }),
+  };
+}
+
+/** The dance of a member that has only one. */
+function danceOf(contests: Contests, { contestId, resultId }: Result['members'][number]): string | undefined {
+  const rounds = contests.get(contestId)?.rounds ?? [];
+  const dances = rounds.find(({ results }) => results.some(({ id }) => id === resultId))?.dances ?? [];
+  return dances.length === 1 ? dances[0]?.name : undefined;
+}
+
+const sentenceOf = (sentence: string): string =>
+  sentence.replace(/^[^:]+: (.)/, (_, first: string) => first.toUpperCase());
+
+const ruleOf = (rule: string | undefined): number | null => (Number(rule) >= 10 ? Number(rule) : null);

@@ -1,7 +1,8 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
 import { enumType } from '../../input/enumType.ts';
 import { DateTime } from '../../input/scalars.ts';
-import type { RoundKind } from './round.entity.ts';
+import type { MarkingState } from '../fold/progress.ts';
+import type { RoundKind } from '../fold/round.ts';
 
 /** In the order a contest passes through them. */
 export const MarkingStateEnum = enumType('MarkingState', 'Progress of a danced contest.', {
@@ -14,7 +15,6 @@ export const MarkingStateEnum = enumType('MarkingState', 'Progress of a danced c
   WITH_ANNOUNCER: 'The result is released to the announcer.',
   PUBLIC: 'The result is public.',
 });
-export type MarkingState = keyof typeof MarkingStateEnum;
 
 export const RoundKindEnum = enumType<RoundKind>('RoundKind', 'How a round is judged.', {
   RECALL: 'Judges mark the couples they call back to the next round.',
@@ -149,7 +149,7 @@ export class MarkedContest {
   couples!: MarkedCouple[];
 
   @Field(() => ID, { nullable: true, description: 'Current approved result; null without one.' })
-  resultId!: number | null;
+  resultId!: string | null;
 
   @Field(() => DateTime, {
     nullable: true,
@@ -222,7 +222,7 @@ export class AnnouncedCouple {
 @ObjectType({ description: 'A result released to the announcer.' })
 export class AnnouncedResult {
   @Field(() => ID, { description: 'Identifies the result.' })
-  id!: number;
+  id!: string;
 
   @Field(() => String, { description: 'The contest.' })
   name!: string;

@@ -1,8 +1,8 @@
 import type { Db } from '../../db/orm.ts';
 import { readPanelsOfHeats } from '../panels/panels.service.ts';
-import { readContestsToMark } from './contestsToMark.reader.ts';
+import { readMissedByDeck } from '../plans/missedByDeck.reader.ts';
+import { readContestsToMark } from './contests.ts';
 import type { MarkedContest, MarkingQueue } from './marking.ts';
-import { readMissedByDeck } from './missedByDeck.reader.ts';
 
 /** Number of published results that stay in the queue. */
 const PUBLIC_SHOWN = 20;

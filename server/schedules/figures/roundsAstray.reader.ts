@@ -30,9 +30,8 @@ const HEAT = (
 export async function readFollowingRounds(db: Db, scheduleIds: readonly number[]): Promise<FollowingRound[]> {
   const { rows } = await sql<FollowingRound>`
     select p.schedule_id as "scheduleId", ${ROUND_NAME} as name, ${HEAT('h')} as heat, b.heats as before, o.couples,
-      case when p.no = 2 and not exists (select from contests c join rounds u on u.contest_id = c.id
-        where c.schedule_id = p.schedule_id and c.identity = p.identity
-          and not exists (select from rulings where round_id = u.id and kind = 'ANNUL'))
+      case when p.no = 2 and not exists (select from results_now n
+        where n.schedule_id = p.schedule_id and n.identity = p.identity)
         then coalesce(f.asked, 0) else 0 end as asked
     from round_plans p
     join round_plans f on f.schedule_id = p.schedule_id and f.identity = p.identity and f.no = p.no - 1

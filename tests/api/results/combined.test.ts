@@ -43,8 +43,8 @@ async function publish(scheduleId: string, eventId: string) {
   );
   return async (identity: string | undefined) => {
     const { id } = await api.db
-      .selectFrom('contests')
-      .select('id')
+      .selectFrom('results_now')
+      .select('contest_no as id')
       .where('identity', '=', identity ?? '')
       .executeTakeFirstOrThrow();
     return api.app.inject({ url: `${openPublicLink.publication.path}/contest/${id}` });

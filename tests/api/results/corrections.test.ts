@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import { readState } from '../../../server/journal/journal.ts';
+import { contestSubject } from '../../../server/results/fold/round.ts';
 import { startApi } from '../../support/api.ts';
 import { buildContest, type JudgedContest, type Marks } from '../../support/results/judgedContest.ts';
 
@@ -108,17 +110,17 @@ describe('a correction of a released result', () => {
       { kind: 'RESULT_CORRECTED', lines: told.map((line) => expect.stringMatching(line)) },
     ]);
     expect(dayLog[0]?.content).toMatch(/: 2nd, was 3rd; .+ & .+: 3rd, was 2nd/);
-    const results = await api.db
-      .selectFrom('results as x')
-      .innerJoin('rounds as r', 'r.id', 'x.round_id')
-      .innerJoin('contests as c', 'c.id', 'r.contest_id')
-      .select(['x.no', 'x.reason'])
-      .where('c.identity', '=', contest.input.contestId)
-      .orderBy('x.no')
-      .execute();
-    expect(results).toEqual([
-      { no: 1, reason: '' },
-      { no: 2, reason: input.reason },
+    const state = await readState(
+      api.db,
+      Number(contest.scheduleId),
+      contestSubject,
+      contest.input.contestId,
+    );
+    expect(state.rounds.map(({ results }) => results.map(({ no, reason }) => ({ no, reason })))).toEqual([
+      [
+        { no: 1, reason: '' },
+        { no: 2, reason: input.reason },
+      ],
     ]);
   });
 

@@ -104,8 +104,8 @@ test('a couple left alone by scratches is judged with another contest of its dan
     { input: { eventId } },
   );
   const { id } = await api.db
-    .selectFrom('contests')
-    .select('id')
+    .selectFrom('results_now')
+    .select('contest_no as id')
     .where('identity', '=', bronze.input.contestId)
     .executeTakeFirstOrThrow();
   const page = (await api.app.inject({ url: `${openPublicLink.publication.path}/contest/${id}` })).body;

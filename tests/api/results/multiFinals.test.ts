@@ -124,7 +124,7 @@ describe('multi-dance finals', () => {
     await api.done(OUT, out('A'));
     expect(await contest.read()).toMatchObject({ state: 'FOR_CHAIR', seats: [{ code: 'B' }] });
     expect((await api.refused(OUT, out('B'))).message).toBe(
-      'The last judge of a round cannot be taken out. Annul it.',
+      'A round needs at least one judge. Annul the round instead.',
     );
   });
 

@@ -29,8 +29,8 @@ async function publishedFinal() {
   await contest.verify();
   await contest.approve();
   const { id } = await api.db
-    .selectFrom('contests')
-    .select('id')
+    .selectFrom('results_now')
+    .select('contest_no as id')
     .where('identity', '=', contestId)
     .executeTakeFirstOrThrow();
   const site = openPublicLink.publication.path;

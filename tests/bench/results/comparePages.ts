@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { cacheOf } from '../../../server/cache/revisionCache.ts';
 import type { Db } from '../../../server/db/orm.ts';
 import type { Program } from '../../../server/publishing/program.ts';
@@ -7,8 +6,9 @@ import { publicEvent } from '../../../server/publishing/public/publicEvents.ts';
 import { publicPlaces } from '../../../server/publishing/public/publicPlaces.ts';
 import { PublicSite } from '../../../server/publishing/public/publicSite.ts';
 import { publicViews } from '../../../server/publishing/public/publicViews.ts';
+import { outcomeOf } from '../../../server/results/fold/places.ts';
 import { publicContests } from '../../../server/results/releases/publicContest.reader.ts';
-import { readContestsToMark } from '../../../server/results/rounds/contestsToMark.reader.ts';
+import { readContests, readContestsToMark } from '../../../server/results/rounds/contests.ts';
 import { literalFinal } from '../../support/scoring/literalRules.ts';
 import { type Judged, timed } from './judgeContest.ts';
 
@@ -49,20 +49,21 @@ export async function differingContests(
   };
 }
 
-/** Recalculates every stored final result, including corrected ones, from its cards. */
-export async function recount(db: Db): Promise<{ results: number; differing: number[] }> {
-  const { rows } = await sql<{ id: number; places2: number[]; cards: { dance: number; marks: number[] }[] }>`
-    select x.id, (select json_agg(place2 order by position) from placings where result_id = x.id) as places2,
-      (select json_agg(json_build_object('dance', k.dance_position, 'marks', k.marks) order by k.dance_position)
-        from result_cards c join cards k on k.id = c.card_id where c.result_id = x.id) as cards
-    from results x join rounds r on r.id = x.round_id where r.kind = 'FINAL' order by x.id`.execute(db);
-  const differing = rows.filter(({ places2, cards }) => {
-    const dances = [...Map.groupBy(cards, ({ dance }) => dance).values()].map((own) =>
-      places2.map((_, couple) => own.map(({ marks }) => marks[couple] ?? 0)),
+/** Recalculates every final result, including corrected ones, from its cards by the literal rules. */
+export async function recount(db: Db, scheduleId: number): Promise<{ results: number; differing: string[] }> {
+  const contests = await readContests(db, scheduleId);
+  const results = [...contests.values()].flatMap(({ rounds }) =>
+    rounds.filter(({ kind }) => kind === 'FINAL').flatMap((round) => round.results),
+  );
+  const differing = results.filter((result) => {
+    const dances = result.marks.dances.map(({ cards }) =>
+      result.marks.couples.map((_, couple) => cards.map((card) => card?.[couple] ?? 0)),
     );
+    const { placings } = outcomeOf(result, contests);
+    const places2 = placings.toSorted((a, b) => a.position - b.position).map(({ place2 }) => place2);
     return String(literalFinal(dances).overall.map((place) => 2 * place)) !== String(places2);
   });
-  return { results: rows.length, differing: differing.map(({ id }) => id) };
+  return { results: results.length, differing: differing.map(({ id }) => id) };
 }
 
 export interface PageReport {
@@ -85,7 +86,11 @@ export async function readPages(
     const asked = { linkKey, parts, typed: '', now: Date.now() };
     return (await timed(times, () => site.answer(event, asked))).answer.body.toString();
   };
-  const known = await db.selectFrom('contests').select(['id', 'identity']).execute();
+  const known = await db
+    .selectFrom('results_now')
+    .select(['contest_no as id', 'identity'])
+    .distinct()
+    .execute();
   const ids = new Map(known.map(({ id, identity }) => [identity, id]));
   const contests = { times: [] as number[], differing: [] as string[], corrected: 0 };
   for (const { contestId, rows } of judged) {

@@ -2,10 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { SignedIn } from '../../../server/auth/signedIn.ts';
 import type { Db } from '../../../server/db/orm.ts';
 import { InvalidInput } from '../../../server/errors.ts';
-import { approveResult } from '../../../server/results/cards/approve.service.ts';
-import { enterCards, verifyCards } from '../../../server/results/cards/cards.service.ts';
-import { readTypedRound, type TypedRound } from '../../../server/results/cards/typedRound.reader.ts';
-import { decideCut } from '../../../server/results/rounds/recalls.service.ts';
+import { approveResult, enterCards, verifyCards } from '../../../server/results/cards/cards.service.ts';
+import { readTypedRound, type TypedRound } from '../../../server/results/rounds/typedRound.ts';
+import { decideCut } from '../../../server/results/rulings/rulings.service.ts';
 import { literalRecall } from '../../support/scoring/literalRules.ts';
 import { chance, seededCrosses, seededMarks } from './seeded.ts';
 

@@ -24,12 +24,11 @@ export function inventedSheet({
     name: `Judge ${at}`,
   }));
   const round = {
-    id: 1,
+    ...{ id: 'round', kind: 'FINAL' as const, asked: null, trims: false },
     couples: names.map((_, at) => ({
       heatEntryId: at + 1,
       number: String(201 + at),
-      isWithdrawn: false,
-      leftAfter: null,
+      ...{ name: '', isWithdrawn: false, isDisqualified: false, leftAfter: null },
     })),
     judges: panel,
     dances: Array.from({ length: dances }, (_, dance) => ({
@@ -49,12 +48,11 @@ export function inventedSheet({
     {
       ...{
         no: 2,
-        approved_by: 'W. Brandt',
-        approved_at: new Date('2027-03-05T17:39:00Z'),
+        approved: { byId: 1, passId: 0, by: 'W. Brandt', at: Date.parse('2027-03-05T17:39:00Z') },
         cards: dances * judges,
       },
-      ...{ released_at: new Date('2027-03-05T17:40:00Z'), typed: [], looked: [] },
-      former: [{ position: 0, place2: 4 }],
+      ...{ releasedAt: Date.parse('2027-03-05T17:40:00Z'), typed: [], looked: [] },
+      former: new Map([[0, 4]]),
     },
     sheetClock('America/New_York', 12),
   );

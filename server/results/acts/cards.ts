@@ -1,0 +1,175 @@
+import { z } from 'zod';
+import { defineAct } from '../../journal/defineAct.ts';
+import { seesMarks } from '../access.ts';
+import {
+  type Card,
+  type Contest,
+  cardOf,
+  contestSubject,
+  inRound,
+  outdate,
+  panelOf,
+  RETURN_REASONS,
+  type Round,
+  requiredCards,
+  roundOf,
+  signatureOf,
+} from '../fold/round.ts';
+import { type CardSent, faultsOfCard } from './cardFaults.ts';
+
+/** An account, or one of its day passes: the same account on different passes counts as two people. */
+export interface Person {
+  readonly id: number;
+  readonly passId: number;
+}
+
+export const isBy = ({ id, passId }: Person, signed: { byId: number; passId: number }): boolean =>
+  signed.byId === id && signed.passId === passId;
+
+export const notFrozen = 'No card of this round is typed.';
+export const TO_VERIFY = 'Someone else must verify the cards first.';
+
+export const releasedAlready = ({ results, heat }: Round): string | null =>
+  results.at(-1)?.announced ? `The result of heat ${heat} is released. Correct it instead.` : null;
+
+/** "Waits for D, E in Tango."; null if all cards are typed. */
+export function waitsFor(round: Round): string | null {
+  const panel = panelOf(round);
+  const missing = round.dances.flatMap(({ name }, dance) => {
+    const codes = panel.flatMap(({ id, code, dances }) =>
+      dances.includes(dance) && !cardOf(round, id, dance) ? [code] : [],
+    );
+    return codes.length > 0 ? [`${codes.join(', ')} in ${name}`] : [];
+  });
+  return missing.length > 0 ? `Waits for ${missing.join('; ')}.` : null;
+}
+
+export const unverified = (round: Round): Card[] =>
+  requiredCards(round).flatMap((card) => (card && !card.verified ? [card] : []));
+
+const marks = z.array(z.number().nullable());
+
+const entered = z.object({
+  round: z.number(),
+  judgeId: z.number(),
+  code: z.string(),
+  dance: z.number(),
+  marks,
+  comments: z.array(z.string()),
+  reason: z.string(),
+  closesUp: z.boolean(),
+  /** "A Waltz" in a round of several dances. */
+  label: z.string(),
+});
+export type EnteredCard = z.infer<typeof entered>;
+
+/** A card typed from paper. The line's id is the card's, so a repeated call types it once. */
+export const enterCardAct = defineAct<Contest, EnteredCard>('ENTER_CARD', {
+  subject: contestSubject,
+  data: entered,
+  seenBy: seesMarks,
+  refusal: (contest, card) => {
+    const round = roundOf(contest, card.round);
+    if (!round) return notFrozen;
+    const before = cardOf(round, card.judgeId, card.dance);
+    return (
+      releasedAlready(round) ??
+      faultsOfCard(round, card)[0] ??
+      (before ? replaces(round, before, card) : null)
+    );
+  },
+  apply: inRound((round, line) => {
+    const { judgeId, dance, comments } = line.data;
+    round.cards.push({
+      ...{
+        ...signatureOf(line),
+        id: line.id,
+        judgeId,
+        dance,
+        marks: line.data.marks,
+        comments,
+        verified: null,
+      },
+    });
+    round.returned = round.returned.filter(({ judge }) => judge.id !== judgeId);
+    outdate(round);
+  }),
+  words: ({ label, reason }) => (reason ? `Replaced ${label}: ${reason}` : `Typed ${label}`),
+});
+
+/** Why the card needs a reason. */
+function replaces(round: Round, before: Card, card: CardSent & { reason: string }): string | null {
+  if (card.reason) return null;
+  const dance = round.dances[card.dance]?.name;
+  return `Judge ${card.code} has signed ${dance} already (typed by ${before.by}): ${differences(round, before.marks, card.marks)}. Replace it? A reason is needed.`;
+}
+
+/** "166 has 3, now 4; 180 has 4, now 3", so the scrutineer can check against the paper. */
+const differences = (
+  { couples }: Round,
+  before: readonly (number | null)[],
+  now: readonly (number | null)[],
+): string =>
+  before
+    .flatMap((mark, position) => {
+      const other = now[position] ?? null;
+      const couple = couples[position];
+      return mark === other
+        ? []
+        : `${couple?.number || couple?.name} has ${mark ?? 'no place'}, now ${other ?? 'no place'}`;
+    })
+    .join('; ');
+
+const verified = z.object({
+  round: z.number(),
+  cardIds: z.array(z.string()),
+  how: z.enum(['SECOND_LOOK', 'SECOND_ENTRY']),
+  labels: z.array(z.string()),
+});
+
+/** A second person's check of typed cards against the paper. */
+export const verifyCardsAct = defineAct<Contest, z.infer<typeof verified>, Person>('VERIFY_CARDS', {
+  subject: contestSubject,
+  data: verified,
+  seenBy: seesMarks,
+  refusal: (contest, { round: no, cardIds }, person) => {
+    const round = roundOf(contest, no);
+    const cards = round?.cards.filter(({ id }) => cardIds.includes(id)) ?? [];
+    if (cards.length === 0) return notFrozen;
+    return cards.some((card) => isBy(person, card))
+      ? 'You entered these cards. Someone else must verify them.'
+      : null;
+  },
+  apply: inRound((round, line) => {
+    for (const card of round.cards) {
+      if (line.data.cardIds.includes(card.id)) card.verified ??= signatureOf(line);
+    }
+  }),
+  words: ({ how, labels }) => `${how === 'SECOND_ENTRY' ? 'Typed again' : 'Verified'} ${labels.join(', ')}`,
+});
+
+const sentBack = z.object({
+  round: z.number(),
+  judgeId: z.number(),
+  code: z.string(),
+  reason: z.enum(RETURN_REASONS),
+});
+
+/** Announcer and deck see the judge's name until a new card is typed. */
+export const returnCardAct = defineAct<Contest, z.infer<typeof sentBack>>('RETURN_CARD', {
+  subject: contestSubject,
+  data: sentBack,
+  seenBy: seesMarks,
+  refusal: (contest, { round: no, judgeId, code }) => {
+    const round = roundOf(contest, no);
+    if (!round) return notFrozen;
+    const isInPanel = panelOf(round).some(({ id }) => id === judgeId);
+    return releasedAlready(round) ?? (isInPanel ? null : `Judge ${code} does not judge heat ${round.heat}.`);
+  },
+  apply: inRound((round, line) => {
+    const { judgeId, reason } = line.data;
+    const judge = panelOf(round).find(({ id }) => id === judgeId);
+    if (judge) round.returned.push({ ...signatureOf(line), judge, reason });
+  }),
+  words: ({ code, reason }) => `Sent ${code} back: ${reason.toLowerCase().replaceAll('_', ' ')}`,
+});

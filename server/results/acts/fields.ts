@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { defineAct } from '../../journal/defineAct.ts';
+import { seesMarks } from '../access.ts';
+import { type Contest, contestSubject, type RoundKind, roundOf } from '../fold/round.ts';
+
+const KINDS = [
+  'RECALL',
+  'FINAL',
+  'SCORE',
+  'UNCONTESTED',
+  'STANDARD',
+  'COMBINED',
+] as const satisfies RoundKind[];
+
+/** A round as its first card, or the clock, found it. */
+const data = z.object({
+  round: z.number(),
+  kind: z.enum(KINDS),
+  name: z.string(),
+  heat: z.string(),
+  heatIds: z.array(z.number()).min(1),
+  couples: z.array(z.object({ heatEntryId: z.number(), number: z.string(), name: z.string() })).min(1),
+  asked: z.number().nullable(),
+  trims: z.boolean(),
+  isRedance: z.boolean(),
+  needsSecondLook: z.boolean(),
+  judges: z.array(z.object({ id: z.number(), code: z.string(), name: z.string() })),
+  dances: z.array(z.object({ id: z.number(), name: z.string() })),
+});
+
+/** Freezes the field, the dances and the panel of a round. */
+export const freezeRoundAct = defineAct<Contest, z.infer<typeof data>>('FREEZE_ROUND', {
+  subject: contestSubject,
+  data,
+  seenBy: seesMarks,
+  refusal: (contest, { round: no }) =>
+    roundOf(contest, no) ? 'A round can only be danced again after it has been annulled.' : null,
+  apply: (contest, line) => {
+    const { round: no, couples, judges, dances, ...frozen } = line.data;
+    contest.last = line.no;
+    contest.number ||= line.no;
+    contest.rounds.push({
+      ...frozen,
+      id: line.id,
+      no,
+      dances,
+      isAnnulled: false,
+      couples: couples.map((couple) => ({
+        ...couple,
+        isWithdrawn: false,
+        isDisqualified: false,
+        leftAfter: null,
+      })),
+      seats: judges.map((judge) => ({ judges: dances.map(() => judge), had: [judge], isOut: false })),
+      cards: [],
+      returned: [],
+      shared: [],
+      results: [],
+      corrections: [],
+    });
+  },
+  words: ({ judges }) => (judges.length > 0 ? 'Fixed its couples, dances and judges' : ''),
+});

@@ -1,0 +1,67 @@
+import type { SignedIn } from '../../auth/signedIn.ts';
+import type { Db } from '../../db/orm.ts';
+import { type ToAppend, toAppend } from '../../journal/journal.ts';
+import { approveResultAct } from '../acts/releases.ts';
+import { membersOf, readCombinedContests } from '../combined/combined.reader.ts';
+import { cutOf, stateOf } from '../fold/progress.ts';
+import { newestOf, type Round, roundOf, roundsOf } from '../fold/round.ts';
+import { readContests } from '../rounds/contests.ts';
+import { settingsOfSchedule } from '../settings/resultSettings.service.ts';
+import { act } from './open.ts';
+
+/** A re-dance approves its final or combined contest again. @throws Conflict if the chair must resolve a tie at the cut */
+export async function approve(
+  tx: Db,
+  user: SignedIn,
+  scheduleId: number,
+  contestId: string,
+  round: Round,
+): Promise<void> {
+  await act(tx, user, scheduleId, [await sayApproved(tx, scheduleId, contestId, round, 'Approved again')]);
+  if (round.isRedance) await approveFinalAgain(tx, user, scheduleId, contestId, 'Re-dance');
+}
+
+/** After a re-dance changed, the places of its final or combined contest follow. */
+export async function approveFinalAgain(
+  tx: Db,
+  user: SignedIn,
+  scheduleId: number,
+  contestId: string,
+  reason: string,
+): Promise<void> {
+  const contest = (await readContests(tx, scheduleId, [contestId])).get(contestId);
+  const final = contest && roundsOf(contest).findLast(({ isRedance }) => !isRedance);
+  if (final && newestOf(final)) {
+    await act(tx, user, scheduleId, [await sayApproved(tx, scheduleId, contestId, final, reason)]);
+  }
+}
+
+async function sayApproved(
+  tx: Db,
+  scheduleId: number,
+  contestId: string,
+  { no, kind, results }: Round,
+  reason: string,
+): Promise<ToAppend> {
+  const combined = kind === 'COMBINED' ? await readCombinedContests(tx, scheduleId) : [];
+  const members = membersOf(combined.find((one) => one.contestId === contestId));
+  const ids = [contestId, ...members.map((member) => member.contestId)];
+  const approved = { round: no, no: results.length + 1, reason, members };
+  return toAppend(approveResultAct, contestId, approved, await readContests(tx, scheduleId, ids));
+}
+
+/** Approves a verified round unless the chair does, or must resolve a tie at the cut. */
+export async function approveUnlessChair(
+  tx: Db,
+  user: SignedIn,
+  scheduleId: number,
+  contestId: string,
+  no: number,
+): Promise<void> {
+  const { chairApproves } = await settingsOfSchedule(tx, scheduleId);
+  if (chairApproves) return;
+  const contest = (await readContests(tx, scheduleId, [contestId])).get(contestId);
+  const round = contest && roundOf(contest, no);
+  if (!round || stateOf(round) !== 'FOR_CHAIR' || cutOf(round)?.question) return;
+  await approve(tx, user, scheduleId, contestId, round);
+}

@@ -1,0 +1,125 @@
+import { recall } from '../../scoring/recall.ts';
+import { recallQuestion } from '../../scoring/words/recallQuestion.ts';
+import { type Contests, outcomeOf, totalsOf } from './places.ts';
+import {
+  marksOf,
+  newestOf,
+  type Result,
+  type Round,
+  requiredCards,
+  resultOf,
+  type Signature,
+} from './round.ts';
+
+/** Progress of a danced contest, in the order it passes through them. */
+export type MarkingState =
+  | 'UNCONTESTED'
+  | 'TO_TYPE'
+  | 'CARDS_MISSING'
+  | 'TO_VERIFY'
+  | 'FOR_CHAIR'
+  | 'APPROVED'
+  | 'WITH_ANNOUNCER'
+  | 'PUBLIC';
+
+const NONE: Contests = new Map();
+
+/** The result that counts: a combined one only while it counts the newest results of its contests. */
+export function resultNow(round: Round, contests: Contests): Result | undefined {
+  const result = resultOf(round);
+  return result?.members.every(({ contestId, resultId }) => isNewest(contests, contestId, resultId))
+    ? result
+    : undefined;
+}
+
+export const isNewest = (contests: Contests, contestId: string, resultId: string): boolean =>
+  contests
+    .get(contestId)
+    ?.rounds.every(({ results }) =>
+      results.every(({ id }, at) => id !== resultId || at === results.length - 1),
+    ) ?? false;
+
+/** Where a frozen round stands; a combined one needs the contests it counts. */
+export function stateOf(round: Round, contests: Contests = NONE): MarkingState {
+  const result = resultNow(round, contests);
+  if (result?.published) return 'PUBLIC';
+  if (result?.announced) return 'WITH_ANNOUNCER';
+  if (result) return 'APPROVED';
+  const cards = requiredCards(round);
+  if (cards.includes(undefined)) return 'CARDS_MISSING';
+  return round.needsSecondLook && cards.some((card) => !card?.verified) ? 'TO_VERIFY' : 'FOR_CHAIR';
+}
+
+/** Who last released, approved or typed; undefined before the first card. */
+export function changedBy(round: Round, contests: Contests): Signature | undefined {
+  const result = resultNow(round, contests);
+  if (result) return result.published ?? result.announced ?? result;
+  return round.cards.reduce<Signature | undefined>(
+    (latest, card) => (latest && latest.at > card.at ? latest : card),
+    undefined,
+  );
+}
+
+/** Shared places (doubled) that the chair has not ruled on. */
+export function tiesOf(round: Round, contests: Contests): number[] {
+  const result = resultNow(round, contests);
+  if (!result || round.isRedance) return [];
+  const places = outcomeOf(result, contests).placings.map(({ place2 }) => place2);
+  return [...new Set(places)]
+    .filter((place2) => places.indexOf(place2) !== places.lastIndexOf(place2))
+    .filter((place2) => !round.shared.some((ruling) => ruling.place2 === place2))
+    .sort((a, b) => a - b);
+}
+
+/** The cut of a recall round. */
+export interface CutOfRound {
+  /** Callback marks by position. */
+  totals: number[];
+  /** Null unless the cut falls in a tie. */
+  question: string | null;
+  fewer: number[] | null;
+  more: number[] | null;
+  recalled: number[] | null;
+}
+
+/** Null for rounds other than recalls and while a card is missing. Withdrawn couples are left out. */
+export function cutOf(round: Round): CutOfRound | null {
+  const cards = requiredCards(round);
+  const { kind, asked, couples } = round;
+  if (kind !== 'RECALL' || asked === null || cards.length === 0 || cards.includes(undefined)) return null;
+  const totals = totalsOf(marksOf(round));
+  const dancing = couples.flatMap(({ isWithdrawn }, position) => (isWithdrawn ? [] : [position]));
+  const own = dancing.map((position) => totals[position] ?? 0);
+  const answer = recall(own, asked);
+  const positions = (of: readonly number[]): number[] => of.map((index) => dancing[index] ?? 0);
+  const result = resultOf(round);
+  const decided = result ? outcomeOf(result, NONE).recalled : [];
+  const recalled = decided.length > 0 ? [...decided] : null;
+  if ('in' in answer) {
+    return { totals, question: null, fewer: null, more: null, recalled: recalled ?? positions(answer.in) };
+  }
+  return {
+    totals,
+    question: recallQuestion(own, asked, answer),
+    more: positions(answer.more),
+    recalled,
+    fewer: answer.fewer && positions(answer.fewer),
+  };
+}
+
+/** Numbers of couples the chair can recall; empty unless complete cards leave a tie at the cut. */
+export function cutChoicesOf(round: Round): number[] {
+  if (round.kind !== 'RECALL' || stateOf(round) !== 'FOR_CHAIR') return [];
+  const cut = cutOf(round);
+  return cut?.more ? [...(cut.fewer ? [cut.fewer.length] : []), cut.more.length] : [];
+}
+
+/** Whether a final waits for a re-dance of couples on one of its places. */
+export function awaitsRedance(round: Round, contests: Contests): boolean {
+  const newest = newestOf(round);
+  const placings = newest ? outcomeOf(newest, contests).placings : [];
+  return round.shared.some(
+    ({ kind, place2 }) =>
+      kind === 'REDANCE' && placings.filter((placing) => placing.place2 === place2).length > 1,
+  );
+}

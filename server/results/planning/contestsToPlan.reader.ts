@@ -1,0 +1,165 @@
+import { type RawBuilder, sql } from 'kysely';
+import { cacheOf, type Kind } from '../../cache/revisionCache.ts';
+import type { Db } from '../../db/orm.ts';
+import { type ContestTraits, contestId, contestName } from '../../schedules/contests/contestKey.ts';
+import { MULTI_DANCE } from '../../schedules/heats/heatDance.ts';
+import { readMerges, withMerged } from '../plans/merges.reader.ts';
+import { readRoundPlans } from '../plans/roundPlans.ts';
+import { readEnteredRevision } from '../rounds/entered.reader.ts';
+import { settingsOfSchedule } from '../settings/resultSettings.service.ts';
+import type { ContestToPlan } from './planning.resolver.ts';
+
+/** A search finds the rest. */
+const LISTED = 100;
+
+interface Row extends ContestTraits {
+  id: string;
+  style: string;
+  dance: string;
+  /** The last heat of its first round; null while none of its couples has one. */
+  heatId: number | null;
+  coupleCount: number;
+  isThinned: boolean;
+}
+
+/**
+ * Contests with more couples than a final takes, reduced to one couple by scratches, planned, or merged. Ordered by
+ * heat; planned contests without a heat come last. A search returns every contest whose name or heat matches instead.
+ */
+export async function readContestsToPlan(
+  db: Db,
+  scheduleId: number,
+  search: string,
+): Promise<ContestToPlan[]> {
+  const { mostInFinal } = await settingsOfSchedule(db, scheduleId);
+  const plans = await readRoundPlans(db, scheduleId, null);
+  const merges = await readMerges(db, scheduleId);
+  const heats = await readHeats(db, scheduleId);
+  const entered = await readEnteredContests(db, scheduleId);
+  const planned = await readPlannedAlone(db, scheduleId, plans, entered);
+  const byId = new Map([...entered, ...planned].map((row) => [row.id, row]));
+  const merged = new Set([...merges].flat());
+  const words = search.trim().toLowerCase();
+  const toPlan = (row: Row): ContestToPlan => {
+    const { id, heatId } = row;
+    const own = withMerged(merges, id).flatMap((one) => byId.get(one) ?? []);
+    const coupleCount = own.reduce((sum, one) => sum + one.coupleCount, 0);
+    const into = byId.get(merges.get(id) ?? '');
+    const rounds = plans.get(id) ?? [];
+    const { label: heat = null, isDanced = false } = heats.get(heatId ?? 0) ?? {};
+    return {
+      id,
+      name: own.map(contestName).join(' and '),
+      heat,
+      heatId,
+      coupleCount,
+      isDanced,
+      needsPlan: !merges.has(id) && rounds.length === 0 && coupleCount > mostInFinal,
+      isLeftAlone: coupleCount === 1 && row.isThinned && !isDanced,
+      mergedInto: into ? contestName(into) : null,
+      mergesWith: [],
+      rounds: rounds.map(({ kind, asked, trims, heatId: later }) => ({
+        kind,
+        asked,
+        trims,
+        heat: later === null ? null : (heats.get(later)?.label ?? null),
+      })),
+    };
+  };
+  const listed = [...byId.values()]
+    .map(toPlan)
+    .filter(({ id, name, heat, needsPlan, isLeftAlone, rounds }) =>
+      words === ''
+        ? needsPlan || isLeftAlone || rounds.length > 0 || merged.has(id)
+        : (heat !== null || rounds.length > 0) &&
+          (name.toLowerCase().includes(words) || heat?.toLowerCase() === words),
+    )
+    .slice(0, LISTED);
+  const byDance = Map.groupBy(byId.values(), danceOf);
+  return listed.map((contest) => {
+    const row = byId.get(contest.id);
+    if (
+      !row ||
+      contest.isDanced ||
+      contest.heat === null ||
+      merged.has(row.id) ||
+      contest.rounds.length > 1
+    ) {
+      return contest;
+    }
+    const mergesWith = (byDance.get(danceOf(row)) ?? []).flatMap((other) => {
+      const heat = heats.get(other.heatId ?? 0);
+      const isOpen =
+        heat && !heat.isDanced && !merges.has(other.id) && (plans.get(other.id)?.length ?? 0) < 2;
+      return isOpen && other !== row ? [{ id: other.id, name: contestName(other), heat: heat.label }] : [];
+    });
+    return { ...contest, mergesWith };
+  });
+}
+
+const danceOf = ({ entryType, danceCategoryId, danceId }: ContestTraits): string =>
+  `${entryType} ${danceCategoryId} ${danceId}`;
+
+interface Heat {
+  id: number;
+  label: string;
+  isDanced: boolean;
+}
+
+async function readHeats(db: Db, scheduleId: number): Promise<Map<number, Heat>> {
+  const { rows } = await sql<Heat>`
+    select h.id, coalesce(l.label, h.number::text) as label, d.heat_id is not null as "isDanced" from heats h
+    left join heat_labels l on l.heat_id = h.id left join danced_heats d on d.heat_id = h.id
+    where h.schedule_id = ${scheduleId}`.execute(db);
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+const ENTERED: Kind<Row[]> = { name: 'contests to plan', bytes: (rows) => 400 * rows.length };
+
+/** Ordered by heat, those without a heat last. */
+async function readEnteredContests(db: Db, scheduleId: number): Promise<Row[]> {
+  const read = () =>
+    readRows(
+      db,
+      scheduleId,
+      sql`select e.entry_type, e.dance_category_id, e.dance_id, coalesce(nullif(e.level, ''), o.level, '') as level,
+          coalesce(nullif(e.category, ''), o.category, '') as age_group, h.number, r.is_scratched
+        from heat_entries r join entries e on e.id = r.entry_id join entrants o on o.id = e.entrant_id
+        left join heats h on h.id = r.heat_id
+        where r.schedule_id = ${scheduleId} and e.entry_type <> 'SOLO'`,
+    );
+  if (db.isTransaction) return read();
+  return cacheOf(db).of(ENTERED, scheduleId, await readEnteredRevision(db, scheduleId), read);
+}
+
+/** Planned contests without an entry. */
+async function readPlannedAlone(
+  db: Db,
+  scheduleId: number,
+  plans: ReadonlyMap<string, unknown>,
+  entered: readonly Row[],
+): Promise<Row[]> {
+  const known = new Set(entered.map(({ id }) => id));
+  if ([...plans.keys()].every((id) => known.has(id))) return [];
+  const rows = await readRows(
+    db,
+    scheduleId,
+    sql`select entry_type, dance_category_id, dance_id, level, age_group, null::int as number, false as is_scratched
+      from round_plans where schedule_id = ${scheduleId}`,
+  );
+  return rows.filter(({ id }) => !known.has(id));
+}
+
+async function readRows(db: Db, scheduleId: number, rowsOf: RawBuilder<unknown>): Promise<Row[]> {
+  const { rows } = await sql<Omit<Row, 'id'>>`
+    select t.entry_type as "entryType", t.dance_category_id as "danceCategoryId", t.dance_id as "danceId", t.level,
+      t.age_group as "ageGroup", t.couples as "coupleCount", t.is_thinned as "isThinned", h.id as "heatId",
+      c.name as style, coalesce(d.name, ${MULTI_DANCE}) as dance
+    from (select entry_type, dance_category_id, dance_id, level, age_group, count(number)::int as couples,
+        max(number) as number, coalesce(bool_or(is_scratched), false) as is_thinned
+      from (${rowsOf}) u group by 1, 2, 3, 4, 5) t
+    left join heats h on h.schedule_id = ${scheduleId} and h.number = t.number
+    join dance_categories c on c.id = t.dance_category_id left join dances d on d.id = t.dance_id
+    order by h.number nulls last, t.level, t.age_group`.execute(db);
+  return rows.map((row) => ({ ...row, id: contestId(scheduleId, row) }));
+}

@@ -1,0 +1,160 @@
+import { z } from 'zod';
+import type { SignedIn } from '../../auth/signedIn.ts';
+import type { Db } from '../../db/orm.ts';
+import { InvalidInput, NotFound } from '../../errors.ts';
+import { line, parseInput, reference, whole } from '../../input/validation.ts';
+import { changeOnDay } from '../../schedules/changeSchedule.ts';
+import { capitalized, counted, inWords } from '../../scoring/words/numbers.ts';
+import { mayChair, scheduleOf } from '../access.ts';
+import { refuse } from '../doors/open.ts';
+import { type Contest, contestSubject, roundOf } from '../fold/round.ts';
+import { readContestOfSchedule } from '../plans/contestOfSchedule.reader.ts';
+import { readCombinedDefinitions } from '../plans/definitions.reader.ts';
+import { readMerges } from '../plans/merges.reader.ts';
+import { type PlannedRound, readRoundPlans } from '../plans/roundPlans.ts';
+import { readContests } from '../rounds/contests.ts';
+
+export const plannedRoundInput = z.object({ asked: whole(1, 200).nullish(), heatId: reference.nullish() });
+export const planInput = z.object({
+  scheduleId: reference,
+  contestId: line(1000),
+  rounds: z.array(plannedRoundInput).min(1).max(6),
+  isScored: z.boolean().nullish(),
+  trims: z.boolean().nullish(),
+});
+
+/**
+ * Plans the rounds of a contest: number of couples to recall, and heats of later rounds. Rounds with cards do not
+ * change.
+ * @throws Forbidden, NotFound, InvalidInput, and Conflict if a round with cards would change or a person would dance
+ * twice in a heat
+ */
+export async function planRounds(db: Db, user: SignedIn, input: unknown): Promise<number> {
+  await mayChair(db, user, scheduleOf(input));
+  const { scheduleId, contestId, rounds, isScored, trims } = parseInput(planInput, input);
+  if (isScored && rounds.length > 1)
+    throw new InvalidInput({ rounds: ['A scored contest has a single round.'] });
+  await changeOnDay(db, scheduleId, async (tx) => {
+    const before = (await readRoundPlans(tx, scheduleId, [contestId])).get(contestId) ?? [];
+    const contest = await readContestOfSchedule(tx, scheduleId, contestId);
+    // Without a couple in a heat, only dropping rounds is allowed.
+    if (!contest && (before.length === 0 || rounds.length > 1)) throw new NotFound();
+    await requirePlan(tx, scheduleId, contest?.heatNumbers ?? [], rounds);
+    const after = rounds.map(({ asked, heatId }, index) => ({
+      no: index + 1,
+      asked: asked ?? null,
+      heatId: heatId ?? null,
+      kind: isScored ? ('SCORE' as const) : asked ? ('RECALL' as const) : ('FINAL' as const),
+      trims: Boolean(isScored && trims),
+    }));
+    const changed = (no: number): boolean => !isSame(before[no - 1], after[no - 1]);
+    const numbers = Array.from({ length: Math.max(before.length, after.length) }, (_, index) => index + 1);
+    const acts = (await readContests(tx, scheduleId, [contestId])).get(contestId);
+    refuse(await refusalToPlan(tx, scheduleId, contestId, after));
+    for (const no of numbers.filter(changed)) {
+      refuse(refusalToChange(acts ?? contestSubject.start(contestId), no));
+      await tx
+        .deleteFrom('round_plans')
+        .where('schedule_id', '=', scheduleId)
+        .where('identity', '=', contestId)
+        .where('no', '=', no)
+        .execute();
+      const round = after[no - 1];
+      if (!round || !contest) continue;
+      const { kind, asked: crosses, heatId } = round;
+      const { entryType, danceCategoryId, danceId, level, ageGroup } = contest;
+      await tx
+        .insertInto('round_plans')
+        .values({
+          schedule_id: scheduleId,
+          identity: contestId,
+          no,
+          kind,
+          asked: crosses,
+          heat_id: heatId,
+          trims: round.trims,
+          entry_type: entryType,
+          dance_category_id: danceCategoryId,
+          dance_id: danceId,
+          level,
+          age_group: ageGroup,
+        })
+        .execute();
+    }
+  });
+  return scheduleId;
+}
+
+/** Combined contests need places, and merged ones a straight final. */
+async function refusalToPlan(
+  tx: Db,
+  scheduleId: number,
+  contestId: string,
+  rounds: readonly Pick<PlannedRound, 'kind'>[],
+): Promise<string | null> {
+  const combined = await readCombinedDefinitions(tx, scheduleId);
+  const isMember = combined.some(({ members }) => members.includes(contestId));
+  if (isMember && rounds.some(({ kind }) => kind === 'SCORE')) {
+    return 'This contest is part of a combined one, which needs places.';
+  }
+  const merged = [...(await readMerges(tx, scheduleId))].flat();
+  return rounds.length > 1 && merged.includes(contestId)
+    ? 'Merged contests are danced as a straight final. Separate them first.'
+    : null;
+}
+
+/** Rounds with cards keep their plan. */
+function refusalToChange(contest: Contest, no: number): string | null {
+  const round = roundOf(contest, no);
+  if (!round || round.kind === 'UNCONTESTED') return null;
+  const judges = new Set(round.cards.map(({ judgeId }) => judgeId)).size;
+  return judges > 0 && round.asked
+    ? crossedAlready(judges, round.asked)
+    : 'This round has cards. Annul it first.';
+}
+
+/** "Three judges have already crossed six. Annul the round to ask for another number." */
+const crossedAlready = (judges: number, asked: number): string =>
+  `${capitalized(counted(judges, 'judge has', 'judges have'))} already crossed ${inWords(asked)}. Annul the round to ask for another number.`;
+
+const isSame = (a: Omit<PlannedRound, 'identity'> | undefined, b: typeof a): boolean =>
+  a?.kind === b?.kind && a?.asked === b?.asked && a?.heatId === b?.heatId && a?.trims === b?.trims;
+
+/** @throws InvalidInput if a round before the final recalls no couples, or a later round has no later heat */
+async function requirePlan(
+  tx: Db,
+  scheduleId: number,
+  firstHeats: readonly number[],
+  rounds: readonly z.infer<typeof plannedRoundInput>[],
+): Promise<void> {
+  const heats = await tx
+    .selectFrom('heats')
+    .select(['id', 'number'])
+    .where('schedule_id', '=', scheduleId)
+    .execute();
+  const isDanced = new Set(
+    (await tx.selectFrom('danced_heats').select('heat_id').execute()).map(({ heat_id }) => heat_id),
+  );
+  let before = Math.max(...firstHeats);
+  const fields: Record<string, string[]> = {};
+  for (const [index, { asked, heatId }] of rounds.entries()) {
+    const isFinal = index === rounds.length - 1;
+    if (isFinal !== (asked === null || asked === undefined)) {
+      fields[`rounds.${index}.asked`] = [
+        isFinal ? 'The last round is the final: leave this out.' : 'Enter the number of couples to recall.',
+      ];
+    }
+    if (index === 0) {
+      if (heatId)
+        fields['rounds.0.heatId'] = ["The first round is danced in its couples' heats: leave this out."];
+      continue;
+    }
+    const heat = heats.find(({ id }) => id === heatId);
+    if (!heat) fields[`rounds.${index}.heatId`] = ['Name the heat of this schedule for this round.'];
+    else if (heat.number <= before)
+      fields[`rounds.${index}.heatId`] = ['Name a heat after the round before.'];
+    else if (isDanced.has(heat.id)) fields[`rounds.${index}.heatId`] = ['This heat has been danced.'];
+    else before = heat.number;
+  }
+  if (Object.keys(fields).length > 0) throw new InvalidInput(fields);
+}

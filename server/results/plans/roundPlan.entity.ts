@@ -1,0 +1,47 @@
+import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
+import type { Filled } from '../../db/tables.ts';
+import type { EntryType } from '../../entries/entry.entity.ts';
+
+/** A planned round of a contest, also of a large contest with a straight final. */
+@Entity({ tableName: 'round_plans' })
+export class RoundPlan {
+  declare [Filled]?: 'trims';
+
+  @PrimaryKey({ type: 'integer' })
+  scheduleId!: number;
+
+  @PrimaryKey({ type: 'text' })
+  identity!: string;
+
+  @PrimaryKey({ type: 'integer' })
+  no!: number;
+
+  @Property({ type: 'text' })
+  kind!: 'RECALL' | 'FINAL' | 'SCORE';
+
+  /** Number of couples each judge calls back; null outside recalls. */
+  @Property({ type: 'integer', nullable: true })
+  asked!: number | null;
+
+  @Property({ type: 'boolean' })
+  trims!: boolean;
+
+  /** Null for the first round, danced in its couples' heats. */
+  @Property({ type: 'integer', nullable: true })
+  heatId!: number | null;
+
+  @Property({ type: 'text' })
+  entryType!: EntryType;
+
+  @Property({ type: 'integer' })
+  danceCategoryId!: number;
+
+  @Property({ type: 'integer', nullable: true })
+  danceId!: number | null;
+
+  @Property({ type: 'text' })
+  level!: string;
+
+  @Property({ type: 'text' })
+  ageGroup!: string;
+}

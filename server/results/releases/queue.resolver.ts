@@ -1,0 +1,126 @@
+import { Arg, Ctx, FieldResolver, ID, InputType, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { type Context, currentUser } from '../../auth/context.ts';
+import { idOf } from '../../input/found.ts';
+import { inputOfRule } from '../../input/inputOf.ts';
+import { OF_SCHEDULE, OfSchedule } from '../../schedules/schedule.inputs.ts';
+import { scheduleLoaders } from '../../schedules/schedule.loaders.ts';
+import { type Duty, dutiesIn, maySeeMarks } from '../access.ts';
+import {
+  confirmInput,
+  confirmUncontested,
+  heatInput,
+  undoUncontested,
+} from '../danced/uncontested.service.ts';
+import { DutyEnum } from '../panels/officials.resolver.ts';
+import { isReleased } from '../rounds/marked.ts';
+import { AnnouncedResult, AwaitedRecall, MarkingQueue } from '../rounds/marking.ts';
+import { readMarkingQueue } from '../rounds/markingQueue.reader.ts';
+import { readAnnouncedResults, readAwaitedRecalls } from './announcedResults.reader.ts';
+import { releaseInput, releaseResults, resultsInput, withdrawResults } from './release.service.ts';
+
+const OF_HEAT = { ...OF_SCHEDULE, heatId: 'The heat.' };
+const OF_RESULTS = { ...OF_SCHEDULE, resultIds: { type: ID, description: 'The results, 1 to 500.' } };
+
+@InputType({ description: 'A danced heat.' })
+export class DancedHeatInput extends inputOfRule(heatInput, OF_HEAT) {}
+
+@InputType({ description: 'A danced heat with uncontested contests to approve.' })
+export class ConfirmUncontestedInput extends inputOfRule(confirmInput, {
+  ...OF_HEAT,
+  absentHeatEntryIds: 'Heat entries of couples that did not dance; they get no place.',
+}) {}
+
+@InputType({ description: 'Results of a schedule.' })
+export class ResultsInput extends inputOfRule(resultsInput, OF_RESULTS) {}
+
+@InputType({ description: 'Results to release.' })
+export class ReleaseResultsInput extends inputOfRule(releaseInput, {
+  ...OF_RESULTS,
+  isPublic: 'False releases to the announcer only; true also to the public pages.',
+}) {}
+
+/** Each mutation returns the updated queue. */
+@Resolver(() => MarkingQueue)
+export class ResultsResolver {
+  @FieldResolver(() => [DutyEnum], { description: 'Your duties for this schedule.' })
+  async duties(@Root() { scheduleId }: MarkingQueue, @Ctx() context: Context): Promise<readonly Duty[]> {
+    return dutiesIn(context.db, currentUser(context), scheduleId);
+  }
+
+  @Query(() => MarkingQueue, {
+    description: "The scrutineers' work queue. Only for scrutineers, the chair and organisers.",
+  })
+  async markingQueue(@OfSchedule() id: string, @Ctx() context: Context): Promise<MarkingQueue> {
+    const scheduleId = idOf(id);
+    await maySeeMarks(context.db, currentUser(context), scheduleId);
+    await scheduleLoaders(context).schedule.load(scheduleId);
+    return readMarkingQueue(context.db, scheduleId);
+  }
+
+  @Query(() => [AnnouncedResult], {
+    description: 'Results released to the announcer, in the order danced.',
+  })
+  async announcedResults(@OfSchedule() id: string, @Ctx() context: Context): Promise<AnnouncedResult[]> {
+    currentUser(context);
+    const { id: scheduleId } = await scheduleLoaders(context).schedule.load(idOf(id));
+    return readAnnouncedResults(context.db, scheduleId);
+  }
+
+  @Query(() => [AwaitedRecall], {
+    description: 'Danced recall rounds whose recall is not released yet, and ordered re-dances.',
+  })
+  async awaitedRecalls(@OfSchedule() id: string, @Ctx() context: Context): Promise<AwaitedRecall[]> {
+    currentUser(context);
+    const { id: scheduleId } = await scheduleLoaders(context).schedule.load(idOf(id));
+    return readAwaitedRecalls(context.db, scheduleId);
+  }
+
+  @Mutation(() => MarkingQueue, {
+    description:
+      'Approves each single-couple contest of a danced heat: 1st, without marks. CONFLICT if the heat has not been danced.',
+  })
+  async confirmUncontested(
+    @Arg('input', () => ConfirmUncontestedInput, {
+      description: 'The heat and the couples that did not dance.',
+    })
+    input: ConfirmUncontestedInput,
+    @Ctx() context: Context,
+  ): Promise<MarkingQueue> {
+    return readMarkingQueue(context.db, await confirmUncontested(context.db, currentUser(context), input));
+  }
+
+  @Mutation(() => MarkingQueue, {
+    description: "Undoes the approval of a heat's uncontested contests unless they are released.",
+  })
+  async undoUncontested(
+    @Arg('input', () => DancedHeatInput, { description: 'The heat.' }) input: DancedHeatInput,
+    @Ctx() context: Context,
+  ): Promise<MarkingQueue> {
+    return readMarkingQueue(context.db, await undoUncontested(context.db, currentUser(context), input));
+  }
+
+  @Mutation(() => MarkingQueue, {
+    description:
+      "Releases approved results to the announcer, or also to the public pages. CONFLICT if a result no longer counts, or awaits a re-dance or its awards. The announcer's day pass may publish results released to the announcer, and receives only released contests.",
+  })
+  async releaseResults(
+    @Arg('input', () => ReleaseResultsInput, { description: 'The results and their audience.' })
+    input: ReleaseResultsInput,
+    @Ctx() context: Context,
+  ): Promise<MarkingQueue> {
+    const user = currentUser(context);
+    const queue = await readMarkingQueue(context.db, await releaseResults(context.db, user, input));
+    if (user.pass?.role !== 'ANNOUNCER') return queue;
+    return { ...queue, contests: queue.contests.filter(({ state }) => isReleased(state)) };
+  }
+
+  @Mutation(() => MarkingQueue, {
+    description: 'Withdraws results from the announcer and the public pages.',
+  })
+  async withdrawResults(
+    @Arg('input', () => ResultsInput, { description: 'The results.' }) input: ResultsInput,
+    @Ctx() context: Context,
+  ): Promise<MarkingQueue> {
+    return readMarkingQueue(context.db, await withdrawResults(context.db, currentUser(context), input));
+  }
+}

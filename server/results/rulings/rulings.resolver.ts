@@ -1,0 +1,233 @@
+import {
+  Arg,
+  Ctx,
+  Field,
+  FieldResolver,
+  Float,
+  ID,
+  InputType,
+  Int,
+  Mutation,
+  ObjectType,
+  Resolver,
+  Root,
+} from 'type-graphql';
+import { type Context, currentUser } from '../../auth/context.ts';
+import { inputOfRule } from '../../input/inputOf.ts';
+import { cutOf } from '../fold/progress.ts';
+import { OF_ROUND } from '../results.inputs.ts';
+import { MarkingQueue } from '../rounds/marking.ts';
+import { readMarkingQueue } from '../rounds/markingQueue.reader.ts';
+import { Round } from '../rounds/roundTypes.ts';
+import type { TypedRound } from '../rounds/typedRound.ts';
+import {
+  annulInput,
+  annulRound,
+  coupleInput,
+  cutInput,
+  decideCut,
+  disqualifyOrRestore,
+  outInput,
+  ruleOnTie,
+  swapInput,
+  swapJudge,
+  takeJudgeOut,
+  tieInput,
+  withdrawCouple,
+  withdrawInput,
+} from './rulings.service.ts';
+
+const POSITIONS = 'positions in Round.couples, from 0';
+
+@ObjectType({ description: 'The cut of a recall round.' })
+export class Cut {
+  @Field(() => [Int], {
+    description: 'Callback marks of each couple in all dances, in the order of Round.couples.',
+  })
+  totals!: number[];
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'Question to the chair if the cut falls in a tie; null without a tie.',
+  })
+  question!: string | null;
+
+  @Field(() => [Int], {
+    nullable: true,
+    description: `Couples above the tie, as ${POSITIONS}; null if there are none.`,
+  })
+  fewer!: number[] | null;
+
+  @Field(() => [Int], {
+    nullable: true,
+    description: `Couples down to and including the tie, as ${POSITIONS}; null without a tie.`,
+  })
+  more!: number[] | null;
+
+  @Field(() => [Int], {
+    nullable: true,
+    description: `Recalled couples, as ${POSITIONS}; null until the chair has decided.`,
+  })
+  recalled!: number[] | null;
+}
+
+@InputType({ description: "The chair's decision on a tie at the cut." })
+export class DecideCutInput extends inputOfRule(cutInput, {
+  ...OF_ROUND,
+  take: 'Number of couples to recall: the length of Cut.fewer or Cut.more.',
+}) {}
+
+const OF_RULING = { ...OF_ROUND, reason: 'Reason, at least three characters.' };
+const OF_JUDGE = { ...OF_RULING, code: "The judge's code." };
+
+@InputType({ description: 'A round and a ruling on it.' })
+export class AnnulRoundInput extends inputOfRule(annulInput, OF_RULING) {}
+
+@InputType({ description: 'A judge to take out of a round.' })
+export class TakeJudgeOutInput extends inputOfRule(outInput, OF_JUDGE) {}
+
+@InputType({ description: 'A judge and the replacement.' })
+export class SwapJudgeInput extends inputOfRule(swapInput, {
+  ...OF_JUDGE,
+  by: 'Code of the replacement judge.',
+  fromDance: 'First dance the replacement marks, from 0; defaults to 0.',
+}) {}
+
+@InputType({ description: 'A place shared by couples in a final.' })
+export class TieInput extends inputOfRule(tieInput, {
+  ...OF_RULING,
+  place: { type: Float, description: 'The place, such as 2.5.' },
+  dance: 'Index of the dance to repeat in a re-dance, from 0; defaults to 0.',
+}) {}
+
+const OF_COUPLE = {
+  ...OF_ROUND,
+  id: { type: ID, description: 'A UUID of your choice.' },
+  heatEntryId: 'Heat entry of the couple.',
+  reason: 'Reason, at least three characters. Never public.',
+};
+
+@InputType({ description: 'A couple of a round and a ruling on it.' })
+export class RuleOnCoupleInput extends inputOfRule(coupleInput, OF_COUPLE) {}
+
+@InputType({ description: 'A couple to withdraw from a round.' })
+export class WithdrawCoupleInput extends inputOfRule(withdrawInput, {
+  ...OF_COUPLE,
+  leftAfter:
+    'In a final of several dances, the number it danced before leaving; it is placed after all who danced more. No place if left out.',
+}) {}
+
+@Resolver(() => Round)
+export class RoundsResolver {
+  @FieldResolver(() => Cut, {
+    nullable: true,
+    description: 'The cut of a recall; null in other rounds and while a card is missing.',
+  })
+  cut(@Root() { judged }: TypedRound): Cut | null {
+    return judged ? cutOf(judged) : null;
+  }
+
+  @Mutation(() => Round, {
+    description:
+      'Decides a tie at the cut: recalls the couples above it, or those in it too. Only for the chair and organisers.',
+  })
+  decideCut(
+    @Arg('input', () => DecideCutInput, { description: 'The round and the number of couples.' })
+    input: DecideCutInput,
+    @Ctx() context: Context,
+  ): Promise<Round> {
+    return decideCut(context.db, currentUser(context), input);
+  }
+
+  @Mutation(() => MarkingQueue, {
+    description:
+      'Annuls a round: its cards no longer count, and a second attempt can be typed. Only for the chair and organisers.',
+  })
+  async annulRound(
+    @Arg('input', () => AnnulRoundInput, { description: 'The round and why.' }) input: AnnulRoundInput,
+    @Ctx() context: Context,
+  ): Promise<MarkingQueue> {
+    return readMarkingQueue(context.db, await annulRound(context.db, currentUser(context), input));
+  }
+
+  @Mutation(() => Round, {
+    description:
+      'Takes a judge out of all dances of a round; their cards no longer count. CONFLICT for the last judge or a released result. Only for the chair and organisers.',
+  })
+  takeJudgeOut(
+    @Arg('input', () => TakeJudgeOutInput, { description: 'The round, the judge and why.' })
+    input: TakeJudgeOutInput,
+    @Ctx() context: Context,
+  ): Promise<Round> {
+    return takeJudgeOut(context.db, currentUser(context), input);
+  }
+
+  @Mutation(() => Round, {
+    description:
+      'Replaces a judge from a dance on; cards for earlier dances count. Only for the chair and organisers.',
+  })
+  swapJudge(
+    @Arg('input', () => SwapJudgeInput, { description: 'The round, both judges and why.' })
+    input: SwapJudgeInput,
+    @Ctx() context: Context,
+  ): Promise<Round> {
+    return swapJudge(context.db, currentUser(context), input);
+  }
+
+  @Mutation(() => Round, {
+    description:
+      'Rules that couples share a place, which cancels a re-dance without cards. Only for the chair and organisers.',
+  })
+  sharePlace(
+    @Arg('input', () => TieInput, { description: 'The round, the place and why.' }) input: TieInput,
+    @Ctx() context: Context,
+  ): Promise<Round> {
+    return ruleOnTie(context.db, currentUser(context), input, 'SHARE');
+  }
+
+  @Mutation(() => Round, {
+    description: 'Orders a re-dance of couples that share a place. Only for the chair and organisers.',
+  })
+  orderRedance(
+    @Arg('input', () => TieInput, { description: 'The round, the place and why.' }) input: TieInput,
+    @Ctx() context: Context,
+  ): Promise<Round> {
+    return ruleOnTie(context.db, currentUser(context), input, 'REDANCE');
+  }
+
+  @Mutation(() => Round, {
+    description:
+      'Withdraws a couple from a round; the ranks of the others close up. CONFLICT if the result is released. Only for the chair and organisers.',
+  })
+  withdrawCouple(
+    @Arg('input', () => WithdrawCoupleInput, { description: 'The couple and why.' })
+    input: WithdrawCoupleInput,
+    @Ctx() context: Context,
+  ): Promise<Round> {
+    return withdrawCouple(context.db, currentUser(context), input);
+  }
+
+  @Mutation(() => Round, {
+    description:
+      'Disqualifies a couple: it has no place, and the ranks of the others close up. Only scrutineers, the chair and organisers see why; everyone else reads that it did not finish. CONFLICT if the result is released: correct it. Only for the chair and organisers.',
+  })
+  disqualifyCouple(
+    @Arg('input', () => RuleOnCoupleInput, { description: 'The couple and why.' })
+    input: RuleOnCoupleInput,
+    @Ctx() context: Context,
+  ): Promise<Round> {
+    return disqualifyOrRestore(context.db, currentUser(context), input, 'DISQUALIFY');
+  }
+
+  @Mutation(() => Round, {
+    description:
+      'Restores a couple that was withdrawn or disqualified. CONFLICT if a card leaves it out or the result is released. Only for the chair and organisers.',
+  })
+  restoreCouple(
+    @Arg('input', () => RuleOnCoupleInput, { description: 'The couple and why.' })
+    input: RuleOnCoupleInput,
+    @Ctx() context: Context,
+  ): Promise<Round> {
+    return disqualifyOrRestore(context.db, currentUser(context), input, 'RESTORE');
+  }
+}
