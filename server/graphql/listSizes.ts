@@ -22,6 +22,8 @@ export const LIST_SIZES: Readonly<Record<string, number>> = {
   'DanceCategory.dances': 8,
   'DayChanges.heats': 2800,
   'Deck.heats': 4,
+  'DeckCouple.calls': 1.5,
+  'DeckHeat.calls': 0.5,
   'DeckHeat.couples': 8,
   'DeletedThing.needs': 3,
   'Desk.attendance': 1100,

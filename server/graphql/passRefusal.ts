@@ -47,7 +47,7 @@ const READS: Record<string, readonly string[]> = {
   ...whole(`
     ScheduleChange DayPass FloorClock ExpectedHeat FloorPress FloorPlan FloorSection FloorHeat
     PrintedHeat FloorBreak FloorContest FloorCouple FloorDancer FloorMark PersonDay DayItem Deck
-    DeckHeat DeckCouple DeckScratch OtherHeat ScratchPreview ThinHeat LatePlaces LatePlace NotOffered
+    DeckHeat DeckCall DeckCouple DeckScratch OtherHeat ScratchPreview ThinHeat LatePlaces LatePlace NotOffered
     PartnerChoice Desk DeskPerson Attendance Signed Journal JournalLine DeskChange FloorNotes FloorNote RefusedPress
     AnnouncedCouple AnnouncedResult AwaitedRecall CalculatedCell CalculatedCouple CalculatedDance
     CalculatedRow Calculation CodedCard CombinedContest CombinedCouple CombinedMember ContestToPlan

@@ -1,11 +1,17 @@
+import { type DeckState, deckStateOf } from '../../../server/eventDay/deck/deckState.ts';
 import type { OutboxItem } from '../../apollo/outboxItem.ts';
-import type { DeckFieldsFragment, DeckKind } from '../../gql/graphql.ts';
+import type { DeckCallFieldsFragment, DeckFieldsFragment } from '../../gql/graphql.ts';
 
-export type DeckHeat = DeckFieldsFragment['heats'][number];
-export type DeckCouple = DeckHeat['couples'][number] & {
-  /** Pressed on this device, unconfirmed. */
-  isWaiting?: boolean;
-};
+/** A heat as read, without the calls of this device that wait. */
+export type DeckHeatRead = DeckFieldsFragment['heats'][number];
+type DeckCall = Omit<DeckCallFieldsFragment, '__typename'>;
+export type DeckCouple = DeckHeatRead['couples'][number] &
+  Omit<DeckState<DeckCall>, 'hold'> & {
+    /** Pressed on this device, unconfirmed. */
+    readonly isWaiting: boolean;
+  };
+export type DeckHeat = Omit<DeckHeatRead, 'couples'> &
+  Pick<DeckState<DeckCall>, 'hold'> & { readonly couples: readonly DeckCouple[] };
 
 interface DeckGroups {
   readonly missing: readonly DeckCouple[];
@@ -57,37 +63,40 @@ export const heatToShow = (heats: readonly DeckHeat[]): DeckHeat | undefined =>
   heats.find((heat) => couplesIn(heat) !== '') ??
   heats[0];
 
-interface SentCall {
+interface SentCall extends Pick<DeckCall, 'kind' | 'seen'> {
   readonly heatId: string;
   readonly heatEntryIds: readonly string[];
-  readonly kind: DeckKind;
   readonly pressedAt: string;
 }
 
-/** Applies unconfirmed presses of this device. */
+/** The state of each couple and heat, with the unconfirmed calls of this device, by the server's own fold. */
 export function withWaitingCalls(
-  heats: readonly DeckHeat[],
+  heats: readonly DeckHeatRead[],
   waiting: readonly OutboxItem[],
 ): readonly DeckHeat[] {
-  return waiting.reduce((all, { base }) => {
-    const call = base as unknown as SentCall;
-    return all.map((heat) => (heat.heatId === call.heatId ? withCall(heat, call) : heat));
-  }, heats);
+  const sent = waiting.map(({ base }) => base as unknown as SentCall);
+  return heats.map((heat): DeckHeat => {
+    const own = sent.filter(({ heatId }) => heatId === heat.heatId);
+    const ofHeat = own.filter(({ heatEntryIds }) => heatEntryIds.length === 0);
+    return {
+      ...heat,
+      hold: deckStateOf([...heat.calls, ...ofHeat.map(callOf)]).hold,
+      couples: heat.couples.map((couple) => {
+        const calls = own.filter(({ heatEntryIds }) => heatEntryIds.includes(couple.heatEntryId));
+        const { hold: _, ...state } = deckStateOf([...couple.calls, ...calls.map(callOf)]);
+        return { ...couple, ...state, isWaiting: calls.some(({ kind }) => kind !== 'CALLED') };
+      }),
+    };
+  });
 }
 
-function withCall(heat: DeckHeat, { heatEntryIds, kind, pressedAt }: SentCall): DeckHeat {
-  if (heatEntryIds.length === 0) {
-    return { ...heat, hold: kind === 'HOLD' ? { by: '', at: pressedAt } : null };
-  }
-  const answer = kind === 'TAKE_BACK' ? 'NOT_ASKED' : kind;
-  if (answer !== 'HERE' && answer !== 'NOT_HERE' && answer !== 'NOT_ASKED') return heat;
-  return {
-    ...heat,
-    couples: heat.couples.map((couple) =>
-      heatEntryIds.includes(couple.heatEntryId) ? { ...couple, answer, isWaiting: true } : couple,
-    ),
-  };
-}
+const callOf = ({ kind, seen, pressedAt }: SentCall): DeckCall => ({
+  kind,
+  seen,
+  by: '',
+  at: pressedAt,
+  pressedAt,
+});
 
 /** "179", or the surnames if the couple has no number. */
 export const shortCouple = ({ number, names }: DeckCouple): string =>

@@ -18,22 +18,16 @@ export const DeckQuery = graphql(`
       plannedTime
       expectedTime
       recallWaits
-      hold {
-        by
-        at
+      calls {
+        ...DeckCallFields
       }
       couples {
         heatEntryId
         number
         names
-        answer
-        said {
-          ...SignedFields
+        calls {
+          ...DeckCallFields
         }
-        other {
-          ...SignedFields
-        }
-        called
         onFloor {
           ...OtherHeatFields
         }
@@ -55,6 +49,14 @@ export const DeckQuery = graphql(`
         }
       }
     }
+  }
+
+  fragment DeckCallFields on DeckCall {
+    kind
+    seen
+    by
+    at
+    pressedAt
   }
 
   fragment OtherHeatFields on OtherHeat {

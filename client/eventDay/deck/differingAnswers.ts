@@ -1,7 +1,7 @@
 import { REASON_WORDS } from '../../lateChanges/scratchReasons.ts';
 import type { DeckCouple, DeckHeat } from './deckGroups.ts';
 
-type Mark = NonNullable<DeckCouple['said']>;
+type Mark = Pick<NonNullable<DeckCouple['said']>, 'by' | 'at' | 'pressedAt'>;
 
 export interface Differing {
   readonly heat: DeckHeat;

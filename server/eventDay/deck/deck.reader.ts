@@ -12,7 +12,7 @@ import { expectedTimes } from '../clock/expectedTimes.ts';
 import { dateOf, type FloorDay, readFloorDays, stateOf } from '../clock/floorClock.reader.ts';
 import { DESK, deskSubject, type Scratched } from '../deskJournal.ts';
 import { readLaterRounds } from '../rounds/laterRounds.reader.ts';
-import type { Deck, DeckCouple, DeckHeat, OtherHeat } from './deck.ts';
+import type { Deck, DeckCall, DeckCouple, DeckHeat, OtherHeat } from './deck.ts';
 import { type DeckSaid, deckStateOf, heatSubject } from './deckState.ts';
 
 const TABS = 4;
@@ -74,7 +74,8 @@ export async function readDeck(db: Db, scheduleId: number, floor: string, now: n
     heats: next.map((heat): DeckHeat => {
       const target = found(timed.get(heat.id));
       const lines = Map.groupBy(journals.get(String(heat.id)) ?? [], ({ heatEntryId }) => heatEntryId);
-      const { hold } = deckStateOf(lines.get(null) ?? []);
+      const own = lines.get(null) ?? [];
+      const { hold } = deckStateOf(own);
       const couples = rows
         .filter((row) => row.heatId === heat.id)
         .flatMap((row) => {
@@ -94,6 +95,7 @@ export async function readDeck(db: Db, scheduleId: number, floor: string, now: n
         style: heats.get(heat.id)?.dance.category.name ?? '',
         plannedTime: dateOf(heat.start),
         expectedTime: dateOf(target.time),
+        calls: own.map(deckCall),
         hold: hold && signedOf(hold),
         recallWaits: later.some(({ heatId, isWaiting }) => heatId === heat.id && isWaiting),
         couples: couples.toSorted(byNumber),
@@ -115,6 +117,7 @@ function coupleOf(
     heatEntryId,
     number,
     names: people.map(({ name }) => name),
+    calls: lines.map(deckCall),
     answer,
     said: said && signedOf(said),
     other: other && signedOf(other),
@@ -122,6 +125,12 @@ function coupleOf(
     scratch: scratch?.reason ? { reason: scratch.reason, ...signedOf(scratch) } : null,
   };
 }
+
+const deckCall = (line: Said<DeckSaid>): DeckCall => ({
+  kind: line.kind,
+  seen: line.seen ?? null,
+  ...signedOf(line),
+});
 
 const byNumber = (a: DeckCouple, b: DeckCouple): number =>
   Number(a.scratch !== null) - Number(b.scratch !== null) ||

@@ -42,6 +42,18 @@ export class DeckScratch extends Signed {
   reason!: ScratchReason;
 }
 
+@ObjectType({ description: 'A call about a couple before its heat, or about the heat.' })
+export class DeckCall extends Signed {
+  @Field(() => DeckKindEnum, { description: 'The kind of call.' })
+  kind!: DeckKind;
+
+  @Field(() => DeckAnswerEnum, {
+    nullable: true,
+    description: 'Answer that the device showed; null if not sent.',
+  })
+  seen!: DeckAnswer | null;
+}
+
 @ObjectType({ description: 'A couple on deck for a heat.' })
 export class DeckCouple {
   @Field(() => ID, { description: 'Heat entry of the couple.' })
@@ -52,6 +64,11 @@ export class DeckCouple {
 
   @Field(() => [String], { description: 'Names, students first.' })
   names!: string[];
+
+  @Field(() => [DeckCall], {
+    description: 'All calls about the couple, in order; the other fields follow from them.',
+  })
+  calls!: DeckCall[];
 
   @Field(() => DeckAnswerEnum, { description: 'Current answer.' })
   answer!: DeckAnswer;
@@ -122,6 +139,9 @@ export class DeckHeat {
 
   @Field(() => DateTime, { nullable: true, description: 'Expected start.' })
   expectedTime!: Date | null;
+
+  @Field(() => [DeckCall], { description: 'All calls about the whole heat, in order.' })
+  calls!: DeckCall[];
 
   @Field(() => Signed, { nullable: true, description: 'Who asked to hold the heat; null if no one.' })
   hold!: Signed | null;
