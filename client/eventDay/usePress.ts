@@ -61,7 +61,7 @@ export function usePress({ plan: { scheduleId, floor: name }, presses, view }: F
         ...(skipsHeats ? { skipsHeats } : {}),
       }),
     back: () => send('BACK', 'Back one heat'),
-    takeBack: () => send('TAKE_BACK', 'Undo'),
+    takeBack: () => send('UNDO', 'Undo'),
     pause: () => hasJustTurned() || send('PAUSE', 'Pause'),
     resume: () => hasJustTurned() || send('RESUME', 'Resume'),
     hasJustTurned,

@@ -90,7 +90,7 @@ export const LIST_SIZES: Readonly<Record<string, number>> = {
   'Mutation.checkIn': 60,
   'Mutation.createEntries': 500,
   'Mutation.decideCorrection': 2,
-  'Mutation.noteTold': 30,
+  'Mutation.markInformed': 30,
   'Mutation.restoreDeleted': 10,
   'Mutation.setJudge': 20,
   'Mutation.approveCombined': 5,

@@ -27,7 +27,7 @@ const OF_SCHEDULE = new Set(
   namesIn(`
     schedule heat program personDay deck desk floorClock floorPlan pressClock callDeck checkIn
     scratchHeatEntries restoreHeatEntries keepHeat dropHeat previewScratch latePlaces addLateEntry
-    partnerChoices changePartner deskChanges floorNotes noteOnFloor setSong noteTold undoDeskChange
+    partnerChoices changePartner deskChanges floorNotes noteOnFloor setSong markInformed undoDeskChange
     markingQueue round calculation cardByCode corrections contestsToPlan combinedContests panels panelPlan
     judges announcedResults awaitedRecalls wantedJudges enterCards verifyCards returnCard askCorrection
     decideCorrection confirmUncontested undoUncontested releaseResults withdrawResults approveResult

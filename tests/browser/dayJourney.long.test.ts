@@ -205,7 +205,7 @@ freshTest('a day with six people on six devices, from publishing to the log', as
 
   // The log and the plan as files.
   expect((await floorLog()).presses.map(({ kind }) => kind)).toEqual([
-    ...['START', 'PAUSE', 'TAKE_BACK', 'START', 'START'],
+    ...['START', 'PAUSE', 'UNDO', 'START', 'START'],
   ]);
   const file = async (name: string): Promise<string> => {
     const arrival = control.waitForEvent('download');

@@ -61,7 +61,7 @@ test('an announcer works a shift with the keyboard only', async () => {
   await tabTo(page, /^Undo/);
   await page.keyboard.press('Enter');
   await shows(label(2)).waitFor();
-  await expect.poll(lastPress).toMatchObject({ kind: 'TAKE_BACK' });
+  await expect.poll(lastPress).toMatchObject({ kind: 'UNDO' });
   // The focused button has gone or changed: Space must start the next heat, not pause or go back.
   await pressUntil('Space', shows(label(3)));
   await expect.poll(lastPress).toMatchObject({ kind: 'START', label: label(3) });

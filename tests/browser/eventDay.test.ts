@@ -50,7 +50,7 @@ describe('the announcer', () => {
     await Promise.all([shows(page, label(3)), shows(hall, label(3))]);
     await page.getByRole('button', { name: /^Undo/ }).click();
     await Promise.all([shows(page, label(2)), shows(hall, label(2))]);
-    await expect.poll(lastPress).toMatchObject({ no: no + 2, kind: 'TAKE_BACK' });
+    await expect.poll(lastPress).toMatchObject({ no: no + 2, kind: 'UNDO' });
     // Space starts the heat although Undo was clicked last.
     await page.keyboard.press('Space');
     await shows(hall, label(3));

@@ -63,7 +63,7 @@ function BackButton({ floor, back }: { floor: FollowedFloor; back: FloorActions[
       BACK: `back to ${label}`,
       PAUSE: 'paused',
       RESUME: 'resumed',
-      TAKE_BACK: '',
+      UNDO: '',
     }[kind];
     return (
       <button type="button" className="announcer-button announcer-undo" onClick={back.press}>

@@ -66,7 +66,7 @@ function Report({ heat, deck, clock }: { heat: DeckHeat; deck: DeckActions; cloc
               type="button"
               className="announcer-called announcer-called-back fc-row fc-centred fc-gap-8 fc-rigid fc-medium"
               aria-label={`Undo: ${who} called`}
-              onClick={() => deck.say('TAKE_BACK', heat, ids, `Call of ${who} undone`)}
+              onClick={() => deck.say('UNDO', heat, ids, `Call of ${who} undone`)}
             >
               <Undo size={18} />
             </button>

@@ -144,7 +144,7 @@ function pressWords({ kind, label }: FloorPress): string {
       return 'Paused';
     case 'RESUME':
       return 'Resumed';
-    case 'TAKE_BACK':
+    case 'UNDO':
       return 'Last press undone';
   }
 }

@@ -110,7 +110,7 @@ function HoldActions({
   heat: DeckHeat;
 }) {
   const { isBusy, change } = usePlanChange(AddBreak);
-  const answer = (label: string): void => deck.say('TAKE_BACK', heat, [], label);
+  const answer = (label: string): void => deck.say('UNDO', heat, [], label);
   const hold = async () => {
     const input = {
       ...{ scheduleId: plan.scheduleId, floor: plan.floor, beforeHeatId: heat.heatId },

@@ -16,7 +16,7 @@ interface DeckCouplesProps {
 export function DeckCouples({ heat, deck, clock, floor }: DeckCouplesProps) {
   const { missing, coming, here, scratched } = groupsOf(heat);
   const all = missing.length + coming.length + here.length;
-  const say = (kind: 'HERE' | 'NOT_HERE' | 'TAKE_BACK', couple: DeckCouple, word: string) => () =>
+  const say = (kind: 'HERE' | 'NOT_HERE' | 'UNDO', couple: DeckCouple, word: string) => () =>
     deck.say(kind, heat, [couple.heatEntryId], `${shortCouple(couple)} ${word}`);
   return (
     <>
@@ -39,7 +39,7 @@ export function DeckCouples({ heat, deck, clock, floor }: DeckCouplesProps) {
                   aria-pressed={couple.answer === 'NOT_HERE'}
                   onClick={
                     couple.answer === 'NOT_HERE'
-                      ? say('TAKE_BACK', couple, 'not here undone')
+                      ? say('UNDO', couple, 'not here undone')
                       : say('NOT_HERE', couple, 'not here')
                   }
                 >
@@ -92,7 +92,7 @@ export function DeckCouples({ heat, deck, clock, floor }: DeckCouplesProps) {
                   type="button"
                   className="deck-tick"
                   aria-label={`Undo: ${couple.names.join(' and ')} here`}
-                  onClick={say('TAKE_BACK', couple, 'here undone')}
+                  onClick={say('UNDO', couple, 'here undone')}
                 >
                   <Tick size={20} />
                 </button>

@@ -186,7 +186,7 @@ function HeatActions({ heat, deck }: { heat: DeckHeat; deck: DeckActions }) {
         type="button"
         className="deck-act"
         aria-pressed={heat.hold !== null}
-        onClick={() => deck.say(heat.hold ? 'TAKE_BACK' : 'HOLD', heat, [], heat.hold ? 'Release' : 'Hold')}
+        onClick={() => deck.say(heat.hold ? 'UNDO' : 'HOLD', heat, [], heat.hold ? 'Release' : 'Hold')}
       >
         <Hand size={18} /> {heat.hold ? `Release heat ${heat.label}` : `Hold heat ${heat.label}`}
       </button>

@@ -37,7 +37,7 @@ export function DifferingOfFloor(props: Omit<DifferingAnswersProps, 'deck'> & { 
 function Card({ one, deck, scheduleId, clock }: DifferingAnswersProps & { one: Differing }) {
   const { heat, couple, words, isScratched } = one;
   const who = couple.names.join(' & ');
-  const say = (kind: 'HERE' | 'NOT_HERE' | 'TAKE_BACK', label: string): void =>
+  const say = (kind: 'HERE' | 'NOT_HERE' | 'UNDO', label: string): void =>
     deck.say(kind, heat, [couple.heatEntryId], `${shortCouple(couple)} ${label}`);
   const restore = (): void => {
     const base = { scheduleId, heatEntryIds: [couple.heatEntryId] };
@@ -65,7 +65,7 @@ function Card({ one, deck, scheduleId, clock }: DifferingAnswersProps & { one: D
       }
       other={
         isScratched
-          ? { text: 'Leave Scratched', onChoose: () => say('TAKE_BACK', 'left scratched') }
+          ? { text: 'Leave Scratched', onChoose: () => say('UNDO', 'left scratched') }
           : { text: 'Not Here', onChoose: () => say('NOT_HERE', 'not here') }
       }
     />

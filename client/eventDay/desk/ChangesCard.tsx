@@ -7,7 +7,7 @@ import { useOnScheduleChange } from '../../apollo/useOnScheduleChange.ts';
 import type { DeskChangeFieldsFragment } from '../../gql/graphql.ts';
 import { useKept } from '../kept.ts';
 import type { FollowedFloor } from '../useFloor.ts';
-import { DeskChanges, NoteTold, UndoDeskChange } from './deskOperations.ts';
+import { DeskChanges, MarkInformed, UndoDeskChange } from './deskOperations.ts';
 
 type Change = DeskChangeFieldsFragment;
 
@@ -45,7 +45,7 @@ export function ChangesCard({ floor: { plan, clock } }: { floor: FollowedFloor }
     act(
       makeOnce({ ...inputOf(change), isUndo }, async (keyed, pressedAt) => {
         const input = { ...keyed, pressedAt };
-        return (await client.mutate({ mutation: NoteTold, variables: { input } })).data ?? null;
+        return (await client.mutate({ mutation: MarkInformed, variables: { input } })).data ?? null;
       }),
     );
   return (
@@ -57,7 +57,7 @@ export function ChangesCard({ floor: { plan, clock } }: { floor: FollowedFloor }
       </header>
       <ul>
         {shown.map((change) => {
-          const { id, kind, content, by, at, isUndone, told, toTell } = change;
+          const { id, kind, content, by, at, isUndone, told, toInform } = change;
           return (
             <li key={`${kind} ${id}`} className={isUndone ? 'desk-undone' : undefined}>
               <time dateTime={at} className="fc-rigid fc-numbers fc-muted">
@@ -78,7 +78,7 @@ export function ChangesCard({ floor: { plan, clock } }: { floor: FollowedFloor }
                     </span>
                   </small>
                 )}
-                {isToTell(change) && <small className="desk-late">Tell {namesOf(toTell)}</small>}
+                {isToTell(change) && <small className="desk-late">Tell {namesOf(toInform)}</small>}
               </p>
               {!isUndone && (
                 <span className="desk-change-acts fc-column fc-gap-4 fc-rigid">
@@ -125,7 +125,7 @@ export function ChangesCard({ floor: { plan, clock } }: { floor: FollowedFloor }
   );
 }
 
-const isToTell = ({ toTell, told, isUndone }: Change): boolean => toTell.length > 0 && !told && !isUndone;
+const isToTell = ({ toInform, told, isUndone }: Change): boolean => toInform.length > 0 && !told && !isUndone;
 
 const namesOf = (names: readonly string[]): string =>
   names.length > MOST_NAMED

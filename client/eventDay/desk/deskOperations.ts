@@ -301,7 +301,7 @@ export const DeskChanges = graphql(`
     content
     by
     at
-    toTell
+    toInform
     isUndone
     told {
       by
@@ -310,9 +310,9 @@ export const DeskChanges = graphql(`
   }
 `);
 
-export const NoteTold = graphql(`
-  mutation NoteTold($input: NoteToldInput!) {
-    noteTold(input: $input) {
+export const MarkInformed = graphql(`
+  mutation MarkInformed($input: MarkInformedInput!) {
+    markInformed(input: $input) {
       ...DeskChangeFields
     }
   }

@@ -17,7 +17,7 @@ export class DeskChangeInput extends ScheduleInput {
 }
 
 @InputType({ description: 'Whether the people affected by a change have been told.' })
-export class NoteToldInput extends DeskChangeInput {
+export class MarkInformedInput extends DeskChangeInput {
   @Field(() => Boolean, { nullable: true, description: 'True undoes it.' })
   isUndo?: boolean | null;
 

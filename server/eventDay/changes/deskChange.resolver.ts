@@ -3,10 +3,10 @@ import { type Context, currentUser } from '../../auth/context.ts';
 import { idOf } from '../../input/found.ts';
 import { OfSchedule } from '../../schedules/schedule.inputs.ts';
 import { scheduleLoaders } from '../../schedules/schedule.loaders.ts';
-import { DeskChangeInput, DropHeatInput, NoteToldInput } from './deskChange.inputs.ts';
+import { DeskChangeInput, DropHeatInput, MarkInformedInput } from './deskChange.inputs.ts';
 import { DeskChange } from './deskChange.ts';
 import { readDeskChanges } from './deskChanges.reader.ts';
-import { mayChangeAtDesk, noteTold, undoDeskChange } from './deskChanges.service.ts';
+import { markInformed, mayChangeAtDesk, undoDeskChange } from './deskChanges.service.ts';
 import { dropHeat } from './dropHeat.service.ts';
 
 @Resolver()
@@ -23,13 +23,13 @@ export class DeskChangeResolver {
   @Mutation(() => [DeskChange], {
     description: 'Marks the people affected by a change as told, or undoes that. Returns all changes.',
   })
-  async noteTold(
-    @Arg('input', () => NoteToldInput, { description: 'The change.' }) input: NoteToldInput,
+  async markInformed(
+    @Arg('input', () => MarkInformedInput, { description: 'The change.' }) input: MarkInformedInput,
     @Ctx() context: Context,
   ): Promise<DeskChange[]> {
     const user = currentUser(context);
     mayChangeAtDesk(user);
-    const { scheduleId } = await noteTold(context.db, user, input);
+    const { scheduleId } = await markInformed(context.db, user, input);
     return readDeskChanges(context.db, scheduleId);
   }
 

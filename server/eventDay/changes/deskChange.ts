@@ -28,7 +28,7 @@ export class DeskChange {
   at!: Date;
 
   @Field(() => [String], { description: 'Names of affected people who may not know.' })
-  toTell!: string[];
+  toInform!: string[];
 
   @Field(() => Signed, { nullable: true, description: 'Who told them; null until someone has.' })
   told!: Signed | null;

@@ -42,7 +42,7 @@ export async function readDeskChanges(db: Db, scheduleId: number): Promise<DeskC
     kind: DeskChangeKind,
     id: number,
     line: Said<{ content: string }>,
-    more: Pick<DeskChange, 'isUndone' | 'toTell'>,
+    more: Pick<DeskChange, 'isUndone' | 'toInform'>,
   ): DeskChange & { no: number } => {
     const told = desk.toldOf.get(changeKey(kind, id));
     const { by, at } = signedOf(line);
@@ -55,7 +55,7 @@ export async function readDeskChanges(db: Db, scheduleId: number): Promise<DeskC
       const isUndone = !rows.some((row) => row.is_scratched && desk.scratchOf.get(row.row_id) === line);
       return changeOf('SCRATCH', line.no, line, {
         isUndone,
-        toTell: affectedBy(rows, line.heatEntryIds.length),
+        toInform: affectedBy(rows, line.heatEntryIds.length),
       });
     }),
     ...partnerChanges.map((line) => {
@@ -65,11 +65,11 @@ export async function readDeskChanges(db: Db, scheduleId: number): Promise<DeskC
       const replaced = names.get(line.fromId);
       return changeOf('PARTNER', line.no, line, {
         isUndone,
-        toTell: replaced === undefined ? [] : [replaced],
+        toInform: replaced === undefined ? [] : [replaced],
       });
     }),
     ...(await readLateEntries(db, scheduleId)).map((line) =>
-      changeOf('LATE_ENTRY', line.entryId, line, { isUndone: false, toTell: [] }),
+      changeOf('LATE_ENTRY', line.entryId, line, { isUndone: false, toInform: [] }),
     ),
   ];
   return changes.toSorted((a, b) => b.no - a.no).slice(0, MOST);

@@ -40,7 +40,7 @@ const toldAct = defineAct('TOLD', {
 export const mayChangeAtDesk = (user: SignedIn): void => requireWriteOrPass(user, 'REGISTRAR');
 
 /** @throws InvalidInput, NotFound */
-export async function noteTold(db: Db, user: SignedIn, input: unknown): Promise<{ scheduleId: number }> {
+export async function markInformed(db: Db, user: SignedIn, input: unknown): Promise<{ scheduleId: number }> {
   const sent = parseInput(toldInput, input);
   const { scheduleId, kind, changeId, isUndo } = sent;
   await changeOnDay(db, scheduleId, async (tx) => {

@@ -9,7 +9,7 @@ export const PressKindEnum = enumType<PressKind>('PressKind', 'What a press of t
   BACK: 'Repeats the heat before the one on the floor.',
   PAUSE: 'Pauses the floor.',
   RESUME: 'Ends the pause.',
-  TAKE_BACK: 'Undoes the last press that still counts.',
+  UNDO: 'Undoes the last press that still counts.',
 });
 
 @ObjectType({ description: 'A heat that has not been danced, with its expected time.' })

@@ -1,6 +1,6 @@
 import { type Rule, type Said, type Subject, saidIn } from '../../journal/act.ts';
 
-export const PRESS_KINDS = ['START', 'BACK', 'PAUSE', 'RESUME', 'TAKE_BACK'] as const;
+export const PRESS_KINDS = ['START', 'BACK', 'PAUSE', 'RESUME', 'UNDO'] as const;
 export type PressKind = (typeof PRESS_KINDS)[number];
 
 export interface Press {
@@ -30,11 +30,11 @@ export interface FloorState {
   readonly takesBack: Press | null;
 }
 
-/** Presses still in force: each TAKE_BACK drops the last one. */
+/** Presses still in force: each UNDO drops the last one. */
 export function effectivePresses(presses: readonly Press[]): Press[] {
   const effective: Press[] = [];
   for (const press of presses) {
-    if (press.kind === 'TAKE_BACK') effective.pop();
+    if (press.kind === 'UNDO') effective.pop();
     else effective.push(press);
   }
   return effective;
@@ -140,7 +140,7 @@ const PRESS_WORDS: Record<PressKind, (heat: string) => string> = {
   BACK: (heat) => `Back to heat ${heat}`,
   PAUSE: () => 'Paused',
   RESUME: () => 'Resumed',
-  TAKE_BACK: () => 'Last press undone',
+  UNDO: () => 'Last press undone',
 };
 
 const NOTE_WORDS: Record<NoteKind, (said: string) => string> = {

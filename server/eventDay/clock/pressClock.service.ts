@@ -120,7 +120,7 @@ const DONE: Record<PressKind, (label: string) => string> = {
   BACK: (label) => `went back to heat ${label}`,
   PAUSE: () => 'paused the floor',
   RESUME: () => 'resumed the floor',
-  TAKE_BACK: () => 'undid the last press',
+  UNDO: () => 'undid the last press',
 };
 
 /** @throws Conflict if the press does not fit the floor's state */
@@ -169,7 +169,7 @@ function heatOf(press: PressInput, day: FloorDay, state: FloorState): FloorHeat 
     case 'RESUME':
       if (state.pausedAt === null) throw new Conflict('The floor is not paused.');
       return null;
-    case 'TAKE_BACK':
+    case 'UNDO':
       if (!state.takesBack) throw new Conflict('There is no press left to undo.');
       requireUndoable(day);
       return null;
@@ -180,7 +180,7 @@ function heatOf(press: PressInput, day: FloorDay, state: FloorState): FloorHeat 
 const undone = ({ program, presses }: FloorDay): FloorState =>
   floorState(
     program.map(({ id }) => id),
-    [...presses, { no: 0, kind: 'TAKE_BACK', heatId: null, at: 0 }],
+    [...presses, { no: 0, kind: 'UNDO', heatId: null, at: 0 }],
   );
 
 /** @throws Conflict if undoing the last press returns to a deleted heat, which would unmark every heat as danced */
@@ -205,7 +205,7 @@ export async function takeOffFloor(
   let day = await readFloorDay(tx, scheduleId, floor);
   const { position } = stateOf(day);
   while (stateOf(day).position >= position) {
-    const kind = position === 0 || undone(day).position === position - 1 ? 'TAKE_BACK' : 'BACK';
+    const kind = position === 0 || undone(day).position === position - 1 ? 'UNDO' : 'BACK';
     const press = { scheduleId, floor, kind, lastNo: stateOf(day).lastNo, pressedAt } as const;
     const lines = await append(tx, user, press, [pressToAppend(press, day)]);
     day = await followPress(tx, user, press, day, lines);

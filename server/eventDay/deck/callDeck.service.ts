@@ -42,7 +42,7 @@ const callInput = together(
   }),
   'heatEntryIds',
   ({ kind, heatEntryIds }) => {
-    if (kind === 'TAKE_BACK' || !Array.isArray(heatEntryIds)) return undefined;
+    if (kind === 'UNDO' || !Array.isArray(heatEntryIds)) return undefined;
     if (kind === 'HOLD')
       return heatEntryIds.length > 0 ? 'HOLD is about the heat. Name no heat entries.' : undefined;
     return heatEntryIds.length === 0 ? 'Name at least one heat entry.' : undefined;

@@ -14,7 +14,7 @@ export const DeckKindEnum = enumType<DeckKind>(
     NOT_HERE: 'The couple is missing; asks the announcer to call it.',
     CALLED: 'The announcer has called the couple again.',
     HOLD: 'Asks the announcer to hold the heat.',
-    TAKE_BACK: 'Undoes the last answer or call about the couple, or the request to hold the heat.',
+    UNDO: 'Undoes the last answer or call about the couple, or the request to hold the heat.',
   },
 );
 

@@ -1,6 +1,6 @@
 import { type Rule, type Said, type Subject, saidIn } from '../../journal/act.ts';
 
-export const DECK_KINDS = ['HERE', 'NOT_HERE', 'CALLED', 'HOLD', 'TAKE_BACK'] as const;
+export const DECK_KINDS = ['HERE', 'NOT_HERE', 'CALLED', 'HOLD', 'UNDO'] as const;
 export type DeckKind = (typeof DECK_KINDS)[number];
 
 /** NOT_ASKED is never treated as HERE. */
@@ -36,7 +36,7 @@ const WORDS: Record<DeckKind, (couple: string) => string> = {
   NOT_HERE: (couple) => `${couple}: not here`,
   CALLED: (couple) => `${couple}: called`,
   HOLD: () => 'Asked to hold the heat',
-  TAKE_BACK: (couple) => (couple === '' ? 'Hold released' : `${couple}: last answer undone`),
+  UNDO: (couple) => (couple === '' ? 'Hold released' : `${couple}: last answer undone`),
 };
 
 export interface DeckState<Line> {
@@ -50,7 +50,7 @@ export interface DeckState<Line> {
 }
 
 /**
- * Folds the lines of a couple in a heat, or of the heat itself, into its state. TAKE_BACK undoes the last call, or the
+ * Folds the lines of a couple in a heat, or of the heat itself, into its state. UNDO undoes the last call, or the
  * last answer including its repeats from other devices. If two answers contradict, the later one counts; `other` keeps
  * the earlier one until an answer settles it.
  * @param lines in database order
@@ -58,7 +58,7 @@ export interface DeckState<Line> {
 export function deckStateOf<Line extends DeckLine>(lines: readonly Line[]): DeckState<Line> {
   const counting: Line[] = [];
   for (const line of lines) {
-    if (line.kind !== 'TAKE_BACK') counting.push(line);
+    if (line.kind !== 'UNDO') counting.push(line);
     else {
       const last = counting.pop();
       while (last && last.kind !== 'CALLED' && counting.at(-1)?.kind === last.kind) counting.pop();

@@ -94,11 +94,11 @@ test('queues of two reconnecting devices, each on its own instance, end in one s
             const common = { scheduleId, pressedAt: new Date(), clientKey: `copies ${keys}` };
             const inputs = {
               pressClock: {
-                ...{ floor, lastNo, kind: (['START', 'START', 'PAUSE', 'TAKE_BACK'] as const)[kind % 4] },
+                ...{ floor, lastNo, kind: (['START', 'START', 'PAUSE', 'UNDO'] as const)[kind % 4] },
               },
               callDeck: {
                 ...{ heatId: String(row?.heat_id), heatEntryIds: [String(row?.id)] },
-                kind: (['HERE', 'NOT_HERE', 'CALLED', 'TAKE_BACK'] as const)[kind % 4],
+                kind: (['HERE', 'NOT_HERE', 'CALLED', 'UNDO'] as const)[kind % 4],
               },
               checkIn: {
                 entrantIds: [people[which % people.length]],

@@ -18,7 +18,7 @@ const lateEntry = ({ scheduleId, heats, danceIds, students, teachers }: JudgedCo
 
 const clockBack = ({ scheduleId }: JudgedContest) =>
   api.done('mutation P($input: PressClockInput!) { pressClock(input: $input) { lastNo } }', {
-    input: { scheduleId, floor: '', kind: 'TAKE_BACK', lastNo: 1 },
+    input: { scheduleId, floor: '', kind: 'UNDO', lastNo: 1 },
   });
 
 test('a field freezes when its heat starts: no couple leaves or joins until the press is undone', async () => {

@@ -132,7 +132,7 @@ test('merged contests can be separated until one of them is danced', async () =>
   // The START is undone, but the cards remain.
   await bronze.enter(cardsOfThree(bronze));
   await api.done('mutation P($input: PressClockInput!) { pressClock(input: $input) { lastNo } }', {
-    input: { scheduleId: bronze.scheduleId, floor: '', kind: 'TAKE_BACK', lastNo: 1 },
+    input: { scheduleId: bronze.scheduleId, floor: '', kind: 'UNDO', lastNo: 1 },
   });
   expect((await api.refused(MERGE, separate)).message).toBe(
     'Bronze Smooth Waltz and Silver Smooth Waltz has cards of judges A, B, C. Annul its round first.',

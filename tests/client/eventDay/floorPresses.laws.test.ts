@@ -30,15 +30,7 @@ const plan: FloorPlan = {
 const made = fc
   .array(
     fc.record({
-      kind: fc.constantFrom<FloorPress['kind']>(
-        'START',
-        'START',
-        'START',
-        'BACK',
-        'PAUSE',
-        'RESUME',
-        'TAKE_BACK',
-      ),
+      kind: fc.constantFrom<FloorPress['kind']>('START', 'START', 'START', 'BACK', 'PAUSE', 'RESUME', 'UNDO'),
       after: fc.integer({ min: 1, max: 3 * MINUTE }),
     }),
     { maxLength: 40 },
@@ -53,7 +45,7 @@ const made = fc
       if (kind === 'BACK' && state.position < 1) continue;
       if (kind === 'PAUSE' && (state.heatId === null || state.pausedAt !== null)) continue;
       if (kind === 'RESUME' && state.pausedAt === null) continue;
-      if (kind === 'TAKE_BACK' && !state.takesBack) continue;
+      if (kind === 'UNDO' && !state.takesBack) continue;
       items.push(waiting(kind, items.length, at, next?.id));
     }
     return items;

@@ -20,7 +20,7 @@ const waitingFor = (kinds: readonly DeckKind[], heatEntryIds: readonly string[] 
   })) as unknown as OutboxItem[];
 
 test('an offline deck that undoes Here shows Not here again, as the server will', () => {
-  const [heat] = withWaitingCalls([heatWith([])], waitingFor(['NOT_HERE', 'HERE', 'TAKE_BACK']));
+  const [heat] = withWaitingCalls([heatWith([])], waitingFor(['NOT_HERE', 'HERE', 'UNDO']));
   expect(heat?.couples[0]).toMatchObject({ answer: 'NOT_HERE', isWaiting: true });
 });
 
@@ -38,5 +38,5 @@ test('a device shows of its unconfirmed calls what the server will store', () =>
 test('a waiting request to hold the heat is shown until it is undone', () => {
   const held = withWaitingCalls([heatWith([])], waitingFor(['HOLD'], []));
   expect(held[0]?.hold).toMatchObject({ at: AT });
-  expect(withWaitingCalls([heatWith([])], waitingFor(['HOLD', 'TAKE_BACK'], []))[0]?.hold).toBeNull();
+  expect(withWaitingCalls([heatWith([])], waitingFor(['HOLD', 'UNDO'], []))[0]?.hold).toBeNull();
 });

@@ -303,7 +303,7 @@ export const ELSEWHERE = [
     'changePartner',
     'keepHeat',
     'dropHeat',
-    'noteTold',
+    'markInformed',
     'noteOnFloor',
     'setSong',
     'undoDeskChange',

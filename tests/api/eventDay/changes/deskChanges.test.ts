@@ -5,9 +5,9 @@ import { buildEventDay } from '../../../support/eventDay.ts';
 
 const api = await startApi();
 
-const FIELDS = 'id kind content by toTell isUndone told { by }';
+const FIELDS = 'id kind content by toInform isUndone told { by }';
 const CHANGES = `query C($id: ID!) { deskChanges(scheduleId: $id) { ${FIELDS} } }`;
-const TOLD = `mutation T($input: NoteToldInput!) { noteTold(input: $input) { ${FIELDS} } }`;
+const TOLD = `mutation T($input: MarkInformedInput!) { markInformed(input: $input) { ${FIELDS} } }`;
 const UNDO = `mutation U($input: DeskChangeInput!) { undoDeskChange(input: $input) { ${FIELDS} } }`;
 
 interface Change {
@@ -15,7 +15,7 @@ interface Change {
   kind: string;
   content: string;
   by: string;
-  toTell: string[];
+  toInform: string[];
   isUndone: boolean;
   told: { by: string } | null;
 }
@@ -67,12 +67,12 @@ describe('desk changes', () => {
     const [scratch] = (await changes()) as [Change];
     expect(scratch).toMatchObject({ kind: 'SCRATCH', isUndone: false, told: null });
     const partners = new Set(own.map(({ teacher_name }) => teacher_name));
-    if (own.length > 1 && partners.size > 1) expect(scratch.toTell).toEqual([...partners].toSorted());
-    expect(scratch.toTell.length).toBeGreaterThan(0);
+    if (own.length > 1 && partners.size > 1) expect(scratch.toInform).toEqual([...partners].toSorted());
+    expect(scratch.toInform.length).toBeGreaterThan(0);
     const told = { ...of(scratch), clientKey: 'told' };
     for (let sent = 0; sent < 2; sent++)
       expect(
-        (await api.done<{ noteTold: Change[] }>(TOLD, { input: told })).noteTold[0]?.told?.by,
+        (await api.done<{ markInformed: Change[] }>(TOLD, { input: told })).markInformed[0]?.told?.by,
       ).toBeTruthy();
     const { rows: lines } =
       await sql`select from journal where kind = 'TOLD' and schedule_id = ${scheduleId}::int`.execute(api.db);
@@ -142,7 +142,7 @@ describe('desk changes', () => {
       });
     await send();
     const [changed] = (await changes()) as [Change];
-    expect(changed).toMatchObject({ kind: 'PARTNER', toTell: [row?.teacher_name], isUndone: false });
+    expect(changed).toMatchObject({ kind: 'PARTNER', toInform: [row?.teacher_name], isUndone: false });
     await undo(changed);
     const people = (lines: string[]) => lines.map((line) => line.split(' ').toSpliced(3, 1).join(' '));
     expect(people(await contents(scheduleId))).toEqual(people(before));

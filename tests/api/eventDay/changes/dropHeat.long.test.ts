@@ -74,7 +74,7 @@ describe('an empty heat is dropped', () => {
     expect(again).toBe(line);
     expect(await clock()).toMatchObject({
       heatId: before.id,
-      presses: ['START', 'START', 'TAKE_BACK'],
+      presses: ['START', 'START', 'UNDO'],
     });
     expect(await thin()).toEqual([]);
     const { schedule } = await api.done<{ schedule: { logs: { id: string; content: string }[] } }>(
@@ -123,7 +123,7 @@ describe('an empty heat is dropped', () => {
     await first.scratch(first.before.rows);
     await first.drop({ heatId: first.before.id });
     expect(await first.clock()).toMatchObject({ heatId: null, dancedCount: 0 });
-    await first.press('TAKE_BACK').then(
+    await first.press('UNDO').then(
       () => expect.unreachable(),
       () => undefined,
     );
@@ -137,7 +137,7 @@ describe('an empty heat is dropped', () => {
     await both.drop({ heatId: both.before.id });
     expect(await both.clock()).toMatchObject({
       ...{ heatId: null, dancedCount: 0 },
-      presses: ['START', 'START', 'BACK', 'PAUSE', ...Array(4).fill('TAKE_BACK')],
+      presses: ['START', 'START', 'BACK', 'PAUSE', ...Array(4).fill('UNDO')],
     });
 
     const danced = await buildDay(144);
@@ -162,7 +162,7 @@ describe('an empty heat is dropped', () => {
     const held = await contents(scheduleId);
     const refusal = await api.refused(
       'mutation P($input: PressClockInput!) { pressClock(input: $input) { lastNo } }',
-      { input: { scheduleId, floor, kind: 'TAKE_BACK', lastNo: 3 } },
+      { input: { scheduleId, floor, kind: 'UNDO', lastNo: 3 } },
     );
     expect(refusal).toMatchObject({
       code: 'CONFLICT',

@@ -24,7 +24,7 @@ const ids = program.map(({ id }) => id);
 const presses = fc
   .array(
     fc.record({
-      kind: fc.constantFrom<PressKind>('START', 'START', 'START', 'BACK', 'PAUSE', 'RESUME', 'TAKE_BACK'),
+      kind: fc.constantFrom<PressKind>('START', 'START', 'START', 'BACK', 'PAUSE', 'RESUME', 'UNDO'),
       pause: fc.integer({ min: 1, max: 5 * MINUTE }),
     }),
     { maxLength: 60 },
@@ -39,7 +39,7 @@ const presses = fc
       if (heat === undefined) continue;
       if (kind === 'PAUSE' && (heatId === null || pausedAt !== null)) continue;
       if (kind === 'RESUME' && pausedAt === null) continue;
-      if (kind === 'TAKE_BACK' && !takesBack) continue;
+      if (kind === 'UNDO' && !takesBack) continue;
       made.push({ no: made.length + 1, kind, heatId: heat, at });
     }
     return made;
@@ -52,7 +52,7 @@ describe('the clock of a floor', () => {
         for (const [index, press] of all.entries()) {
           const before = floorState(ids, all.slice(0, index)).position;
           const after = floorState(ids, all.slice(0, index + 1)).position;
-          if (after < before) expect(['BACK', 'TAKE_BACK']).toContain(press.kind);
+          if (after < before) expect(['BACK', 'UNDO']).toContain(press.kind);
           if (press.kind === 'START') expect(after).toBe(before + 1);
         }
       }),
@@ -64,8 +64,8 @@ describe('the clock of a floor', () => {
     fc.assert(
       fc.property(presses, (all) => {
         const last = all.at(-1);
-        if (!last || last.kind === 'TAKE_BACK') return;
-        const takeBack: Press = { no: last.no + 1, kind: 'TAKE_BACK', heatId: null, at: last.at + 1 };
+        if (!last || last.kind === 'UNDO') return;
+        const takeBack: Press = { no: last.no + 1, kind: 'UNDO', heatId: null, at: last.at + 1 };
         const { lastNo: _, ...after } = floorState(ids, [...all, takeBack]);
         const { lastNo: __, ...before } = floorState(ids, all.slice(0, -1));
         expect(after).toEqual(before);

@@ -63,7 +63,7 @@ describe('the clock of a floor', () => {
     expect(await press('PAUSE')).toMatchObject({ label: '2', pausedAt: expect.any(String) });
     expect(await press('RESUME')).toMatchObject({ pausedAt: null });
     expect(await press('BACK')).toMatchObject({ label: '1', dancedCount: 1 });
-    expect(await press('TAKE_BACK')).toMatchObject({ lastNo: 6, label: '2', dancedCount: 2 });
+    expect(await press('UNDO')).toMatchObject({ lastNo: 6, label: '2', dancedCount: 2 });
   });
 
   test('refuses presses that do not fit its state, with a sentence', async () => {
@@ -71,7 +71,7 @@ describe('the clock of a floor', () => {
     expect(await refusal('BACK')).toBe('This is the first heat of this floor.');
     expect(await refusal('PAUSE')).toBe('Start the first heat before you pause the floor.');
     expect(await refusal('RESUME')).toBe('The floor is not paused.');
-    expect(await refusal('TAKE_BACK')).toBe('There is no press left to undo.');
+    expect(await refusal('UNDO')).toBe('There is no press left to undo.');
     expect(await refusal('START', { floor: 'Ballroom B' })).toBe(
       'No heat of this schedule is on that floor.',
     );
@@ -94,7 +94,7 @@ describe('the clock of a floor', () => {
     expect(await press('START', { heatId: heats[8]?.id, skipsHeats: true })).toMatchObject({
       dancedCount: 9,
     });
-    expect(await press('TAKE_BACK')).toMatchObject({ label: '1', dancedCount: 1 });
+    expect(await press('UNDO')).toMatchObject({ label: '1', dancedCount: 1 });
     const { rows } = await sql`select from danced_heats d join heats h on h.id = d.heat_id
       where h.id = any(${heats.map(({ id }) => Number(id))}::int[])`.execute(api.db);
     expect(rows).toHaveLength(1);
@@ -103,7 +103,7 @@ describe('the clock of a floor', () => {
   test('goes back past a heat whose couples were scratched since; the scratches stay', async () => {
     const { press, startItsHeat, scheduleId, heats } = await buildDay();
     const number = await startItsHeat();
-    if (number === 1) await press('TAKE_BACK');
+    if (number === 1) await press('UNDO');
     else await press('BACK');
     const { rows } = await sql<{
       id: number;
@@ -163,7 +163,7 @@ describe('the clock of a floor', () => {
     await expect
       .poll(async () => {
         const { lastNo } = await press('START');
-        await press('TAKE_BACK');
+        await press('UNDO');
         return lastNo > 0 && socket.heardOf('floor').length;
       })
       .toBeGreaterThan(0);
@@ -291,7 +291,7 @@ describe('a started heat', () => {
     );
     expect(schedule.heats[number - 1]?.coupleCount).toBe(1);
     expect(schedule.heats.reduce((sum, { coupleCount }) => sum + coupleCount, 0)).toBe(2);
-    await press('TAKE_BACK');
+    await press('UNDO');
     await command(api, 'clearHeats', scheduleId);
   });
 
@@ -314,7 +314,7 @@ describe('a started heat', () => {
     await expect(
       sql`delete from heat_labels where heat_id = ${heats[0]?.id}`.execute(api.db),
     ).rejects.toMatchObject({ code: 'FD001' });
-    await press('TAKE_BACK');
+    await press('UNDO');
     await sql`update heat_labels set label = '7A' where heat_id = ${heats[1]?.id}`.execute(api.db);
   });
 });

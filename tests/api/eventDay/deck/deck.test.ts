@@ -64,7 +64,7 @@ describe('the deck of a floor', () => {
     expect(heats[0]?.label).toBe('2');
     expect(heats.flatMap(({ couples }) => couples).map(({ answer }) => answer)).not.toContain('HERE');
     expect(firstOf(await call({}))).toMatchObject({ answer: 'HERE', said: { by: expect.any(String) } });
-    expect(firstOf(await call({ kind: 'TAKE_BACK' }))).toMatchObject({ answer: 'NOT_ASKED', said: null });
+    expect(firstOf(await call({ kind: 'UNDO' }))).toMatchObject({ answer: 'NOT_ASKED', said: null });
   });
 
   test('counts calls of a missing couple, and holds a heat until that is undone', async () => {
@@ -72,9 +72,9 @@ describe('the deck of a floor', () => {
     expect(firstOf(await call({ kind: 'NOT_HERE' }))).toMatchObject({ answer: 'NOT_HERE', called: 0 });
     await call({ kind: 'CALLED' });
     expect(firstOf(await call({ kind: 'CALLED' }))).toMatchObject({ answer: 'NOT_HERE', called: 2 });
-    expect(firstOf(await call({ kind: 'TAKE_BACK' }))).toMatchObject({ called: 1 });
+    expect(firstOf(await call({ kind: 'UNDO' }))).toMatchObject({ called: 1 });
     expect((await call({ kind: 'HOLD', heatEntryIds: [] })).hold).toMatchObject({ by: expect.any(String) });
-    expect((await call({ kind: 'TAKE_BACK', heatEntryIds: [] })).hold).toBeNull();
+    expect((await call({ kind: 'UNDO', heatEntryIds: [] })).hold).toBeNull();
   });
 
   test('keeps an answer that comes after a scratch, and shows both', async () => {
@@ -163,10 +163,10 @@ describe('the deck of a floor', () => {
   test('counts a press repeated with its key once, and two at once as one answer', async () => {
     const { call, firstOf } = await buildDeck(45);
     await call({ clientKey: 'one' });
-    await call({ kind: 'TAKE_BACK' });
+    await call({ kind: 'UNDO' });
     expect(firstOf(await call({ clientKey: 'one' }))).toMatchObject({ answer: 'NOT_ASKED' });
     await Promise.all([call({ clientKey: 'two' }), call({ clientKey: 'two' }), call({})]);
-    expect(firstOf(await call({ kind: 'TAKE_BACK' }))).toMatchObject({ answer: 'NOT_ASKED' });
+    expect(firstOf(await call({ kind: 'UNDO' }))).toMatchObject({ answer: 'NOT_ASKED' });
   });
 
   test('refuses unknown heats and heat entries, and users without write access', async () => {
@@ -210,11 +210,7 @@ describe('the deck of a floor', () => {
     fc.assert(
       fc.property(fc.array(line), fc.constantFrom('HERE', 'NOT_HERE', 'CALLED'), (lines, kind) => {
         const before = deckStateOf(lines);
-        const after = deckStateOf([
-          ...lines,
-          { kind, seen: null },
-          { kind: 'TAKE_BACK' as const, seen: null },
-        ]);
+        const after = deckStateOf([...lines, { kind, seen: null }, { kind: 'UNDO' as const, seen: null }]);
         expect(after.called).toBe(before.called);
         if (before.answer !== kind) expect(after.answer).toBe(before.answer);
         const seen = before.answer;

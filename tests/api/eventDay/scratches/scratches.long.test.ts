@@ -117,7 +117,7 @@ test('a heat on the floor keeps its couples, and a scratch is never restored int
   expect(refusal.message).toMatch(
     /^Heat \S+ is on the floor\. Confirm the scratch with isConfirmed: true\.$/,
   );
-  await press('TAKE_BACK', 1);
+  await press('UNDO', 1);
   await api.done(SCRATCH, { input });
   await press('START', 2);
   const { restoreHeatEntries } = await api.done<{ restoreHeatEntries: { scratches: Line[] } }>(RESTORE, {
