@@ -6,7 +6,6 @@ import {
   addResult,
   type Contest,
   contestSubject,
-  finalOf,
   inRound,
   type MarkedRound,
   newestOf,
@@ -41,13 +40,14 @@ export const askCorrectionAct = defineAct<Contest, z.infer<typeof asked>, (at: n
     data: asked,
     seenBy: seesMarks,
     refusal: (contest, { round: no, resultId }, timeOf) => {
-      const newest = newestResult(contest, no);
-      if (!newest) return notFrozen;
+      const round = roundOf(contest, no);
+      const newest = round && newestOf(round);
+      if (!newest || round.kind !== 'FINAL') return 'Only the result of a final can be corrected.';
       if (newest.id !== resultId) {
         return `Result ${newest.no} was approved at ${timeOf(newest.at)}. Load it again and compare your card with it.`;
       }
       if (!newest.announced) return 'The result is not released. Replace the card instead.';
-      const isPending = finalOf(contest)?.corrections.some(({ decision }) => !decision);
+      const isPending = round.corrections.some(({ decision }) => !decision);
       return isPending ? 'A correction of this contest waits for the chair.' : null;
     },
     apply: inRound((round, line) => {
@@ -57,11 +57,6 @@ export const askCorrectionAct = defineAct<Contest, z.infer<typeof asked>, (at: n
     words: ({ reason }) => `Asked for a correction: ${reason}`,
   },
 );
-
-const newestResult = (contest: Contest, no: number) => {
-  const round = roundOf(contest, no);
-  return round && newestOf(round);
-};
 
 /** Every fault of a card as it should have been typed. */
 export function faultsOfCorrection(

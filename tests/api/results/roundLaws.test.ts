@@ -47,6 +47,8 @@ interface Setting {
   readonly kind: 'FINAL' | 'RECALL';
   readonly dances: number;
   readonly needsSecondLook: boolean;
+  /** How far the round has come before the choices. */
+  readonly stage: 'FROZEN' | 'VERIFIED' | 'PUBLIC';
 }
 
 /** A choice among the acts, people, marks and so on, whatever they are then. */
@@ -61,6 +63,33 @@ class Day {
   constructor(setting: Setting) {
     this.setting = setting;
     this.freeze();
+    if (setting.stage !== 'FROZEN') this.type();
+    if (setting.stage === 'PUBLIC') this.publish();
+  }
+
+  /** Each judge prefers another couple, so that a recall ends in a tie. */
+  type(): void {
+    const round = this.round as Round;
+    for (const [at, { id: judgeId, code, dances }] of panelOf(round).entries()) {
+      for (const dance of dances) {
+        const marks = marksOf(round, dance, at);
+        const card = { judgeId, code, dance, marks, comments: [], reason: '', closesUp: false, label: code };
+        this.append(enterCardAct, person(0), { round: 1, ...card }, undefined);
+      }
+    }
+    const cardIds = round.cards.map(({ id }) => id);
+    this.append(verifyCardsAct, person(1), { round: 1, cardIds, how: 'SECOND_LOOK', labels: [] }, person(1));
+  }
+
+  publish(): void {
+    const approval = { round: 1, no: 1, reason: 'Approved again', members: [] };
+    if (this.append(approveResultAct, person(1), approval, this.contests) !== null) {
+      this.append(decideCutAct, person(1), { round: 1, take: 3, question: '' }, undefined);
+    }
+    const resultId = newestOf(this.round as Round)?.id;
+    for (const audience of ['MC', 'PUBLIC']) {
+      this.append(releaseResultAct, person(1), { round: 1, resultId, no: 1, audience }, this.contests);
+    }
   }
 
   get contest() {
@@ -211,9 +240,10 @@ const settings = fc.record<Setting>({
   kind: fc.constantFrom('FINAL', 'RECALL'),
   dances: fc.integer({ min: 1, max: 2 }),
   needsSecondLook: fc.boolean(),
+  stage: fc.constantFrom('FROZEN', 'VERIFIED', 'PUBLIC'),
 });
 const small = fc.nat(59);
-const choices = (who: fc.Arbitrary<number>) =>
+const choicesBy = (who: fc.Arbitrary<number>) =>
   fc.array(fc.tuple(small, who, small, small, small), { minLength: 20, maxLength: 120 });
 const runs = { numRuns: Math.ceil(4_000 * inject('propertyEffort')) };
 
@@ -226,7 +256,7 @@ function everyStep(
   of: fc.Arbitrary<Setting> = settings,
 ): void {
   fc.assert(
-    fc.property(of, choices(who), (setting, chosen) => {
+    fc.property(of, choicesBy(who), (setting, chosen) => {
       const day = new Day(setting);
       for (const choice of chosen) law(day, choose(day, choice));
     }),
@@ -265,7 +295,8 @@ test('any sequence of acts is refused with a sentence, or leaves places, recalls
               .reduce((sum, table) => sum + (table[couple] ?? []).filter((mark) => mark === 1).length, 0),
           );
           const answer = literalRecall(totals, 1);
-          expect(Array.isArray(answer[0]) ? answer : [answer]).toContainEqual([...recalled]);
+          const choices = (Array.isArray(answer[0]) ? answer : [answer]).filter((one) => String(one) !== '');
+          expect(choices).toContainEqual([...recalled]);
           recalls += 1;
         }
       }
@@ -288,7 +319,7 @@ test('any sequence of acts is refused with a sentence, or leaves places, recalls
 
 test('two copies that read the same acts are equal, whether one by one or all together', () => {
   fc.assert(
-    fc.property(settings, choices(small), (setting, chosen) => {
+    fc.property(settings, choicesBy(small), (setting, chosen) => {
       const day = new Day(setting);
       for (const choice of chosen) choose(day, choice);
       const other: States = new Map();
@@ -369,8 +400,8 @@ function publicAudience(lines: readonly Line[]): string | null {
 test('no act of one person alone releases what needs two', () => {
   const one = fc.constantFrom(0, 1, 2);
   fc.assert(
-    fc.property(one, settings, choices(fc.constant(0)), (who, setting, chosen) => {
-      const day = new Day({ ...setting, needsSecondLook: true });
+    fc.property(one, settings, choicesBy(fc.constant(0)), (who, setting, chosen) => {
+      const day = new Day({ ...setting, needsSecondLook: true, stage: 'FROZEN' });
       for (const [act, , ...rest] of chosen) {
         choose(day, [act, who, ...rest]);
         for (const round of all(day)) {
