@@ -3,6 +3,7 @@ import { Cross } from '@blueprintjs/icons';
 import type { Import_FileFragment, ImportLayout, ImportSheetInput } from '../gql/graphql.ts';
 import { counted } from '../ui/counted.ts';
 import { ImportColumns } from './ImportColumns.tsx';
+import { ImportFirstLines } from './ImportFirstLines.tsx';
 import { isTable, LAYOUTS } from './importFields.ts';
 import type { DroppedFile } from './useImportFiles.ts';
 
@@ -45,6 +46,10 @@ function SheetChoices(props: {
     sheet.layout === 'PEOPLE' &&
     sheet.columns.length > 0 &&
     sheet.columns.every(({ field }) => field !== 'is_professional');
+  const isUnclear = sheet.firstLines.length > 0;
+  const fields = said?.columns ?? sheet.columns.map(({ field }) => field ?? '');
+  const onFields = (columns: readonly string[]) =>
+    onSheet(sheetInput(sheet, { columns: [...columns], everyone: said?.everyone ?? null }));
   return (
     <div className="fc-import-sheet">
       <div className="fc-import-sheet-head fc-row fc-wrap">
@@ -108,14 +113,26 @@ function SheetChoices(props: {
           />
         ) : null}
       </div>
+      {isUnclear ? (
+        <ImportFirstLines headerLine={sheet.headerLine} lines={sheet.firstLines} title={title} />
+      ) : null}
       {isTable(sheet.layout) && sheet.columns.length > 0 ? (
         <ImportColumns
           columns={sheet.columns}
-          fields={said?.columns ?? sheet.columns.map(({ field }) => field ?? '')}
+          fields={fields}
           isDisabled={isDisabled}
+          isOpen={isUnclear}
           kind={sheet.layout}
-          onFields={(columns) => onSheet(sheetInput(sheet, { columns, everyone: said?.everyone ?? null }))}
+          onFields={onFields}
           title={title}
+        />
+      ) : null}
+      {isUnclear && isTable(sheet.layout) && !said?.columns && fields.some(Boolean) ? (
+        <Button
+          disabled={isDisabled}
+          onClick={() => onFields(fields)}
+          size="small"
+          text="Use These Columns"
         />
       ) : null}
     </div>

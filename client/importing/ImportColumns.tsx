@@ -12,6 +12,8 @@ export function ImportColumns(props: {
   kind: TableKind;
   title: string;
   isDisabled: boolean;
+  /** Whether they are shown at first. */
+  isOpen: boolean;
   onFields: (fields: string[]) => void;
 }) {
   const { columns, fields } = props;
@@ -29,7 +31,7 @@ export function ImportColumns(props: {
       }),
     );
   return (
-    <details className="fc-import-columns-found">
+    <details className="fc-import-columns-found" open={props.isOpen}>
       <summary>
         Columns <span className="fc-muted">{unread > 0 ? `${unread} not imported` : 'All imported'}</span>
       </summary>

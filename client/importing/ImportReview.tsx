@@ -11,13 +11,25 @@ import { type DecisionActions, type ImportDecisions, isOfPair, removedIn } from 
 import './ImportReview.css';
 
 const KINDS: Record<ImportWordKind, string> = {
-  ...{ STUDIO: 'Studio', STYLE: 'Style', DANCE: 'Dance', LEVEL: 'Level', AGE: 'Age group' },
+  STUDIO: 'Studio',
+  STYLE: 'Style',
+  DANCE: 'Dance',
+  LEVEL: 'Level',
+  AGE: 'Age group',
   PERSON: 'Person',
 };
 const REASONS: Record<string, string> = {
-  ...{ SAME: 'same name', ACCENTS: 'accents', ORDER: 'first and last name swapped', TITLE: 'title' },
-  ...{ INITIAL: 'initial', NICKNAME: 'nickname', LETTERS: 'a letter or two', PART: 'part of the name' },
-  ...{ CARD: 'same card', PARTNER: 'same partner', STUDIO: 'same studio' },
+  SAME: 'same name',
+  ACCENTS: 'accents',
+  ORDER: 'first and last name swapped',
+  TITLE: 'title',
+  INITIAL: 'initial',
+  NICKNAME: 'nickname',
+  LETTERS: 'a letter or two',
+  PART: 'part of the name',
+  CARD: 'same card',
+  PARTNER: 'same partner',
+  STUDIO: 'same studio',
 };
 
 interface ReviewProps {
@@ -210,7 +222,13 @@ const focusRow = ({ currentTarget }: MouseEvent<HTMLElement>) =>
 
 /** A decided word that the report no longer lists, such as a misspelt person. */
 const decidedWord = ({ kind, written, means }: ImportWordInput): Word => ({
-  ...{ kind, written, means, isNew: false, nearest: null, style: null, lines: 0 },
+  kind,
+  written,
+  means,
+  isNew: false,
+  nearest: null,
+  style: null,
+  lines: 0,
 });
 
 function Words({ report, decisions, actions, isDisabled }: ReviewProps) {

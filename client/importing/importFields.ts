@@ -61,7 +61,7 @@ const MORE: Record<LineKind, readonly string[]> = {
 /** Fields of an entry matrix; several columns can be dances. */
 const MATRIX = [
   ...['entrant', 'partners', 'level', 'category', 'studio', 'first_name', 'last_name'],
-  ...['partner_first_name', 'partner_last_name', 'lead', 'follow', 'couple', 'partnership'],
+  ...['partner_first_name', 'partner_last_name', 'partnership'],
   ...['dance', 'multi', 'solo'],
 ];
 const MARKS: ReadonlySet<string> = new Set(['dance', 'multi', 'solo']);

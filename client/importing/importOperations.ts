@@ -97,6 +97,10 @@ export const ImportPreview = graphql(`
       isHidden
       headerLine
       rows
+      firstLines {
+        line
+        cells
+      }
       columns {
         heading
         field

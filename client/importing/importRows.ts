@@ -103,7 +103,9 @@ function lineRow(line: ReportRows['lines'][number], index: number): ImportRow {
   }
   return {
     ...{ key: `line-${index}`, line: line.line, place: line.place, state: line.change, cells, before },
-    ...{ wrong: new Set<string>(), misspelt: [], summary: line.summary },
+    wrong: new Set<string>(),
+    misspelt: [],
+    summary: line.summary,
     note: [...elsewhere, ...(line.note ? [line.note] : [])].join(', '),
   };
 }

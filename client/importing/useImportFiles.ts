@@ -27,7 +27,12 @@ export function useImportFiles() {
     const names = new Set(dropped.map(({ name }) => name));
     const begun = dropped.map(
       (file): DroppedFile => ({
-        ...{ name: file.name, file, id: null, trouble: null, encoding: null, sheets: [] },
+        name: file.name,
+        file,
+        id: null,
+        trouble: null,
+        encoding: null,
+        sheets: [],
       }),
     );
     setFiles((known) => [...known.filter(({ name }) => !names.has(name)), ...begun]);

@@ -174,8 +174,11 @@ async function preview(
   return {
     ...report,
     roundsAstray: place.event ? await readAstray(db, user, parsed, options, place.event.id) : [],
-    ...{ eventId: place.event?.id ?? null, scheduleId: place.schedule?.id ?? null },
-    ...{ isApplied: false, bulkChangeId: null, content: contentOf(report.counts, false) },
+    eventId: place.event?.id ?? null,
+    scheduleId: place.schedule?.id ?? null,
+    isApplied: false,
+    bulkChangeId: null,
+    content: contentOf(report.counts, false),
   };
 }
 

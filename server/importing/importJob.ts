@@ -7,9 +7,9 @@ import type { ImportProgress } from './importProgress.ts';
 import type { OrganiserDecisions } from './judge/decisions.ts';
 import { judgeImport, type ToWrite, toWrite } from './judge/judgeImport.ts';
 import type { Clock } from './judge/momentReader.ts';
-import { swapRoles } from './judge/swapRoles.ts';
+import { withOpenCouples } from './judge/openCouples.ts';
 import type { FileChoices, FileFound, LayoutName } from './layouts/layout.ts';
-import { understandFile, understandText } from './layouts/understandFile.ts';
+import { parseFile, parseText } from './layouts/parseFile.ts';
 import { type ReportData, reportOf } from './reportOf.ts';
 
 /** An uploaded file, the bytes of a file, or the text of a CSV file of a known kind. */
@@ -76,10 +76,8 @@ export async function prepareImport(
   );
   const onLine: ThreadProgress = (done, total) => onProgress({ step: 'JUDGING', done, total });
   const existing = await readExisting(db, eventId, scheduleId);
-  const swapped = swapRoles(lines, existing, decided.answers);
-  for (const [at, { isSwapped }] of swapped.entries()) if (isSwapped) files[at]?.notes.push(SWAPPED);
   const judged = judgeImport(
-    { files: swapped.map(({ parts }) => parts), clock, decided: { ...decided, words } },
+    { files: withOpenCouples(lines, existing, decided.answers), clock, decided: { ...decided, words } },
     existing,
     onLine,
   );
@@ -95,29 +93,32 @@ export async function prepareImport(
   return { report, prepared: isApplied ? { files: found, changes: toWrite(judged) } : null };
 }
 
-const SWAPPED =
-  'The student and teacher columns were swapped, because these people have the other roles elsewhere.';
-
 async function readOne(
   db: Db,
   userId: number | null,
   input: FileInput,
 ): Promise<{ found: ReadFile; words: ShapeChoices['words'] }> {
   if ('text' in input) {
-    const found = understandText(input.text, input.layout);
+    const found = parseText(input.text, input.layout);
     return { found: { ...found, name: input.name, isRemembered: false, choices: null }, words: [] };
   }
   const { name, bytes } = 'id' in input ? await readFile(db, userId, input.id) : input;
   const { choices } = input;
-  const guess = await understandFile(bytes, choices ?? {}, name);
+  const guess = await parseFile(bytes, choices ?? {}, name);
   const first = 'kind' in input && input.kind ? await asDeclared(guess, bytes, input.kind, name) : guess;
   const known = (await readShapes(db, [first.shape])).get(first.shape);
   if (!known) return { found: { ...first, name, isRemembered: false, choices }, words: [] };
   if (choices?.sheets || known.sheets.length === 0) {
     return { found: { ...first, name, isRemembered: false, choices }, words: known.words };
   }
-  const again = { ...choices, sheets: fittedChoices(known.sheets, first.sheets) };
-  const found = await understandFile(bytes, again, name);
+  // The header line that was chosen may be another than the recognised one.
+  const withoutColumns = fittedChoices(known.sheets, first.sheets).map((sheet) => ({
+    ...sheet,
+    columns: null,
+  }));
+  const { sheets } = await parseFile(bytes, { ...choices, sheets: withoutColumns }, name);
+  const again = { ...choices, sheets: fittedChoices(known.sheets, sheets) };
+  const found = await parseFile(bytes, again, name);
   return {
     found: { ...found, shape: first.shape, name, isRemembered: true, choices: again },
     words: known.words,
@@ -138,7 +139,7 @@ async function asDeclared(
     sheet?.layout === 'ENTRIES' ||
     sheet?.layout === 'SECTIONS';
   if (!sheet || others.length > 0 || !isList || sheet.layout === kind) return found;
-  return understandFile(bytes, { sheets: [{ sheet: sheet.sheet, layout: kind }] }, name);
+  return parseFile(bytes, { sheets: [{ sheet: sheet.sheet, layout: kind }] }, name);
 }
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);

@@ -1,5 +1,5 @@
 import type { ImportProblem } from './importReport.ts';
-import { AS_WRITTEN, EXCHANGED } from './judge/swappedCouples.ts';
+import { AS_WRITTEN, EXCHANGED } from './judge/openCouples.ts';
 import { keyOf } from './judge/targets.ts';
 import type { CoupleAsked } from './layouts/lines.ts';
 import { roleIn } from './layouts/people/roles.ts';
@@ -20,8 +20,12 @@ export function questionsIn(
         ? studentsIn(question.couple)
         : question.candidates.flatMap((ref) => people.get(ref) ?? []);
       questions.set(question.key, {
-        ...{ key: question.key, name: question.name, lines: 1, mayBeNew: !question.couple },
-        ...{ example: describe(problem, question.name, candidates), candidates },
+        key: question.key,
+        name: question.name,
+        lines: 1,
+        mayBeNew: !question.couple,
+        example: describe(problem, question.name, candidates),
+        candidates,
       });
     }
   }

@@ -88,9 +88,14 @@ function fileProblem(source: number, reason: string, layout: string | null | und
 }
 
 export const personOf = (person: PersonTarget): FoundPerson => ({
-  ...{ ref: person.ref, id: person.id, name: person.name, isProfessional: person.isProfessional },
-  ...{ studio: person.studio?.name ?? '', cardNumber: person.cardNumber },
-  ...{ level: person.level ?? '', category: person.category ?? '' },
+  ref: person.ref,
+  id: person.id,
+  name: person.name,
+  isProfessional: person.isProfessional,
+  studio: person.studio?.name ?? '',
+  cardNumber: person.cardNumber,
+  level: person.level ?? '',
+  category: person.category ?? '',
 });
 
 function goneOf(gone: readonly EntryTarget[], schedules: readonly ExistingSchedule[]): GoneEntry[] {

@@ -35,6 +35,14 @@ export class FoundColumn {
   samples!: string[];
 }
 
+@ObjectType('ImportSheetLine', { description: 'One line of a sheet.' })
+class FoundLine {
+  @Field(() => Int, { description: 'Its number in the file, from 1.' })
+  line!: number;
+  @Field(() => [String], { description: 'Its cells as written.' })
+  cells!: string[];
+}
+
 @ObjectType('ImportSheet', { description: 'A sheet of a file, and what it was read as.' })
 export class FoundSheet {
   @Field(() => String, { description: 'Name of the sheet; empty if the file is one table.' })
@@ -51,13 +59,15 @@ export class FoundSheet {
   columns!: FoundColumn[];
   @Field(() => Int, { description: 'Number of lines.' })
   rows!: number;
+  @Field(() => [FoundLine], { description: 'First lines of a sheet that was not understood; else empty.' })
+  firstLines!: FoundLine[];
 }
 
 @ObjectType('ImportedFile', { description: 'A file and its contents.' })
 export class FoundFile {
   @Field(() => String, { description: 'File name.' })
   name!: string;
-  @Field(() => String, { description: 'CSV, XLSX, XLSB, XLS, ODS, PAGE or JSON.' })
+  @Field(() => String, { description: 'CSV, XLSX, XLS, ODS, PAGE or JSON.' })
   container!: string;
   @Field(() => String, { nullable: true, description: 'Encoding of a text file, such as "windows-1252".' })
   encoding!: string | null;

@@ -35,7 +35,8 @@ export function fittedChoices(
   return remembered.map(({ headings, ...known }) => {
     const found = sheets.find(({ sheet }) => sheet === known.sheet) ?? (isOne ? sheets[0] : undefined);
     const { columns } = known;
-    if (!found || !columns || !headings) return known;
+    if (!found) return known;
+    if (!columns || !headings) return { ...known, sheet: found.sheet };
     const places = new Map(headings.map((heading, place) => [squeezed(heading), place]));
     const fitted = found.columns.map(({ heading, field }) => {
       const place = places.get(squeezed(heading));

@@ -1,11 +1,11 @@
-import type { LaidOut } from '../layouts/lines.ts';
+import type { ParsedFile } from '../layouts/lines.ts';
 import type { EntryPool } from './entryPool.ts';
 import type { People } from './people.ts';
 import { type EntryTarget, keyOf, type PersonTarget } from './targets.ts';
 
 /** Existing entries that a file should list but does not. A file speaks only for its own students and studios. */
 export function goneEntries(
-  files: readonly (readonly LaidOut[])[],
+  files: readonly (readonly ParsedFile[])[],
   people: People,
   pool: EntryPool,
 ): EntryTarget[] {
@@ -15,7 +15,7 @@ export function goneEntries(
 
 type Reaches = (entry: EntryTarget) => boolean;
 
-function reachOf(part: LaidOut, source: number, people: People): Reaches[] {
+function reachOf(part: ParsedFile, source: number, people: People): Reaches[] {
   const { reach, entries, isLiteral } = part;
   if (entries.length === 0) return [];
   const students = isLiteral ? namedStudents(part, people) : keyedStudents(part, source, people);
@@ -32,12 +32,12 @@ function reachOf(part: LaidOut, source: number, people: People): Reaches[] {
   ];
 }
 
-function keyedStudents({ reach }: LaidOut, source: number, people: People): Set<PersonTarget> {
+function keyedStudents({ reach }: ParsedFile, source: number, people: People): Set<PersonTarget> {
   return new Set(reach.students.flatMap((key) => people.byKey(source, key) ?? []));
 }
 
 /** The people entered by a list that names people instead of using keys. */
-function namedStudents({ entries }: LaidOut, people: People): Set<PersonTarget> {
+function namedStudents({ entries }: ParsedFile, people: People): Set<PersonTarget> {
   return new Set(
     entries.flatMap(({ cells }) => {
       const named = people.anyone(cells.entrant ?? '', false);
@@ -46,7 +46,7 @@ function namedStudents({ entries }: LaidOut, people: People): Set<PersonTarget> 
   );
 }
 
-function couplesIn({ entries }: LaidOut, source: number, people: People): Set<string> {
+function couplesIn({ entries }: ParsedFile, source: number, people: People): Set<string> {
   const couples = new Set<string>();
   for (const { who } of entries) {
     const entrant = who && people.byKey(source, who.entrant);

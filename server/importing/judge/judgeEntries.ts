@@ -27,9 +27,9 @@ import {
   type Verdict,
 } from './draft.ts';
 import { EntriesOfFiles, type EntryPool } from './entryPool.ts';
+import type { Couple } from './resolveCouple.ts';
 import type { EntryTarget } from './targets.ts';
 import type { TeacherLoad } from './teacherLoad.ts';
-import type { Couple } from './whoDances.ts';
 import type { Words } from './words.ts';
 
 /** The entry rule of the API, with names instead of ids. */
@@ -74,9 +74,10 @@ export function judgeEntries(
   const { pool, load } = context;
   const changed: EntryTarget[] = [];
   const read = new Map<SourceLine, EntryTarget>();
+  const notes = new Map<SourceLine, string>();
   const first = judgeLines('ENTRIES', lines, (line): BadLine | null => {
     onLine();
-    const entry = entryOf(line, context);
+    const entry = entryOf(line, context, notes);
     if (entry instanceof BadLine) return entry;
     read.set(line, entry);
     return null;
@@ -107,12 +108,16 @@ export function judgeEntries(
       }
     }
     if (!same && written) ofFiles.add(written, line.source);
-    return { ...verdict, summary: summaryOf(entry) };
+    return { ...verdict, summary: summaryOf(entry), note: notes.get(line) ?? null };
   });
   return { lines: judged.lines, problems: [...first.problems, ...judged.problems], changed };
 }
 
-function entryOf(line: SourceLine, { words, couple }: EntryContext): EntryTarget | BadLine {
+function entryOf(
+  line: SourceLine,
+  { words, couple }: EntryContext,
+  notes: Map<SourceLine, string>,
+): EntryTarget | BadLine {
   if (line.couple) return coupleQuestion(line.couple);
   const input = {
     entrant: cell(line, 'entrant'),
@@ -127,7 +132,7 @@ function entryOf(line: SourceLine, { words, couple }: EntryContext): EntryTarget
     song: cell(line, 'song'),
   };
   // The rule rejects longer lists anyway.
-  const { entrant, partners, problems, misspelt, question } = couple(line, {
+  const { entrant, partners, problems, misspelt, question, note } = couple(line, {
     entrant: input.entrant,
     partners: input.partners.slice(0, MOST_PARTNERS),
   });
@@ -149,11 +154,16 @@ function entryOf(line: SourceLine, { words, couple }: EntryContext): EntryTarget
   const entry = readByRule(entryRule, input, COLUMNS, further, misspelt, question);
   if (entry instanceof BadLine) return entry;
   if (!entrant) throw new Error('an entry without its entrant');
+  if (note) notes.set(line, note);
   const { isLiteral, guessed } = line;
   const isInferred = guessed?.includes('dance_category') === true;
   const category = words.style(entry.danceCategory, { isInferred, isLiteral });
   return {
-    ...{ id: null, entrant, partners, type: entry.entryType, category },
+    id: null,
+    entrant,
+    partners,
+    type: entry.entryType,
+    category,
     dance: entry.dance === undefined ? null : words.dance(entry.dance, category, isLiteral),
     level: isExplicitlyEmpty(line, 'level')
       ? ''

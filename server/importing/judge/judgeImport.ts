@@ -1,7 +1,7 @@
 import type { ThreadProgress } from '../../threads/threads.ts';
 import { type EntryPages, entryPagesOf } from '../entryPages.ts';
 import type { ExistingData } from '../existing.ts';
-import type { LaidOut, NO_LINES, SheetLine } from '../layouts/lines.ts';
+import type { NO_LINES, ParsedFile, SheetLine } from '../layouts/lines.ts';
 import { Decisions, type OrganiserDecisions } from './decisions.ts';
 import type { Judged, SourceLine } from './draft.ts';
 import { EntryPool } from './entryPool.ts';
@@ -14,13 +14,13 @@ import { type JudgedSections, judgeSections, type SectionTarget } from './judgeS
 import { lookAlikesIn, type PairFound } from './lookAlikesIn.ts';
 import type { Clock } from './momentReader.ts';
 import { People } from './people.ts';
+import { resolveCouple } from './resolveCouple.ts';
 import type { DanceTarget, EntryTarget, PersonTarget, Target } from './targets.ts';
 import { TeacherLoad } from './teacherLoad.ts';
-import { whoDances } from './whoDances.ts';
 import { type WordFound, Words } from './words.ts';
 
 export interface ImportCase {
-  files: readonly (readonly LaidOut[])[];
+  files: readonly (readonly ParsedFile[])[];
   clock: Clock;
   decided: OrganiserDecisions;
 }
@@ -49,8 +49,11 @@ export interface ToWrite {
 }
 
 export const toWrite = (judged: JudgedImport): ToWrite => ({
-  ...{ studios: judged.studios.changed, dances: judged.dances.changed, people: judged.people.changed },
-  ...{ entries: entryPagesOf(judged.entries.changed), sections: judged.sections.changed },
+  studios: judged.studios.changed,
+  dances: judged.dances.changed,
+  people: judged.people.changed,
+  entries: entryPagesOf(judged.entries.changed),
+  sections: judged.sections.changed,
   named: judged.named,
   goneIds: judged.gone.flatMap(({ id }) => id ?? []),
 });
@@ -84,18 +87,14 @@ export function judgeImport(
   const { evidence, entered } = evidenceOf(present, lines.entries, people);
   const studios = judgeStudios(lines.studios, words, onLine);
   const dances = judgeDances(lines.dances, words, existing, onLine);
-  const judgedPeople = judgePeople(
-    studiosFirst(lines.people),
-    { people, words, decisions, evidence },
-    onLine,
-  );
+  const judgedPeople = judgePeople(inOrder(lines.people), { people, words, decisions, evidence }, onLine);
   for (const { kind, written, means } of decided.words) {
     if (kind === 'PERSON') for (const person of people.named(means)) people.answersTo(person, written);
   }
   const limits = new Map(existing.limits.map(({ danceId, limit }) => [danceId, limit]));
   const context = {
     words,
-    couple: whoDances(people, decisions, entered),
+    couple: resolveCouple(people, decisions, entered),
     pool,
     load: new TeacherLoad(present, limits),
   };
@@ -138,10 +137,15 @@ function linesOf(files: ImportCase['files'], kind: keyof typeof NO_LINES): Sourc
   );
 }
 
-/** Puts files with studios first: they tell people of one name apart for the others, whatever the upload order. */
-function studiosFirst(lines: readonly SourceLine[]): SourceLine[] {
+/**
+ * Puts files with studios first and people of inferred role last: the others tell who they are, whatever the upload
+ * order.
+ */
+function inOrder(lines: readonly SourceLine[]): SourceLine[] {
   const withStudios = new Set(lines.flatMap(({ source, cells }) => (cells.studio ? source : [])));
-  return lines.toSorted((a, b) => Number(withStudios.has(b.source)) - Number(withStudios.has(a.source)));
+  const rank = ({ source, guessed = [] }: SourceLine): number =>
+    Number(!withStudios.has(source)) + 2 * Number(guessed.includes('is_professional'));
+  return lines.toSorted((a, b) => rank(a) - rank(b));
 }
 
 function existingPeople(existing: ExistingData, words: Words): PersonTarget[] {

@@ -12,9 +12,9 @@ import {
   type SourceLine,
   type Verdict,
 } from './draft.ts';
+import { matchPerson } from './matchPerson.ts';
 import type { People } from './people.ts';
 import { keyOf, type PersonTarget, type Target } from './targets.ts';
-import { recognise } from './whoIsWho.ts';
 import type { Words } from './words.ts';
 
 const personRule = entrantDetails.omit({ studioId: true }).extend({ studio: studioName.optional() });
@@ -99,7 +99,7 @@ export function judgePeople(
         ? claimed.twinOf(name, isProfessional, cardNumber, studio)
         : claimed.withKey(line.key);
     if (twin !== null) return new BadLine({ name: [`${name} is already on line ${twin}.`] });
-    let known = recognise(people, description, claimed.isFree);
+    let known = matchPerson(people, description, claimed.isFree);
     if ('oneOf' in known && isStudioGuessed) known = ofStudio(known.oneOf, studio) ?? known;
     if ('oneOf' in known) {
       const chosen =
@@ -122,7 +122,8 @@ export function judgePeople(
       people.add(after);
       changed.add(after);
       claim(after);
-      return { change: 'NEW', summary: summaryOf(after), note };
+      const isElsewhere = people.named(name, !isProfessional).length > 0;
+      return { change: 'NEW', summary: summaryOf(after), note: note ?? (isElsewhere ? OTHER_ROLE : null) };
     }
     return take(known.person, note);
 
@@ -147,6 +148,8 @@ export function judgePeople(
   });
   return { ...judged, changed: [...changed] };
 }
+
+const OTHER_ROLE = 'Someone of this name has the other role. Correct the role if this is the same person';
 
 const ofStudio = (
   people: readonly PersonTarget[],

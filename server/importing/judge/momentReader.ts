@@ -51,8 +51,10 @@ export class MomentReader {
         dateOf(Number(year), Number(one), Number(two)),
         dateOf(Number(year), Number(two), Number(one)),
       ];
+      const [only, ...others] = new Set(days.filter((day) => day !== null));
       const near = days.filter((day) => day !== null && firstDay !== null && areNear([day, firstDay]));
-      return near.length === 1 ? this.read(`${near[0]} ${timeOfDay}`) : text;
+      const day = others.length === 0 ? only : near.length === 1 ? near[0] : undefined;
+      return day ? this.read(`${day} ${timeOfDay}`) : text;
     }
     const [, weekday = '', time] = TIME_ALONE.exec(text ?? '') ?? [];
     if (!time) return this.read(text);

@@ -1,5 +1,4 @@
 import { squeezed } from '../vocabulary/words.ts';
-import { composedField } from './composedHeadings.ts';
 
 export const LIST_KINDS = ['PEOPLE', 'ENTRIES', 'SECTIONS', 'STUDIOS', 'DANCES'] as const;
 export type ListKind = (typeof LIST_KINDS)[number];
@@ -7,28 +6,28 @@ export type ListKind = (typeof LIST_KINDS)[number];
 /** Columns of each kind: our names, and the headings that others use. */
 export const FIELDS: Record<ListKind, Readonly<Record<string, string>>> = {
   PEOPLE: {
-    name: 'name, full name, person, dancer, dancer name, participant, competitor, competitor name, attendee, student, student name, teacher, teacher name, instructor, pro name, amateur name, people, dancers, names, vor- und nachname, name und vorname, teilnehmer, teilnehmerin, participante, nombre completo, nom complet, nome completo, naam, deelnemer, navn, namn, deltager, imię i nazwisko, uczestnik, jméno, schüler, schülerin, tanzschüler, tänzer, tänzerin, alumno, alumna, estudiante, élève, allievo, allieva, aluno, aluna, leerling, elev, uczeń, lehrer, lehrerin, tanzlehrer, tanzlehrerin, trainer, trainerin, profesor, profesora, maestro, maestra, professeur, insegnante, professor, professora, docent, leraar, dansleraar, lærer, lärare, nauczyciel',
+    name: 'name, full name, person, dancer, dancer name, participant, competitor, competitor name, attendee, attendee name, participant name, student full name, teacher full name, name of student, name of teacher, student, student name, teacher, teacher name, instructor, pro name, amateur name, people, dancers, names, vor- und nachname, name und vorname, teilnehmer, teilnehmerin, participante, nombre completo, nom complet, nome completo, naam, deelnemer, navn, namn, deltager, imię i nazwisko, uczestnik, jméno, schüler, schülerin, tanzschüler, tänzer, tänzerin, alumno, alumna, estudiante, élève, allievo, allieva, aluno, aluna, leerling, elev, uczeń, lehrer, lehrerin, tanzlehrer, tanzlehrerin, trainer, trainerin, profesor, profesora, maestro, maestra, professeur, insegnante, professor, professora, docent, leraar, dansleraar, lærer, lärare, nauczyciel',
     first_name:
       'first, first name, given name, given, forename, christian name, fname, vorname, nombre, prénom, rufname, nome, primeiro nome, nombres, voornaam, fornavn, förnamn, imię, křestní jméno',
     last_name:
       'last, last name, surname, family name, family, lname, nachname, apellido, apellidos, nom, familienname, zuname, cognome, sobrenome, apelido, primer apellido, nom de famille, achternaam, efternavn, etternavn, efternamn, nazwisko, příjmení',
     is_professional:
-      'is professional, is pro, pro, pro/am, pro am, pro or am, professional, professional?, pro?, type, status, role, am/pro, teacher/student, student/teacher, pro/amateur, kind, person type, is teacher, teacher?, rolle, tipo, amateur or professional, professional or amateur, amateur/professional, professional/amateur, am or pro, am / pro, student or teacher, teacher or student, student or pro, profi, ist profi, profi/amateur, amateur/profi, lehrer/schüler, schüler/lehrer, funktion, rôle, type de personne, rol, ruolo, função, papel, categoria pro, alumno/profesor, profesor/alumno, élève/professeur, professeur/élève, rolle im paar',
+      'is professional, is pro, pro, pro/am, pro am, pro or am, professional, professional?, pro?, type, status, role, am/pro, teacher/student, student/teacher, pro/amateur, kind, person type, is teacher, teacher?, participant type, dancer type, attendee type, rolle, tipo, amateur or professional, professional or amateur, amateur/professional, professional/amateur, am or pro, am / pro, student or teacher, teacher or student, student or pro, profi, ist profi, profi/amateur, amateur/profi, lehrer/schüler, schüler/lehrer, funktion, rôle, type de personne, rol, ruolo, função, papel, categoria pro, alumno/profesor, profesor/alumno, élève/professeur, professeur/élève, rolle im paar',
     studio:
-      'studio, school, studio name, dance school, dance studio, club, academy, affiliation, school name, studio/school, team, franchise, independent/studio, studio affiliation, tanzschule, verein, estudio, escuela, école, tanzstudio, tanzclub, tanzverein, studioname, academia, estudio de baile, academia de baile, école de danse, scuola, scuola di ballo, escola, dansschool, danseskole, danseklub, dansskola, szkoła, szkoła tańca, klub',
+      'studio, school, studio name, home studio, primary studio, dance school, dance studio, club, academy, affiliation, school name, studio/school, team, franchise, independent/studio, studio affiliation, tanzschule, verein, estudio, escuela, école, tanzstudio, tanzclub, tanzverein, studioname, academia, estudio de baile, academia de baile, école de danse, scuola, scuola di ballo, escola, dansschool, danseskole, danseklub, dansskola, szkoła, szkoła tańca, klub',
     card_number:
       'card number, card, ndca, ndca #, ndca number, ndca no, ndca id, competitor card, card no, card #, registration number, registration no, membership number, member number, member no, member id, membership, wdsf min, min, usadance #, usa dance number, competitor number, license, licence, license number, reg #, number, startbuch, startbuchnummer, lizenz, lizenznummer, mitgliedsnummer, ausweisnummer, licencia, número de licencia, licence no, numéro de licence, tessera, numero tessera, lidnummer, número de cartão, medlemsnummer, numer licencji',
     level:
-      'level, lvl, grade, proficiency, proficiency level, skill, skill level, syllabus level, class, division, dance level, usual level, klasse, nivel, niveau, leistungsklasse, leistungsstufe, startklasse, stufe, könnensstufe, livello, classe, nível, klasa, poziom, nivå, niveau de danse',
+      'level, lvl, grade, proficiency, proficiency level, skill, skill level, syllabus level, class, division, dance level, usual level, syllabus, klasse, nivel, niveau, leistungsklasse, leistungsstufe, startklasse, stufe, könnensstufe, livello, classe, nível, klasa, poziom, nivå, niveau de danse',
     category:
-      'category, cat, age, age group, age category, age division, age div, age code, age level, age class, altersgruppe, alter, edad, âge, altersklasse, altersstufe, startgruppe, grupo de edad, categoría de edad, categoría, catégorie, catégorie d’âge, tranche d’âge, età, categoria, fascia d’età, idade, faixa etária, leeftijd, leeftijdsgroep, leeftijdscategorie, alder, aldersgruppe, ålder, åldersgrupp, wiek, grupa wiekowa',
+      'category, cat, age, age group, age category, age division, age div, age code, age level, age class, age cat, age bracket, age range, age code, altersgruppe, alter, edad, âge, altersklasse, altersstufe, startgruppe, grupo de edad, categoría de edad, categoría, catégorie, catégorie d’âge, tranche d’âge, età, categoria, fascia d’età, idade, faixa etária, leeftijd, leeftijdsgroep, leeftijdscategorie, alder, aldersgruppe, ålder, åldersgrupp, wiek, grupa wiekowa',
     person_id: 'person id, entrant id',
   },
   ENTRIES: {
     entrant:
-      'entrant, student, student name, amateur, am, amateur name, dancer, dancer 1, couple student, student/amateur, amateur/student, schüler, schülerin, tanzschüler, tänzer, tänzerin, alumno, alumna, estudiante, élève, allievo, allieva, aluno, aluna, leerling, elev, uczeń, name, full name, participant, competitor, teilnehmer, teilnehmerin',
+      'entrant, student, student name, student full name, name of student, student names, participant name, competitor name, your name, amateur, am, amateur name, dancer, dancer 1, couple student, student/amateur, amateur/student, schüler, schülerin, tanzschüler, tänzer, tänzerin, alumno, alumna, estudiante, élève, allievo, allieva, aluno, aluna, leerling, elev, uczeń, name, full name, participant, competitor, teilnehmer, teilnehmerin',
     partners:
-      'partners, partner, teacher, teacher name, instructor, instructor name, pro, professional, pro name, professional name, dancer 2, partner name, teacher/partner, teacher/pro, pro/teacher, partner/teacher, pro partner, coach, lehrer, lehrerin, tanzlehrer, tanzlehrerin, trainer, trainerin, profesor, profesora, maestro, maestra, professeur, insegnante, professor, professora, docent, leraar, dansleraar, lærer, lärare, nauczyciel, partnerin, tanzpartner, tanzpartnerin, pareja, partenaire',
+      'partners, partner, teacher, teacher name, teacher full name, name of teacher, teacher names, instructor, instructor name, pro, professional, pro name, professional name, dancer 2, partner name, teacher/partner, teacher/pro, pro/teacher, partner/teacher, pro partner, coach, lehrer, lehrerin, tanzlehrer, tanzlehrerin, trainer, trainerin, profesor, profesora, maestro, maestra, professeur, insegnante, professor, professora, docent, leraar, dansleraar, lærer, lärare, nauczyciel, partnerin, tanzpartner, tanzpartnerin, pareja, partenaire',
     lead: 'lead, leader, leader name, man, gentleman, gent, herr, führender, caballero, monsieur, cavalier, cavaliere, cavalheiro, heer',
     follow: 'follow, follower, follower name, lady, woman, dame, folgende, dama, cavalière',
     couple: 'couple, couples, couple name, couple names, paar, pareja, coppia, par',
@@ -38,15 +37,15 @@ export const FIELDS: Record<ListKind, Readonly<Record<string, string>>> = {
     dance:
       'dance, dances, dance name, dance event, tanz, tänze, baile, bailes, danza, danzas, danse, danses, ballo, balli, dança, danças, dans, dansen, taniec',
     level:
-      'level, lvl, grade, proficiency, proficiency level, skill level, syllabus level, class, division, dance level, leistungsklasse, leistungsstufe, startklasse, stufe, könnensstufe, livello, classe, nível, klasa, poziom, nivå, niveau de danse, klasse, nivel, niveau',
+      'level, lvl, grade, proficiency, proficiency level, skill level, syllabus level, class, division, dance level, syllabus, student level, leistungsklasse, leistungsstufe, startklasse, stufe, könnensstufe, livello, classe, nível, klasa, poziom, nivå, niveau de danse, klasse, nivel, niveau',
     category:
-      'category, cat, age, age group, age category, age division, age div, age code, age level, subject category, altersgruppe, alter, edad, âge, altersklasse, altersstufe, startgruppe, grupo de edad, categoría de edad, categoría, catégorie, catégorie d’âge, tranche d’âge, età, categoria, fascia d’età, idade, faixa etária, leeftijd, leeftijdsgroep, leeftijdscategorie, alder, aldersgruppe, ålder, åldersgrupp, wiek, grupa wiekowa',
+      'category, cat, age, age group, age category, age division, age div, age code, age level, age cat, age bracket, age range, student age, subject category, altersgruppe, alter, edad, âge, altersklasse, altersstufe, startgruppe, grupo de edad, categoría de edad, categoría, catégorie, catégorie d’âge, tranche d’âge, età, categoria, fascia d’età, idade, faixa etária, leeftijd, leeftijdsgroep, leeftijdscategorie, alder, aldersgruppe, ålder, åldersgrupp, wiek, grupa wiekowa',
     quantity:
-      'quantity, qty, count, entries, times, number of entries, no of entries, # of entries, # entries, number of dances, units, how many, anzahl, menge, anzahl tänze, anzahl starts, cantidad, veces, nombre de danses, quantité, quantità, quantidade, aantal, antal, ilość',
+      'quantity, qty, count, entries, times, number of entries, no of entries, # of entries, # entries, number of dances, units, how many, number of times, times danced, anzahl, menge, anzahl tänze, anzahl starts, cantidad, veces, nombre de danses, quantité, quantità, quantidade, aantal, antal, ilość',
     title: 'event, event name, contest, title, event title, heat title, competition, category/event',
     heat: 'heat, heat number, heat #, heat no, number, ht, lauf, manche',
     studio:
-      'studio, school, studio name, dance school, dance studio, club, entrant studio, affiliation, studio affiliation, school name, academy, team, franchise, tanzstudio, tanzclub, tanzverein, studioname, academia, estudio de baile, academia de baile, école de danse, scuola, scuola di ballo, escola, dansschool, danseskole, danseklub, dansskola, szkoła, szkoła tańca, klub, tanzschule, verein, estudio, escuela, école',
+      'studio, school, studio name, student studio, home studio, dance school, dance studio, club, entrant studio, affiliation, studio affiliation, school name, academy, team, franchise, tanzstudio, tanzclub, tanzverein, studioname, academia, estudio de baile, academia de baile, école de danse, scuola, scuola di ballo, escola, dansschool, danseskole, danseklub, dansskola, szkoła, szkoła tańca, klub, tanzschule, verein, estudio, escuela, école',
     card_number:
       'card number, card, ndca, ndca #, ndca number, student card, student ndca, entrant card number',
     partner_studio:
@@ -132,7 +131,7 @@ const FEMALE = /(?<=\p{L}{3})(?:\s*[/*:_(-]+\s*(?:in|innen|a|e|as|nen)|In|Innen)
 const FIELD_OF_WHO = /^(name|entrant|partners)$/;
 
 /** The field that a heading means, without regard to the other headings. */
-function fieldNamed(kind: ListKind, heading: string): string | null {
+export function fieldNamed(kind: ListKind, heading: string): string | null {
   const fields = fieldOf.get(kind);
   const words = heading.trim().replace(/:$/, '');
   // "Name (Last, First)": the parentheses only describe the format.
@@ -147,10 +146,9 @@ function fieldNamed(kind: ListKind, heading: string): string | null {
   if (field || plain === '') return field ?? null;
   const spelling = FEMALE.test(words) ? squeezed(words.replace(FEMALE, '')) : plain;
   // "Schueler": typed without umlauts.
-  return (
-    (isNumber ? null : (fields?.get(spelling) ?? fields?.get(spelling.replaceAll(/([aou])e/g, '$1')))) ??
-    composedField(kind, words)
-  );
+  return isNumber
+    ? null
+    : (fields?.get(spelling) ?? fields?.get(spelling.replaceAll(/([aou])e/g, '$1')) ?? null);
 }
 
 /** Null for columns that are not read. */
@@ -192,9 +190,18 @@ export const isHeading = (cell: string): boolean =>
   fieldNamed('PEOPLE', cell) !== null || fieldNamed('ENTRIES', cell) !== null;
 
 const LABELS: Readonly<Record<string, string>> = {
-  ...{ entrant: 'student', partners: 'teacher', level: 'level', category: 'age', studio: 'studio' },
-  ...{ first_name: 'first', last_name: 'last', lead: 'lead', follow: 'follow', couple: 'couple' },
-  ...{ partner_first_name: 'teacher_first', partner_last_name: 'teacher_last' },
+  entrant: 'student',
+  partners: 'teacher',
+  level: 'level',
+  category: 'age',
+  studio: 'studio',
+  first_name: 'first',
+  last_name: 'last',
+  lead: 'lead',
+  follow: 'follow',
+  couple: 'couple',
+  partner_first_name: 'teacher_first',
+  partner_last_name: 'teacher_last',
 };
 
 export const labelOfField = (field: string): string | undefined => LABELS[field];

@@ -2,8 +2,7 @@ import type { EntryType } from '../../entries/entry.entity.ts';
 import type { KnownDance } from '../vocabulary/dances.ts';
 import { placeDance } from '../vocabulary/placeDance.ts';
 import { STYLE_NAMES, type Style, styleOf } from '../vocabulary/styles.ts';
-import { inferRoles } from './heats/inferRoles.ts';
-import type { LaidOut, Reach, SheetLine } from './lines.ts';
+import type { ParsedFile, Reach, SheetLine } from './lines.ts';
 import { NO_LINES, NO_REACH } from './lines.ts';
 import { PersonBook } from './people/personBook.ts';
 
@@ -27,10 +26,8 @@ export interface EntryDraft {
   song?: string;
   /** Its place in the program or in the row of dances; null if unknown. */
   position: number | null;
-  /** Whether nothing says who of the couple teaches. */
+  /** True if neither partner is marked as the teacher. */
   isOpen?: boolean;
-  /** Whether the line names a leader and a follower, but not who teaches. */
-  isSided?: boolean;
   /** The heat, if the file has heats. */
   heat?: string;
   heats?: string[];
@@ -46,8 +43,6 @@ export class Drafts {
   readonly entries: EntryDraft[] = [];
   readonly sections: SheetLine[] = [];
   readonly notes: string[] = [];
-  /** Couples, by key, of which nothing says who teaches. */
-  readonly pairs: [string, string][] = [];
   /** One line per cell without a value. */
   readonly faulty: SheetLine[] = [];
   reach: Reach = NO_REACH;
@@ -58,8 +53,7 @@ export class Drafts {
   /** Whether the same contest in another heat counts again, instead of being a repetition. */
   isHeatByHeat = false;
 
-  finish(): LaidOut {
-    this.#decidePairs();
+  finish(): ParsedFile {
     this.#placeDances();
     const entries = this.isHeatByHeat ? addUpHeats(this.entries) : this.entries;
     for (const { entrant, partners, level, age, quantity } of entries) {
@@ -75,34 +69,11 @@ export class Drafts {
       ...NO_LINES,
       people: this.people.lines(this.guessed),
       entries: [...this.faulty, ...entries.map((entry) => this.#lineOf(entry))],
-      ...{ sections, notes, reach, isLiteral: false },
+      sections,
+      notes,
+      reach,
+      isLiteral: false,
     };
-  }
-
-  #decidePairs(): void {
-    const { people, pairs } = this;
-    if (pairs.length === 0) return;
-    const roles = people.keys().map((key) => [key, people.get(key)?.isProfessional ?? null] as const);
-    const known = new Map(roles.flatMap(([key, role]) => (role === null ? [] : [[key, role]])));
-    const open = new Set<string>();
-    const pairings = pairs.map(([a, b]) => ({ a, b, side: null, age: '', number: '' }));
-    const teachers = inferRoles(pairings, known, new Map(), open);
-    for (const [follow, lead] of pairs) {
-      const isOpen = open.has(follow) && open.has(lead);
-      for (const key of [follow, lead])
-        if (!known.has(key)) people.setRole(key, isOpen ? key === lead : teachers.has(key));
-    }
-    const paired = new Set(pairs.flat());
-    for (const entry of this.entries) {
-      const {
-        entrant,
-        partners: [partner = ''],
-      } = entry;
-      if (!paired.has(entrant) || !paired.has(partner)) continue;
-      if (open.has(entrant) && open.has(partner)) entry.isOpen = true;
-      else if (people.get(entrant)?.isProfessional && !people.get(partner)?.isProfessional)
-        Object.assign(entry, { entrant: partner, partners: [entrant] });
-    }
   }
 
   /** Gives a dance without a style, such as Waltz, the style of the nearest dances in the program. */
@@ -162,10 +133,11 @@ export class Drafts {
       ...(entry.song ? { song: entry.song } : {}),
     };
     return {
-      ...{ line: entry.line, cells, who: { entrant: entry.entrant, partners: entry.partners } },
+      line: entry.line,
+      cells,
+      who: { entrant: entry.entrant, partners: entry.partners },
       guessed: entry.styleName === null ? ['dance_category'] : [],
       ...(entry.isOpen ? { isOpen: true } : {}),
-      ...(entry.isSided ? { isSided: true } : {}),
       ...(entry.place === undefined ? {} : { place: entry.place }),
       ...(entry.fault === undefined ? {} : { fault: entry.fault }),
       ...(entry.note === undefined ? {} : { note: entry.note }),
@@ -182,7 +154,10 @@ interface Anchors {
 
 /** The style usually danced at the same competitions. */
 const SISTER: Partial<Record<Style, Style>> = {
-  ...{ SMOOTH: 'RHYTHM', RHYTHM: 'SMOOTH', STANDARD: 'LATIN', LATIN: 'STANDARD' },
+  SMOOTH: 'RHYTHM',
+  RHYTHM: 'SMOOTH',
+  STANDARD: 'LATIN',
+  LATIN: 'STANDARD',
 };
 
 /** An entry that is not next to a dance of certain style. */

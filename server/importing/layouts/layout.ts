@@ -1,6 +1,6 @@
 import type { Encoding } from '../reading/decodeText.ts';
 import type { FileContent } from '../reading/readFile.ts';
-import type { LaidOut } from './lines.ts';
+import type { ParsedFile } from './lines.ts';
 
 export const LAYOUTS = {
   PEOPLE: 'People list',
@@ -49,6 +49,8 @@ export interface SheetFound {
   headerLine: number | null;
   columns: ColumnFound[];
   rows: number;
+  /** Its first lines, if it was not understood; else empty. */
+  firstLines: { line: number; cells: string[] }[];
 }
 
 export interface FileFound {
@@ -61,5 +63,5 @@ export interface FileFound {
   notes: string[];
   /** Key of the remembered choices; empty if there is none. */
   shape: string;
-  lines: LaidOut[];
+  lines: ParsedFile[];
 }

@@ -13,10 +13,8 @@ export interface SheetLine {
   key?: string;
   /** Entries only: keys of the people, if the file identifies them. */
   who?: { entrant: string; partners: string[] };
-  /** Entries only: whether nothing says which of the two is the student. */
+  /** Entries only: true if neither partner is marked as the teacher. */
   isOpen?: boolean;
-  /** Entries only: whether the line names a leader and a follower, but not who teaches. */
-  isSided?: boolean;
   /** Entries only: set if the organiser must say which of the two is the student. */
   couple?: CoupleAsked;
   /** Entries only: heats of the entry, as the file names them. */
@@ -45,7 +43,7 @@ export interface Reach {
   isByCouple: boolean;
 }
 
-export interface LaidOut {
+export interface ParsedFile {
   people: SheetLine[];
   entries: SheetLine[];
   sections: SheetLine[];
@@ -61,5 +59,5 @@ export const NO_LINES = { people: [], entries: [], sections: [], studios: [], da
 
 export const NO_REACH: Reach = { students: [], studios: [], types: null, isByCouple: false };
 
-export const isEmpty = ({ people, entries, sections, studios, dances }: LaidOut): boolean =>
+export const isEmpty = ({ people, entries, sections, studios, dances }: ParsedFile): boolean =>
   people.length + entries.length + sections.length + studios.length + dances.length === 0;

@@ -1,23 +1,16 @@
 import type { EntryType } from '../../entries/entry.entity.ts';
 import type { Grid } from '../reading/grid.ts';
-import {
-  isProperDance,
-  letteredDances,
-  MOST_WORDS,
-  misspeltDance,
-  namedDance,
-} from '../vocabulary/dances.ts';
-import { ageAndLevelIn, isLevel } from '../vocabulary/levels.ts';
-import { type Style, styleOf } from '../vocabulary/styles.ts';
+import { isProperDance, LETTERS, letteredDances, misspeltDance, namedDance } from '../vocabulary/dances.ts';
+import { ageAndLevelIn } from '../vocabulary/levels.ts';
+import { styleOf } from '../vocabulary/styles.ts';
 import { ageIn, readSide, readTitle, type Title } from '../vocabulary/titles.ts';
 import { isCancelled } from './columnsByContent.ts';
 import { Drafts, headedStyle } from './drafts.ts';
 import type { Reach, SheetLine } from './lines.ts';
-import { countIn, isMarked } from './marks.ts';
+import { countIn } from './marks.ts';
 import { couplesIn, fullName, withCouple } from './people/couples.ts';
-import { NameMarks } from './people/nameMarks.ts';
 import { nameTurner } from './people/personName.ts';
-import { isAmateurCouple, isBothRoles, isNonDancer, isTick, roleIn } from './people/roles.ts';
+import { isAmateurCouple, isBothRoles, isNonDancer, roleIn } from './people/roles.ts';
 import { rowsOf, type TableFound, type TableRow } from './table.ts';
 
 /** Reads a list of people. @param everyone the role of all of them, if no column has it @returns the unusable lines */
@@ -27,34 +20,28 @@ export function readPeopleList(
   table: TableFound,
   everyone: boolean | null,
 ): SheetLine[] {
-  const { rows: written, notes } = rowsOf(grid, table);
-  const marks = new NameMarks(written.map(({ cells }) => cells));
-  drafts.notes.push(...notes, ...marks.notes());
-  const marked = written.map(({ cells }) => marks.roleIn(cells));
-  const rows = written.map((row) => ({ ...row, cells: marks.without(row.cells) }));
+  const { rows, notes } = rowsOf(grid, table);
+  drafts.notes.push(...notes);
   const names = rows.map(({ cells }) => fullName(cells, '', 'name'));
   const turn = nameTurner(names);
-  const roleCell = rolesIn(rows);
   const columns = [...new Set(table.fields.filter((field) => field !== null))];
   const faulty: SheetLine[] = [];
   for (const [index, row] of rows.entries()) {
-    const { line, cells, fault, above } = row;
-    if (isNonDancer(cells.is_professional)) {
-      drafts.notes.push(`Skipped line ${line}: ${names[index]} is ${cells.is_professional}.`);
+    const { line, cells, fault } = row;
+    const { is_professional: word, studio, card_number: cardNumber = '' } = cells;
+    if (isNonDancer(word)) {
+      drafts.notes.push(`Skipped line ${line}: ${names[index]} is ${word}.`);
       continue;
     }
     const name = turn(names[index] ?? '');
-    const word = roleCell(cells);
     const both = isBothRoles(word);
-    const role = both || (roleIn(word) ?? marked[index] ?? above.isProfessional ?? everyone ?? undefined);
+    const role = both || (roleIn(word) ?? everyone ?? undefined);
     if (fault !== undefined || name === '' || typeof role !== 'boolean') {
       const known = { ...cells, name, ...(role === undefined ? {} : { is_professional: String(role) }) };
       faulty.push({ ...row, cells: known });
       continue;
     }
-    const { studio = above.studio, card_number: cardNumber = '' } = cells;
-    const usual = levelAndAge(cells);
-    const [level, age] = [usual.level || above.level, usual.age || above.age];
+    const { level, age } = levelAndAge(cells);
     const person = { name, studio, cardNumber, line };
     drafts.people.list({ ...person, isProfessional: role }, columns, level, age);
     if (!both) continue;
@@ -64,33 +51,13 @@ export function readPeopleList(
   return faulty;
 }
 
-/** Reads the role. If the column only has some ticks ("Pro?" with an x), a blank means no. */
-function rolesIn(rows: readonly TableRow[]): (cells: Record<string, string>) => string | undefined {
-  const roles = rows.flatMap(({ cells }) => cells.is_professional || []);
-  const areMarks = roles.length > 0 && roles.length < rows.length && roles.every(isTick);
-  if (!areMarks) return (cells) => cells.is_professional;
-  return (cells) => (cells.is_professional ? 'yes' : 'no');
-}
-
 export function readEntriesList(drafts: Drafts, grid: Grid, table: TableFound): void {
-  const { rows: listed, notes } = rowsOf(grid, { ...table, fields: withLevels(grid, table) });
-  const [cancelled = [], written = []] = [true, false].map((isOut) =>
-    listed.filter(({ cells }) => isCancelled(cells.status ?? '') === isOut),
-  );
+  const { rows: listed, notes } = rowsOf(grid, table);
+  const cancelled = listed.filter(({ cells }) => isCancelled(cells.status ?? ''));
+  const rows = listed.filter((row) => !cancelled.includes(row)).map(withCouple);
   drafts.notes.push(
     ...notes,
     ...cancelled.map(({ line, cells }) => `Skipped line ${line}: ${cells.status}.`),
-  );
-  const marks = new NameMarks(written.map(({ cells }) => cells));
-  drafts.notes.push(...marks.notes());
-  drafts.people.mark(marks.roles);
-  const rows = filledDown(
-    written
-      .map((row) => ({ ...row, cells: marks.without(row.cells) }))
-      .map(withGroupLabels(table.fields))
-      .flatMap(byLevel)
-      .map(withCouple),
-    isTeacherFirst(table.fields),
   );
   const coupleOf = couplesIn(drafts, rows);
   if (!table.fields.includes('heat')) drafts.notes.push(...repeatedLines(rows));
@@ -103,22 +70,20 @@ export function readEntriesList(drafts: Drafts, grid: Grid, table: TableFound): 
   const studiosOf = new Map<string, Set<string>>();
   const before = drafts.entries.length;
   for (const row of rows) {
-    const { cells, line, fault, note, above } = row;
+    const { cells, line, note } = row;
     const heat = cells.heat ?? '';
     const place = /^\d+/.exec(heat.replace(/^\D+/, ''))?.[0];
     const position = hasHeats && place !== undefined ? Number(place) : null;
     const couple = coupleOf(row);
-    const styled = { ...cells, dance_category: cells.dance_category || above.style };
-    const [what, ...more] = dancesOf(styled).map((dance) => contestOf({ ...styled, dance }));
-    if (!what) continue;
-    const { studio = above.studio, card_number: cardNumber = '' } = cells;
-    const isOfAmateurs =
-      what.side === 'AMATEURS' ||
-      [cells.entry_type, cells.partnership].some((type) => isAmateurCouple(type ?? ''));
-    const arePros = couple.partners.length > 0 && (couple.arePros === true || what.side === 'PROS');
+    const { side, level, age, entry } = contestOf(cells);
+    const { studio, card_number: cardNumber = '' } = cells;
+    const isOfAmateurs = side === 'AMATEURS' || isAmateurCouple(cells.entry_type ?? '');
+    const arePros = couple.partners.length > 0 && (couple.arePros === true || side === 'PROS');
+    const isRoleGuessed = couple.isSided === true || couple.isOpen === true;
     const entrant = drafts.people.mention({
       name: couple.entrant,
       isProfessional: arePros,
+      isRoleGuessed,
       studio,
       cardNumber,
       line,
@@ -127,7 +92,8 @@ export function readEntriesList(drafts: Drafts, grid: Grid, table: TableFound): 
       drafts.people.mention({
         name,
         isProfessional: arePros || (couple.areTeachers && !isOfAmateurs),
-        studio: partsOf(cells.partner_studio)[at] || above.studio,
+        isRoleGuessed,
+        studio: partsOf(cells.partner_studio)[at],
         isStudioOfCouple: cells.partner_studio === undefined,
         coupleStudio: studio,
         cardNumber: partsOf(cells.partner_card_number)[at] ?? '',
@@ -140,20 +106,22 @@ export function readEntriesList(drafts: Drafts, grid: Grid, table: TableFound): 
       for (const key of partners) studiosOf.set(key, (studiosOf.get(key) ?? new Set()).add(studio ?? ''));
     }
     const own = levelAndAge(cells);
-    for (const { entry, level, age } of [what, ...more]) {
-      drafts.entries.push({
-        ...{ line, entrant, partners, position },
-        ...{ level: own.level || level || above.level, age: own.age || age || above.age },
-        ...entry,
-        ...(position === null ? {} : { heat }),
-        ...(couple.isOpen && !isOfAmateurs && !arePros ? { isOpen: true } : {}),
-        ...(couple.isSided ? { isSided: true } : {}),
-        ...countIn(cells.quantity || '1'),
-        ...(cells.song ? { song: cells.song } : {}),
-        ...(fault === undefined ? {} : { fault }),
-        ...noteOf(note, arePros),
-      });
-    }
+    const fault = row.fault ?? severalDances(cells.dance ?? '', entry.type);
+    drafts.entries.push({
+      line,
+      entrant,
+      partners,
+      position,
+      level: own.level || level,
+      age: own.age || age,
+      ...entry,
+      ...(position === null ? {} : { heat }),
+      ...(couple.isOpen && !isOfAmateurs && !arePros ? { isOpen: true } : {}),
+      ...countIn(cells.quantity || '1'),
+      ...(cells.song ? { song: cells.song } : {}),
+      ...(fault === undefined ? {} : { fault }),
+      ...noteOf(note, arePros),
+    });
   }
   drafts.reach = reachedBy(drafts, before);
   // A single studio column is the couple's: it is the teacher's only if all students of the teacher share it.
@@ -169,8 +137,8 @@ const noteOf = (note: string | undefined, arePros: boolean): { note?: string } =
 /** The organiser may mean two entries, or one. */
 function repeatedLines(rows: readonly TableRow[]): string[] {
   const seen = new Set<string>();
-  const repeated = rows.filter(({ cells, above }) => {
-    const words = JSON.stringify([cells, above]).toLowerCase();
+  const repeated = rows.filter(({ cells }) => {
+    const words = JSON.stringify(cells).toLowerCase();
     return seen.has(words) || !seen.add(words);
   });
   const [first] = repeated;
@@ -182,103 +150,12 @@ function repeatedLines(rows: readonly TableRow[]): string[] {
   ];
 }
 
-const OF_LEVEL = 'level: ';
-
-/** Columns headed by levels hold entry counts. */
-function withLevels(grid: Grid, { header, fields }: TableFound): (string | null)[] {
-  const headings = grid.rows[header] ?? [];
-  const isOfLevel = (at: number): boolean => fields[at] === null && isLevel(headings[at] ?? '');
-  const columns = fields.includes('level') ? [] : [...fields.keys()].filter(isOfLevel);
-  return columns.length < 2
-    ? fields
-    : fields.map((field, at) => (columns.includes(at) ? OF_LEVEL + headings[at] : field));
-}
-
-function byLevel(row: TableRow): TableRow[] {
-  const counted = Object.entries(row.cells).filter(([field]) => field.startsWith(OF_LEVEL));
-  if (counted.length === 0) return [row];
-  return counted
-    .filter(([, quantity]) => isMarked(quantity))
-    .map(([field, quantity]) => ({
-      ...row,
-      cells: { ...row.cells, level: field.slice(OF_LEVEL.length), quantity },
-    }));
-}
-
 /** A list covers its students, for its own entry types only: solos often have a separate list. */
 function reachedBy({ reach, entries }: Drafts, from: number): Reach {
   const own = entries.slice(from);
   const others = from > 0 ? reach.types : [];
   const types = others && [...new Set([...others, ...own.map(({ type }) => type)])];
   return { ...reach, students: [...reach.students, ...new Set(own.map(({ entrant }) => entrant))], types };
-}
-
-const STUDENT = ['entrant', 'first_name', 'last_name', 'lead', 'follow'];
-const PARTNERS = ['partners', 'partner_first_name', 'partner_last_name'];
-const USUAL = ['level', 'category', 'studio', 'card_number', 'dance_category'];
-
-/** Fills in "Teacher: Al Frye" or "Student: Ann Odell" from above lines that lack the column. */
-function withGroupLabels(fields: TableFound['fields']): (row: TableRow) => TableRow {
-  const lacks = (columns: readonly string[]): boolean => !columns.some((column) => fields.includes(column));
-  const [isTeacherTold, isStudentTold] = [
-    lacks([...PARTNERS, 'lead', 'couple']),
-    lacks([...STUDENT, 'couple']),
-  ];
-  return (row) => {
-    const { teacher, student } = row.above;
-    const inherited = {
-      ...(isTeacherTold && teacher ? { partners: teacher } : {}),
-      ...(isStudentTold && student ? { entrant: student } : {}),
-    };
-    return { ...row, cells: { ...row.cells, ...inherited } };
-  };
-}
-
-/** Whether the teacher's column comes first; then blanks below a teacher mean the same one. */
-function isTeacherFirst(fields: TableFound['fields']): boolean {
-  const first = (columns: readonly string[]): number =>
-    fields.findIndex((field) => field !== null && columns.includes(field));
-  return first(PARTNERS) >= 0 && first(PARTNERS) < first(STUDENT);
-}
-
-/** Completes a line that only names a dance with the couple of the line above. */
-function filledDown(rows: readonly TableRow[], hasTeacherFirst: boolean): TableRow[] {
-  const completed: TableRow[] = [];
-  for (const row of rows) {
-    const last = completed.at(-1);
-    const lacks = (columns: readonly string[]): boolean => columns.every((column) => !row.cells[column]);
-    const isOfLast =
-      last && row.line === last.line + 1 && lacks(STUDENT) && Boolean(row.cells.dance || row.cells.title);
-    if (hasTeacherFirst && last && row.line === last.line + 1 && !lacks(STUDENT) && lacks(PARTNERS)) {
-      const teacher = PARTNERS.filter((column) => last.cells[column]).map((column) => [
-        column,
-        last.cells[column] ?? '',
-      ]);
-      completed.push({
-        ...row,
-        cells: { ...row.cells, ...Object.fromEntries(teacher) },
-        note: 'The teacher is from the line above',
-      });
-      continue;
-    }
-    if (!isOfLast) {
-      completed.push(row);
-      continue;
-    }
-    const isSameCouple = lacks(PARTNERS);
-    const columns = [...STUDENT, ...(isSameCouple ? [...PARTNERS, ...USUAL] : ['studio', 'card_number'])];
-    const above = columns.filter((column) => !row.cells[column] && last.cells[column]);
-    const cells = {
-      ...row.cells,
-      ...Object.fromEntries(above.map((column) => [column, last.cells[column] ?? ''])),
-    };
-    completed.push({
-      ...row,
-      cells,
-      note: `${isSameCouple ? 'The couple is' : 'The student is'} from the line above`,
-    });
-  }
-  return completed;
 }
 
 const partsOf = (cell: string | undefined): string[] => (cell ?? '').split(';').map((part) => part.trim());
@@ -289,51 +166,20 @@ function levelAndAge({ level = '', category }: Record<string, string>): { level:
   return both ?? { level, age: ageIn(category) };
 }
 
-/** The dances of a cell, which may list several: "Waltz, Tango & Foxtrot". */
-function dancesOf({
-  dance = '',
-  title = '',
-  entry_type: type = '',
-  dance_category: style = '',
-}: Record<string, string>): string[] {
-  const lettered = MULTI.test(type) || namedDance(dance) ? [] : letteredIn(dance || title, styleOf(style));
-  if (lettered.length > 0) return lettered;
-  const parts = dance
-    .split(/[,;&+]|\band\b/i)
-    .map((part) => part.trim())
-    .filter(Boolean);
-  const dances = parts.flatMap((part) => (isDanceName(part) ? [part] : dancesInWords(part)));
-  const isSeveral = !isDanceName(dance) && dances.length > 1 && dances.every(isDanceName);
-  return isSeveral && !MULTI.test(type) ? dances : [dance];
-}
-
 const MULTI = /^multi|scholarship|champ|^\d+[- ]?dances?/i;
 
-/** Reads "W, T, VW" as dances of the style; none if any letter is unknown or ambiguous. */
-function letteredIn(text: string, style: Style | null): string[] {
-  const dances = text
-    .split(/[\s,;&+]+/)
-    .filter(Boolean)
-    .map((letters) => {
-      const [dance, ...others] = /^[A-Z0-9]{1,3}$/.test(letters) ? letteredDances(letters, style) : [];
-      return style !== null || others.length === 0 ? dance?.name : undefined;
-    });
-  return dances.every((dance) => dance !== undefined) ? dances : [];
+/** Why a cell such as "Waltz, Tango & Foxtrot" cannot be used, unless it is a multi-dance. */
+function severalDances(cell: string, type: EntryType): string | undefined {
+  const parts = cell.split(/\s*[,;&+]\s*|\s+and\s+/i);
+  const isOne = (part: string): boolean =>
+    part.length > 3 ? isDance(part) : LETTERS.test(part) && letteredDances(part).length > 0;
+  const areDances = parts.length > 1 && parts.every(isOne);
+  return type === 'MULTI' || isDance(cell) || !areDances
+    ? undefined
+    : `“${cell}” names ${parts.length} dances. Give each its own line.`;
 }
 
-const isDanceName = (text: string): boolean =>
-  text.length > 3 && (namedDance(text) ?? misspeltDance(text)) !== null;
-
-/** Splits "Cha Cha Rumba", from a cell with line breaks; returns unknown words as they are. */
-function dancesInWords(text: string): string[] {
-  const words = text.split(' ');
-  for (let count = Math.min(MOST_WORDS, words.length); count > 0; count--) {
-    const first = words.slice(0, count).join(' ');
-    if (namedDance(first))
-      return [first, ...(count < words.length ? dancesInWords(words.slice(count).join(' ')) : [])];
-  }
-  return [text];
-}
+const isDance = (text: string): boolean => (namedDance(text) ?? misspeltDance(text)) !== null;
 
 /** The title supplies dance and style if they have no columns. */
 function contestOf(cells: Record<string, string>) {
@@ -345,14 +191,11 @@ function contestOf(cells: Record<string, string>) {
   const isMulti = type === 'MULTI';
   // With a dance, the title of a solo is its song.
   const { title: words = '' } = cells;
-  // "Bronze Smooth" next to "W, T, F".
-  const levelBeside =
-    cells.dance && type !== 'SOLO'
-      ? readTitle(words.replace(/\b(championships?|champs?|scholarships?)\b/i, '')).level
-      : '';
   const isSong = Boolean(cells.dance) && !readTitle(words).known && !SOLO.test(words);
   return {
-    ...{ side, level: title.level || levelBeside, age: title.age },
+    side,
+    level: title.level,
+    age: title.age,
     entry: {
       type,
       styleName: style?.styleName ?? null,
@@ -366,7 +209,7 @@ function contestOf(cells: Record<string, string>) {
 }
 
 function danceIn(cell: string | undefined, title: Title): string | null {
-  if (cell && (namedDance(cell) || isProperDance(cell) || misspeltDance(cell))) return cell;
+  if (cell && (isProperDance(cell) || isDance(cell))) return cell;
   return title.dance ?? (title.song || null);
 }
 

@@ -19,6 +19,3 @@ export function countIn(cell: string): { quantity: number; fault?: string } {
   if (Number.isInteger(count) && count >= 1 && count <= 999) return { quantity: count };
   return { quantity: 1, fault: `“${cell}” is neither a mark nor a number from 1 to 999.` };
 }
-
-/** Splits "Bronze, Silver", written instead of a mark. */
-export const levelsOfCell = (cell: string): string[] => cell.split(/\s*[,;&+]\s*|\s+and\s+/i);

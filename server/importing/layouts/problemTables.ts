@@ -9,7 +9,8 @@ export function problemTables(grid: Grid): Grid[] {
   return starts.map((start, at) => {
     const end = starts[at + 1] ?? grid.rows.length;
     return {
-      ...{ name: `Problems ${at + 1}`, isHidden: false },
+      name: `Problems ${at + 1}`,
+      isHidden: false,
       rows: grid.rows.slice(start, end),
       lines: grid.lines.slice(start, end),
       faults: grid.faults

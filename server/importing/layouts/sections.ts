@@ -1,12 +1,5 @@
 import type { Grid } from '../reading/grid.ts';
-import {
-  type DayOrder,
-  dateIn,
-  orderIn,
-  readMoment,
-  secondsIn,
-  type Written,
-} from '../vocabulary/moments.ts';
+import { readMoment, secondsIn, type Written } from '../vocabulary/moments.ts';
 import { styleOf } from '../vocabulary/styles.ts';
 import type { SheetLine } from './lines.ts';
 import { rowsOf, type TableFound, type TableRow } from './table.ts';
@@ -17,21 +10,20 @@ export function readSectionsList(grid: Grid, table: TableFound): { sections: She
   if (table.isOwn && rows.some(({ cells }) => ISO.test(cells.start_time ?? '')))
     return { sections: rows, notes };
   const heading = grid.rows[table.header]?.[table.fields.indexOf('heat_duration')] ?? '';
-  const times = halvesOf(timesOf(rows), rows);
-  const order = orderIn(
-    times.flatMap(({ start, end, day }) => [start, end, day].filter((one) => one !== null)),
-  );
-  const sections = rows.map(({ above: _above, ...row }, at) => {
+  const times = timesOf(rows);
+  const doubts = doubtsOf(times, rows);
+  const sections = rows.map((row, at) => {
     const { day: _day, ...cells } = row.cells;
     const seconds = secondsIn(cells.heat_duration ?? '', /\bmin/i.test(heading));
-    const { start, end, day, note } = times[at] ?? NO_TIMES;
+    const { start, end, day } = times[at] ?? NO_TIMES;
+    const fault = row.fault ?? doubts[at];
     return {
       ...row,
-      ...(note ? { note } : {}),
+      ...(fault ? { fault } : {}),
       cells: {
         ...cells,
-        ...timeCell('start_time', start, day, order),
-        ...timeCell('end_time', end, day, order, start),
+        ...timeCell('start_time', start, day),
+        ...timeCell('end_time', end, day, start),
         ...(seconds === null ? {} : { heat_duration: String(seconds) }),
         ...typeCell(cells),
         ...(table.isOwn ? {} : { dance_category: stylesIn(cells.dance_category ?? '') }),
@@ -48,8 +40,6 @@ interface Times {
   start: Written | null;
   end: Written | null;
   day: Written | null;
-  /** Why "1:30" was read as 13:30. */
-  note?: string;
 }
 const NO_TIMES: Times = { start: null, end: null, day: null };
 
@@ -73,55 +63,27 @@ function timesOf(rows: readonly TableRow[]): Times[] {
   });
 }
 
-/** Moves "1:30" after "9:00", or as a day's first start, to the afternoon in a list without AM, PM or 13:30. */
-function halvesOf(times: readonly Times[], rows: readonly TableRow[]): readonly Times[] {
+/** Why a start may be of the morning or the afternoon, in a list without AM, PM or 13:30; undefined if it may not. */
+function doubtsOf(times: readonly Times[], rows: readonly TableRow[]): (string | undefined)[] {
   const hasHalves = rows.some(({ cells }) => HALF.test(`${cells.start_time ?? ''} ${cells.end_time ?? ''}`));
   const all = times.flatMap(({ start, end }) => [start, end].flatMap((one) => one?.time ?? []));
-  if (hasHalves || all.some((time) => time < '01' || time >= '13')) return times;
+  if (hasHalves || all.some((time) => time < '01' || time >= '13')) return [];
   // Floors run in parallel, each in its own order.
-  const days = new Map<string, { first: string; last: string }>();
-  return times.map(({ start, end, day }, at) => {
-    if (!start?.time) return { start, end, day };
-    const on = start.date ?? start.figures?.join('/') ?? start.weekday;
-    const ofLine = on ?? day?.date ?? day?.figures?.join('/') ?? day?.weekday ?? '';
-    const key = `${ofLine} ${rows[at]?.cells.floor ?? ''}`;
-    const above = days.get(key);
-    // Before noon, an earlier start than the line above may only mean unsorted lines.
-    const isByLines = above
-      ? start.time < above.last && (start.time < above.first || above.last >= '12')
-      : start.time < EARLIEST;
-    // "Morning" after "Afternoon" shows that the lines are unsorted.
-    const half = halfIn(rows[at]?.cells.title ?? '');
-    const isMoved = half === null ? isByLines : half === 'LATER' && start.time < '12';
-    const from = isMoved ? laterHalf(start) : start;
-    const time = from.time ?? '';
-    days.set(key, { first: above?.first ?? time, last: time });
-    const why =
-      half && !isByLines
-        ? ', because of its title'
-        : above
-          ? ', because of the line above'
-          : `: no day begins at ${start.time.replace(/^0/, '')}`;
-    return {
-      ...{ start: from, end: end?.time && end.time < time ? laterHalf(end) : end, day },
-      ...(isMoved ? { note: `Read as ${time}${why}` } : {}),
-    };
+  const above = new Map<string, string>();
+  return times.map(({ start, day }, at) => {
+    if (!start?.time) return undefined;
+    const on = dayIn(start) ?? (day && dayIn(day)) ?? '';
+    const key = `${on} ${rows[at]?.cells.floor ?? ''}`;
+    const isBefore = start.time < (above.get(key) ?? EARLIEST);
+    above.set(key, start.time);
+    const written = start.time.replace(/^0/, '');
+    return isBefore ? `“${written}” may be morning or afternoon. Write ${written} PM or AM.` : undefined;
   });
 }
-
-const halfIn = (title: string): 'EARLIER' | 'LATER' | null => {
-  if (/\b(afternoon|evening|night(?! ?club))\b/i.test(title)) return 'LATER';
-  return /\bmorning\b/i.test(title) ? 'EARLIER' : null;
-};
 
 const EARLIEST = '06';
 
 const HALF = /\b\d*[ap]\.?\s?m\b|noon|midnight/i;
-
-const laterHalf = ({ time, ...written }: Written): Written => ({
-  ...written,
-  time: time && time < '12' ? `${Number(time.slice(0, 2)) + 12}${time.slice(2)}` : time,
-});
 
 /** Null for ISO times, which the judge reads with their offsets. */
 const moment = (text: string): Written | null => (ISO.test(text) ? null : readMoment(text));
@@ -131,17 +93,15 @@ function timeCell(
   field: string,
   written: Written | null,
   day: Written | null,
-  order: DayOrder,
   start: Written | null = null,
 ): Record<string, string> {
   if (!written?.time) return {};
-  const days = [written, day, start].flatMap((one) => (one && dayIn(one, order)) || []);
+  const days = [written, day, start].flatMap((one) => (one && dayIn(one)) || []);
   return { [field]: [...days.slice(0, 1), written.time].join(' ') };
 }
 
-/** A date of unknown order stays in figures. */
-const dayIn = (written: Written, order: DayOrder): string | null =>
-  dateIn(written, order) ?? written.figures?.join('/') ?? written.weekday;
+/** A date such as 3/5/2027 stays in figures: the days of the event decide. */
+const dayIn = ({ date, figures, weekday }: Written): string | null => date ?? figures?.join('/') ?? weekday;
 
 /** Section types by the words of the type, or of an unmistakable title. */
 const TYPES: readonly (readonly [type: string, words: RegExp])[] = [

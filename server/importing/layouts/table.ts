@@ -1,12 +1,8 @@
 import { cellName, type Grid } from '../reading/grid.ts';
-import { isLevel } from '../vocabulary/levels.ts';
 import { squeezed } from '../vocabulary/words.ts';
-import { FIELDS, isComplete, isHeading, isOwnTable, type ListKind, mapHeadings } from './columns.ts';
-import { withNumber } from './composedHeadings.ts';
-import { type GroupLabels, groupLabelsIn, isTotalWord, labelsAbove } from './groupLabels.ts';
+import { FIELDS, isComplete, isOwnTable, type ListKind, mapHeadings } from './columns.ts';
 import type { CellEscape } from './lines.ts';
 import { isNone, plainCell } from './ownCell.ts';
-import { studioHeadings } from './studioHeadings.ts';
 
 /** A table within a sheet: its header row and the field of each column. */
 export interface TableFound {
@@ -36,20 +32,14 @@ export function findTable(
   const rows = header === null ? [...grid.rows.keys()].slice(0, MOST_ROWS_ABOVE) : [header];
   let best: (TableFound & { score: number }) | null = null;
   for (const row of rows) {
-    const headings = header === null ? headingsOf(grid, row) : (grid.rows[row] ?? []);
+    const headings = grid.rows[row] ?? [];
     for (const kind of kinds) {
       const fields = mapHeadings(kind, headings);
       // Many lists have a date: it does not make them a list of sections.
       const known = fields.filter((field) => field !== null && field !== 'day').length;
       const isOwn = isOwnTable(kind, headings);
       if (!wanted && !isOwn && (kind === 'DANCES' || kind === 'STUDIOS')) continue;
-      const complete =
-        isComplete(kind, fields) ||
-        // Checked only if it decides, because labelledFields reads all rows above.
-        (kind === 'ENTRIES' &&
-          isComplete(kind, [...fields, ...LABELLED]) &&
-          isComplete(kind, [...fields, ...labelledFields(grid, row)])) ||
-        (wanted === 'SECTIONS' && fields.includes('title'));
+      const complete = isComplete(kind, fields) || (wanted === 'SECTIONS' && fields.includes('title'));
       const isHeader = header !== null || known >= 2 || (known === 1 && filledIn(headings) <= 2);
       const score = known + (complete ? 3 : 0) + (isOwn ? 10 : 0);
       if (isHeader && known > 0 && score > (best?.score ?? 0)) {
@@ -60,35 +50,7 @@ export function findTable(
   return best;
 }
 
-const LABELLED = ['partners', 'entrant'];
-
-/** Columns replaced by lines right above or below the header: "Teacher: Al Frye". */
-function labelledFields(grid: Grid, header: number): string[] {
-  // Levels across are a form.
-  if ((grid.rows[header] ?? []).filter(isLevel).length >= 2) return [];
-  // "Studio: Cedar Hall" and "Teacher: Al Frye" may follow each other.
-  const below = grid.rows.slice(header + 1, header + 1 + MOST_GROUPS).map(groupLabelsIn);
-  const groups = below.slice(0, below.indexOf(null) < 0 ? below.length : below.indexOf(null));
-  const { teacher, student } = Object.assign({ ...labelsAbove(grid, header) }, ...groups);
-  return [...(teacher ? ['partners'] : []), ...(student ? ['entrant'] : [])];
-}
-
-const MOST_GROUPS = 4;
-
 const filledIn = (cells: readonly string[]): number => cells.filter((cell) => cell !== '').length;
-
-/** Number of rows that are enough to tell values, which repeat in their column, from headings. */
-const SAMPLED_ROWS = 300;
-
-/** The headings in a row. "Teacher" in row after row is a value, not a heading. */
-function headingsOf(grid: Grid, row: number): string[] {
-  const cells = grid.rows[row] ?? [];
-  const others = grid.rows.slice(0, SAMPLED_ROWS).filter((_cells, at) => at !== row);
-  const isValue = (cell: string, column: number): boolean =>
-    isHeading(cell) && others.some((other) => other[column] === cell && filledIn(other) > 1);
-  const known = cells.filter((cell) => cell !== '' && isHeading(cell));
-  return known.length === 1 ? cells.map((cell, column) => (isValue(cell, column) ? ' ' : cell)) : cells;
-}
 
 export interface TableRow {
   line: number;
@@ -96,8 +58,6 @@ export interface TableRow {
   fault?: string;
   note?: string;
   escapes?: Readonly<Record<string, CellEscape>>;
-  /** What lines above it say about it. */
-  above: GroupLabels;
 }
 
 /** The rows below the header, without totals, remarks and repeated headers. */
@@ -110,8 +70,6 @@ export function rowsOf(
   const headings = grid.rows[header]?.join('\u0001') ?? '';
   const faults = Map.groupBy(grid.faults, ({ row }) => row);
   const width = fields.filter((field) => field !== null).length;
-  const headed = isOwn ? NONE : headingsIn(grid, header, fields);
-  let above = labelsAbove(grid, header);
   for (let index = header + 1; index < grid.rows.length; index++) {
     const texts = grid.rows[index] ?? [];
     const line = grid.lines[index] ?? index + 1;
@@ -130,18 +88,6 @@ export function rowsOf(
     }
     const filled = texts.filter((text) => text !== '');
     if (filled.length === 0) continue;
-    const group = isOwn || filled.length > 2 ? null : groupLabelsIn(texts);
-    // A section's title may be a level.
-    if (group && !(group.level && cells.title)) {
-      above = { ...above, ...group };
-      continue;
-    }
-    if (headed.has(index)) {
-      const studio = filled[0] ?? '';
-      above = { ...above, studio };
-      notes.push(`Line ${line}: “${studio}” is the studio of the lines below it.`);
-      continue;
-    }
     if (!isOwn && (isTotal(texts) || (filled.length === 1 && width > 3 && !cells.dance && !cells.title))) {
       notes.push(`Skipped line ${line}: ${filled.join(', ')}`);
       continue;
@@ -152,7 +98,8 @@ export function rowsOf(
       beyond >= 0 ? `The line has ${texts.length} cells, the header row ${fields.length}.` : undefined;
     const why = fault ?? tooMany;
     rows.push({
-      ...{ line, cells, above },
+      line,
+      cells,
       ...(why === undefined ? {} : { fault: why }),
       ...(Object.keys(escapes).length === 0 ? {} : { escapes }),
       ...(broken.length === 0 ? {} : { note: `Line breaks in ${broken.join(', ')} became spaces` }),
@@ -160,19 +107,6 @@ export function rowsOf(
   }
   return { rows, notes };
 }
-
-const NONE: ReadonlySet<number> = new Set();
-
-/** Rows that head the lines below with a studio; none if a column has it. */
-function headingsIn(grid: Grid, header: number, fields: TableFound['fields']): ReadonlySet<number> {
-  const has = (field: string): boolean => fields.includes(field);
-  const name = NAMES.map((field) => fields.indexOf(field)).find((column) => column >= 0);
-  if (has('studio') || name === undefined) return NONE;
-  const isStrict = has('is_professional') || has('partners') || has('partner_last_name') || has('lead');
-  return studioHeadings(grid, { from: header + 1, end: grid.rows.length, name, isStrict });
-}
-
-const NAMES = ['name', 'last_name', 'first_name', 'entrant', 'follow', 'couple'];
 
 const unbroken = (text: string): string =>
   BREAK.test(text)
@@ -182,6 +116,12 @@ const unbroken = (text: string): string =>
         .filter(Boolean)
         .join(' ')
     : text;
+
+/** Matches the start of a total or remark, which is no one's line. */
+export const isTotalWord = (text: string): boolean =>
+  /^(grand\s+)?(sub)?totals?\b|^(sum|summe|gesamt|insgesamt|totaux|totali|somme|count|number of|end of|printed|page \d+)\b|^\d+ (people|persons|students|teachers|dancers|couples|entries|lines)\b/i.test(
+    text,
+  );
 
 /** Matches "Total" and "Total | 12", but not "Sum Wong | Student | Cedar Hall". */
 const isTotal = (texts: readonly string[]): boolean => {
@@ -197,8 +137,10 @@ export function doubledColumn(grid: Grid, { kind, header, fields }: TableFound):
   for (const [column, heading] of headings.entries()) {
     if (fields[column] === null || !known.has(fields[column] ?? '')) continue;
     // "Student" and "Student #" differ.
-    const own = squeezed(withNumber(heading));
-    const other = headings.findIndex((one, place) => place !== column && squeezed(withNumber(one)) === own);
+    const own = squeezed(heading.replaceAll('#', ' number '));
+    const other = headings.findIndex(
+      (one, place) => place !== column && squeezed(one.replaceAll('#', ' number ')) === own,
+    );
     if (other >= 0) {
       const line = grid.lines[header] ?? 1;
       return `Two columns are named “${heading}” (${cellName(column, line)} and ${cellName(other, line)}). Choose which one to read.`;
@@ -217,3 +159,12 @@ export function samplesOf(grid: Grid, header: number, column: number): string[] 
   }
   return [...samples];
 }
+
+const [MOST_FIRST_LINES, MOST_FIRST_CELLS, LONGEST_FIRST_CELL] = [12, 20, 60];
+
+/** The first lines of a sheet that was not understood, for the organiser to see. */
+export const firstLinesOf = ({ rows, lines }: Grid): { line: number; cells: string[] }[] =>
+  rows.slice(0, MOST_FIRST_LINES).map((cells, row) => ({
+    line: lines[row] ?? row + 1,
+    cells: cells.slice(0, MOST_FIRST_CELLS).map((cell) => cell.slice(0, LONGEST_FIRST_CELL)),
+  }));

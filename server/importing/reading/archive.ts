@@ -1,4 +1,5 @@
 import { crc32, inflateRawSync } from 'node:zlib';
+import { Parser } from 'htmlparser2';
 import { MOST_LINES, tooManyLines, UnreadableFile } from './grid.ts';
 
 /** More than 100,000 lines of entries unpack to. */
@@ -18,11 +19,13 @@ interface Packed {
   at: number;
 }
 
-export type Workbook = 'xlsx' | 'xlsb' | 'ods';
+export type Workbook = 'xlsx' | 'ods';
 
 /** Null if unknown. */
 export function otherDocument(files: readonly Packed[]): string | null {
   const has = (start: string): boolean => files.some(({ name }) => name.startsWith(start));
+  if (has('xl/workbook.bin'))
+    return 'This is a binary workbook (.xlsb). Save it as an Excel workbook (.xlsx).';
   if (has('word/')) return 'This is a Word document. Copy its table into a spreadsheet and save that.';
   if (has('Index/')) return 'This is an Apple Numbers document. Export it as an Excel workbook or CSV.';
   return null;
@@ -55,7 +58,6 @@ export function listArchive(bytes: Uint8Array): Packed[] {
 export function workbookIn(files: readonly Packed[]): Workbook | null {
   const names = new Set(files.map(({ name }) => name));
   if (names.has('xl/workbook.xml')) return 'xlsx';
-  if (names.has('xl/workbook.bin')) return 'xlsb';
   return names.has('content.xml') || names.has('encrypted-package') ? 'ods' : null;
 }
 
@@ -82,6 +84,21 @@ export function requireSmall(bytes: Uint8Array, files: readonly Packed[]): void 
 export function partOf(bytes: Uint8Array, files: readonly Packed[], name: string): Uint8Array | null {
   const file = files.find((one) => one.name === name);
   return file ? unpack(bytes, file, MOST_UNPACKED_BYTES) : null;
+}
+
+/** Attributes of the elements of a name, whatever their prefix. */
+export function elementsOf(xml: Uint8Array | null, name: string): Record<string, string | undefined>[] {
+  const found: Record<string, string | undefined>[] = [];
+  const parser = new Parser(
+    {
+      onopentag(tag, attributes) {
+        if (tag === name || tag.endsWith(`:${name}`)) found.push(attributes);
+      },
+    },
+    { xmlMode: true },
+  );
+  parser.end(Buffer.from(xml ?? []).toString('utf8'));
+  return found;
 }
 
 /** Counts rows as text, in a tenth of the time it takes to read the sheet. */

@@ -158,7 +158,11 @@ export function gridsOf(page: Page): Grid[] {
   for (const block of page.blocks) {
     if (block.kind !== 'ROW') continue;
     const grid: SpannedGrid = grids.get(block.table) ?? {
-      ...{ name: `Table ${grids.size + 1}`, rows: [], lines: [], isHidden: false, faults: [] },
+      name: `Table ${grids.size + 1}`,
+      rows: [],
+      lines: [],
+      isHidden: false,
+      faults: [],
       below: new Map(),
     };
     grids.set(block.table, grid);

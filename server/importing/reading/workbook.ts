@@ -1,6 +1,13 @@
-import { Parser } from 'htmlparser2';
-import { type CellValue, readXls, readXlsx } from 'hucre/xlsx';
-import { hasMacros, listArchive, otherDocument, partOf, requireSmall, workbookIn } from './archive.ts';
+import { type Cell, type CellValue, readXls, readXlsx, type Sheet } from 'hucre/xlsx';
+import {
+  elementsOf,
+  hasMacros,
+  listArchive,
+  otherDocument,
+  partOf,
+  requireSmall,
+  workbookIn,
+} from './archive.ts';
 import {
   cellName,
   cellText,
@@ -13,10 +20,15 @@ import {
   tooManyLines,
   UnreadableFile,
 } from './grid.ts';
-import { type ReadSheet, withBlankRows } from './sheetRows.ts';
+
+export interface ReadSheet
+  extends Pick<Sheet, 'name' | 'rows' | 'merges' | 'rowDefs' | 'hidden' | 'veryHidden'> {
+  /** Cells with a formula, by "row,column". */
+  cells?: ReadonlyMap<string, Pick<Cell, 'formula'>>;
+}
 
 export interface WorkbookContent {
-  container: 'XLSX' | 'XLSB' | 'XLS' | 'ODS';
+  container: 'XLSX' | 'XLS' | 'ODS';
   grids: Grid[];
   notes: string[];
 }
@@ -41,13 +53,12 @@ export async function readPacked(bytes: Uint8Array): Promise<WorkbookContent> {
       notes.push(...others.values());
       return (await readXlsx(bytes, { ...OPTIONS, sheets: ({ index }) => !others.has(index) })).sheets;
     }
-    if (kind === 'xlsb') return (await import('./xlsb.ts')).readBinaryWorkbook(part);
     const content = part('content.xml');
     if (!content || /encryption-data/.test(String(part('META-INF/manifest.xml')))) throw protectedFile();
-    return (await import('./ods.ts')).readOdsContent(content);
+    return (await import('./ods.ts')).readOpenDocument(bytes, content);
   });
   notes.push(...sheets.flatMap(hiddenRows));
-  return { container: CONTAINERS[kind], grids: sheets.map(gridOf), notes };
+  return { container: kind === 'xlsx' ? 'XLSX' : 'ODS', grids: sheets.map(gridOf), notes };
 }
 
 /** Notes on hidden rows, which are imported like the others. */
@@ -83,22 +94,6 @@ function sheetsWithoutCells(part: (name: string) => Uint8Array | null): Map<numb
 
 const noCells = (name: string): string => `The sheet “${name}” has no cells and was skipped.`;
 
-function elementsOf(xml: Uint8Array | null, name: string): Record<string, string | undefined>[] {
-  const found: Record<string, string | undefined>[] = [];
-  const parser = new Parser(
-    {
-      onopentag(tag, attributes) {
-        if (tag === name || tag.endsWith(`:${name}`)) found.push(attributes);
-      },
-    },
-    { xmlMode: true },
-  );
-  parser.end(Buffer.from(xml ?? []).toString('utf8'));
-  return found;
-}
-
-const CONTAINERS = { xlsx: 'XLSX', xlsb: 'XLSB', ods: 'ODS' } as const;
-
 /** Reads a pre-2007 workbook. @throws UnreadableFile, also for the same container around a newer, encrypted workbook */
 export async function readOld(bytes: Uint8Array): Promise<WorkbookContent> {
   const { isProtected, kinds } = oldSheetsOf(bytes);
@@ -109,27 +104,20 @@ export async function readOld(bytes: Uint8Array): Promise<WorkbookContent> {
       ? []
       : gridOf({ ...sheet, name, rows: withBlankRows(name, rows), hidden: kinds[at]?.isHidden === true }),
   );
-  const notes = sheets.flatMap(({ name, rows }, at) => {
-    const { isChart, isHidden, rowDefs } = kinds[at] ?? NO_SHEET;
-    return isChart ? noCells(name) : hiddenRows({ name, rows, rowDefs, hidden: isHidden });
-  });
+  const notes = sheets.flatMap(({ name }, at) => (kinds[at]?.isChart ? noCells(name) : []));
   return { container: 'XLS', grids, notes };
 }
 
 interface OldSheet {
   isHidden: boolean;
   isChart: boolean;
-  rowDefs: NonNullable<ReadSheet['rowDefs']>;
 }
 
-const NO_SHEET: OldSheet = { isHidden: false, isChart: false, rowDefs: new Map() };
-
-/** Reads what the library skips in the first records of an old workbook: password, hidden sheets and rows, charts. */
+/** Reads what the library skips in the first records of an old workbook: password, hidden sheets, charts. */
 function oldSheetsOf(bytes: Uint8Array): { isProtected: boolean; kinds: OldSheet[] } {
   const records = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const kinds: OldSheet[] = [];
-  const start = records.indexOf(BEGIN_OLD_WORKBOOK);
-  let at = start;
+  let at = records.indexOf(BEGIN_OLD_WORKBOOK);
   while (at >= 0 && at + 9 < records.length) {
     const type = records.readUInt16LE(at);
     if (type === END_OF_LIST) break;
@@ -138,33 +126,14 @@ function oldSheetsOf(bytes: Uint8Array): { isProtected: boolean; kinds: OldSheet
       kinds.push({
         isHidden: (records.readUInt8(at + 8) & 3) !== 0,
         isChart: records.readUInt8(at + 9) !== 0,
-        rowDefs: hiddenRowsAt(records, start + records.readUInt32LE(at + 4)),
       });
     at += 4 + records.readUInt16LE(at + 2);
   }
   return { isProtected: false, kinds };
 }
 
-/** Hidden rows of the sheet at `start`; none if no sheet starts there. */
-function hiddenRowsAt(records: Buffer, start: number): OldSheet['rowDefs'] {
-  const rows: OldSheet['rowDefs'] = new Map();
-  let depth = 0;
-  for (let at = start; at + 4 <= records.length; at += 4 + records.readUInt16LE(at + 2)) {
-    const type = records.readUInt16LE(at);
-    // An embedded chart has its own begin and end records.
-    if (type === BEGIN) depth++;
-    else if (type === END_OF_LIST) depth--;
-    else if (type === OLD_ROW && at + 16 < records.length && (records.readUInt8(at + 16) & HIDDEN_ROW) !== 0)
-      rows.set(records.readUInt16LE(at + 4), { hidden: true });
-    if (depth === 0) break;
-  }
-  return rows;
-}
-
 const BEGIN_OLD_WORKBOOK = Buffer.from('0908100000060500', 'hex');
-const [END_OF_LIST, PASSWORD, OLD_SHEET, BEGIN, OLD_ROW, HIDDEN_ROW] = [
-  0x0a, 0x2f, 0x85, 0x0809, 0x0208, 0x20,
-];
+const [END_OF_LIST, PASSWORD, OLD_SHEET] = [0x0a, 0x2f, 0x85];
 
 async function readOrRefuse<T>(read: () => Promise<T>): Promise<T> {
   try {
@@ -192,6 +161,14 @@ function holdsUtf16(bytes: Uint8Array, text: string): boolean {
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes(wanted);
 }
 
+/** Fills the holes that blank rows leave. @throws UnreadableFile if a stray cell lies far below the others */
+function withBlankRows(name: string, rows: readonly CellValue[][]): CellValue[][] {
+  const filled = Object.keys(rows).length;
+  if (rows.length > MOST_LINES + 1 && filled <= MOST_LINES)
+    throw reachesTooFar(name, rows.length, rows.at(-1)?.length ?? 0);
+  return Array.from(rows, (cells) => cells ?? []);
+}
+
 /** Repeats the text of cells merged downwards in each row. */
 function fillMerged({ rows, merges = [] }: ReadSheet): void {
   for (const { startRow, endRow, startCol, endCol } of merges) {
@@ -204,7 +181,9 @@ function fillMerged({ rows, merges = [] }: ReadSheet): void {
 function gridOf(sheet: ReadSheet): Grid {
   const grid: Grid = {
     name: sheet.name,
-    ...{ rows: [], lines: [], faults: [] },
+    rows: [],
+    lines: [],
+    faults: [],
     isHidden: sheet.hidden === true || sheet.veryHidden === true,
   };
   if (sheet.rows.length > MOST_LINES + 1) throw tooManyLines();

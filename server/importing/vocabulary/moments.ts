@@ -1,13 +1,10 @@
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
-/** Order of month and day in dates such as 3/5/2027; null if unknown. */
-export type DayOrder = 'MONTH_FIRST' | 'DAY_FIRST' | null;
-
 export interface Written {
   /** "2027-03-05". */
   date: string | null;
-  /** The numbers of 3/5/2027, whose order depends on the list. */
+  /** The numbers of 3/5/2027, whose order is unknown. */
   figures: readonly [number, number, number] | null;
   weekday: string | null;
   /** "09:00". */
@@ -50,7 +47,9 @@ export function readMoment(text: string): Written | null {
   const clock = time && clockOf(time);
   if (clock === undefined || !(date || figures || weekday || clock)) return null;
   return {
-    ...{ date, figures, time: clock },
+    date,
+    figures,
+    time: clock,
     weekday: WEEKDAYS.find((day) => weekday && day.startsWith(capital(weekday[1] ?? ''))) ?? null,
   };
 }
@@ -84,32 +83,6 @@ const MOST_DAYS = 14;
 export function areNear(dates: readonly string[]): boolean {
   const times = dates.map((date) => Date.parse(date));
   return Math.max(...times) - Math.min(...times) <= MOST_DAYS * DAY_MILLISECONDS;
-}
-
-/** The order in which all dates exist, fit their weekdays and are close together; null unless exactly one is. */
-export function orderIn(moments: readonly Written[]): DayOrder {
-  const written = moments.filter(({ figures }) => figures !== null);
-  const fits = (order: DayOrder): boolean => {
-    const days = written.map((moment) => ({ weekday: moment.weekday, date: dateIn(moment, order) }));
-    return (
-      days.every(({ weekday, date }) => date !== null && (weekday === null || weekdayOf(date) === weekday)) &&
-      areNear(days.flatMap(({ date }) => date ?? []))
-    );
-  };
-  const [byMonth, byDay] = [fits('MONTH_FIRST'), fits('DAY_FIRST')];
-  const isSame = written.every((one) => dateIn(one, 'MONTH_FIRST') === dateIn(one, 'DAY_FIRST'));
-  if (written.length === 0 || (byMonth === byDay && !isSame)) return null;
-  return byMonth ? 'MONTH_FIRST' : 'DAY_FIRST';
-}
-
-const weekdayOf = (date: string): string => WEEKDAYS[new Date(`${date}T00:00:00Z`).getUTCDay()] ?? '';
-
-/** The date of a moment; null if it has none, or its order is unknown. */
-export function dateIn({ date, figures }: Written, order: DayOrder): string | null {
-  if (!figures) return date;
-  const [one, two, year] = figures;
-  if (order === null) return null;
-  return order === 'MONTH_FIRST' ? dateOf(year, one, two) : dateOf(year, two, one);
 }
 
 /** Reads "90", "90 sec", "1:30", "0:01:30" and "1.5 min"; null for other text. @param isMinutes unit of a number alone */

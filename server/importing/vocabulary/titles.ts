@@ -23,9 +23,22 @@ export interface Title {
 }
 
 const SIDES: Record<string, Side> = {
-  ...{ L: 'L', PA: 'L', PY: 'L', G: 'G', AP: 'G', YP: 'G' },
-  ...{ AC: 'AMATEURS', AA: 'AMATEURS', A: 'AMATEURS', YY: 'AMATEURS', ACS: 'AMATEURS', AM: 'AMATEURS' },
-  ...{ P: 'PROS', PP: 'PROS', PRO: 'PROS', PC: 'PROS' },
+  L: 'L',
+  PA: 'L',
+  PY: 'L',
+  G: 'G',
+  AP: 'G',
+  YP: 'G',
+  AC: 'AMATEURS',
+  AA: 'AMATEURS',
+  A: 'AMATEURS',
+  YY: 'AMATEURS',
+  ACS: 'AMATEURS',
+  AM: 'AMATEURS',
+  P: 'PROS',
+  PP: 'PROS',
+  PRO: 'PROS',
+  PC: 'PROS',
 };
 const SIDE_AND_AGE =
   /^(?:(?:(?:[Ss]ingle|[Mm]ulti|[Ss]olo)[- ]?(?:[Dd]ances?)?|[Pp]ro[-/ ]?[Aa]m)\s+)?m?(L|G|AC|AA|ACS|A|AP|PA|PP|PC|P|YY|YP|PY)-([A-Z0-9][\w.+*&/-]*)?(?=\s|$)/;
@@ -35,9 +48,16 @@ const QUOTED = /["“”](.+?)["“”]|(?<=^|\s)['‘](.+?)['’](?=\s|$)/;
 const MANY_DANCES = /\b(?:\d+|one|two|three|four|five|six|nine|ten|multi)[- ]dances?\b/gi;
 const MULTI = /\bmulti[- ]dances?\b/i;
 const SCHOOLS: Record<string, School> = {
-  ...{ am: 'AMERICAN', amer: 'AMERICAN', american: 'AMERICAN' },
-  ...{ int: 'INTERNATIONAL', intl: 'INTERNATIONAL', inter: 'INTERNATIONAL', international: 'INTERNATIONAL' },
-  ...{ intnl: 'INTERNATIONAL', internatl: 'INTERNATIONAL', internat: 'INTERNATIONAL' },
+  am: 'AMERICAN',
+  amer: 'AMERICAN',
+  american: 'AMERICAN',
+  int: 'INTERNATIONAL',
+  intl: 'INTERNATIONAL',
+  inter: 'INTERNATIONAL',
+  international: 'INTERNATIONAL',
+  intnl: 'INTERNATIONAL',
+  internatl: 'INTERNATIONAL',
+  internat: 'INTERNATIONAL',
 };
 const NOISE = /^(pro[/-]?am|am[/-]?am|p\/a|single|multi(-?dances?)?|style|event)$/i;
 
@@ -149,7 +169,11 @@ function readBracketed(before: string, known: KnownDance): Read & { song: string
   const { level, rest: song } = takeLevel(rest.join(' '));
   const isStyleNamed = style !== null || school !== null || known.styles.length === 1;
   return {
-    ...{ level, isStyleNamed, dance: known.name, known, isMulti: false },
+    level,
+    isStyleNamed,
+    dance: known.name,
+    known,
+    isMulti: false,
     style: style ?? (isStyleNamed ? placeDance(known, school) : null),
     song: unquoted(song),
   };
@@ -166,7 +190,9 @@ function readMulti(text: string, parts: readonly string[]): Read {
     level: rest.filter((word) => !NOISE.test(word)).join(' '),
     style: style ?? styleOfDances(dances, school) ?? styleOfDances(dances, null),
     isStyleNamed: style !== null || school !== null,
-    ...{ dance: null, known: null, isMulti: true },
+    dance: null,
+    known: null,
+    isMulti: true,
   };
 }
 
@@ -181,7 +207,9 @@ function readSingle(text: string): Read {
         level: inside.level,
         style: style ?? placeDance(inside.known, school),
         isStyleNamed: style !== null || school !== null || inside.known.styles.length === 1,
-        ...{ dance: inside.text, known: inside.known, isMulti: false },
+        dance: inside.text,
+        known: inside.known,
+        isMulti: false,
       };
     }
     const { level, rest } = takeLevel(unstyled.join(' '));
@@ -205,7 +233,9 @@ function readSingle(text: string): Read {
     level: rest.filter((word) => !NOISE.test(word)).join(' '),
     style: isFitting ? named : placeDance(tail.known, school),
     isStyleNamed: isFitting || school !== null || tail.known.styles.length === 1,
-    ...{ dance: tail.text, known: tail.known, isMulti: false },
+    dance: tail.text,
+    known: tail.known,
+    isMulti: false,
   };
 }
 

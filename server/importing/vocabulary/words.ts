@@ -11,6 +11,12 @@ export const plainWords = (text: string): string =>
 /** Also drops spaces: "Quick step", "quick-step" and "Quickstep" are equal. */
 export const squeezed = (text: string): string => plainWords(text).replaceAll(' ', '');
 
+/** "SMOOTH" becomes "Smooth": capitals are a heading's, not the style's. */
+export const capitalised = (text: string): string =>
+  text === text.toUpperCase()
+    ? text.toLowerCase().replaceAll(/(?<=^|[\s/&-])\p{L}/gu, (letter) => letter.toUpperCase())
+    : text;
+
 /** Edit distance, except that transposed letters count as one edit. */
 export function stepsBetween(a: string, b: string): number {
   const steps = distance(a, b);

@@ -5,7 +5,7 @@ import { buildApp } from '../../../server/app.ts';
 import { readConfig } from '../../../server/config.ts';
 import { NO_DECISIONS } from '../../../server/importing/judge/decisions.ts';
 import { judgeImport } from '../../../server/importing/judge/judgeImport.ts';
-import { understandText } from '../../../server/importing/layouts/understandFile.ts';
+import { parseText } from '../../../server/importing/layouts/parseFile.ts';
 import { startApi, TOKEN_SECRET } from '../../support/api.ts';
 import { buildEvent } from '../../support/builders.ts';
 import { freshTest } from '../../support/cases.ts';
@@ -111,12 +111,12 @@ describe('judging a large spreadsheet', () => {
     };
     const told: [number, number][] = [];
     const files = [
-      understandText(`${PEOPLE}\n${numbered(600, (index) => `${nameOf(index, '')},false`)}`, 'PEOPLE'),
-      understandText(
+      parseText(`${PEOPLE}\n${numbered(600, (index) => `${nameOf(index, '')},false`)}`, 'PEOPLE'),
+      parseText(
         `${ENTRIES}\n${numbered(600, (index) => `${nameOf(index, '')},Nobody,HEAT,Smooth,Waltz`)}`,
         'ENTRIES',
       ),
-      understandText('title\nMorning', 'SECTIONS'),
+      parseText('title\nMorning', 'SECTIONS'),
     ].map(({ lines }) => lines);
     const clock = { timeZone: 'UTC', ignoresOffsets: false, firstDay: null };
     judgeImport({ files, clock, decided: NO_DECISIONS }, standing, (done, total) => told.push([done, total]));

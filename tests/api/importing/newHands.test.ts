@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { judgedFiles, readSheets } from '../../support/intake/judged.ts';
 import { bookXls } from '../../support/intake/oldWorkbook.ts';
-import { type Cell, csv, encoded } from '../../support/intake/tables.ts';
-import { understood } from '../../support/intake/understood.ts';
+import { parsed } from '../../support/intake/parsed.ts';
+import { encoded } from '../../support/intake/tables.ts';
 
 const couple = { leader: 'Ivo Marchetti', follower: 'Lena Quist', level: 'Bronze', age: 'A' };
 const other = { ...couple, follower: 'Mara Dove' };
@@ -74,7 +74,7 @@ describe('heat lists', () => {
   });
 
   test('without a heat say so', async () => {
-    expect((await understood(listPage([['Nothing yet']]))).trouble).toBe(
+    expect((await parsed(listPage([['Nothing yet']]))).trouble).toBe(
       'This heat list has names but no heats below them. Save the page with everyone’s entries again.',
     );
   });
@@ -88,72 +88,6 @@ test('a program counts the rounds of a contest as one entry', async () => {
   const { entries } = await judgedFiles([['program.txt', lines.join('\r\n')]]);
   expect(entries).toEqual([
     'Lena Quist/Blue Heron|Ivo Marchetti/Blue Heron|HEAT|American Smooth|Tango|Bronze|A|1',
-  ]);
-});
-
-test('a form with a row per level reads each block by its own dances, and its multi-dances', async () => {
-  const rows: Cell[][] = [
-    ['Studio', 'Blue Heron'],
-    ['Teacher', 'Ivo Marchetti', null, 'Student', 'Lena Quist'],
-    ['SMOOTH', 'Waltz', 'Tango', 'Foxtrot'],
-    ['Bronze', 'x', null, null],
-    ['Silver', null, 'x', null],
-    [],
-    ['RHYTHM', 'Cha Cha', 'Rumba', 'Swing', 'Mambo'],
-    ['Bronze', 2, null, null, null],
-    [],
-    ['MULTI-DANCE EVENTS'],
-    ['Bronze Smooth 3-Dance (W/T/F)', 'x'],
-  ];
-  const { entries, problems } = await readSheets(rows);
-  expect(problems).toEqual([]);
-  expect(entries.map((words) => words.replace(/^.*?(?=HEAT|MULTI)/, ''))).toEqual([
-    'HEAT Rhythm Cha Cha Bronze 2',
-    'HEAT Smooth Tango Silver 1',
-    'HEAT Smooth Waltz Bronze 1',
-    'MULTI Smooth Bronze 1',
-  ]);
-});
-
-test('a form with a row per level may have multi-dances in the columns of its last block', async () => {
-  const { entries, problems } = await readSheets([
-    ['Amateur', 'Lena Quist'],
-    ['Professional', 'Ivo Marchetti'],
-    ['Level', 'Waltz', 'Tango', 'Foxtrot'],
-    ['Bronze', null, 'x', null],
-    ['Level', 'Smooth 3 dance', 'Rhythm 3 dance'],
-    ['Bronze', 'x', null],
-    ['Silver', null, 'x'],
-  ]);
-  expect(problems).toEqual([]);
-  expect(entries).toEqual([
-    'Lena Quist Ivo Marchetti HEAT American Smooth Tango Bronze 1',
-    'Lena Quist Ivo Marchetti MULTI American Rhythm Silver 1',
-    'Lena Quist Ivo Marchetti MULTI American Smooth Bronze 1',
-  ]);
-});
-
-test('a list may have the level in the contest’s title and the dances in another column', async () => {
-  const { entries } = await readSheets([
-    ['Student', 'Teacher', 'Event', 'Dances'],
-    ['Lena Quist', 'Ivo Marchetti', 'Bronze Smooth', 'W, T'],
-    ['Lena Quist', 'Ivo Marchetti', 'Silver Smooth Championship', 'W/T/F'],
-  ]);
-  expect(entries).toEqual([
-    'Lena Quist Ivo Marchetti HEAT American Smooth Tango Bronze 1',
-    'Lena Quist Ivo Marchetti HEAT American Smooth Waltz Bronze 1',
-    'Lena Quist Ivo Marchetti MULTI American Smooth Silver 1',
-  ]);
-});
-
-test('a matrix of the ten dances without styles is Standard and Latin', async () => {
-  const { entries } = await readSheets([
-    ['Schüler', 'Lehrer', 'LW', 'TG', 'WW', 'Slowfox', 'Quickstep', 'Samba', 'Cha-Cha-Cha', 'Rumba', 'Jive'],
-    ['Änne Groß', 'Götz Schäfer', 'x', null, null, null, null, null, 'x', null, null],
-  ]);
-  expect(entries).toEqual([
-    'Änne Groß Götz Schäfer HEAT International Latin Cha-Cha-Cha 1',
-    'Änne Groß Götz Schäfer HEAT International Standard Waltz 1',
   ]);
 });
 
@@ -184,24 +118,6 @@ describe('a matrix with two rows of headings', () => {
       'Jürgen Weiß Käthe Böhm HEAT Standard Waltz Bronze Sen I 1',
     ]);
   });
-
-  test('may have first and last names below both people, in other languages and Windows-1252', async () => {
-    const rows = [
-      ['Schüler', '', 'Lehrer', '', '', '', 'Standard', '', 'Latein', ''],
-      ['Nachname', 'Vorname', 'Nachname', 'Vorname', 'Stufe', 'Alter', 'Tango', 'Slowfox', 'Samba', 'Jive'],
-      ['Öztürk', 'Aylin', 'Rößler', 'Günther', 'Anfänger', 'Ü35', 'x', '', '2', ''],
-      ['Totaux', '', '', '', '', '', '1', '', '2', ''],
-    ];
-    const { people, entries, problems } = await judgedFiles([
-      ['Meldung.csv', encoded(csv(rows, ';'), 'windows-1252')],
-    ]);
-    expect(problems).toEqual([]);
-    expect(people).toEqual(['Aylin Öztürk|S||Anfänger|Ü35', 'Günther Rößler|T|||']);
-    expect(short(entries)).toEqual([
-      'Aylin Öztürk|Günther Rößler|HEAT|International Latin|Samba|Anfänger|Ü35|2',
-      'Aylin Öztürk|Günther Rößler|HEAT|Standard|Tango|Anfänger|Ü35|1',
-    ]);
-  });
 });
 
 test('a workbook from before 2007 is read without its chart sheet', async () => {
@@ -214,7 +130,7 @@ test('a workbook from before 2007 is read without its chart sheet', async () => 
     [chart, { name: 'People', rows }],
     [{ name: 'People', rows }, chart],
   ]) {
-    const { people, notes } = await understood(bookXls(sheets));
+    const { people, notes } = await parsed(bookXls(sheets));
     expect({ people, notes }).toEqual({
       people: ['Ann Lee | student'],
       notes: ['The sheet “Plan & Chart” has no cells and was skipped.'],

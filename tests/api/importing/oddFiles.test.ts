@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { understandFile } from '../../../server/importing/layouts/understandFile.ts';
+import { parseFile } from '../../../server/importing/layouts/parseFile.ts';
 import { judgedFiles } from '../../support/intake/judged.ts';
 import { type Cell, csv, xlsx } from '../../support/intake/tables.ts';
 
@@ -76,147 +76,7 @@ describe('a name', () => {
   });
 });
 
-describe('several tables on a sheet', () => {
-  test('one below the other keep the roles and styles of their titles', async () => {
-    const people = await read([
-      ['TEACHERS'],
-      ['Name', 'Studio'],
-      ['Ann Odell', 'Cedar'],
-      [],
-      ['Students 2030'],
-      ['Name', 'Studio', 'Level', 'Age'],
-      ['Bo Pellwick', 'Cedar', 'Bronze', 'A1'],
-    ]);
-    expect(people).toMatchObject({
-      trouble: null,
-      people: ['Ann Odell|T|Cedar||', 'Bo Pellwick|S|Cedar|Bronze|A1'],
-    });
-    const entries = await read([
-      ['AMERICAN SMOOTH'],
-      ['Student', 'Teacher', 'Level', 'Dance'],
-      ['Bo Pellwick', 'Ann Odell', 'Bronze', 'Waltz'],
-      ['INTERNATIONAL STANDARD'],
-      ['Student', 'Teacher', 'Level', 'Dance'],
-      ['Jo Kimura', 'Ann Odell', 'Silver', 'Waltz'],
-    ]);
-    expect(entries.entries).toEqual([
-      entry('Bo Pellwick', 'Ann Odell', 'American Smooth', 'Waltz', 'Bronze'),
-      entry('Jo Kimura', 'Ann Odell', 'International Standard', 'Waltz', 'Silver'),
-    ]);
-  });
-
-  test('side by side are two lists, or two matrices', async () => {
-    const lists = await read([
-      ['Teachers', null, null, 'Students'],
-      ['Name', 'Studio', null, 'Name', 'Studio', 'Level'],
-      ['Ann Odell', 'Cedar', null, 'Bo Pellwick', 'Cedar', 'Bronze'],
-    ]);
-    expect(lists.people).toEqual(['Ann Odell|T|Cedar||', 'Bo Pellwick|S|Cedar|Bronze|']);
-    const matrices = await read([
-      [
-        'Student',
-        'Teacher',
-        'Level',
-        'Waltz',
-        'Tango',
-        'Foxtrot',
-        null,
-        'Student',
-        'Teacher',
-        'Level',
-        'Cha Cha',
-        'Rumba',
-        'Bolero',
-      ],
-      [
-        'Bo Pellwick',
-        'Ann Odell',
-        'Bronze',
-        'x',
-        null,
-        null,
-        null,
-        'Jo Kimura',
-        'Ann Odell',
-        'Silver',
-        null,
-        'x',
-        null,
-      ],
-    ]);
-    expect(matrices).toMatchObject({
-      problems: [],
-      entries: [
-        entry('Bo Pellwick', 'Ann Odell', 'American Smooth', 'Waltz', 'Bronze'),
-        entry('Jo Kimura', 'Ann Odell', 'American Rhythm', 'Rumba', 'Silver'),
-      ],
-    });
-  });
-
-  test('with roles on lines between the names get their roles', async () => {
-    const rows = [
-      ['Name', 'Studio'],
-      ['Professionals'],
-      ['Ann Odell', 'Cedar'],
-      ['Amateurs'],
-      ['Bo Pellwick', 'Cedar'],
-      ['2 students'],
-    ];
-    expect(await read(rows)).toMatchObject({ people: ['Ann Odell|T|Cedar||', 'Bo Pellwick|S|Cedar||'] });
-  });
-});
-
-describe('a line without a name', () => {
-  test('but with a dance, right below another, is for the same couple or student', async () => {
-    const { entries, problems } = await read([
-      ['Student', 'Teacher', 'Level', 'Dance'],
-      ['Bo Pellwick', 'Ann Odell', 'Bronze', 'Waltz'],
-      [null, null, null, 'Tango'],
-      [null, 'Al Frye', 'Silver', 'Foxtrot'],
-    ]);
-    expect(problems).toEqual([]);
-    expect(entries).toEqual(
-      [
-        entry('Bo Pellwick', 'Ann Odell', 'American Smooth', 'Waltz', 'Bronze'),
-        entry('Bo Pellwick', 'Ann Odell', 'American Smooth', 'Tango', 'Bronze'),
-        entry('Bo Pellwick', 'Al Frye', 'American Smooth', 'Foxtrot', 'Silver'),
-      ].sort(),
-    );
-  });
-
-  test('in a matrix belongs to the student above if it has a level, and is a total if not', async () => {
-    const { entries, notes } = await read([
-      ['Student', 'Teacher', 'Level', 'Waltz', 'Tango', 'Foxtrot'],
-      ['Bo Pellwick', 'Ann Odell', 'Bronze', 'x', null, null],
-      [null, null, 'Silver', null, 'x', null],
-      [null, null, null, 1, 1, 0],
-    ]);
-    expect(entries).toEqual([
-      entry('Bo Pellwick', 'Ann Odell', 'American Smooth', 'Tango', 'Silver'),
-      entry('Bo Pellwick', 'Ann Odell', 'American Smooth', 'Waltz', 'Bronze'),
-    ]);
-    expect(notes).toEqual(['Skipped line 4 of Sheet1: 1, 1, 0']);
-  });
-});
-
 describe('a matrix', () => {
-  test('with levels above or before its dances has an entry per level', async () => {
-    const above = await read([
-      [null, null, 'Bronze', null, null, 'Silver'],
-      ['Student', 'Teacher', 'Waltz', 'Tango', 'Foxtrot', 'Waltz', 'Tango', 'Foxtrot'],
-      ['Bo Pellwick', 'Ann Odell', 'x', null, null, 'x', null, null],
-    ]);
-    const before = await read([
-      ['Student', 'Teacher', 'Bronze Waltz', 'Bronze Tango', 'Silver Waltz', 'Silver Tango'],
-      ['Bo Pellwick', 'Ann Odell', 'x', null, 'x', null],
-    ]);
-    for (const { entries } of [above, before])
-      expect(entries).toEqual([
-        entry('Bo Pellwick', 'Ann Odell', 'American Smooth', 'Waltz', 'Bronze'),
-        entry('Bo Pellwick', 'Ann Odell', 'American Smooth', 'Waltz', 'Silver'),
-      ]);
-  });
-
   test('gives a solo without a style the usual style of its dance, if a heading has it', async () => {
     const styles = ['', '', '', 'American Rhythm', '', '', 'International Latin', '', ''];
     const dances = ['Rumba', 'Bolero', 'Mambo', 'Samba', 'Rumba', 'Jive'];
@@ -231,38 +91,6 @@ describe('a matrix', () => {
       entry('Ann Odell', 'Al Frye', 'International Latin', 'Samba', 'Gold'),
       `${rumba.replace('HEAT', 'SOLO').replace('International Latin', 'American Rhythm')}|Blue Lantern`,
     ]);
-  });
-
-  test('of one student, named above it, has a line per level', async () => {
-    const { entries } = await read([
-      ['Student', 'Bo Pellwick'],
-      ['Teacher', 'Ann Odell'],
-      [null, 'Waltz', 'Tango', 'Foxtrot'],
-      ['Bronze', 1, null, null],
-      ['Silver', null, 'x', null],
-      ['Total', 1, 1, null],
-      ['Student', 'Jo Kimura'],
-      ['Teacher', 'Al Frye'],
-      [null, 'Waltz', 'Tango', 'Foxtrot'],
-      ['Gold', null, null, 'TRUE'],
-    ]);
-    expect(entries).toEqual([
-      entry('Bo Pellwick', 'Ann Odell', 'American Smooth', 'Tango', 'Silver'),
-      entry('Bo Pellwick', 'Ann Odell', 'American Smooth', 'Waltz', 'Bronze'),
-      entry('Jo Kimura', 'Al Frye', 'American Smooth', 'Foxtrot', 'Gold'),
-    ]);
-  });
-
-  test('that is transposed is refused with advice, since marks would not belong to their students', async () => {
-    const rows = [
-      ['Student', 'Bo Pellwick', 'Jo Kimura'],
-      ['Level', 'Bronze', 'Silver'],
-      ...['Waltz', 'Tango', 'Foxtrot'].map((dance) => [dance, 'x', null]),
-    ];
-    expect(await read(rows)).toMatchObject({
-      people: [],
-      trouble: expect.stringMatching(/Paste Special > Transpose/),
-    });
   });
 });
 
@@ -289,27 +117,10 @@ describe('a workbook', () => {
     expect(found[0]).toMatchObject({ trouble: null, sheets: [{ isRead: false }, { isRead: true }] });
     expect(found[0]?.notes).toEqual([expect.stringMatching(/^Skipped “Agenda”\. Missing columns/)]);
   });
-
-  test('of forms is read without blank ones, and reports marks without a student', async () => {
-    const form = (student: string | null, mark: string | null): Cell[][] => [
-      ['Student', student],
-      ['Teacher', student && 'Ann Odell'],
-      ['', 'Bronze', 'Silver'],
-      ...['Waltz', 'Tango', 'Foxtrot'].map((dance) => [dance, mark, null]),
-    ];
-    const forms = async (...rows: Cell[][][]) =>
-      judgedFiles([['forms.xlsx', await xlsx(rows.map((one, at) => ({ name: `Form ${at}`, rows: one })))]]);
-    const filled = await forms(form('Bo Pellwick', 'x'), form(null, null));
-    expect(filled.people).toEqual(['Ann Odell|T|||', 'Bo Pellwick|S||Bronze|']);
-    const nameless = await forms(form('Bo Pellwick', 'x'), form(null, 'x'));
-    expect(nameless.found[0]?.trouble).toBe(
-      'Form 1: This entry form names no student. Write the name next to “Student”.',
-    );
-  });
 });
 
 test('a data line is not mistaken for the header', async () => {
-  const found = await understandFile(Buffer.from('Имя,Role\nИван Петров,Teacher\nМария,Teacher\n'));
+  const found = await parseFile(Buffer.from('Имя,Role\nИван Петров,Teacher\nМария,Teacher\n'));
   expect(found).toMatchObject({
     sheets: [{ headerLine: 1 }],
     trouble: 'Missing column: the name. Choose it above.',
@@ -329,13 +140,4 @@ test('a couple in one cell is two people, in either order', async () => {
     'Jo Kimura|S|||',
     'Mo Deering|S|||',
   ]);
-});
-
-test('a column of ticks tells teachers from students', async () => {
-  const rows = [
-    ['Name', 'Pro?'],
-    ['Ann Odell', 'x'],
-    ['Bo Pellwick', null],
-  ];
-  expect((await read(rows)).people).toEqual(['Ann Odell|T|||', 'Bo Pellwick|S|||']);
 });

@@ -1,91 +1,10 @@
 import { writeXlsx } from 'hucre/xlsx';
 import { describe, expect, test } from 'vitest';
-import { understandFile } from '../../../server/importing/layouts/understandFile.ts';
+import { parseFile } from '../../../server/importing/layouts/parseFile.ts';
+import { parsed, sheet } from '../../support/intake/parsed.ts';
 import { type Cell } from '../../support/intake/tables.ts';
-import { sheet, understood } from '../../support/intake/understood.ts';
-
-const form = (
-  student: string,
-  teacher: string,
-  [one, two, three]: readonly string[],
-  head: Cell[][],
-): Cell[][] => [
-  ...head,
-  ['Student', student, null, 'Age', 'A1'],
-  ['Instructor', teacher, null, 'Studio', 'Cedar Hall'],
-  ['', 'Newcomer', 'Bronze', 'Silver'],
-  ['AMERICAN SMOOTH'],
-  ['Waltz', 1, null, null],
-  ['Tango', null, 'x', null],
-  [one ?? '', null, 2, null],
-  [two ?? '', null, null, 1],
-  [three ?? '', null, null, null],
-  ['TOTAL', 5],
-];
 
 /** Puts tables side by side on one sheet, with an empty column between them. */
-const beside = (left: Cell[][], right: Cell[][]): Cell[][] =>
-  left.map((cells, row) => [...cells, ...Array<Cell>(6 - cells.length).fill(null), ...(right[row] ?? [])]);
-
-describe('entry forms of two students on one sheet', () => {
-  const bo = form(
-    'Bo Pellwick',
-    'Ann Odell',
-    ['Foxtrot', 'Viennese Waltz', 'Peabody'],
-    [['Entry form 2030']],
-  );
-  const jo = form('Jo Kimura', 'Al Frye', ['Foxtrot', 'Viennese Waltz', 'Peabody'], [['Entry form 2030']]);
-  const entriesOf = (couple: string) => [
-    `${couple} | American Smooth | Waltz | Newcomer | 1`,
-    `${couple} | American Smooth | Tango | Bronze | 1`,
-    `${couple} | American Smooth | Foxtrot | Bronze | 2`,
-    `${couple} | American Smooth | Viennese Waltz | Silver | 1`,
-  ];
-  const both = {
-    people: [
-      'Bo Pellwick | student | Cedar Hall',
-      'Ann Odell | teacher | Cedar Hall',
-      'Jo Kimura | student | Cedar Hall',
-      'Al Frye | teacher | Cedar Hall',
-    ],
-    entries: [...entriesOf('Bo Pellwick | Ann Odell'), ...entriesOf('Jo Kimura | Al Frye')],
-    faults: [],
-  };
-
-  test('one below the other are read for each student', async () => {
-    expect(await understood(await sheet([...bo, [], ...jo]))).toMatchObject(both);
-  });
-
-  test('side by side are read for each student', async () => {
-    expect(await understood(await sheet(beside(bo, jo)))).toMatchObject(both);
-  });
-
-  test('side by side with the dances only on the left are read for each student', async () => {
-    const withoutDances = jo.map(([, ...cells], row) => (row < 4 ? (jo[row] ?? []) : [null, ...cells]));
-    expect(await understood(await sheet(beside(bo, withoutDances)))).toMatchObject(both);
-  });
-});
-
-test('an entry form with two styles side by side counts each mark for the dance in its half', async () => {
-  const rows: Cell[][] = [
-    ['Last Name', 'Pellwick', 'First Name', 'Bo'],
-    ['Teacher', 'Ann Odell'],
-    ['Smooth', 'Bronze', 'Silver', null, 'Rhythm', 'Bronze', 'Silver'],
-    ['Waltz', 1, null, null, 'Cha Cha', null, 'x'],
-    ['Tango', null, null, null, 'Rumba', 2, null],
-    ['Foxtrot', null, 'x', null, 'Bolero', null, null],
-  ];
-  expect(await understood(await sheet(rows))).toMatchObject({
-    people: ['Bo Pellwick | student', 'Ann Odell | teacher'],
-    entries: [
-      'Bo Pellwick | Ann Odell | Smooth | Waltz | Bronze | 1',
-      'Bo Pellwick | Ann Odell | Smooth | Foxtrot | Silver | 1',
-      'Bo Pellwick | Ann Odell | Rhythm | Cha Cha | Silver | 1',
-      'Bo Pellwick | Ann Odell | Rhythm | Rumba | Bronze | 2',
-    ],
-    faults: [],
-  });
-});
 
 test('an entry form that repeats its levels at each style reads each style by its own', async () => {
   const rows: Cell[][] = [
@@ -97,7 +16,7 @@ test('an entry form that repeats its levels at each style reads each style by it
     ['Cha Cha', null, 'x', null],
     ['Rumba', null, null, 2],
   ];
-  expect(await understood(await sheet(rows))).toMatchObject({
+  expect(await parsed(await sheet(rows))).toMatchObject({
     entries: [
       'Bo Pellwick | Ann Odell | Smooth | Waltz | Bronze | 1',
       'Bo Pellwick | Ann Odell | Smooth | Tango | Gold | 1',
@@ -117,7 +36,7 @@ describe('an entry matrix', () => {
       ['Bo Pellwick', 'Ann Odell', 'Bronze', 1, 'x', null],
       ['TOTAL', null, null, 1, 1, 0],
     ];
-    expect(await understood(await sheet(rows))).toMatchObject({
+    expect(await parsed(await sheet(rows))).toMatchObject({
       people: ['Bo Pellwick | student', 'Ann Odell | teacher'],
       notes: ['Skipped line 3 of Sheet1: TOTAL, 1, 1, 0'],
     });
@@ -129,7 +48,7 @@ describe('an entry matrix', () => {
       ['First Name', 'Last Name', 'Teacher', 'Level', 'Waltz', 'Tango', 'Foxtrot'],
       ['Bo', 'Pellwick', 'Ann Odell', 'Bronze', 1, 'x', null],
     ];
-    expect(await understood(await sheet(rows))).toMatchObject({
+    expect(await parsed(await sheet(rows))).toMatchObject({
       layouts: ['MATRIX'],
       people: ['Bo Pellwick | student', 'Ann Odell | teacher'],
       entries: [
@@ -139,50 +58,19 @@ describe('an entry matrix', () => {
     });
   });
 
-  test('with another below it is read by its own dances', async () => {
-    const rows: Cell[][] = [
-      HEAD,
-      ['Bo Pellwick', 'Ann Odell', 'Bronze', 1, null, null],
-      [],
-      ['Student', 'Teacher', 'Level', 'Cha Cha', 'Rumba', 'Bolero'],
-      ['Jo Kimura', 'Ann Odell', 'Bronze', 1, null, 'x'],
-    ];
-    expect(await understood(await sheet(rows))).toMatchObject({
-      people: ['Bo Pellwick | student', 'Ann Odell | teacher', 'Jo Kimura | student'],
-      entries: [
-        'Bo Pellwick | Ann Odell | American Smooth | Waltz | Bronze | 1',
-        'Jo Kimura | Ann Odell | American Rhythm | Cha Cha | Bronze | 1',
-        'Jo Kimura | Ann Odell | American Rhythm | Bolero | Bronze | 1',
-      ],
-      faults: [],
-    });
-  });
-
-  test('takes its studio and teacher from the lines above', async () => {
-    const rows: Cell[][] = [
-      ['Studio: Cedar Hall', null, 'Teacher:', 'Ann Odell'],
-      ['Student', 'Level', 'Waltz', 'Tango', 'Foxtrot', '# entries'],
-      ['Bo Pellwick', 'Bronze', 'x', null, null, 1],
-    ];
-    expect(await understood(await sheet(rows))).toMatchObject({
-      people: ['Bo Pellwick | student | Cedar Hall', 'Ann Odell | teacher | Cedar Hall'],
-      entries: ['Bo Pellwick | Ann Odell | American Smooth | Waltz | Bronze | 1'],
-    });
-  });
-
   test('with a dance twice asks for the styles', async () => {
     const rows: Cell[][] = [
       [null],
       ['Student', 'Teacher', 'Level', 'Waltz', 'Tango', 'Foxtrot', 'Waltz', 'Quickstep'],
       ['Bo Pellwick', 'Ann Odell', 'Bronze', 'x', null, null, 'x', null],
     ];
-    expect(await understood(await sheet(rows))).toMatchObject({
+    expect(await parsed(await sheet(rows))).toMatchObject({
       trouble:
         'Sheet1: Two columns are named “Waltz” (D2 and G2). Write the style of each above it, or delete one.',
       people: [],
     });
     const styles = [null, null, null, 'Smooth', null, null, 'Standard'];
-    expect((await understood(await sheet(rows.with(0, styles)))).entries).toEqual([
+    expect((await parsed(await sheet(rows.with(0, styles)))).entries).toEqual([
       'Bo Pellwick | Ann Odell | Smooth | Waltz | Bronze | 1',
       'Bo Pellwick | Ann Odell | Standard | Waltz | Bronze | 1',
     ]);
@@ -194,7 +82,7 @@ describe('an entry matrix', () => {
       ['Student', 'Teacher', 'Level', 'CC', 'R', 'S', 'CC', 'S', 'P'],
       ['Pellwick, Bo', 'Ann Odell', 'Bronze', null, null, 'x', null, 2, 'x'],
     ];
-    expect((await understood(await sheet(rows))).entries).toEqual([
+    expect((await parsed(await sheet(rows))).entries).toEqual([
       'Bo Pellwick | Ann Odell | American Rhythm | East Coast Swing | Bronze | 1',
       'Bo Pellwick | Ann Odell | International Latin | Samba | Bronze | 2',
       'Bo Pellwick | Ann Odell | International Latin | Paso Doble | Bronze | 1',
@@ -213,7 +101,7 @@ describe('an entry matrix', () => {
       { startRow: 1, endRow: 3, startCol: 1, endCol: 1 },
     ];
     const file = await writeXlsx({ sheets: [{ name: 'Sheet1', rows, merges }] });
-    expect((await understood(file)).entries).toEqual([
+    expect((await parsed(file)).entries).toEqual([
       'Bo Pellwick | Ann Odell | American Smooth | Waltz | Bronze | 1',
       'Bo Pellwick | Ann Odell | American Smooth | Tango | Silver | 1',
       'Jo Kimura | Ann Odell | American Smooth | Foxtrot | Bronze | 1',
@@ -231,39 +119,24 @@ describe('the columns of a matrix', () => {
   const chosen = (columns: string[]) => ({
     sheets: [{ sheet: 'Sheet1', layout: 'MATRIX' as const, headerLine: 2, columns }],
   });
-  const entriesOf = ({ lines }: Awaited<ReturnType<typeof understandFile>>) =>
+  const entriesOf = ({ lines }: Awaited<ReturnType<typeof parseFile>>) =>
     lines.flatMap(({ entries }) =>
       entries.map(({ cells }) => [cells.entrant, cells.partners, cells.dance, cells.level].join(' | ')),
     );
 
-  test('are shown with their guessed fields', async () => {
-    const { sheets } = await understandFile(await sheet(rows.with(1, ['Student', ...HEAD.slice(1)])));
-    expect(sheets[0]?.columns.map(({ heading, field }) => [heading, field])).toEqual([
-      ...[
-        ['Student', 'entrant'],
-        ['Coach', 'partners'],
-        ['Stage', 'level'],
-      ],
-      ...['Waltz', 'Tango', 'Foxtrot', 'Hotel', 'Zorba'].map((dance) => [
-        `${dance}, American Smooth`,
-        'dance',
-      ]),
-    ]);
-  });
-
   test('can be chosen if the guess is wrong or there is none', async () => {
     const mapped = ['entrant', 'partners', 'level', 'dance', 'dance', 'dance', '', 'dance'];
-    expect(entriesOf(await understandFile(await sheet(rows), chosen(mapped)))).toEqual([
+    expect(entriesOf(await parseFile(await sheet(rows), chosen(mapped)))).toEqual([
       'Bo Pellwick | Ann Odell | Waltz | Bronze',
       'Bo Pellwick | Ann Odell | Zorba | Bronze',
     ]);
-    const none = await understandFile(await sheet(rows), chosen(HEAD.map(() => '')));
+    const none = await parseFile(await sheet(rows), chosen(HEAD.map(() => '')));
     expect(none.trouble).toBe('Sheet1: Missing column: the student. Choose it above.');
     const strange = [
       ['Wer', 'Mit wem', 'Vals', 'Zorba'],
       ['Bo Pellwick', 'Ann Odell', 'x', 2],
     ];
-    const { sheets, trouble } = await understandFile(await sheet(strange), {
+    const { sheets, trouble } = await parseFile(await sheet(strange), {
       sheets: [{ sheet: 'Sheet1', layout: 'MATRIX' }],
     });
     expect(trouble).toMatch(/^Sheet1: No entry matrix was found/);
@@ -271,7 +144,7 @@ describe('the columns of a matrix', () => {
       headerLine: 1,
       columns: strange[0]?.map((heading) => ({ heading, field: null })),
     });
-    const read = await understandFile(await sheet(strange), {
+    const read = await parseFile(await sheet(strange), {
       sheets: [{ sheet: 'Sheet1', layout: 'MATRIX', columns: ['entrant', 'partners', 'dance', 'dance'] }],
     });
     expect(entriesOf(read)).toEqual([

@@ -1,48 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { understandFile } from '../../../server/importing/layouts/understandFile.ts';
+import { parseFile } from '../../../server/importing/layouts/parseFile.ts';
 import { readSheets } from '../../support/intake/judged.ts';
+import { parsed } from '../../support/intake/parsed.ts';
 import { csv, xlsx } from '../../support/intake/tables.ts';
-import { understood } from '../../support/intake/understood.ts';
 
 describe('a list', () => {
-  test('of entries with several dances in a cell has an entry per dance', async () => {
-    const rows = [
-      ['Student', 'Teacher', 'Level', 'Dances', 'Qty'],
-      ['Bo Pellwick', 'Ann Odell', 'Bronze', 'Waltz, Tango & Vienesse Waltz', 2],
-      ['Jo Kimura', 'Ann Odell', 'Bronze', 'Cha Cha; Rumba', 1],
-    ];
-    expect((await understood(csv(rows))).entries).toEqual([
-      'Bo Pellwick | Ann Odell | American Smooth | Waltz | Bronze | 2',
-      'Bo Pellwick | Ann Odell | American Smooth | Tango | Bronze | 2',
-      'Bo Pellwick | Ann Odell | American Smooth | Vienesse Waltz | Bronze | 2',
-      'Jo Kimura | Ann Odell | American Rhythm | Cha Cha | Bronze | 1',
-      'Jo Kimura | Ann Odell | American Rhythm | Rumba | Bronze | 1',
-    ]);
-  });
-
-  test('of students with their teachers does not mistake those for roles', async () => {
-    const rows = [
-      ['First Name', 'Last Name', 'Teacher', 'Level'],
-      ['Bo', 'Pellwick', 'Ann Odell', 'Bronze'],
-      ['Jo', 'Kimura', 'Ann Odell', 'Silver'],
-    ];
-    const file = Buffer.from(csv(rows));
-    expect((await understandFile(file)).trouble).toMatch(/^Missing column: is_professional/);
-    const { lines } = await understandFile(file, {}, 'Students 2030.csv');
-    expect(lines[0]?.people.map(({ cells }) => [cells.name, cells.is_professional])).toEqual([
-      ['Bo Pellwick', 'false'],
-      ['Jo Kimura', 'false'],
-    ]);
-  });
-
-  test('of people below a studio puts everyone in it', async () => {
-    const rows = [['Studio: Cedar Hall'], ['Name', 'Role'], ['Bo Pellwick', 'Am'], ['Ann Odell', 'Pro']];
-    expect((await understood(csv(rows))).people).toEqual([
-      'Bo Pellwick | student | Cedar Hall',
-      'Ann Odell | teacher | Cedar Hall',
-    ]);
-  });
-
   test('of leaders and followers takes the roles from a people list, no matter who leads', async () => {
     const file = await xlsx([
       {
@@ -63,7 +25,7 @@ describe('a list', () => {
         ],
       },
     ]);
-    expect(await understood(file)).toMatchObject({
+    expect(await parsed(file)).toMatchObject({
       people: ['Bo Pellwick | student', 'Ann Odell | teacher', 'Jo Kimura | student'],
       entries: [
         'Bo Pellwick | Ann Odell | American Smooth | Waltz | 1',
@@ -77,7 +39,7 @@ describe('a list', () => {
       ['Leader', 'Follower', 'Dance', 'Age'],
       ...['A1', 'B1', 'C1'].map((age, at) => ['Ann Odell', `Student ${'ABC'[at]}. Quill`, 'Waltz', age]),
     ];
-    expect((await understood(csv(rows))).people).toContain('Ann Odell | teacher');
+    expect((await parsed(csv(rows))).people).toContain('Ann Odell | teacher');
   });
 
   test('with only the students surname first reorders only those', async () => {
@@ -86,7 +48,7 @@ describe('a list', () => {
       ['Pellwick, Bo', 'Ann Odell', 'Waltz'],
       ['Kimura, Jo', 'Ann Odell', 'Tango'],
     ];
-    expect((await understood(csv(rows))).people).toEqual([
+    expect((await parsed(csv(rows))).people).toEqual([
       'Bo Pellwick | student',
       'Ann Odell | teacher',
       'Jo Kimura | student',
@@ -96,9 +58,9 @@ describe('a list', () => {
   test('of people in German or Spanish is read', async () => {
     const german =
       'Turnier 2028;;;;\r\nNachname;Vorname;Rolle;Tanzschule;Klasse\r\nGroß;Änne;Schülerin;Süd;Bronze\r\n';
-    expect((await understood(german)).people).toEqual(['Änne Groß | student | Süd']);
+    expect((await parsed(german)).people).toEqual(['Änne Groß | student | Süd']);
     const spanish = 'Apellidos,Nombre,Tipo,Estudio,Nivel,Edad\nNúñez,José,Profesor,Salón Ñandú,,\n';
-    expect((await understood(spanish)).people).toEqual(['José Núñez | teacher | Salón Ñandú']);
+    expect((await parsed(spanish)).people).toEqual(['José Núñez | teacher | Salón Ñandú']);
   });
 
   test('declared to be a matrix, forms or heats is not read as a list', async () => {
@@ -109,7 +71,7 @@ describe('a list', () => {
       ['PROGRAM', /^No program was found\. Export/],
       ['HEAT_LISTS', /^No heat lists were found/],
     ] as const) {
-      const found = await understandFile(file, { sheets: [{ sheet: '', layout }] });
+      const found = await parseFile(file, { sheets: [{ sheet: '', layout }] });
       expect(found).toMatchObject({ trouble: expect.stringMatching(trouble), lines: [] });
     }
   });
@@ -121,7 +83,7 @@ describe('a list', () => {
       ['Jo Kimura', 'Ann Odell', 'Solo: Blue Lantern (Rumba)'],
       ['Jo Kimura', 'Ann & Al Frye', 'Bronze Waltz'],
     ];
-    const { lines } = await understandFile(Buffer.from(csv(rows)));
+    const { lines } = await parseFile(Buffer.from(csv(rows)));
     const told = lines.flatMap(({ entries }) =>
       entries.map(({ cells }) => [cells.partners, cells.entry_type, cells.dance].join(' | ')),
     );
@@ -137,14 +99,14 @@ describe('a list', () => {
       ['Lead', 'Follow', 'Dance', 'Category', 'Age'],
       ['Ann Odell', 'Bo Pellwick', 'Waltz', 'Closed', 'A1'],
     ];
-    const { lines } = await understandFile(Buffer.from(csv(rows)));
+    const { lines } = await parseFile(Buffer.from(csv(rows)));
     expect(lines.flatMap(({ entries }) => entries.map(({ cells }) => cells.category))).toEqual(['A1']);
   });
 });
 
 test('a program with the surname first reorders the names', async () => {
   const rows = ['Heat 1 [09:00AM] Waltz', 'Bronze', '___\tL-A1\t200\tPellwick, Bo\tOdell, Ann\tCedar Hall'];
-  expect((await understood(rows.join('\r\n'))).entries).toEqual([
+  expect((await parsed(rows.join('\r\n'))).entries).toEqual([
     'Bo Pellwick | Ann Odell | American Smooth | Waltz | Bronze | 1',
   ]);
 });
@@ -157,9 +119,9 @@ describe('a heat list', () => {
   ];
 
   test('with its JSON inside an object is read like plain rows', async () => {
-    const alone = await understood(JSON.stringify(rows));
+    const alone = await parsed(JSON.stringify(rows));
     expect(alone.entries).toHaveLength(3);
-    expect(await understood(JSON.stringify({ draw: 1, result: { data: rows } }))).toEqual(alone);
+    expect(await parsed(JSON.stringify({ draw: 1, result: { data: rows } }))).toEqual(alone);
   });
 
   test('without a single closing tag keeps each heat with its partner', async () => {
@@ -178,7 +140,7 @@ describe('a heat list', () => {
         ['Deering, Mo', 'G-C1 Gold Am. Foxtrot'],
       ]),
     ].join('');
-    expect((await understood(`<html><body>${page}`)).entries).toEqual([
+    expect((await parsed(`<html><body>${page}`)).entries).toEqual([
       'Bo Pellwick | Ann Odell | American Smooth | Waltz | Bronze | 1',
       'Jo Kimura | Ann Odell | American Smooth | Tango | Silver | 1',
       'Mo Deering | Ann Odell | American Smooth | Foxtrot | Gold | 1',

@@ -10,15 +10,6 @@ async function read(rows: Cell[][], name = 'list.xlsx') {
   return { trouble: found[0]?.trouble ?? null, notes: found[0]?.notes, people, entries, problems };
 }
 
-const entry = (
-  student: string,
-  teacher: string,
-  style: string,
-  dance: string,
-  level: string,
-  quantity = 1,
-): string => `${student}/|${teacher}/|HEAT|${style}|${dance}|${level}||${quantity}`;
-
 test('a line that begins with a word for a total is a dancer if its cells fit one', async () => {
   const { people, notes } = await read([
     ['Name', 'Role', 'Studio'],
@@ -29,36 +20,6 @@ test('a line that begins with a word for a total is a dancer if its cells fit on
   ]);
   expect(people).toEqual(['Count Odell|T|Total Dance||', 'Sum Wong|S|Total Dance||']);
   expect(notes).toEqual(['Skipped line 4: Count, 2', 'Skipped line 5: Total, 2 dancers']);
-});
-
-test.each(['Category', 'Division', 'Class', 'Level'])(
-  'a column “%s” may tell teachers from students',
-  async (name) => {
-    const { people } = await read([
-      ['Name', name, 'Studio'],
-      ['Bo Pellwick', 'Amateur', 'Cedar'],
-      ['Al Frye', 'Professional', 'Cedar'],
-    ]);
-    expect(people).toEqual(['Al Frye|T|Cedar||', 'Bo Pellwick|S|Cedar||']);
-  },
-);
-
-test('a form may have its competition’s own levels, and a column of sums', async () => {
-  const { entries } = await read([
-    ['Student:', 'Bo Pellwick', null, 'Teacher:', 'Al Frye'],
-    [],
-    ['Dance', 'Crystal', 'Diamond', 'Total'],
-    ['Smooth'],
-    ['Waltz', 'x', null, 1],
-    ['Tango', 'x', 2, 3],
-    ['Foxtrot', null, 'x', 1],
-  ]);
-  expect(entries).toEqual([
-    entry('Bo Pellwick', 'Al Frye', 'Smooth', 'Foxtrot', 'Diamond'),
-    entry('Bo Pellwick', 'Al Frye', 'Smooth', 'Tango', 'Crystal'),
-    entry('Bo Pellwick', 'Al Frye', 'Smooth', 'Tango', 'Diamond', 2),
-    entry('Bo Pellwick', 'Al Frye', 'Smooth', 'Waltz', 'Crystal'),
-  ]);
 });
 
 test('a form may have multi-dances and solos, dances as letters, and styles with prices', async () => {
@@ -87,40 +48,6 @@ describe('a list of entries', () => {
     (
       await read([['Student', 'Teacher', ...head], ...rows.map((row) => ['Bo Ott', 'Al Frye', ...row])])
     ).entries.map((words) => words.replace('Bo Ott/|Al Frye/|', ''));
-
-  test('may count by level', async () => {
-    expect(
-      await list(
-        ['Style', 'Dance', 'Bronze', 'Silver'],
-        ['Smooth', 'Waltz', 1, 2],
-        ['Smooth', 'Tango', null, 'x'],
-      ),
-    ).toEqual(['HEAT|Smooth|Tango|Silver||1', 'HEAT|Smooth|Waltz|Bronze||1', 'HEAT|Smooth|Waltz|Silver||2']);
-  });
-
-  test('may have letters for dances', async () => {
-    expect(
-      await list(['Style', 'Dances'], ['Latin', 'S, R'], ['Rhythm', 'S'], ['Rhythm', 'CHA CHA']),
-    ).toEqual([
-      'HEAT|Latin|Rumba|||1',
-      'HEAT|Latin|Samba|||1',
-      'HEAT|Rhythm|Cha Cha|||1',
-      'HEAT|Rhythm|East Coast Swing|||1',
-    ]);
-  });
-
-  test('may have the type under “Event”', async () => {
-    const rows = [
-      ['Single', 'Smooth', 'Waltz'],
-      ['3-Dance', 'Smooth', null],
-      ['Solo', 'Rhythm', 'Rumba'],
-    ];
-    expect(await list(['Event', 'Style', 'Dance'], ...rows)).toEqual([
-      'HEAT|Smooth|Waltz|||1',
-      'MULTI|Smooth||||1',
-      'SOLO|Rhythm|Rumba|||1',
-    ]);
-  });
 
   test.each([
     ['Waltz Full Bronze Smooth', 'HEAT|American Smooth|Waltz|Full Bronze||1'],
@@ -183,30 +110,6 @@ describe('an entry matrix', () => {
       'Foxtrot',
       'Viennese Waltz',
       'Waltz',
-    ]);
-  });
-
-  test('may have levels below its dances, and the style in each row', async () => {
-    const levels = await read([
-      ['', '', 'Smooth'],
-      ['', '', 'Waltz', '', 'Tango', '', 'Foxtrot'],
-      ['Student', 'Teacher', 'Bronze', 'Silver', 'Bronze', 'Silver', 'Bronze', 'Silver'],
-      ['Ann Odell', 'Al Frye', 'x', '', '', 'x', '', 2],
-    ]);
-    expect(levels.entries).toEqual([
-      entry('Ann Odell', 'Al Frye', 'Smooth', 'Foxtrot', 'Silver', 2),
-      entry('Ann Odell', 'Al Frye', 'Smooth', 'Tango', 'Silver'),
-      entry('Ann Odell', 'Al Frye', 'Smooth', 'Waltz', 'Bronze'),
-    ]);
-    const styles = await read([
-      ['Student', 'Teacher', 'Level', 'Style', 'Waltz', 'Tango', 'Foxtrot'],
-      ['Ann Odell', 'Al Frye', 'Gold', 'Smooth', 'x', '', ''],
-      ['Ann Odell', 'Al Frye', 'Gold', 'Standard', 'x', '', 'x'],
-    ]);
-    expect(styles.entries).toEqual([
-      entry('Ann Odell', 'Al Frye', 'Smooth', 'Waltz', 'Gold'),
-      entry('Ann Odell', 'Al Frye', 'Standard', 'Foxtrot', 'Gold'),
-      entry('Ann Odell', 'Al Frye', 'Standard', 'Waltz', 'Gold'),
     ]);
   });
 

@@ -1,9 +1,9 @@
 import { NO_DECISIONS, type OrganiserDecisions } from '../../../server/importing/judge/decisions.ts';
 import { type JudgedImport, judgeImport } from '../../../server/importing/judge/judgeImport.ts';
-import { swapRoles } from '../../../server/importing/judge/swapRoles.ts';
+import { withOpenCouples } from '../../../server/importing/judge/openCouples.ts';
 import type { PersonTarget } from '../../../server/importing/judge/targets.ts';
 import type { FileFound } from '../../../server/importing/layouts/layout.ts';
-import { understandFile } from '../../../server/importing/layouts/understandFile.ts';
+import { parseFile } from '../../../server/importing/layouts/parseFile.ts';
 import type { NamedFile } from './importFiles.ts';
 import { type Cell, xlsx } from './tables.ts';
 import type { Facts } from './whatIsThere.ts';
@@ -24,15 +24,14 @@ export async function judgedFiles(
   firstDay: string | null = null,
 ): Promise<JudgedFiles> {
   const found: FileFound[] = [];
-  for (const [name, bytes] of files)
-    found.push(await understandFile(Buffer.from(bytes as Uint8Array), {}, name));
+  for (const [name, bytes] of files) found.push(await parseFile(Buffer.from(bytes as Uint8Array), {}, name));
   const judged = judgeImport(
     {
-      files: swapRoles(
+      files: withOpenCouples(
         found.map(({ lines }) => lines),
         NOBODY,
         answers,
-      ).map(({ parts }) => parts),
+      ),
       clock: { timeZone: 'UTC', ignoresOffsets: false, firstDay },
       decided: NO_DECISIONS,
     },

@@ -62,16 +62,16 @@ export const UNREADABLE: readonly [what: string, name: string, make: Make, reaso
     'The sheet “Entries” reaches to row 1048576, column 16384. Delete the cells outside the table and save it again.',
   ],
   [
-    'a cell in the last corner of a binary workbook',
+    'a binary format',
     'people.xlsb',
-    bad.binaryFarCorner,
-    'The sheet “Entries” reaches to row 1048576, column 16384. Delete the cells outside the table and save it again.',
+    bad.binary,
+    'This is a binary workbook (.xlsb). Save it as an Excel workbook (.xlsx).',
   ],
   [
     'cells that repeat without end',
     'people.ods',
     bad.repeatedCells,
-    /^The sheet “Entries” reaches to row \d+, column 16384\. Delete the cells outside/,
+    'The workbook is damaged. Open it in a spreadsheet and save it again.',
   ],
   [
     'a byte that is another',

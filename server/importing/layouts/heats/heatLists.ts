@@ -87,7 +87,9 @@ function seatsIn(page: Page): { seats: Seat[]; blocks: ReadonlyMap<string, strin
     const { when, number, heat, title } = columnsIn(one.cells);
     if (person !== '' && HEAT.test(heat)) {
       seats.push({
-        ...{ block: String(block), person, partners },
+        block: String(block),
+        person,
+        partners,
         listing: {
           number,
           heat: heat.replaceAll('\n', ' '),

@@ -117,16 +117,14 @@ function listingOf(row: Row, line: number): Listing | null {
   const both = keys.has('age') ? null : ageAndLevelIn(division);
   const [levelName, age] = [both?.level ?? division, both?.age ?? at('age')];
   return {
-    ...{
-      people,
-      studio,
-      line,
-      number: at('number'),
-      session: at('session'),
-      time: at('time'),
-      day: '',
-      date: '',
-    },
+    people,
+    studio,
+    line,
+    number: at('number'),
+    session: at('session'),
+    time: at('time'),
+    day: '',
+    date: '',
     heat: /^\d/.test(at('heat')) ? `Heat ${at('heat')}` : at('heat'),
     title: at('style') && !styleOf(dance) ? `${at('style')} ${dance}` : dance,
     ...(age ? { age } : {}),

@@ -72,20 +72,19 @@ export function readListings(drafts: Drafts, listings: readonly Listing[]): void
     const heat = heatOf(heats, listing, type);
     const what = contestOf(type, title);
     drafts.entries.push({
-      ...{
-        line,
-        entrant,
-        partners: keys.filter((key) => key !== entrant),
-        type,
-        quantity: 1,
-        position: heat.place,
-      },
+      line,
+      entrant,
+      partners: keys.filter((key) => key !== entrant),
+      type,
+      quantity: 1,
+      position: heat.place,
       ...(listing.people.length > 1 && listing.people.every(({ id }) => open.has(id))
         ? { isOpen: true }
         : {}),
       heat: `${listing.session} ${listing.heat}`,
       round: title.round,
-      ...{ level: listing.level ?? title.level, age: listing.age ?? title.age },
+      level: listing.level ?? title.level,
+      age: listing.age ?? title.age,
       ...what,
       ...(type === 'SOLO' ? { song: songOf(title) } : {}),
     });

@@ -83,7 +83,10 @@ const nameOf = ({ Name: name = [] }: FeedPerson): string =>
 function listedPerson(id: string, person: FeedPerson, line: number): ListedPerson {
   const status = person.Pro_Am_Status;
   return {
-    ...{ id, name: nameOf(person), line, studio: person.Keywords?.trim() ?? '' },
+    id,
+    name: nameOf(person),
+    line,
+    studio: person.Keywords?.trim() ?? '',
     cardNumber: person.NDCA_Number ? String(person.NDCA_Number) : '',
     ...(status === 'P' || status === 'A' ? { isProfessional: status === 'P' } : {}),
   };

@@ -189,16 +189,14 @@ function readRow(
       ]
     : [];
   drafts.entries.push({
-    ...{
-      line,
-      entrant,
-      partners,
-      type: heat.type,
-      level,
-      age: side?.age ?? '',
-      quantity: 1,
-      position: heat.place,
-    },
+    line,
+    entrant,
+    partners,
+    type: heat.type,
+    level,
+    age: side?.age ?? '',
+    quantity: 1,
+    position: heat.place,
     heat: `${heat.isPro ? 'Pro ' : ''}${heat.number}`,
     round: state.round,
     ...contestOf(heat, title),

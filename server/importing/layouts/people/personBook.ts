@@ -4,9 +4,10 @@ import type { SheetLine } from '../lines.ts';
 
 export interface PersonMention {
   name: string;
-  /** Null if the file does not say; inferred later. */
-  isProfessional: boolean | null;
-  studio?: string;
+  isProfessional: boolean;
+  /** Whether the role is inferred from all couples. */
+  isRoleGuessed?: boolean;
+  studio?: string | undefined;
   /** Whether the studio is the couple's, so not necessarily this person's. */
   isStudioOfCouple?: boolean;
   /** The couple's studio, which only helps to choose between namesakes. */
@@ -20,7 +21,8 @@ export interface PersonMention {
 interface Person {
   key: string;
   name: string;
-  isProfessional: boolean | null;
+  isProfessional: boolean;
+  isRoleGuessed: boolean;
   studio: string;
   cardNumber: string;
   line: number;
@@ -38,7 +40,6 @@ export class PersonBook {
   /** Spelling by heat and name, and the names that two people share but for capitals. */
   readonly #spelling = new Map<string, string>();
   readonly #apart = new Set<string>();
-  readonly #marked = new Map<string, boolean | null>();
 
   /** Call before any mention: two names in one heat that differ only in capitals are two people. */
   danceIn(heat: string, names: readonly string[]): void {
@@ -57,7 +58,7 @@ export class PersonBook {
     const person = known ?? this.#add(mention);
     person.studio ||= mention.studio ?? '';
     person.cardNumber ||= mention.cardNumber ?? '';
-    person.isProfessional ??= mention.isProfessional;
+    person.isRoleGuessed &&= mention.isRoleGuessed === true;
     return person.key;
   }
 
@@ -78,11 +79,6 @@ export class PersonBook {
     if (age) person.ages.set(age, (person.ages.get(age) ?? 0) + times);
   }
 
-  setRole(key: string, isProfessional: boolean): void {
-    const person = this.#people.get(key);
-    if (person) person.isProfessional = isProfessional;
-  }
-
   /** Sets the studio of a person's partners, unless a line gives another. */
   guessStudio(key: string, studio: string): void {
     const person = this.#people.get(key);
@@ -90,21 +86,11 @@ export class PersonBook {
       Object.assign(person, { studio, isStudioGuessed: true });
   }
 
-  mark(roles: ReadonlyMap<string, boolean | null>): void {
-    for (const [name, role] of roles) this.#marked.set(name, role);
-  }
-
-  markedRole(name: string): boolean | undefined {
-    return this.#marked.get(keyOf(name)) ?? undefined;
-  }
-
   /** Whether people of this name teach; undefined if unknown or if they differ. */
   roleOf(name: string): boolean | undefined {
-    const marked = this.markedRole(name);
-    if (marked !== undefined) return marked;
     const roles = new Set(this.#byName.get(keyOf(name))?.map(({ isProfessional }) => isProfessional));
     const [role] = roles;
-    return roles.size === 1 ? (role ?? undefined) : undefined;
+    return roles.size === 1 ? role : undefined;
   }
 
   get(key: string): Readonly<Person> | undefined {
@@ -118,7 +104,7 @@ export class PersonBook {
   /** A line per person, summing up the whole file. @param guessed columns that were inferred */
   lines(guessed: readonly string[]): SheetLine[] {
     return [...this.#people.values()].map((person) => {
-      const isTeacher = person.isProfessional === true;
+      const isTeacher = person.isProfessional;
       const cells: Record<string, string> = {
         name: person.name,
         is_professional: String(isTeacher),
@@ -132,6 +118,7 @@ export class PersonBook {
       const known = Object.entries(cells).filter(([column, cell]) => cell !== '' || listed?.includes(column));
       const inferred = listed ? [] : ['level', 'category', ...guessed];
       if (isStudioGuessed) inferred.push('studio');
+      if (person.isRoleGuessed) inferred.push('is_professional');
       return { line, key, cells: Object.fromEntries(known), guessed: inferred };
     });
   }
@@ -147,10 +134,7 @@ export class PersonBook {
     const words = keyOf(name);
     const named = (this.#byName.get(words) ?? []).filter(
       (person) =>
-        (isProfessional === null ||
-          person.isProfessional === null ||
-          person.isProfessional === isProfessional) &&
-        (person.name === name || !this.#apart.has(words)),
+        person.isProfessional === isProfessional && (person.name === name || !this.#apart.has(words)),
     );
     const byCard = cardNumber ? named.find((person) => person.cardNumber === cardNumber) : undefined;
     if (byCard) return byCard;
@@ -162,10 +146,19 @@ export class PersonBook {
     return wanted === '' || only.studio === '' || (isStudioOfCouple && only.listed) ? only : undefined;
   }
 
-  #add({ name, isProfessional, studio = '', cardNumber = '', id, line }: PersonMention): Person {
+  #add({
+    name,
+    isProfessional,
+    isRoleGuessed = false,
+    studio = '',
+    cardNumber = '',
+    id,
+    line,
+  }: PersonMention): Person {
     const key = id === undefined ? `${this.#people.size + 1}` : `#${id}`;
     const counts = { levels: new Map<string, number>(), ages: new Map<string, number>() };
-    const person: Person = { key, name, isProfessional, studio, cardNumber, line, ...counts, listed: null };
+    const role = { isProfessional, isRoleGuessed };
+    const person: Person = { key, name, ...role, studio, cardNumber, line, ...counts, listed: null };
     this.#people.set(key, person);
     const words = keyOf(name);
     const named = this.#byName.get(words);

@@ -37,9 +37,6 @@ export const isBothRoles = (word = ''): boolean =>
 export const isNonDancer = (word: string | undefined): boolean =>
   word !== undefined && NON_DANCERS.has(squeezed(word));
 
-/** Whether a cell is a tick in a column such as "Pro?", where a blank means no. */
-export const isTick = (word: string): boolean => /^(x|✓|✔|☑|\*|yes|y|true|1|ja|oui|s[ií])$/i.test(word);
-
 /** "Professional Rising Star" and "Pro/Pro" mean two teachers. */
 export const isProCouple = (type: string): boolean =>
   /^\s*(?:professionals?\b(?!\s*[/&-]?\s*(?:am|stud))|pros?\s*[/&-]\s*pros?\b)/i.test(type);
@@ -47,3 +44,14 @@ export const isProCouple = (type: string): boolean =>
 /** "Amateur Couple" and "Am/Am" mean two students; "Pro-Am" and "Pro/Amateur" do not. */
 export const isAmateurCouple = (type: string): boolean =>
   /amateur|\bam\s*[/-]\s*am\b/i.test(type) && !/pro/i.test(type);
+
+const TEACHERS =
+  /\b(teachers?|pros?|professionals?|instructors?|lehrer(innen)?|trainer(innen)?|profis?|profesores|maestros|professeurs|insegnanti)\b/i;
+const STUDENTS =
+  /\b(students?|amateurs?|ams|pupils?|sch(ü|ue)ler(innen)?|alumnos|estudiantes|élèves|allievi)\b/i;
+
+/** The role of everyone in "Teachers" or "Students 2027"; null if the name has both or neither. */
+export function roleOfAll(text: string): boolean | null {
+  const [areTeachers, areStudents] = [TEACHERS.test(text), STUDENTS.test(text)];
+  return areTeachers === areStudents ? null : areTeachers;
+}

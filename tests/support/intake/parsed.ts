@@ -1,9 +1,9 @@
-import { understandFile } from '../../../server/importing/layouts/understandFile.ts';
+import { parseFile } from '../../../server/importing/layouts/parseFile.ts';
 import { type Cell, type Sheet, xlsx } from './tables.ts';
 
 /** The content of a file, one line of text per person and entry, and the reason of each bad line. */
-export async function understood(bytes: Uint8Array | string) {
-  const found = await understandFile(typeof bytes === 'string' ? Buffer.from(bytes) : bytes);
+export async function parsed(bytes: Uint8Array | string) {
+  const found = await parseFile(typeof bytes === 'string' ? Buffer.from(bytes) : bytes);
   const lines = found.lines.flatMap(({ people, entries }) => [
     ...people.map((line) => ({ ...line, kind: 'people' as const })),
     ...entries.map((line) => ({ ...line, kind: 'entries' as const })),

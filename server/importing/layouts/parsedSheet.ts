@@ -1,25 +1,26 @@
 import { type CellFault, cellName, type Grid, UnreadableFile } from '../reading/grid.ts';
 import { LIST_KINDS, type ListKind } from './columns.ts';
-import { competitionsIn, fieldsByContent } from './columnsByContent.ts';
+import { fieldsByContent } from './columnsByContent.ts';
+import { doubtIn, otherTableIn } from './doubts.ts';
 import type { Drafts } from './drafts.ts';
-import { blankForm, findForms, isTransposedMatrix, readForms } from './forms.ts';
-import { roleOfAll } from './groupLabels.ts';
+import { findForms, readForms } from './forms.ts';
 import { isProgram, readProgram } from './heats/program.ts';
-import type { LayoutName, SheetChoices, SheetFound } from './layout.ts';
-import { type LaidOut, NO_LINES, NO_REACH, type SheetLine } from './lines.ts';
+import type { ColumnFound, LayoutName, SheetChoices, SheetFound } from './layout.ts';
+import { NO_LINES, NO_REACH, type ParsedFile, type SheetLine } from './lines.ts';
 import { readEntriesList, readPeopleList } from './lists.ts';
 import { readMatrix } from './matrix/matrix.ts';
 import {
   doubledDance,
+  doubtInMatrix,
   findMatrix,
   type MatrixFound,
   mappedMatrix,
   matrixColumns,
   missingInMatrix,
 } from './matrix/matrixColumns.ts';
-import { NameMarks } from './people/nameMarks.ts';
+import { roleOfAll } from './people/roles.ts';
 import { readSectionsList } from './sections.ts';
-import { doubledColumn, findTable, rowsOf, samplesOf, type TableFound } from './table.ts';
+import { doubledColumn, findTable, firstLinesOf, rowsOf, samplesOf, type TableFound } from './table.ts';
 
 /** Names of sheets that are rarely meant: last year's, instructions. */
 const SKIPPED_NAMES =
@@ -32,7 +33,7 @@ export interface GridFound {
   trouble: string | null;
   /** Whether it is recognised too weakly to be read next to other sheets. */
   isDoubtful?: boolean;
-  read: (drafts: Drafts, plain: LaidOut[]) => void;
+  read: (drafts: Drafts, plain: ParsedFile[]) => void;
 }
 
 /** Reports each cell without a value as a line, because its entry is left out. */
@@ -54,87 +55,71 @@ export function requireFewPeople(people: number): void {
 }
 
 /** Recognises the layout of a sheet; the organiser's choices win. */
-export function understoodGrid(grid: Grid, chosen: SheetChoices | null, name: string): GridFound {
+export function parsedSheet(grid: Grid, chosen: SheetChoices | null, name: string): GridFound {
+  const found = recognised(grid, chosen, name);
+  const isUnclear = found.sheet.isRead && (found.sheet.layout === null || found.trouble !== null);
+  return isUnclear ? { ...found, sheet: { ...found.sheet, firstLines: firstLinesOf(grid) } } : found;
+}
+
+function recognised(grid: Grid, chosen: SheetChoices | null, name: string): GridFound {
   const sheet: SheetFound = {
-    ...{
-      sheet: grid.name,
-      isHidden: grid.isHidden,
-      layout: null,
-      headerLine: null,
-      columns: [],
-      rows: grid.rows.length,
-    },
+    sheet: grid.name,
+    isHidden: grid.isHidden,
+    layout: null,
+    headerLine: null,
+    columns: [],
+    rows: grid.rows.length,
+    firstLines: [],
     isRead: chosen?.layout ? chosen.layout !== 'IGNORE' : !grid.isHidden && !SKIPPED_NAMES.test(grid.name),
   };
   const wanted = chosen?.layout && chosen.layout !== 'IGNORE' ? chosen.layout : null;
   const may = (layout: LayoutName): boolean => wanted === null || wanted === layout;
-  if (may('PROGRAM') && isProgram(grid)) {
-    return {
-      sheet: { ...sheet, layout: 'PROGRAM' },
-      unreported: [],
-      trouble: null,
-      read: (drafts) => {
-        readProgram(drafts, grid);
-        drafts.faulty.push(...faultyLines(grid));
-      },
-    };
-  }
+  const found = (
+    layout: LayoutName,
+    more: Partial<SheetFound>,
+    read: (drafts: Drafts) => void,
+  ): GridFound => ({
+    sheet: { ...sheet, layout, ...more },
+    unreported: [],
+    trouble: null,
+    read: (drafts) => {
+      read(drafts);
+      drafts.faulty.push(...faultyLines(grid));
+    },
+  });
+  if (may('PROGRAM') && isProgram(grid)) return found('PROGRAM', {}, (drafts) => readProgram(drafts, grid));
   const mapped = mappedByHand(grid, chosen);
   const matrix = mapped ?? (may('MATRIX') ? findMatrix(grid) : null);
   if (matrix) {
     const headerLine = grid.lines[matrix.labels] ?? null;
-    return {
-      sheet: { ...sheet, layout: 'MATRIX', headerLine, columns: matrixColumns(grid, matrix) },
-      unreported: [],
-      trouble: (mapped && missingInMatrix(mapped)) ?? doubledDance(grid, matrix),
-      read: (drafts) => {
-        readMatrix(drafts, grid, matrix);
-        drafts.faulty.push(...faultyLines(grid));
-      },
-    };
-  }
-  if (may('FORMS') && isTransposedMatrix(grid)) {
-    return {
-      sheet: { ...sheet, layout: 'FORMS' },
-      unreported: [],
-      trouble: TRANSPOSED,
-      read: () => undefined,
-    };
+    const columns = matrixColumns(grid, matrix);
+    const read = found('MATRIX', { headerLine, columns }, (drafts) => {
+      if (!mapped) drafts.notes.push(...unreadColumns(columns));
+      readMatrix(drafts, grid, matrix);
+    });
+    const doubt = mapped ? missingInMatrix(mapped) : doubtInMatrix(grid, matrix);
+    return { ...read, trouble: doubt ?? doubledDance(grid, matrix) };
   }
   // Headings for the student, the teacher and the dance make it a list, whatever the cells look like.
   const isList = wanted === null && findTable(grid, 'ENTRIES')?.isComplete === true;
   const forms = may('FORMS') && !isList ? findForms(grid) : [];
-  if (forms.length > 0) {
-    return {
-      sheet: { ...sheet, layout: 'FORMS' },
-      unreported: [],
-      trouble: null,
-      read: (drafts) => {
-        readForms(drafts, grid, forms);
-        drafts.faulty.push(...faultyLines(grid));
-      },
-    };
-  }
-  const blank = may('FORMS') && !isList ? blankForm(grid) : null;
-  if (blank) {
-    return {
-      sheet: { ...sheet, layout: 'FORMS', isRead: sheet.isRead && blank.trouble !== null },
-      ...{ unreported: [], read: () => undefined, trouble: blank.trouble },
-    };
-  }
+  if (forms.length > 0) return found('FORMS', {}, (drafts) => readForms(drafts, grid, forms));
   const missing = wanted === null ? undefined : NOT_FOUND[wanted];
-  if (missing !== undefined) {
+  if (wanted && missing !== undefined) {
     const header = wanted === 'MATRIX' ? headerOf(grid, chosen) : null;
     const columns = header === null ? [] : matrixColumns(grid, mappedMatrix(grid, header, []));
     const headerLine = header === null ? null : (grid.lines[header] ?? null);
-    return {
-      sheet: { ...sheet, layout: wanted, headerLine, columns },
-      unreported: [],
-      trouble: missing,
-      read: () => undefined,
-    };
+    return { ...found(wanted, { headerLine, columns }, () => undefined), trouble: missing };
   }
-  return understoodTable(grid, sheet, { chosen, wanted, name });
+  return parsedTable(grid, sheet, { chosen, wanted, name });
+}
+
+/** A note on columns with cells that are not imported. */
+function unreadColumns(columns: readonly ColumnFound[]): string[] {
+  const unread = columns.filter(({ heading, field, samples }) => field === null && heading && samples[0]);
+  return unread.length === 0
+    ? []
+    : [`Columns not imported: “${unread.map(({ heading }) => heading).join('”, “')}”.`];
 }
 
 const mappedByHand = (grid: Grid, chosen: SheetChoices | null): MatrixFound | null =>
@@ -154,8 +139,6 @@ function headerOf({ rows, lines }: Grid, chosen: SheetChoices | null): number {
   return Math.max(0, filled.indexOf(Math.max(...filled)));
 }
 
-const TRANSPOSED =
-  'The students are in columns. Copy the table, choose Paste Special > Transpose to give each student a row, and save it again.';
 const NO_HEATS = 'No heat lists were found in this file. Choose what it contains.';
 /** Errors for a layout that the organiser chose but the sheet does not have. */
 const NOT_FOUND: Partial<Record<LayoutName, string>> = {
@@ -163,10 +146,12 @@ const NOT_FOUND: Partial<Record<LayoutName, string>> = {
   FORMS:
     'No entry form was found. Write “Student” next to the name, levels across and three or more dances down.',
   PROGRAM: 'No program was found. Export it from COMPMNGR again, with the couples of each heat.',
-  ...{ HEAT_LISTS: NO_HEATS, JSON_ROWS: NO_HEATS, NDCA_FEED: NO_HEATS },
+  HEAT_LISTS: NO_HEATS,
+  JSON_ROWS: NO_HEATS,
+  NDCA_FEED: NO_HEATS,
 };
 
-function understoodTable(
+function parsedTable(
   grid: Grid,
   sheet: SheetFound,
   { chosen, wanted, name }: { chosen: SheetChoices | null; wanted: LayoutName | null; name: string },
@@ -182,7 +167,8 @@ function understoodTable(
     : fieldsByContent(grid, table);
   const mapped: TableFound = { ...table, fields, isOwn: table.isOwn && !chosen?.columns };
   const columns = (grid.rows[table.header] ?? []).map((heading, column) => ({
-    ...{ heading, field: fields[column] ?? null },
+    heading,
+    field: fields[column] ?? null,
     samples: samplesOf(grid, table.header, column),
   }));
   const everyone = everyoneIn(`${grid.name} ${name.replace(/\.\w+$/, '').replaceAll(/[_-]/g, ' ')}`, chosen);
@@ -194,11 +180,13 @@ function understoodTable(
   };
   const trouble =
     (chosen?.columns ? null : doubledColumn(grid, mapped)) ??
-    missingColumns(grid, mapped, everyone) ??
-    severalCompetitions(competitionsIn(grid, mapped));
+    missingColumns(mapped, everyone) ??
+    otherTableIn(grid, mapped) ??
+    (chosen?.columns ? null : doubtIn(grid, mapped));
   const read: GridFound['read'] = (drafts, plain) => {
     // Before the lines are built, which need more memory than the table.
     if (mapped.isOwn && mapped.kind === 'PEOPLE') requireFewPeople(grid.rows.length - mapped.header - 1);
+    if (!mapped.isOwn && !chosen?.columns) drafts.notes.push(...unreadColumns(columns));
     if (mapped.kind === 'SECTIONS') {
       const { sections, notes } = readSectionsList(grid, mapped);
       plain.push({ ...NO_LINES, sections, isLiteral: mapped.isOwn, reach: NO_REACH, notes });
@@ -206,7 +194,9 @@ function understoodTable(
       const { rows: lines, notes } = rowsOf(grid, mapped);
       plain.push({
         ...NO_LINES,
-        ...{ isLiteral: true, reach: NO_REACH, notes },
+        isLiteral: true,
+        reach: NO_REACH,
+        notes,
         [PART_OF[mapped.kind]]: lines.map((line) =>
           line.cells.person_id ? { ...line, key: line.cells.person_id } : line,
         ),
@@ -229,17 +219,14 @@ const PART_OF = {
   SECTIONS: 'sections',
   STUDIOS: 'studios',
   DANCES: 'dances',
-} as const satisfies Record<ListKind, keyof LaidOut>;
-
-function severalCompetitions(names: readonly string[]): string | null {
-  const [first, ...others] = names;
-  if (others.length === 0) return null;
-  return `The lines belong to ${names.length} competitions, such as “${first}” and “${others[0]}”. Save each competition as its own file.`;
-}
+} as const satisfies Record<ListKind, keyof ParsedFile>;
 
 /** A list whose columns the organiser must map. */
 const unnamedTable = (grid: Grid, kind: ListKind, header: number): TableFound => ({
-  ...{ kind, header: Math.max(0, header), isOwn: false, isComplete: false },
+  kind,
+  header: Math.max(0, header),
+  isOwn: false,
+  isComplete: false,
   fields: (grid.rows[Math.max(0, header)] ?? []).map(() => null),
 });
 
@@ -247,18 +234,12 @@ const unnamedTable = (grid: Grid, kind: ListKind, header: number): TableFound =>
 const everyoneIn = (name: string, chosen: SheetChoices | null): boolean | null =>
   chosen?.everyone ? chosen.everyone === 'TEACHERS' : roleOfAll(name);
 
-function missingColumns(grid: Grid, table: TableFound, everyone: boolean | null): string | null {
-  const { kind, fields, isComplete } = table;
+function missingColumns({ kind, fields, isComplete }: TableFound, everyone: boolean | null): string | null {
   const has = (field: string): boolean => fields.includes(field);
   if (kind === 'PEOPLE') {
     if (!has('name') && !(has('first_name') && has('last_name')))
       return 'Missing column: the name. Choose it above.';
-    const isImplied = (): boolean => {
-      const { rows } = rowsOf(grid, table);
-      const marks = new NameMarks(rows.map(({ cells }) => cells));
-      return rows.every(({ above, cells }) => (above.isProfessional ?? marks.roleIn(cells)) !== undefined);
-    };
-    if (!has('is_professional') && everyone === null && !isImplied()) {
+    if (!has('is_professional') && everyone === null) {
       return 'Missing column: is_professional. Choose the column with the roles, or the role of everyone on the list.';
     }
     return null;

@@ -13,6 +13,7 @@ export interface Couple {
   problems: FieldMessages;
   misspelt: MisspeltName[];
   question: PersonQuestion | null;
+  note?: string;
 }
 
 interface Named {
@@ -21,7 +22,7 @@ interface Named {
 }
 
 /** Resolves the names of a line: by the file's keys, else by name and the other cells about the person. */
-export function whoDances(
+export function resolveCouple(
   people: People,
   decisions: Decisions,
   entered: Entered,
@@ -39,14 +40,17 @@ function byKeys(people: People, line: SourceLine, named: Named): Couple {
   if (!entrant && named.entrant) problems.entrant = [`${named.entrant} is left out.`];
   const missing = named.partners.filter((_name, at) => !partners[at]);
   if (missing.length > 0) problems.partners = missing.map((name) => `${name} is left out.`);
-  return {
-    entrant,
-    partners: partners.filter((one) => one !== undefined),
-    problems,
-    misspelt: [],
-    question: null,
-  };
+  const known = partners.filter((one) => one !== undefined);
+  const rest = { problems, misspelt: [], question: null };
+  // Of a couple whose roles the file only implies, one may be known to teach.
+  const [partner] = known;
+  const isTurned = entrant?.isProfessional && partner?.isProfessional === false && keys.partners.length === 1;
+  return isTurned
+    ? { entrant: partner, partners: [entrant], note: TURNED, ...rest }
+    : { entrant, partners: known, ...rest };
 }
+
+const TURNED = 'Student and teacher were swapped, because they have these roles elsewhere';
 
 function byNames(
   people: People,

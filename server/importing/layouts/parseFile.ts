@@ -1,13 +1,10 @@
 import { type CellFault, type Grid, UnreadableFile } from '../reading/grid.ts';
 import { type FileContent, readFile, readText } from '../reading/readFile.ts';
 import { squeezed } from '../vocabulary/words.ts';
-import { competitionSheets } from './columnsByContent.ts';
 import { Drafts } from './drafts.ts';
-import { findForms } from './forms.ts';
 import { isHeatList, readHeatList } from './heats/heatLists.ts';
 import { coupleRowsIn, gridOfRows, listIn, readCoupleRows } from './heats/jsonRows.ts';
 import { feedIn, readFeed } from './heats/ndcaFeed.ts';
-import { isProgram } from './heats/program.ts';
 import {
   type FileChoices,
   type FileFound,
@@ -15,36 +12,29 @@ import {
   type SheetChoices,
   type SheetFound,
 } from './layout.ts';
-import { isEmpty, type LaidOut } from './lines.ts';
-import { findMatrix } from './matrix/matrixColumns.ts';
+import { isEmpty, type ParsedFile } from './lines.ts';
+import { type GridFound, parsedSheet, requireFewPeople } from './parsedSheet.ts';
 import { problemTables } from './problemTables.ts';
 import { findTable } from './table.ts';
-import { tablesBelow, tablesBeside } from './tablesIn.ts';
-import { inOneRow } from './twoRowHeadings.ts';
-import { type GridFound, requireFewPeople, understoodGrid } from './understandSheet.ts';
 
 /** Reads a file and recognises its layouts; the organiser's choices win. Unreadable files are reported, not thrown. */
-export async function understandFile(
-  bytes: Uint8Array,
-  choices: FileChoices = {},
-  name = '',
-): Promise<FileFound> {
+export async function parseFile(bytes: Uint8Array, choices: FileChoices = {}, name = ''): Promise<FileFound> {
   try {
     const content = await readFile(bytes, choices.encoding ?? null);
-    const found = requireOneCompetition(understood(content, choices, name));
+    const found = requireOneCompetition(parsedContent(content, choices, name));
     // Choices are stored under the shape of the file as recognised without them.
-    return choices.sheets ? { ...found, shape: understood(content, {}, name).shape } : found;
+    return choices.sheets ? { ...found, shape: parsedContent(content, {}, name).shape } : found;
   } catch (error) {
     return unreadable(error);
   }
 }
 
-/** Like understandFile, for the text of a CSV file of known kind. */
-export function understandText(text: string, layout: LayoutName): FileFound {
+/** Like parseFile, for the text of a CSV file of known kind. */
+export function parseText(text: string, layout: LayoutName): FileFound {
   try {
     if (/^(PK|%PDF-|\ufffd\ufffd)/.test(text) || text.slice(0, 40).split('\0').length > 12) throw NO_TEXT;
     const content = readText({ text, encoding: 'utf-8' });
-    return requireOneCompetition(understood(content, { sheets: [{ sheet: '', layout }] }, ''));
+    return requireOneCompetition(parsedContent(content, { sheets: [{ sheet: '', layout }] }, ''));
   } catch (error) {
     return unreadable(error);
   }
@@ -64,7 +54,7 @@ function unreadable(error: unknown): FileFound {
   return { container: 'CSV', trouble: error.message, ...nothing };
 }
 
-function understood(content: FileContent, choices: FileChoices, name: string): FileFound {
+function parsedContent(content: FileContent, choices: FileChoices, name: string): FileFound {
   const { container, encoding, delimiter, notes } = content;
   const whole = wholeLayout(content);
   const common = { container, encoding, delimiter };
@@ -77,6 +67,7 @@ function understood(content: FileContent, choices: FileChoices, name: string): F
       headerLine: null,
       columns: [],
       rows: whole.rows,
+      firstLines: [],
     };
     const lines = [whole.drafts.finish()];
     return {
@@ -92,12 +83,8 @@ function understood(content: FileContent, choices: FileChoices, name: string): F
     content.container === 'JSON' || (content.container === 'PAGE' && content.grids.length === 0)
       ? gridOfRows(listIn(content.json))
       : null;
-  const grids = (rows ? [rows] : content.grids)
-    .flatMap(problemTables)
-    .map(withSingleSpaces)
-    .map(inOneRow)
-    .flatMap(tablesIn);
-  const found = grids.map((grid) => understoodGrid(grid, choiceOf(choices, grid), name));
+  const grids = (rows ? [rows] : content.grids).flatMap(problemTables).map(withSingleSpaces);
+  const found = grids.map((grid) => parsedSheet(grid, choiceOf(choices, grid), name));
   if (found.every(({ sheet }) => sheet.layout === null)) {
     const shape = `UNKNOWN:${(grids[0]?.rows[0] ?? []).map(squeezed).join(',')}`;
     return {
@@ -110,14 +97,9 @@ function understood(content: FileContent, choices: FileChoices, name: string): F
     };
   }
   const drafts = new Drafts();
-  const plain: LaidOut[] = [];
+  const plain: ParsedFile[] = [];
   const trouble: string[] = [];
   skipDoubtful(found, drafts.notes);
-  const competitions = choices.sheets ? [] : competitionSheets(found.flatMap(namesOfEntries));
-  if (competitions.length > 0)
-    trouble.push(
-      `The sheets “${competitions.join('”, “')}” are different competitions. Choose “Not imported” for all but one.`,
-    );
   for (const one of inOrder(found)) {
     if (!one.sheet.isRead || one.sheet.layout === null) continue;
     if (one.trouble)
@@ -133,6 +115,11 @@ function understood(content: FileContent, choices: FileChoices, name: string): F
     notes: [
       ...notes,
       ...(container === 'PAGE' ? ['This is a web page; its tables were read.'] : []),
+      ...found.flatMap(({ sheet }) =>
+        sheet.layout === null && sheet.isRead && sheet.rows > 0
+          ? [`“${sheet.sheet}” was not read. Choose what it contains.`]
+          : [],
+      ),
       ...found.flatMap(({ sheet, unreported }) => (sheet.isRead ? faultNotes(sheet.sheet, unreported) : [])),
       ...drafts.notes,
       ...plain.flatMap((one) => one.notes),
@@ -162,12 +149,6 @@ const withSingleSpaces = (grid: Grid): Grid =>
         ),
       };
 
-function tablesIn(grid: Grid): Grid[] {
-  if (findTable(grid)?.isOwn || isProgram(grid)) return [grid];
-  if (!findMatrix(grid) && findForms(grid).length > 0) return [grid];
-  return tablesBeside(grid).flatMap((one) => (findMatrix(one) ? [one] : tablesBelow(one)));
-}
-
 /** Skips sheets that only resemble a list, if others are recognised for certain. */
 function skipDoubtful(found: readonly GridFound[], notes: string[]): void {
   const isSound = ({ sheet, trouble, isDoubtful }: GridFound): boolean =>
@@ -179,9 +160,6 @@ function skipDoubtful(found: readonly GridFound[], notes: string[]): void {
     notes.push(`Skipped “${sheet.sheet}”. ${trouble ?? 'It doesn’t look like a list of this competition.'}`);
   }
 }
-
-const namesOfEntries = ({ sheet: { isRead, layout, sheet } }: GridFound): string[] =>
-  isRead && (layout === 'ENTRIES' || layout === 'MATRIX' || layout === 'FORMS') ? [sheet] : [];
 
 const MOST_FAULTS = 5;
 

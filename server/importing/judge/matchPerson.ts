@@ -21,7 +21,7 @@ export type Known =
  * role if only one person has them. Similar names alone never match.
  * @param isFree whether no other line of the file has claimed the person
  */
-export function recognise(
+export function matchPerson(
   people: People,
   described: Described,
   isFree: (person: PersonTarget) => boolean,

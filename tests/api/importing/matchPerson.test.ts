@@ -246,68 +246,6 @@ describe('a card number', () => {
   });
 });
 
-describe('a file with the student and teacher columns swapped', () => {
-  const list = people(
-    ['Ann Odell', 'yes', 'Cedar', '', '', ''],
-    ['Al Frye', 'yes', 'Cedar', '', '', ''],
-    ['Bo Pellwick', 'no', 'Cedar', '', 'Gold', 'A1'],
-    ['Di Quill', 'no', 'Cedar', '', 'Silver', 'B1'],
-  );
-  const couples = (...rows: string[][]) =>
-    ['couples.csv', csv([['Student', 'Teacher', 'Style', 'Dance', 'Level', 'Age'], ...rows])] as const;
-  const what = ['Smooth', 'Waltz', 'Gold', 'A1'];
-
-  test('creates no second people: its entries belong to those in the people list', async () => {
-    const confused = couples(['Ann Odell', 'Bo Pellwick', ...what], ['Al Frye', 'Di Quill', ...what]);
-    const report = await apply([confused, list], { eventName: 'Ball' });
-    expect(report.counts).toEqual({ new: 6, changed: 0, unchanged: 4, bad: 0 });
-    expect(report.files[0]?.notes.join()).toContain('columns were swapped');
-    expect(await everyone()).toHaveLength(4);
-    const right = couples(['Bo Pellwick', 'Ann Odell', ...what], ['Di Quill', 'Al Frye', ...what]);
-    expect((await preview([right], { eventName: 'Ball' })).counts).toMatchObject({ new: 0, changed: 0 });
-    expect((await preview([confused], { eventName: 'Ball' })).counts).toMatchObject({ new: 0, changed: 0 });
-  });
-
-  test('gives its students their most frequent level and age group', async () => {
-    const roles = people(
-      ['Ann Odell', 'yes', 'Cedar', '', '', ''],
-      ['Al Frye', 'yes', 'Cedar', '', '', ''],
-      ['Bo Pellwick', 'no', 'Cedar', '', '', ''],
-      ['Di Quill', 'no', 'Cedar', '', '', ''],
-    );
-    const right = [
-      ['Bo Pellwick', 'Ann Odell', 'Smooth', 'Waltz', 'Silver', 'B1'],
-      ['Bo Pellwick', 'Ann Odell', 'Smooth', 'Waltz', 'Gold', 'A1'],
-      ['Bo Pellwick', 'Ann Odell', 'Smooth', 'Tango', 'Gold', 'A1'],
-      ['Di Quill', 'Al Frye', ...what],
-    ];
-    const usual = async (rows: string[][]): Promise<string[]> => {
-      await empty();
-      await apply([roles, couples(...rows)], { eventName: 'Ball' });
-      const { entrants } = await api.done<{ entrants: { name: string; level: string; category: string }[] }>(
-        '{ entrants { name level category } }',
-      );
-      return entrants.map(({ name, level, category }) => `${name} ${level} ${category}`.trim()).sort();
-    };
-    const asRight = await usual(right);
-    expect(asRight).toContain('Bo Pellwick Gold A1');
-    expect(
-      await usual(right.map(([student = '', teacher = '', ...rest]) => [teacher, student, ...rest])),
-    ).toEqual(asRight);
-  });
-
-  test('is one whose people all have the other role elsewhere; a name may have both roles', async () => {
-    const report = await preview(
-      [list, couples(['Bo Pellwick', 'Ann Odell', ...what], ['Al Frye', 'Ann Odell', ...what])],
-      {
-        eventName: 'Ball',
-      },
-    );
-    expect(report.counts).toMatchObject({ new: 7, bad: 0 });
-    expect(report.files.flatMap(({ notes }) => notes)).toEqual([]);
-  });
-});
-
 describe('a line that would create something', () => {
   test('is listed with its closest match, which can be used instead', async () => {
     await apply([
