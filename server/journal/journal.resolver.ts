@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
-import { Arg, Ctx, Field, ID, Int, ObjectType, Query, Resolver } from 'type-graphql';
+import { Arg, Ctx, ID, Int, ObjectType, Query, Resolver } from 'type-graphql';
 import { type Context, currentUser } from '../auth/context.ts';
 import type { SignedIn } from '../auth/signedIn.ts';
 import type { Db } from '../db/orm.ts';
 import { idOf } from '../input/found.ts';
+import { field, list, nullable, objectOf } from '../input/objectOf.ts';
 import { DateTime } from '../input/scalars.ts';
 import { OfSchedule } from '../schedules/schedule.inputs.ts';
 import { scheduleLoaders } from '../schedules/schedule.loaders.ts';
@@ -12,46 +13,23 @@ import { type AnyAct, actOf } from './defineAct.ts';
 import { readLastNo, readLines } from './journal.ts';
 
 @ObjectType({ description: 'One act of the day.' })
-export class JournalLine {
-  @Field(() => ID, { description: "The sender's key, or one that the server chose." })
-  id!: string;
-
-  @Field(() => Int, { description: 'Number of the line, from 1. Lines that you may not read are left out.' })
-  no!: number;
-
-  @Field(() => String, { description: 'Kind of the act, such as "CHECK_IN".' })
-  kind!: string;
-
-  @Field(() => String, { description: 'What it is about: "person:81", "floor:Ballroom A".' })
-  subject!: string;
-
-  @Field(() => String, { description: 'What was said, as JSON; its shape depends on the kind and on `v`.' })
-  data!: string;
-
-  @Field(() => Int, { description: 'Version of the shape of `data`.' })
-  v!: number;
-
-  @Field(() => String, { description: 'Author: an account as "M. Okafor", or the name of a day pass.' })
-  by!: string;
-
-  @Field(() => DateTime, { description: "Time by the server's clock." })
-  at!: Date;
-
-  @Field(() => DateTime, {
-    nullable: true,
-    description: "Time by the device's clock; null if not sent.",
-  })
-  pressedAt!: Date | null;
-}
+export class JournalLine extends objectOf({
+  id: field<string>(ID, "The sender's key, or one that the server chose."),
+  no: field(Int, 'Number of the line, from 1. Lines that you may not read are left out.'),
+  kind: field(String, 'Kind of the act, such as "CHECK_IN".'),
+  subject: field(String, 'What it is about: "person:81", "floor:Ballroom A".'),
+  data: field(String, 'What was said, as JSON; its shape depends on the kind and on `v`.'),
+  v: field(Int, 'Version of the shape of `data`.'),
+  by: field(String, 'Author: an account as "M. Okafor", or the name of a day pass.'),
+  at: field(DateTime, "Time by the server's clock."),
+  pressedAt: nullable(DateTime, "Time by the device's clock; null if not sent."),
+}) {}
 
 @ObjectType({ description: 'The acts of a schedule on its day.' })
-export class Journal {
-  @Field(() => Int, { description: 'Number of the last line, to read on from; 0 if there is none.' })
-  lastNo!: number;
-
-  @Field(() => [JournalLine], { description: 'Lines that you may read, in order.' })
-  lines!: JournalLine[];
-}
+export class Journal extends objectOf({
+  lastNo: field(Int, 'Number of the last line, to read on from; 0 if there is none.'),
+  lines: list(JournalLine, 'Lines that you may read, in order.'),
+}) {}
 
 @Resolver()
 export class JournalResolver {

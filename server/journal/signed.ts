@@ -1,21 +1,14 @@
-import { Field, ObjectType } from 'type-graphql';
+import { ObjectType } from 'type-graphql';
+import { field, nullable, objectOf } from '../input/objectOf.ts';
 import { DateTime } from '../input/scalars.ts';
 import type { Signature } from './act.ts';
 
 @ObjectType({ description: 'Author and time of an act on the day.' })
-export class Signed {
-  @Field(() => String, { description: 'Author: an account as "M. Okafor", or the name of a day pass.' })
-  by!: string;
-
-  @Field(() => DateTime, { description: "Time by the server's clock." })
-  at!: Date;
-
-  @Field(() => DateTime, {
-    nullable: true,
-    description: "Time by the device's clock; null if not sent.",
-  })
-  pressedAt!: Date | null;
-}
+export class Signed extends objectOf({
+  by: field(String, 'Author: an account as "M. Okafor", or the name of a day pass.'),
+  at: field(DateTime, "Time by the server's clock."),
+  pressedAt: nullable(DateTime, "Time by the device's clock; null if not sent."),
+}) {}
 
 export const signedOf = ({ by, at, pressedAt }: Signature): Signed => ({
   by,

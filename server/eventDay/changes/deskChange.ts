@@ -1,5 +1,6 @@
-import { Field, ID, ObjectType } from 'type-graphql';
+import { ID, ObjectType } from 'type-graphql';
 import { enumType } from '../../input/enumType.ts';
+import { field, list, nullable, objectOf } from '../../input/objectOf.ts';
 import { DateTime } from '../../input/scalars.ts';
 import { Signed } from '../../journal/signed.ts';
 import type { DeskChangeKind } from '../deskJournal.ts';
@@ -11,28 +12,13 @@ export const DeskChangeKindEnum = enumType<DeskChangeKind>('DeskChangeKind', 'Wh
 });
 
 @ObjectType({ description: 'A change made at the desk on the day.' })
-export class DeskChange {
-  @Field(() => ID, { description: 'Identifies the change within its kind.' })
-  id!: number;
-
-  @Field(() => DeskChangeKindEnum, { description: 'What was changed.' })
-  kind!: DeskChangeKind;
-
-  @Field(() => String, { description: 'The change in words.' })
-  content!: string;
-
-  @Field(() => String, { description: 'Who made it.' })
-  by!: string;
-
-  @Field(() => DateTime, { description: "When, by the server's clock." })
-  at!: Date;
-
-  @Field(() => [String], { description: 'Names of affected people who may not know.' })
-  toInform!: string[];
-
-  @Field(() => Signed, { nullable: true, description: 'Who told them; null until someone has.' })
-  told!: Signed | null;
-
-  @Field(() => Boolean, { description: 'True if it was undone.' })
-  isUndone!: boolean;
-}
+export class DeskChange extends objectOf({
+  id: field(ID, 'Identifies the change within its kind.'),
+  kind: field(DeskChangeKindEnum, 'What was changed.'),
+  content: field(String, 'The change in words.'),
+  by: field(String, 'Who made it.'),
+  at: field(DateTime, "When, by the server's clock."),
+  toInform: list(String, 'Names of affected people who may not know.'),
+  told: nullable(Signed, 'Who told them; null until someone has.'),
+  isUndone: field(Boolean, 'True if it was undone.'),
+}) {}

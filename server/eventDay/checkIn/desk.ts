@@ -1,5 +1,6 @@
-import { Field, ID, Int, ObjectType } from 'type-graphql';
+import { ID, Int, ObjectType } from 'type-graphql';
 import { enumType } from '../../input/enumType.ts';
+import { field, list, nullable, objectOf } from '../../input/objectOf.ts';
 import { DateTime } from '../../input/scalars.ts';
 import { Signed } from '../../journal/signed.ts';
 import type { CheckInKind, Presence } from './attendance.ts';
@@ -17,76 +18,34 @@ export const PresenceEnum = enumType<Presence>('Presence', "A person's presence 
 });
 
 @ObjectType({ description: "A person's state on the day, as known at the desk." })
-export class Attendance {
-  @Field(() => ID, { description: 'The person.' })
-  entrantId!: number;
-
-  @Field(() => Int, { description: "Number of the person's last line in the check-in log." })
-  no!: number;
-
-  @Field(() => Signed, { nullable: true, description: 'Check-in; null if not checked in.' })
-  here!: Signed | null;
-
-  @Field(() => Signed, {
-    nullable: true,
-    description: 'Who handed over the packet, and when; null if it was not.',
-  })
-  packet!: Signed | null;
-
-  @Field(() => Signed, { nullable: true, description: 'When the person left; null if they have not.' })
-  left!: Signed | null;
-
-  @Field(() => Signed, {
-    nullable: true,
-    description:
-      'An earlier, contradicting answer from another desk, sent without knowing of this one; any new press settles it. Null otherwise.',
-  })
-  other!: Signed | null;
-}
+export class Attendance extends objectOf({
+  entrantId: field(ID, 'The person.'),
+  no: field(Int, "Number of the person's last line in the check-in log."),
+  here: nullable(Signed, 'Check-in; null if not checked in.'),
+  packet: nullable(Signed, 'Who handed over the packet, and when; null if it was not.'),
+  left: nullable(Signed, 'When the person left; null if they have not.'),
+  other: nullable(
+    Signed,
+    'An earlier, contradicting answer from another desk, sent without knowing of this one; any new press settles it. Null otherwise.',
+  ),
+}) {}
 
 @ObjectType({ description: 'A person with entries in the schedule.' })
-export class DeskPerson {
-  @Field(() => ID, { description: 'Identifies the person.' })
-  id!: number;
-
-  @Field(() => ID, { description: "The person's id in the printed codes of heat sheets." })
-  badgeId!: number;
-
-  @Field(() => String, { description: 'Full name.' })
-  name!: string;
-
-  @Field(() => Boolean, { description: 'True for a teacher, false for a student.' })
-  isProfessional!: boolean;
-
-  @Field(() => ID, { nullable: true, description: 'The studio; null without one.' })
-  studioId!: number | null;
-
-  @Field(() => String, { description: 'Name of the studio; empty without one.' })
-  studio!: string;
-
-  @Field(() => [Int], {
-    description: "Back numbers worn in the person's entries, by the person or a partner.",
-  })
-  numbers!: number[];
-
-  @Field(() => Boolean, { description: 'True if the person wears the first of these numbers.' })
-  wearsNumber!: boolean;
-
-  @Field(() => String, {
-    nullable: true,
-    description: 'Printed number of their first heat; null if they have none.',
-  })
-  firstHeat!: string | null;
-
-  @Field(() => DateTime, { nullable: true, description: 'Planned time of their first heat.' })
-  firstTime!: Date | null;
-}
+export class DeskPerson extends objectOf({
+  id: field(ID, 'Identifies the person.'),
+  badgeId: field(ID, "The person's id in the printed codes of heat sheets."),
+  name: field(String, 'Full name.'),
+  isProfessional: field(Boolean, 'True for a teacher, false for a student.'),
+  studioId: nullable(ID, 'The studio; null without one.'),
+  studio: field(String, 'Name of the studio; empty without one.'),
+  numbers: list(Int, "Back numbers worn in the person's entries, by the person or a partner."),
+  wearsNumber: field(Boolean, 'True if the person wears the first of these numbers.'),
+  firstHeat: nullable(String, 'Printed number of their first heat; null if they have none.'),
+  firstTime: nullable(DateTime, 'Planned time of their first heat.'),
+}) {}
 
 @ObjectType({ description: 'Check-in data of a schedule.' })
-export class Desk {
-  @Field(() => ID, { description: 'The schedule.' })
-  scheduleId!: number;
-
-  @Field(() => Int, { description: 'Number of the last line in the check-in log; 0 if none.' })
-  lastNo!: number;
-}
+export class Desk extends objectOf({
+  scheduleId: field(ID, 'The schedule.'),
+  lastNo: field(Int, 'Number of the last line in the check-in log; 0 if none.'),
+}) {}

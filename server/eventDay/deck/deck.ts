@@ -1,5 +1,6 @@
 import { Field, Float, ID, Int, ObjectType } from 'type-graphql';
 import { enumType } from '../../input/enumType.ts';
+import { field, list, nullable, objectOf } from '../../input/objectOf.ts';
 import { DateTime } from '../../input/scalars.ts';
 import { Signed } from '../../journal/signed.ts';
 import type { ScratchReason } from '../deskJournal.ts';
@@ -25,16 +26,11 @@ export const DeckAnswerEnum = enumType<DeckAnswer>('DeckAnswer', 'The answer for
 });
 
 @ObjectType({ description: 'Another heat that a couple dances.' })
-export class OtherHeat {
-  @Field(() => String, { description: 'Printed number of the heat.' })
-  label!: string;
-
-  @Field(() => String, { description: 'Name of its floor; empty if the sections name none.' })
-  floor!: string;
-
-  @Field(() => DateTime, { nullable: true, description: 'Actual or expected start.' })
-  time!: Date | null;
-}
+export class OtherHeat extends objectOf({
+  label: field(String, 'Printed number of the heat.'),
+  floor: field(String, 'Name of its floor; empty if the sections name none.'),
+  time: nullable(DateTime, 'Actual or expected start.'),
+}) {}
 
 @ObjectType({ description: 'Why and by whom a couple was scratched from a heat.' })
 export class DeckScratch extends Signed {
@@ -55,119 +51,50 @@ export class DeckCall extends Signed {
 }
 
 @ObjectType({ description: 'A couple on deck for a heat.' })
-export class DeckCouple {
-  @Field(() => ID, { description: 'Heat entry of the couple.' })
-  heatEntryId!: number;
-
-  @Field(() => Int, { nullable: true, description: 'Back number; null without one.' })
-  number!: number | null;
-
-  @Field(() => [String], { description: 'Names, students first.' })
-  names!: string[];
-
-  @Field(() => [DeckCall], {
-    description: 'All calls about the couple, in order; the other fields follow from them.',
-  })
-  calls!: DeckCall[];
-
-  @Field(() => DeckAnswerEnum, { description: 'Current answer.' })
-  answer!: DeckAnswer;
-
-  @Field(() => Signed, { nullable: true, description: 'Who gave the answer; null if there is none.' })
-  said!: Signed | null;
-
-  @Field(() => Signed, {
-    nullable: true,
-    description:
-      'Who gave an earlier, contradicting answer that the current one did not know of; null if no one. Any new answer settles it.',
-  })
-  other!: Signed | null;
-
-  @Field(() => Int, { description: 'Number of calls by the announcer.' })
-  called!: number;
-
-  @Field(() => OtherHeat, {
-    nullable: true,
-    description: 'The heat that one of them is dancing now; null if none.',
-  })
-  onFloor!: OtherHeat | null;
-
-  @Field(() => OtherHeat, {
-    nullable: true,
-    description: 'The last heat that one of them dances before this one; null if none.',
-  })
-  before!: OtherHeat | null;
-
-  @Field(() => OtherHeat, {
-    nullable: true,
-    description: 'The last heat that one of them has danced; null if none.',
-  })
-  last!: OtherHeat | null;
-
-  @Field(() => OtherHeat, {
-    nullable: true,
-    description: 'A heat on another floor expected to start while they dance this one; null if none.',
-  })
-  next!: OtherHeat | null;
-
-  @Field(() => Int, {
-    nullable: true,
-    description: 'Seconds that a heat on another floor overlaps the start of this one; null if none does.',
-  })
-  lateSeconds!: number | null;
-
-  @Field(() => DeckScratch, { nullable: true, description: 'The scratch; null while the couple dances.' })
-  scratch!: DeckScratch | null;
-}
+export class DeckCouple extends objectOf({
+  heatEntryId: field(ID, 'Heat entry of the couple.'),
+  number: nullable(Int, 'Back number; null without one.'),
+  names: list(String, 'Names, students first.'),
+  calls: list(DeckCall, 'All calls about the couple, in order; the other fields follow from them.'),
+  answer: field(DeckAnswerEnum, 'Current answer.'),
+  said: nullable(Signed, 'Who gave the answer; null if there is none.'),
+  other: nullable(
+    Signed,
+    'Who gave an earlier, contradicting answer that the current one did not know of; null if no one. Any new answer settles it.',
+  ),
+  called: field(Int, 'Number of calls by the announcer.'),
+  onFloor: nullable(OtherHeat, 'The heat that one of them is dancing now; null if none.'),
+  before: nullable(OtherHeat, 'The last heat that one of them dances before this one; null if none.'),
+  last: nullable(OtherHeat, 'The last heat that one of them has danced; null if none.'),
+  next: nullable(
+    OtherHeat,
+    'A heat on another floor expected to start while they dance this one; null if none.',
+  ),
+  lateSeconds: nullable(
+    Int,
+    'Seconds that a heat on another floor overlaps the start of this one; null if none does.',
+  ),
+  scratch: nullable(DeckScratch, 'The scratch; null while the couple dances.'),
+}) {}
 
 @ObjectType({ description: 'An upcoming heat with its couples.' })
-export class DeckHeat {
-  @Field(() => ID, { description: 'Identifies the heat.' })
-  heatId!: number;
-
-  @Field(() => String, { description: 'Printed number.' })
-  label!: string;
-
-  @Field(() => String, { description: 'Dance.' })
-  dance!: string;
-
-  @Field(() => String, { description: 'Style.' })
-  style!: string;
-
-  @Field(() => DateTime, { nullable: true, description: 'Planned start.' })
-  plannedTime!: Date | null;
-
-  @Field(() => DateTime, { nullable: true, description: 'Expected start.' })
-  expectedTime!: Date | null;
-
-  @Field(() => [DeckCall], { description: 'All calls about the whole heat, in order.' })
-  calls!: DeckCall[];
-
-  @Field(() => Signed, { nullable: true, description: 'Who asked to hold the heat; null if no one.' })
-  hold!: Signed | null;
-
-  @Field(() => Boolean, {
-    description: 'True while a later round planned in the heat waits for its recall.',
-  })
-  recallWaits!: boolean;
-
-  @Field(() => [DeckCouple], { description: 'Couples by number; scratched ones last.' })
-  couples!: DeckCouple[];
-}
+export class DeckHeat extends objectOf({
+  heatId: field(ID, 'Identifies the heat.'),
+  label: field(String, 'Printed number.'),
+  dance: field(String, 'Dance.'),
+  style: field(String, 'Style.'),
+  plannedTime: nullable(DateTime, 'Planned start.'),
+  expectedTime: nullable(DateTime, 'Expected start.'),
+  calls: list(DeckCall, 'All calls about the whole heat, in order.'),
+  hold: nullable(Signed, 'Who asked to hold the heat; null if no one.'),
+  recallWaits: field(Boolean, 'True while a later round planned in the heat waits for its recall.'),
+  couples: list(DeckCouple, 'Couples by number; scratched ones last.'),
+}) {}
 
 @ObjectType({ description: 'The deck of a floor: couples that line up next.' })
-export class Deck {
-  @Field(() => ID, { description: 'The schedule.' })
-  scheduleId!: number;
-
-  @Field(() => String, { description: 'Name of the floor; empty if the sections name none.' })
-  floor!: string;
-
-  @Field(() => Float, {
-    description: 'Grows with every change: the deck with the higher revision is newer.',
-  })
-  revision!: number;
-
-  @Field(() => [DeckHeat], { description: 'The next four heats.' })
-  heats!: DeckHeat[];
-}
+export class Deck extends objectOf({
+  scheduleId: field(ID, 'The schedule.'),
+  floor: field(String, 'Name of the floor; empty if the sections name none.'),
+  revision: field<number>(Float, 'Grows with every change: the deck with the higher revision is newer.'),
+  heats: list(DeckHeat, 'The next four heats.'),
+}) {}

@@ -1,5 +1,6 @@
-import { Field, Int, ObjectType } from 'type-graphql';
+import { Int, ObjectType } from 'type-graphql';
 import { enumType } from '../../input/enumType.ts';
+import { field, list, nullable, objectOf } from '../../input/objectOf.ts';
 import { DateTime } from '../../input/scalars.ts';
 import { Heat } from '../../schedules/heats/heat.entity.ts';
 import { HeatEntry } from '../../schedules/rows/heatEntry.entity.ts';
@@ -11,54 +12,27 @@ const LatePlaceKindEnum = enumType('LatePlaceKind', 'The cost of a place for a l
 });
 
 @ObjectType({ description: 'A place for a late entry.' })
-export class LatePlace {
-  @Field(() => LatePlaceKindEnum, { description: 'The cost of the place.' })
-  kind!: keyof typeof LatePlaceKindEnum;
-
-  @Field(() => Heat, { description: 'The heat; for a new heat, the one before it.' })
-  heat!: Heat;
-
-  @Field(() => String, {
-    description: 'Printed number of the heat; for a new heat, the number it would get.',
-  })
-  label!: string;
-
-  @Field(() => DateTime, { nullable: true, description: 'Expected start; null if unknown.' })
-  expectedTime!: Date | null;
-
-  @Field(() => Int, { description: 'Number of couples in the heat now.' })
-  coupleCount!: number;
-
-  @Field(() => Int, { description: 'Number of other couples of the contest in the heat.' })
-  contestCount!: number;
-
-  @Field(() => HeatEntry, { nullable: true, description: 'The couple that moves; null if none.' })
-  moved!: HeatEntry | null;
-
-  @Field(() => Heat, { nullable: true, description: 'Its new heat; null if no couple moves.' })
-  movedTo!: Heat | null;
-
-  @Field(() => Int, { description: 'Number of heats of the section that start later.' })
-  laterHeats!: number;
-
-  @Field(() => Int, { description: 'Seconds that they start later.' })
-  laterSeconds!: number;
-}
+export class LatePlace extends objectOf({
+  kind: field(LatePlaceKindEnum, 'The cost of the place.'),
+  heat: field(Heat, 'The heat; for a new heat, the one before it.'),
+  label: field(String, 'Printed number of the heat; for a new heat, the number it would get.'),
+  expectedTime: nullable(DateTime, 'Expected start; null if unknown.'),
+  coupleCount: field(Int, 'Number of couples in the heat now.'),
+  contestCount: field(Int, 'Number of other couples of the contest in the heat.'),
+  moved: nullable(HeatEntry, 'The couple that moves; null if none.'),
+  movedTo: nullable(Heat, 'Its new heat; null if no couple moves.'),
+  laterHeats: field(Int, 'Number of heats of the section that start later.'),
+  laterSeconds: field(Int, 'Seconds that they start later.'),
+}) {}
 
 @ObjectType({ description: 'A nearby heat that is not offered.' })
-export class NotOffered {
-  @Field(() => String, { description: 'Printed number.' })
-  label!: string;
-
-  @Field(() => String, { description: 'Reason it is not offered.' })
-  sentence!: string;
-}
+export class NotOffered extends objectOf({
+  label: field(String, 'Printed number.'),
+  sentence: field(String, 'Reason it is not offered.'),
+}) {}
 
 @ObjectType({ description: 'Places for a late entry.' })
-export class LatePlaces {
-  @Field(() => [LatePlace], { description: 'Places, cheapest first; at most seven.' })
-  places!: LatePlace[];
-
-  @Field(() => [NotOffered], { description: 'Nearby heats that are not offered; at most three.' })
-  notOffered!: NotOffered[];
-}
+export class LatePlaces extends objectOf({
+  places: list(LatePlace, 'Places, cheapest first; at most seven.'),
+  notOffered: list(NotOffered, 'Nearby heats that are not offered; at most three.'),
+}) {}

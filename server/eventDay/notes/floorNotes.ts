@@ -1,5 +1,6 @@
 import { Field, ID, InputType, ObjectType } from 'type-graphql';
 import { enumType } from '../../input/enumType.ts';
+import { list, objectOf } from '../../input/objectOf.ts';
 import { Signed } from '../../journal/signed.ts';
 import { PressInput } from '../../schedules/schedule.inputs.ts';
 import type { NoteKind } from '../clock/floorState.ts';
@@ -44,13 +45,10 @@ export class RefusedPress extends Signed {
 }
 
 @ObjectType({ description: 'Open notes and refused presses of a floor.' })
-export class FloorNotes {
-  @Field(() => [FloorNote], { description: 'Open notes, newest first; at most 20.' })
-  notes!: FloorNote[];
-
-  @Field(() => [RefusedPress], { description: 'Refused presses, newest first; at most 20.' })
-  refused!: RefusedPress[];
-}
+export class FloorNotes extends objectOf({
+  notes: list(FloorNote, 'Open notes, newest first; at most 20.'),
+  refused: list(RefusedPress, 'Refused presses, newest first; at most 20.'),
+}) {}
 
 @InputType({ description: 'A note on a floor.' })
 export class NoteOnFloorInput extends PressInput {

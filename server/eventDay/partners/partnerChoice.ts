@@ -1,22 +1,12 @@
-import { Field, ID, Int, ObjectType } from 'type-graphql';
+import { ID, Int, ObjectType } from 'type-graphql';
+import { field, list, nullable, objectOf } from '../../input/objectOf.ts';
 
 @ObjectType({ description: 'A possible replacement.' })
-export class PartnerChoice {
-  @Field(() => ID, { description: 'The person.' })
-  entrantId!: number;
-
-  @Field(() => String, { description: 'Full name.' })
-  name!: string;
-
-  @Field(() => String, { description: 'Studio; empty without one.' })
-  studio!: string;
-
-  @Field(() => Int, { nullable: true, description: 'Back number the couple would wear; null if none.' })
-  number!: number | null;
-
-  @Field(() => Int, { description: 'Number of these heat entries the person is free for.' })
-  freeCount!: number;
-
-  @Field(() => [String], { description: 'Printed numbers of heats in which the person is busy.' })
-  busyHeats!: string[];
-}
+export class PartnerChoice extends objectOf({
+  entrantId: field(ID, 'The person.'),
+  name: field(String, 'Full name.'),
+  studio: field(String, 'Studio; empty without one.'),
+  number: nullable(Int, 'Back number the couple would wear; null if none.'),
+  freeCount: field(Int, 'Number of these heat entries the person is free for.'),
+  busyHeats: list(String, 'Printed numbers of heats in which the person is busy.'),
+}) {}

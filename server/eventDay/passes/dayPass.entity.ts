@@ -5,6 +5,7 @@ import { User } from '../../auth/user.entity.ts';
 import type { Filled } from '../../db/tables.ts';
 import { Event } from '../../events/event.entity.ts';
 import { enumType } from '../../input/enumType.ts';
+import { field, objectOf } from '../../input/objectOf.ts';
 import { DateTime, LocalDate } from '../../input/scalars.ts';
 
 export const PassRoleEnum = enumType<PassRole>('PassRole', 'The role of a day pass.', {
@@ -69,24 +70,14 @@ export class DayPass {
 }
 
 @ObjectType({ description: 'A new day pass.' })
-export class CreatedDayPass {
-  @Field(() => String, { description: 'Single-use code that opens the pass. Shown only once.' })
-  code!: string;
-
-  @Field(() => DayPass, { description: 'The pass.' })
-  pass!: DayPass;
-}
+export class CreatedDayPass extends objectOf({
+  code: field(String, 'Single-use code that opens the pass. Shown only once.'),
+  pass: field(DayPass, 'The pass.'),
+}) {}
 
 @ObjectType({ description: 'Tokens of a phone with a day pass; they expire with the pass.' })
-export class OpenedDayPass {
-  @Field(() => String, {
-    description: 'Access token for "Authorization: Bearer …"; valid for 15 minutes.',
-  })
-  access!: string;
-
-  @Field(() => String, { description: 'Refresh token, exchanged for a new access token.' })
-  refresh!: string;
-
-  @Field(() => DayPass, { description: 'The pass.' })
-  pass!: DayPass;
-}
+export class OpenedDayPass extends objectOf({
+  access: field(String, 'Access token for "Authorization: Bearer …"; valid for 15 minutes.'),
+  refresh: field(String, 'Refresh token, exchanged for a new access token.'),
+  pass: field(DayPass, 'The pass.'),
+}) {}

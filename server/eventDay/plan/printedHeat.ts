@@ -1,25 +1,13 @@
-import { Field, ID, Int, ObjectType } from 'type-graphql';
+import { ID, Int, ObjectType } from 'type-graphql';
+import { field, list, nullable, objectOf } from '../../input/objectOf.ts';
 import { DateTime } from '../../input/scalars.ts';
 
 @ObjectType({ description: 'A heat in the last published version.' })
-export class PrintedHeat {
-  @Field(() => ID, { description: 'Identifies the heat, even after it was deleted.' })
-  id!: number;
-
-  @Field(() => String, { description: 'Printed number of the heat.' })
-  label!: string;
-
-  @Field(() => String, { description: 'The dance as announced: "Smooth Foxtrot".' })
-  dance!: string;
-
-  @Field(() => Int, { description: 'Number of couples in that version.' })
-  coupleCount!: number;
-
-  @Field(() => DateTime, { nullable: true, description: 'Start in that version; null if none.' })
-  startTime!: string | null;
-
-  @Field(() => [String], {
-    description: 'What happened to couples that no longer dance in it: "2 couples now heat 85".',
-  })
-  changes!: string[];
-}
+export class PrintedHeat extends objectOf({
+  id: field(ID, 'Identifies the heat, even after it was deleted.'),
+  label: field(String, 'Printed number of the heat.'),
+  dance: field(String, 'The dance as announced: "Smooth Foxtrot".'),
+  coupleCount: field(Int, 'Number of couples in that version.'),
+  startTime: nullable<string>(DateTime, 'Start in that version; null if none.'),
+  changes: list(String, 'What happened to couples that no longer dance in it: "2 couples now heat 85".'),
+}) {}

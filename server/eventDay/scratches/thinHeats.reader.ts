@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
-import { Field, ObjectType } from 'type-graphql';
+import { ObjectType } from 'type-graphql';
 import type { Db } from '../../db/orm.ts';
 import { moveChecker } from '../../engine/explain/explainMove.ts';
+import { field, list, nullable, objectOf } from '../../input/objectOf.ts';
 import { readState } from '../../journal/journal.ts';
 import { Heat } from '../../schedules/heats/heat.entity.ts';
 import { readHeatsById } from '../../schedules/heats/heat.reader.ts';
@@ -17,19 +18,14 @@ const MOST_TARGETS = 3;
   description:
     'An upcoming heat that scratches have left empty or with one couple, or an empty heat on the floor.',
 })
-export class ThinHeat {
-  @Field(() => Heat, { description: 'The heat.' })
-  heat!: Heat;
-
-  @Field(() => HeatEntry, { nullable: true, description: 'The remaining couple; null if the heat is empty.' })
-  left!: HeatEntry | null;
-
-  @Field(() => [Heat], {
-    description:
-      'Heats of the same dance that could take the couple (moveHeatEntry), nearest first; contests do not change.',
-  })
-  targets!: Heat[];
-}
+export class ThinHeat extends objectOf({
+  heat: field(Heat, 'The heat.'),
+  left: nullable(HeatEntry, 'The remaining couple; null if the heat is empty.'),
+  targets: list(
+    Heat,
+    'Heats of the same dance that could take the couple (moveHeatEntry), nearest first; contests do not change.',
+  ),
+}) {}
 
 /**
  * Heats to merge, drop or keep: not danced, at most one couple, and entries scratched since the last decision to keep
