@@ -61,7 +61,7 @@ const entered = z.object({
   /** "A Waltz" in a round of several dances. */
   label: z.string(),
 });
-export type EnteredCard = z.infer<typeof entered>;
+type EnteredCard = z.infer<typeof entered>;
 
 /** A card typed from paper. The line's id is the card's, so a repeated call types it once. */
 export const enterCardAct = defineAct<Contest, EnteredCard>('ENTER_CARD', {

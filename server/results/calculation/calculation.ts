@@ -96,7 +96,7 @@ export class CalculatedDance {
   rows!: CalculatedRow[];
 }
 
-export const DecidedByEnum = enumType('DecidedBy', 'Tie-breaks between couples with equal totals.', {
+const DecidedByEnum = enumType('DecidedBy', 'Tie-breaks between couples with equal totals.', {
   DANCES: 'More dances with the place under review or better.',
   SUM: 'Smaller sum of those places.',
 });

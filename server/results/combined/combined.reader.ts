@@ -15,7 +15,7 @@ import { readCombinedToMark, readContests } from '../rounds/contests.ts';
 import { finalToMark, isReleased } from '../rounds/marked.ts';
 import type { MarkedContest } from '../rounds/marking.ts';
 
-export interface ReadMember {
+interface ReadMember {
   contestId: string;
   name: string;
   /** Null before its couples have danced. */
@@ -24,7 +24,7 @@ export interface ReadMember {
   heatId: number | null;
 }
 
-export type ReadCombinedCouple = CombinedCouple & { name: string; isRedanced: boolean };
+type ReadCombinedCouple = CombinedCouple & { name: string; isRedanced: boolean };
 
 export interface ReadCombined {
   id: number;

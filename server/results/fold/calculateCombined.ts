@@ -3,7 +3,7 @@ import { placeCombined } from '../../scoring/placeFinal.ts';
 import type { RankTable } from '../../scoring/types.ts';
 
 /** A couple in a member contest. Its people identify it, since each contest has another heat entry. */
-export interface CoupleOfMember {
+interface CoupleOfMember {
   /** Ids of the entrant and the partners. */
   people: string;
   rowId: number;

@@ -72,7 +72,7 @@ export function tiesOf(round: Round, contests: Contests): number[] {
 }
 
 /** The cut of a recall round. */
-export interface CutOfRound {
+interface CutOfRound {
   /** Callback marks by position. */
   totals: number[];
   /** Null unless the cut falls in a tie. */

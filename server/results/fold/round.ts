@@ -30,7 +30,7 @@ export interface Signature {
 }
 
 /** A judge with the name at the time. */
-export interface JudgeOfRound {
+interface JudgeOfRound {
   readonly id: number;
   readonly code: string;
   readonly name: string;
@@ -87,7 +87,7 @@ export interface MarkedRound {
 }
 
 /** A contest whose places count in a combined contest. */
-export interface MemberOfResult {
+interface MemberOfResult {
   readonly contestId: string;
   readonly resultId: string;
   readonly name: string;

@@ -5,7 +5,7 @@ import type { MarkingState } from '../fold/progress.ts';
 import type { RoundKind } from '../fold/round.ts';
 import { MarkedCouple, MarkingStateEnum, RoundKindEnum } from '../rounds/marking.ts';
 
-export const HeatResultsStateEnum = enumType('HeatResultsState', "Progress of a heat's results.", {
+const HeatResultsStateEnum = enumType('HeatResultsState', "Progress of a heat's results.", {
   PLANNED: 'A later round is planned in the heat.',
   ON_FLOOR: 'The heat is on the floor, and no card is typed.',
   DANCED: 'The heat has been danced; results are not released or do not exist.',
@@ -92,7 +92,7 @@ export class ResultsChanges {
 }
 
 @ObjectType({ description: 'A couple of a danced heat.' })
-export class PlacedCouple extends MarkedCouple {
+class PlacedCouple extends MarkedCouple {
   @Field(() => Int, { nullable: true, description: '10 or 11 where that rule decided; null otherwise.' })
   rule!: number | null;
 

@@ -18,7 +18,7 @@ import { readContests } from '../rounds/contests.ts';
 import { settingsOfSchedule } from '../settings/resultSettings.service.ts';
 import { codeOf, MOST_CODES } from './cardCode.ts';
 
-export interface CardRequest {
+interface CardRequest {
   /** Printed numbers of the first and last heat; null for no bound. */
   readonly from: string | null;
   readonly to: string | null;

@@ -10,20 +10,20 @@ export const VerificationEnum = enumType('VerificationMode', 'How a second perso
 });
 export type Verification = keyof typeof VerificationEnum;
 
-export const PublicReleaseEnum = enumType('PublicRelease', 'When results become public.', {
+const PublicReleaseEnum = enumType('PublicRelease', 'When results become public.', {
   TOGETHER: 'Together with the release to the announcer.',
   WHEN_ANNOUNCED: 'When the announcer has read them out.',
   AT_AWARDS: 'When the announcer has read them out, but not before the next awards.',
 });
 
-export const UncontestedEnum = enumType('UncontestedPolicy', 'How a couple alone in a contest is placed.', {
+const UncontestedEnum = enumType('UncontestedPolicy', 'How a couple alone in a contest is placed.', {
   CONFIRM: 'A scrutineer confirms that it danced.',
   AUTOMATIC:
     'As soon as its heat has been danced. Skipped heats, and couples the deck did not find, need confirmation.',
   STANDARD:
     'Judges give 1, 2 or 3 against a standard; the couple gets the best of these that a majority gave or bettered.',
 });
-export type Uncontested = keyof typeof UncontestedEnum;
+type Uncontested = keyof typeof UncontestedEnum;
 
 @ObjectType({ description: 'Rules for judging and releasing results at an event.' })
 @Entity({ tableName: 'result_settings' })

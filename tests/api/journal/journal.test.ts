@@ -86,12 +86,12 @@ describe('the journal', () => {
   test('never deletes what was judged, not even with its schedule', async () => {
     const day = await buildEventDay(api, 43);
     await sql`insert into journal (schedule_id, no, id, kind, subject, data, v, by_id, by, at)
-      values (${Number(day.scheduleId)}, 1, gen_random_uuid(), 'SIGNED', 'round:1', '{}', 1, 1, 'Ann', now())`.execute(
+      values (${Number(day.scheduleId)}, 1, gen_random_uuid(), 'SIGNED', 'contest:1', '{}', 1, 1, 'Ann', now())`.execute(
       api.db,
     );
     await expect(
       sql`delete from schedules where id = ${Number(day.scheduleId)}`.execute(api.db),
-    ).rejects.toThrow("What was judged can't be changed or deleted.");
+    ).rejects.toThrow("This schedule has results. It can't be deleted.");
   });
 
   test('a kept fold follows lines of other instances, and forgets those that a failover lost', async () => {
