@@ -148,7 +148,7 @@ export class ResponseCache {
     const result: ExecutionResult = await known.compiled.query(undefined, context, variables);
     if (result.errors) {
       if (result.data === undefined) return null;
-      throw new FailedRun(result.data, result.errors);
+      throw new FailedRun(result.data, reportedOf(result.data, result.errors));
     }
     const cost = await this.#cost(known, sent, context);
     return `${JSON.stringify({ ...result, extensions: { cost } })}\n`;
@@ -164,6 +164,21 @@ class FailedRun extends Error {
     this.data = data;
     this.errors = errors;
   }
+}
+
+/** One error for each value that is null because of it, as GraphQL reports: compiled code reports all. */
+function reportedOf(data: unknown, errors: readonly GraphQLError[]): GraphQLError[] {
+  const nulls = new Set<string>();
+  return errors.filter(({ path = [] }) => {
+    let value = data;
+    let place = '';
+    for (const key of path) {
+      if (value == null) break;
+      value = Object(value)[key];
+      place += ` ${key}`;
+    }
+    return !nulls.has(place) && nulls.add(place);
+  });
 }
 
 declare module '../auth/context.ts' {
