@@ -10,7 +10,6 @@ import { retryWhileUnavailable } from './db/retryWhileUnavailable.ts';
 import { DocumentThreads } from './documents/documentThreads.ts';
 import { EngineThreads } from './engineHost/engineThreads.ts';
 import { endBroken } from './graphql/brokenSockets.ts';
-import { CompetitionSizes } from './graphql/competitionSizes.ts';
 import { registerGraphql } from './graphql/graphqlRoutes.ts';
 import type { HealthSources } from './health/health.service.ts';
 import { Incidents } from './health/incidents.ts';
@@ -89,7 +88,6 @@ export async function buildApp({ config, runtime, connectionString }: Foundation
   const services: Services = {
     ...{ db, auth, channel, engine, imports, health, documents },
     publicAddress: new PublicAddress(config),
-    competitionSizes: new CompetitionSizes(db),
   };
   // After a failover the new database may lack the last changes.
   channel.follow({ kind: 'schedule' }, { missed: () => cacheOf(db).clear() });

@@ -18,7 +18,7 @@ import { callDirectly } from './directCalls.ts';
 import { documentCache } from './documentCache.ts';
 import { formatError, graphqlError } from './graphqlErrors.ts';
 import { type AskedOfPass, refusalOfPass } from './passRefusal.ts';
-import { presentCost, type QueryCost, refusalOfCost } from './queryCost.ts';
+import { type QueryCost, queryCost, refusalOfCost } from './queryCost.ts';
 import './resolvers.ts';
 import { validationRules } from './validationRules.ts';
 import { wrongVariables } from './wrongVariables.ts';
@@ -165,7 +165,7 @@ const guard: ApolloServerPlugin<Context> = {
       const refusal = asked ? await refusalOf(contextValue, asked) : null;
       if (refusal) throw graphqlError(refusal);
       if (operation?.operation === 'subscription') throw onlyOverWebsocket();
-      const cost = await presentCost(contextValue, { schema, document, operationName, variables });
+      const cost = queryCost({ schema, document, operationName, variables });
       if (cost) costs.set(contextValue, cost);
       const tooMuch = refusalOfCost(cost);
       if (tooMuch) throw tooMuch;

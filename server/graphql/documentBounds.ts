@@ -1,14 +1,11 @@
-import { GraphQLError } from 'graphql';
+import { GraphQLError, Lexer, Source, TokenKind } from 'graphql';
 
 /** Twelve levels of fields are allowed (`validationRules`), each with its arguments, lists and fragments within. */
 const DEEPEST = 200;
 /** Our own documents have a few hundred; a list of thousands of ids belongs in a variable. */
-const MOST_SIGNS = 10_000;
+const MOST_TOKENS = 10_000;
 /** The longest useful list has all entries of a large competition; a spreadsheet is one string. */
 const MOST_GIVEN = 100_000;
-
-/** One token at a time. A string is one token, however long; brackets inside do not nest. */
-const SIGN = /"""(?:\\"""|[\s\S])*?"""|"(?!"")(?:\\.|[^"\\\n\r])*"|#[^\n\r]*|[\w.+-]+|[^\s,\uFEFF]/g;
 
 /**
  * Refuses a document with too many tokens or levels before it is parsed: parsing and validation take more than linear
@@ -16,38 +13,35 @@ const SIGN = /"""(?:\\"""|[\s\S])*?"""|"(?!"")(?:\\.|[^"\\\n\r])*"|#[^\n\r]*|[\w
  * @throws GraphQLError
  */
 export function refuseBeyondBounds(document: string): void {
-  let depth = 0;
-  let signs = 0;
-  for (const [sign] of document.matchAll(SIGN)) {
-    // An unterminated string: the parser reports it, and scanning on would be quadratic.
-    if (sign === '"') return;
-    signs += 1;
-    if (sign === '{' || sign === '[' || sign === '(') depth += 1;
-    else if (sign === '}' || sign === ']' || sign === ')') depth -= 1;
-    if (depth > DEEPEST) throw refusal(`This document is nested more than ${DEEPEST} levels deep.`);
-    if (signs > MOST_SIGNS) {
-      throw refusal(
-        'This document has more than 10,000 tokens. Send long lists as variables, or several documents.',
-      );
-    }
+  const lexer = new Lexer(new Source(document));
+  for (let depth = 0, tokens = 0; ; tokens += 1) {
+    const kind = kindOfNext(lexer);
+    if (kind === TokenKind.EOF) return;
+    if ('{[('.includes(kind)) depth += 1;
+    if ('}])'.includes(kind)) depth -= 1;
+    if (depth > DEEPEST || tokens === MOST_TOKENS) throw refusal(TOO_LONG);
+  }
+}
+const TOO_LONG =
+  'This document has more than 10,000 tokens or 200 levels. Send long lists as variables, or several documents.';
+
+/** The end also at a syntax error, which the parser reports. */
+function kindOfNext(lexer: Lexer): TokenKind {
+  try {
+    return lexer.advance().kind;
+  } catch {
+    return TokenKind.EOF;
   }
 }
 
-/**
- * Refuses variables with too many values before they are checked against their types, which would block other requests.
- * @throws GraphQLError
- */
+/** The same for variables before their types are checked, which would block other requests. @throws GraphQLError */
 export function refuseHugeVariables(variables: unknown): void {
-  const left = [variables];
-  for (let given = 0; left.length > 0; ) {
-    const value = left.pop();
+  const found = [variables];
+  for (const value of found) {
     if (typeof value !== 'object' || value === null) continue;
-    const within: unknown[] = Object.values(value);
-    given += within.length;
-    if (given > MOST_GIVEN) {
+    for (const one of Object.values(value)) found.push(one);
+    if (found.length > MOST_GIVEN + 1)
       throw refusal('These variables hold more than 100,000 values. Send them in several requests.');
-    }
-    for (const one of within) left.push(one);
   }
 }
 

@@ -16,8 +16,8 @@ import type { Db } from '../db/orm.ts';
 import { type DomainError, NotFound } from '../errors.ts';
 import { namesIn } from '../input/namesIn.ts';
 import { parseId } from '../input/validation.ts';
-import type { Variables } from './answerSize.ts';
 import { ASKS, FOLLOWS, whole } from './ofOneSchedule.ts';
+import type { Variables } from './wrongVariables.ts';
 
 /**
  * Root fields for day passes. Each names a schedule, which must belong to the pass's event; the feature's `access.ts`

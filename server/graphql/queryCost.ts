@@ -1,22 +1,33 @@
-import { type DocumentNode, GraphQLError, type GraphQLSchema, getOperationAST } from 'graphql';
-import type { Services } from '../auth/context.ts';
-import { answerSize, LARGE, SMALL, type Variables } from './answerSize.ts';
-import type { SizesBelow } from './competitionSizes.ts';
-import { type OfOneSchedule, ofOneSchedule } from './ofOneSchedule.ts';
+import {
+  type DocumentNode,
+  type FieldNode,
+  GraphQLError,
+  type GraphQLField,
+  type GraphQLNamedType,
+  type GraphQLSchema,
+  getNamedType,
+  getNullableType,
+  getOperationAST,
+  isListType,
+  isObjectType,
+  Kind,
+  type SelectionSetNode,
+} from 'graphql';
+import type { Variables } from './wrongVariables.ts';
 
-/** Most values of an uncompiled document. */
-const MOST_VALUES = 320_000;
-/**
- * Most values of a document that depends on one schedule, which is compiled. Every field of every entry fits; nested lists
- * do not.
- */
-const MOST_OF_ONE_SCHEDULE = 750_000;
+/** Enough for every field of every entry of a large competition, but not once for each heat. */
+const MOST_VALUES = 750_000;
+
+/** Items of a list of a large competition: one for each entry, or one for each heat or person if it takes `first`. */
+const PER_ENTRY = { types: ['Entry', 'HeatEntry', 'OrphanEntry', 'ImportLine'], items: 17_000 };
+const GROWING = 3000;
+/** There are few of these, but a list of one of them, of one person, and one below no other list, may be long. */
+const OWNERS = { types: ['Event', 'Schedule', 'Section'], items: 4 };
+const OWNED = 500;
+const OTHER = 3;
 
 /** The estimated number of values of a document and its limit; in every response as `extensions.cost`. */
-export interface QueryCost {
-  requested: number;
-  limit: number;
-}
+export type QueryCost = Readonly<Record<'requested' | 'limit', number>>;
 
 interface Asked {
   schema: GraphQLSchema;
@@ -25,50 +36,69 @@ interface Asked {
   variables: Variables | null | undefined;
 }
 
+/** Below no list, the item of a list, or something that an item names. */
+type Place = 'ONCE' | 'ITEM' | 'NAMED';
+
 /** The cost of a valid document; null if it has no such operation. */
-export function queryCost(asked: Asked, sizes: SizesBelow = LARGE): QueryCost | null {
-  const { schema, document, operationName, variables } = asked;
+export function queryCost({ schema, document, operationName, variables }: Asked): QueryCost | null {
   const operation = getOperationAST(document, operationName);
-  if (!operation) return null;
-  const requested = Math.round(answerSize(schema, document, operation, variables ?? {}, sizes));
-  return { requested, limit: asksOfOne(asked) ? MOST_OF_ONE_SCHEDULE : MOST_VALUES };
+  const root = operation && schema.getRootType(operation.operation);
+  if (!root) return null;
+  const fragments = new Map<string, SelectionSetNode>();
+  for (const part of document.definitions)
+    if (part.kind === Kind.FRAGMENT_DEFINITION) fragments.set(part.name.value, part.selectionSet);
+  /** Fragments may spread each other any number of times. */
+  const known = { ONCE: new Map(), ITEM: new Map(), NAMED: new Map() };
+
+  const sizeOf = (set: SelectionSetNode | undefined, type: GraphQLNamedType, place: Place): number => {
+    let size: number = known[place].get(set) ?? 0;
+    if (!set || size > 0) return size;
+    for (const one of set.selections) {
+      if (one.kind === Kind.FIELD) size += sizeOfField(one, type, place);
+      else if (one.kind === Kind.INLINE_FRAGMENT) size += sizeOf(one.selectionSet, type, place);
+      else size += sizeOf(fragments.get(one.name.value), type, place);
+    }
+    known[place].set(set, size);
+    return size;
+  };
+  const sizeOfField = (field: FieldNode, type: GraphQLNamedType, place: Place): number => {
+    const definition = isObjectType(type) ? type.getFields()[field.name.value] : undefined;
+    if (!definition) return 1;
+    const items = itemsOf(definition, type, place, (name) => {
+      const value = field.arguments?.find((one) => one.name.value === name)?.value;
+      return value?.kind === Kind.VARIABLE ? variables?.[value.name.value] : Object(value).value;
+    });
+    const below = items === null ? (place === 'ONCE' ? 'ONCE' : 'NAMED') : 'ITEM';
+    const one = 1 + sizeOf(field.selectionSet, getNamedType(definition.type), below);
+    // `complexity` of a resolver is the cost of a run of the engine.
+    return Number(definition.extensions.complexity ?? 0) + (items === null ? one : 1 + items * one);
+  };
+  return { requested: sizeOf(operation.selectionSet, root, 'ONCE'), limit: MOST_VALUES };
 }
 
-/**
- * `queryCost` with the sizes of the competitions in this database, which are counted only if they matter. If the
- * response depends on one schedule, its current state counts, so the cost is the same on every instance.
- */
-export async function presentCost(
-  { competitionSizes }: Pick<Services, 'competitionSizes'>,
-  asked: Asked,
-): Promise<QueryCost | null> {
-  const [large, small] = [queryCost(asked), queryCost(asked, SMALL)];
-  if (large?.requested === small?.requested) return large;
-  const scheduleId = asksOfOne(asked)?.scheduleId({ ...asked.variables });
-  if (scheduleId == null) return queryCost(asked, await competitionSizes.ofAll());
-  const sizes = await competitionSizes.ofSchedule(scheduleId);
-  return queryCost(asked, () => sizes);
+/** Null if it is no list of objects. */
+function itemsOf(
+  { type, args }: GraphQLField<unknown, unknown>,
+  parent: GraphQLNamedType,
+  place: Place,
+  argument: (name: string) => unknown,
+): number | null {
+  if (!isListType(getNullableType(type)) || !isObjectType(getNamedType(type))) return null;
+  const { name } = getNamedType(type);
+  if (OWNERS.types.includes(name)) return OWNERS.items;
+  const isOwned = OWNERS.types.includes(parent.name);
+  if (!args.some((one) => one.name === 'first') && !(isOwned && name === 'Heat'))
+    return place === 'ONCE' || (place === 'NAMED' && isOwned) ? OWNED : OTHER;
+  const all = PER_ENTRY.types.includes(name) ? PER_ENTRY.items : GROWING;
+  const most = argument('entrantId') == null ? all : OWNED;
+  const first = Number(argument('first') ?? most);
+  // Other values of the variable are refused later, by its type.
+  return first >= 0 ? Math.min(most, first) : most;
 }
-
-const known = new WeakMap<DocumentNode, OfOneSchedule | null>();
-
-/** Analyzed once per document. */
-function asksOfOne({ schema, document }: Asked): OfOneSchedule | null {
-  const before = known.get(document);
-  if (before !== undefined) return before;
-  const ofOne = ofOneSchedule(schema, document);
-  known.set(document, ofOne);
-  return ofOne;
-}
-
-const numbers = new Intl.NumberFormat('en-US');
 
 /** Null if the document may run. */
 export function refusalOfCost(cost: QueryCost | null): GraphQLError | null {
   if (!cost || cost.requested <= cost.limit) return null;
-  const [requested, limit] = [cost.requested, cost.limit].map((count) => numbers.format(count));
-  return new GraphQLError(
-    `This query is too large: up to ${requested} values (limit ${limit}). Select fewer fields or use first and offset.`,
-    { extensions: { code: 'QUERY_TOO_LARGE', cost, http: { status: 400 } } },
-  );
+  const words = `This query is too large: up to ${cost.requested.toLocaleString('en-US')} values (limit 750,000). Select fewer fields or use first and offset.`;
+  return new GraphQLError(words, { extensions: { code: 'QUERY_TOO_LARGE', cost, http: { status: 400 } } });
 }

@@ -14,15 +14,14 @@ import { sendAnswer } from '../cache/sendAnswer.ts';
 import { figureLoaders } from '../schedules/figures/figure.loaders.ts';
 import { runningOn } from '../schedules/figures/running.ts';
 import { scheduleAnswer } from '../schedules/scheduleAnswer.ts';
-import { answerSize } from './answerSize.ts';
 import { documentCache } from './documentCache.ts';
 import { type OfOneSchedule, ofOneSchedule, validQuery } from './ofOneSchedule.ts';
-import { presentCost, type QueryCost, queryCost } from './queryCost.ts';
+import { type QueryCost, queryCost } from './queryCost.ts';
 
 /** Apollo handles longer ones. */
 const LONGEST_DOCUMENT = 20_000;
 
-/** From this size on (answerSize.ts), compiling a query pays even if its response is not cached. */
+/** From this cost on, compiling a query pays even if its response is not cached. */
 const WORTH_COMPILING = 50_000;
 
 interface Known {
@@ -30,7 +29,7 @@ interface Known {
   document: DocumentNode;
   /** Set if the response depends on one schedule; then it is cached. */
   ofOne: OfOneSchedule | null;
-  /** Whether its cost is within the limit for any variables and competition. */
+  /** Whether its cost is within the limit for any variables. */
   isSmall: boolean;
   compiled?: CompiledQuery;
 }
@@ -72,7 +71,7 @@ export class ResponseCache {
     const context = await contextOf();
     // Apollo's guard checks the documents of day passes.
     if (context.sender instanceof Error || context.sender.pass) return false;
-    if (!known.isSmall && !isAllowed(await this.#cost(known, sent, context))) return false;
+    if (!known.isSmall && !isAllowed(this.#cost(known, sent))) return false;
     const answer = await this.#make(known, sent, context, scheduleId).catch((failed: unknown) => {
       if (!(failed instanceof FailedRun)) throw failed;
       context.failed = failed;
@@ -114,24 +113,19 @@ export class ResponseCache {
       const operation = validQuery(this.#schema, document, operationName);
       if (!operation) return null;
       const ofOne = ofOneSchedule(this.#schema, document);
-      const size = answerSize(this.#schema, document, operation);
-      if (!ofOne && size < WORTH_COMPILING) return null;
+      const cost = queryCost({ schema: this.#schema, document, operationName, variables: {} });
+      if (!ofOne && (cost?.requested ?? 0) < WORTH_COMPILING) return null;
       const hash = createHash('sha256')
         .update(`${operationName ?? ''} ${query}`)
         .digest('base64url');
-      const isSmall = isAllowed(queryCost({ schema: this.#schema, document, operationName, variables: {} }));
-      return { hash, document, ofOne, isSmall };
+      return { hash, document, ofOne, isSmall: isAllowed(cost) };
     } catch {
       return null;
     }
   }
 
-  #cost(
-    { document }: Known,
-    { operationName, variables }: Sent,
-    context: Context,
-  ): Promise<QueryCost | null> {
-    return presentCost(context, { schema: this.#schema, document, operationName, variables });
+  #cost({ document }: Known, { operationName, variables }: Sent): QueryCost | null {
+    return queryCost({ schema: this.#schema, document, operationName, variables });
   }
 
   /**
@@ -150,7 +144,7 @@ export class ResponseCache {
       if (result.data === undefined) return null;
       throw new FailedRun(result.data, reportedOf(result.data, result.errors));
     }
-    const cost = await this.#cost(known, sent, context);
+    const cost = this.#cost(known, sent);
     return `${JSON.stringify({ ...result, extensions: { cost } })}\n`;
   }
 }

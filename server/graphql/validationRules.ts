@@ -1,7 +1,6 @@
 import { maxAliasesRule } from '@escape.tech/graphql-armor-max-aliases';
 import { maxDepthRule } from '@escape.tech/graphql-armor-max-depth';
 import { GraphQLError, type ValidationContext, type ValidationRule } from 'graphql';
-import { costlyFieldsRule } from './costlyFields.ts';
 
 const MOST_LEVELS = 12;
 const MOST_ALIASES = 50;
@@ -28,5 +27,4 @@ export const validationRules: ValidationRule[] = [
     n: MOST_ALIASES,
     ...reported(`This document has more than ${MOST_ALIASES} aliases.`),
   }) as ValidationRule,
-  costlyFieldsRule,
 ];

@@ -22,7 +22,7 @@ import { Unauthenticated } from '../errors.ts';
 import { refusalOf } from './apollo.ts';
 import { refuseBeyondBounds, refuseHugeVariables } from './documentBounds.ts';
 import { formatError, graphqlError, logError } from './graphqlErrors.ts';
-import { presentCost, type QueryCost, refusalOfCost } from './queryCost.ts';
+import { type QueryCost, queryCost, refusalOfCost } from './queryCost.ts';
 import { validationRules } from './validationRules.ts';
 
 /** The code of graphql-transport-ws for an invalid token. */
@@ -128,7 +128,7 @@ async function operationOf(
   const contextValue = await makeContext();
   const refusal = await refusalOf(contextValue, { schema, document, operation, variables });
   if (refusal) return [graphqlError(refusal)];
-  const cost = await presentCost(contextValue, { schema, document, operationName, variables });
+  const cost = queryCost({ schema, document, operationName, variables });
   const tooMuch = refusalOfCost(cost);
   if (tooMuch) return [tooMuch];
   if (cost) costs.set(contextValue, cost);

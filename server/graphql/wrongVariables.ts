@@ -9,7 +9,8 @@ import {
   type VariableDefinitionNode,
 } from 'graphql';
 import { type FieldMessages, InvalidInput } from '../errors.ts';
-import type { Variables } from './answerSize.ts';
+
+export type Variables = Readonly<Record<string, unknown>>;
 
 /**
  * Type errors of the variables of an operation, field by field in the shape of the services' errors; GraphQL itself only

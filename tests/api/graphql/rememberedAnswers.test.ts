@@ -9,9 +9,8 @@ import { readConfig } from '../../../server/config.ts';
 import type { Db } from '../../../server/db/orm.ts';
 import { EngineThreads } from '../../../server/engineHost/engineThreads.ts';
 import { createSchema } from '../../../server/graphql/apollo.ts';
-import { CompetitionSizes } from '../../../server/graphql/competitionSizes.ts';
 import { FOLLOWS } from '../../../server/graphql/ofOneSchedule.ts';
-import { presentCost } from '../../../server/graphql/queryCost.ts';
+import { queryCost } from '../../../server/graphql/queryCost.ts';
 import { routes } from '../../../server/rest/routes.ts';
 import { openRuntime } from '../../../server/runtime.ts';
 import { startApi, TOKEN_SECRET } from '../../support/api.ts';
@@ -67,13 +66,12 @@ async function fresh(tx: Db, question: string): Promise<unknown> {
     ...{ db: tx, engine, lookUps: new Map(), channel: { progressOf: () => null } },
     sender: { role: 'ORGANISER', mayWrite: true },
   } as unknown as Context;
-  context.competitionSizes = new CompetitionSizes(tx);
   if (!question.startsWith('/')) {
     const variableValues = { id: scheduleId };
     const document = documents.get(question) ?? parse(question);
     const answer = await execute({ schema, document, contextValue: context, variableValues });
     const asked = { schema, document, operationName: null, variables: variableValues };
-    return JSON.parse(JSON.stringify({ ...answer, extensions: { cost: await presentCost(context, asked) } }));
+    return JSON.parse(JSON.stringify({ ...answer, extensions: { cost: queryCost(asked) } }));
   }
   const { pathname, searchParams } = new URL(question, 'http://localhost');
   const route = routes().find(({ method, path }) => method === 'GET' && path === pathname);
