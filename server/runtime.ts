@@ -1,7 +1,7 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
 import { AccessToken } from './auth/accessTokens/accessToken.entity.ts';
 import { AuditEntry } from './auth/auditEntry.entity.ts';
-import { RateLimit } from './auth/rateLimits/rateLimit.entity.ts';
+import { RateLimit } from './auth/rateLimits/rateLimiter.ts';
 import { RecoveryCode, SecondFactor } from './auth/secondFactor/secondFactor.entity.ts';
 import { RefreshToken } from './auth/sessions/refreshToken.entity.ts';
 import { User } from './auth/user.entity.ts';

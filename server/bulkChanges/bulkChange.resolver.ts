@@ -2,7 +2,7 @@ import { Arg, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
 import { type Context, currentUser } from '../auth/context.ts';
 import { requireWrite } from '../auth/signedIn.ts';
 import { idOf } from '../input/found.ts';
-import { IdInput } from '../input/idInput.ts';
+import { IdInput } from '../input/inputOf.ts';
 import { BulkChange } from './bulkChange.entity.ts';
 import { listBulkChanges } from './listBulkChanges.ts';
 import { undoBulkChange } from './undoBulkChange.service.ts';

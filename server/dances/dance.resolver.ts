@@ -1,8 +1,8 @@
 import { Arg, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { type Context, currentUser } from '../auth/context.ts';
+import { requireWrite } from '../auth/signedIn.ts';
 import type { MaybePromise } from '../db/lookUp.ts';
-import { IdInput } from '../input/idInput.ts';
-import { mayEditDances } from './access.ts';
+import { IdInput } from '../input/inputOf.ts';
 import { Dance } from './dance.entity.ts';
 import { CreateDanceInput, UpdateDanceInput } from './dance.inputs.ts';
 import { danceLoaders } from './dance.loaders.ts';
@@ -21,7 +21,7 @@ export class DanceResolver {
     @Arg('input', () => CreateDanceInput, { description: 'The new dance.' }) input: CreateDanceInput,
     @Ctx() context: Context,
   ): Promise<Dance> {
-    return createDance(context.db, currentUser(context, mayEditDances), input);
+    return createDance(context.db, currentUser(context, requireWrite), input);
   }
 
   @Mutation(() => Dance, { description: 'Changes a dance.' })
@@ -29,7 +29,7 @@ export class DanceResolver {
     @Arg('input', () => UpdateDanceInput, { description: 'What to change.' }) input: UpdateDanceInput,
     @Ctx() context: Context,
   ): Promise<Dance> {
-    currentUser(context, mayEditDances);
+    currentUser(context, requireWrite);
     return updateDance(context.db, input.id, input, input.version);
   }
 
@@ -40,7 +40,7 @@ export class DanceResolver {
     @Arg('input', () => IdInput, { description: 'The dance.' }) input: IdInput,
     @Ctx() context: Context,
   ): Promise<Dance> {
-    return deleteDance(context.db, currentUser(context, mayEditDances), input.id);
+    return deleteDance(context.db, currentUser(context, requireWrite), input.id);
   }
 
   @FieldResolver(() => DanceCategory, { description: 'The style it belongs to.' })

@@ -1,8 +1,8 @@
 import { Arg, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { type Context, currentUser } from '../auth/context.ts';
+import { requireWrite } from '../auth/signedIn.ts';
 import type { MaybePromise } from '../db/lookUp.ts';
-import { IdInput } from '../input/idInput.ts';
-import { mayEditDances } from './access.ts';
+import { IdInput } from '../input/inputOf.ts';
 import { Dance } from './dance.entity.ts';
 import { CreateDanceCategoryInput, UpdateDanceCategoryInput } from './dance.inputs.ts';
 import { danceLoaders } from './dance.loaders.ts';
@@ -27,7 +27,7 @@ export class DanceCategoryResolver {
     input: CreateDanceCategoryInput,
     @Ctx() context: Context,
   ): Promise<DanceCategory> {
-    return createDanceCategory(context.db, currentUser(context, mayEditDances), input);
+    return createDanceCategory(context.db, currentUser(context, requireWrite), input);
   }
 
   @Mutation(() => DanceCategory, { description: 'Changes a style.' })
@@ -36,7 +36,7 @@ export class DanceCategoryResolver {
     input: UpdateDanceCategoryInput,
     @Ctx() context: Context,
   ): Promise<DanceCategory> {
-    currentUser(context, mayEditDances);
+    currentUser(context, requireWrite);
     return updateDanceCategory(context.db, input.id, input, input.version);
   }
 
@@ -47,7 +47,7 @@ export class DanceCategoryResolver {
     @Arg('input', () => IdInput, { description: 'The style.' }) input: IdInput,
     @Ctx() context: Context,
   ): Promise<DanceCategory> {
-    return deleteDanceCategory(context.db, currentUser(context, mayEditDances), input.id);
+    return deleteDanceCategory(context.db, currentUser(context, requireWrite), input.id);
   }
 
   @FieldResolver(() => [Dance], { description: 'Its dances, in the order of a round.' })

@@ -4,8 +4,8 @@ import { type EntityName, MikroORM } from '@mikro-orm/postgresql';
 import type { Kysely } from 'kysely';
 import { migrationsList } from '../../migrations/list.ts';
 import { ColumnNaming } from './columns.ts';
+import { driverTypes } from './connection/ownConnection.ts';
 import { watchedClient } from './connection/watchedClient.ts';
-import { driverTypes } from './driverTypes.ts';
 import type { Tables } from './tables.ts';
 
 /** The query builder on the pool or on one transaction. */

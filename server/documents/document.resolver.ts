@@ -1,6 +1,6 @@
 import { Arg, Ctx, ID, Query, Resolver } from 'type-graphql';
 import { type Context, currentUser } from '../auth/context.ts';
-import { DocumentProgress, documentWorkName } from './documentProgress.ts';
+import { DocumentProgress, documentWorkName } from './serveDocument.ts';
 
 @Resolver()
 export class DocumentResolver {

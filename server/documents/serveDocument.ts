@@ -1,19 +1,30 @@
+import { Int, ObjectType } from 'type-graphql';
 import { type Context, currentUser } from '../auth/context.ts';
 import { cacheOf } from '../cache/revisionCache.ts';
 import { Unavailable } from '../errors.ts';
 import { found } from '../input/found.ts';
-import { publicPath } from '../publishing/public/publicPath.ts';
+import { field, objectOf } from '../input/objectOf.ts';
+import { publicPath } from '../publishing/publicAddress.ts';
 import { readPublication } from '../publishing/publication.service.ts';
 import { ProgressReporter } from '../pubsub/progressReporter.ts';
 import type { DocumentOptions } from './documentInput.ts';
 import type { DocumentJob, FileRequest } from './documentJob.ts';
 import { documentName } from './documentName.ts';
-import { type DocumentProgress, documentWorkName } from './documentProgress.ts';
 import { type Edition, editionOf, readSource, requireInProgram } from './documentSource.ts';
 import { narrowed } from './narrowed.ts';
 import type { PublicLinks } from './publicLinks.ts';
 import { fileEtag, RENDERED } from './renderedFile.ts';
 import { type StreamedDocument, streamDocument } from './streamDocument.ts';
+
+@ObjectType({ description: 'Progress of a file being made.' })
+export class DocumentProgress extends objectOf({
+  done: field(Int, 'Pages finished, or studios in a file of packets.'),
+  total: field(Int, 'Pages or studios in total.'),
+}) {}
+
+/** Unique per user, so users cannot see each other's files. */
+export const documentWorkName = (user: { id: number | null }, key: string): string =>
+  `document ${user.id} ${key}`;
 
 const MOST_OPEN = 24;
 let open = 0;

@@ -1,6 +1,7 @@
 import type { GraphQLResolveInfo } from 'graphql';
 import { Arg, Args, Ctx, FieldResolver, Info, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { type Context, currentUser } from '../auth/context.ts';
+import { requireWrite } from '../auth/signedIn.ts';
 import { Dance } from '../dances/dance.entity.ts';
 import { danceLoaders } from '../dances/dance.loaders.ts';
 import { DanceCategory } from '../dances/danceCategory.entity.ts';
@@ -8,11 +9,10 @@ import type { MaybePromise } from '../db/lookUp.ts';
 import { Event } from '../events/event.entity.ts';
 import { eventLoaders } from '../events/event.loaders.ts';
 import { asksFor } from '../input/asksFor.ts';
-import { IdInput } from '../input/idInput.ts';
+import { IdInput } from '../input/inputOf.ts';
 import { PageArgs } from '../input/paging.ts';
 import { Entrant } from '../people/entrant.entity.ts';
 import { peopleLoaders } from '../people/people.loaders.ts';
-import { mayEditEntries } from './access.ts';
 import { Entry } from './entry.entity.ts';
 import { CreateEntriesInput, CreateEntryInput, EntriesArgs, UpdateEntryInput } from './entry.inputs.ts';
 import { entryLoaders } from './entry.loaders.ts';
@@ -46,7 +46,7 @@ export class EntryResolver {
     @Arg('input', () => CreateEntryInput, { description: 'The new entry.' }) input: CreateEntryInput,
     @Ctx() context: Context,
   ): Promise<Entry> {
-    return createEntry(context.db, currentUser(context, mayEditEntries), input);
+    return createEntry(context.db, currentUser(context, requireWrite), input);
   }
 
   @Mutation(() => [Entry], {
@@ -57,7 +57,7 @@ export class EntryResolver {
     @Arg('input', () => CreateEntriesInput, { description: 'The new entries.' }) input: CreateEntriesInput,
     @Ctx() context: Context,
   ): Promise<Entry[]> {
-    return createEntries(context.db, currentUser(context, mayEditEntries), input);
+    return createEntries(context.db, currentUser(context, requireWrite), input);
   }
 
   @Mutation(() => Entry, {
@@ -67,7 +67,7 @@ export class EntryResolver {
     @Arg('input', () => UpdateEntryInput, { description: 'What to change.' }) input: UpdateEntryInput,
     @Ctx() context: Context,
   ): Promise<Entry> {
-    return updateEntry(context.db, currentUser(context, mayEditEntries), input.id, input, input.version);
+    return updateEntry(context.db, currentUser(context, requireWrite), input.id, input, input.version);
   }
 
   @Mutation(() => Entry, {
@@ -77,7 +77,7 @@ export class EntryResolver {
     @Arg('input', () => IdInput, { description: 'The entry.' }) input: IdInput,
     @Ctx() context: Context,
   ): Promise<Entry> {
-    return deleteEntry(context.db, currentUser(context, mayEditEntries), input.id);
+    return deleteEntry(context.db, currentUser(context, requireWrite), input.id);
   }
 
   @FieldResolver(() => Entrant, { description: 'The person who owns the entry.' })

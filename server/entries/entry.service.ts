@@ -113,7 +113,7 @@ export async function deleteEntry(
 }
 
 /** @throws Conflict if a restored entry exceeds a teacher's entry limit */
-export async function refuseRestoredOverLimit(tx: Db, id: number): Promise<void> {
+async function refuseRestoredOverLimit(tx: Db, id: number): Promise<void> {
   const entry = found(await readEntry(tx, id));
   const references = await requireReferences(tx, entry);
   const wanted = { ...entry, ...references };

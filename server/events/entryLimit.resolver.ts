@@ -1,9 +1,9 @@
 import { Arg, Ctx, Field, FieldResolver, InputType, Int, Mutation, Resolver, Root } from 'type-graphql';
 import { type Context, currentUser } from '../auth/context.ts';
+import { requireWrite } from '../auth/signedIn.ts';
 import { Dance } from '../dances/dance.entity.ts';
 import { danceLoaders } from '../dances/dance.loaders.ts';
 import { inputOfRule } from '../input/inputOf.ts';
-import { mayEditEvents } from './access.ts';
 import { EntryLimit } from './entryLimit.entity.ts';
 import { placedLimit, setEntryLimit } from './entryLimit.service.ts';
 import { Event } from './event.entity.ts';
@@ -30,7 +30,7 @@ export class EntryLimitResolver {
     input: SetEntryLimitInput,
     @Ctx() context: Context,
   ): Promise<EntryLimit> {
-    currentUser(context, mayEditEvents);
+    currentUser(context, requireWrite);
     return setEntryLimit(context.db, input.eventId, input.danceId, input, input.version);
   }
 

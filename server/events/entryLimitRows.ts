@@ -16,7 +16,7 @@ export async function completeEntryLimits(tx: Db): Promise<void> {
 }
 
 /** Serialises the creation of events and dances until the transaction ends. */
-export async function holdEntryLimits(tx: Db): Promise<void> {
+async function holdEntryLimits(tx: Db): Promise<void> {
   await acquireLock(tx, ENTRY_LIMITS_LOCK);
 }
 

@@ -1,13 +1,13 @@
 import { Arg, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { type Context, currentUser } from '../auth/context.ts';
+import { requireWrite } from '../auth/signedIn.ts';
 import { idOf } from '../input/found.ts';
-import { IdInput } from '../input/idInput.ts';
-import { mayDeleteEvents, mayEditEvents } from './access.ts';
+import { IdInput } from '../input/inputOf.ts';
 import { EntryLimit } from './entryLimit.entity.ts';
 import { Event } from './event.entity.ts';
 import { CreateEventInput, UpdateEventInput } from './event.inputs.ts';
 import { eventLoaders } from './event.loaders.ts';
-import { createEvent, deleteEvent, listEvents, updateEvent } from './event.service.ts';
+import { createEvent, deleteEvent, listEvents, mayDeleteEvents, updateEvent } from './event.service.ts';
 
 @Resolver(() => Event)
 export class EventResolver {
@@ -29,7 +29,7 @@ export class EventResolver {
     @Arg('input', () => CreateEventInput, { description: 'The new event.' }) input: CreateEventInput,
     @Ctx() context: Context,
   ): Promise<Event> {
-    return createEvent(context.db, currentUser(context, mayEditEvents), input);
+    return createEvent(context.db, currentUser(context, requireWrite), input);
   }
 
   @Mutation(() => Event, { description: 'Changes an event.' })
@@ -37,7 +37,7 @@ export class EventResolver {
     @Arg('input', () => UpdateEventInput, { description: 'What to change.' }) input: UpdateEventInput,
     @Ctx() context: Context,
   ): Promise<Event> {
-    return updateEvent(context.db, currentUser(context, mayEditEvents), input.id, input, input.version);
+    return updateEvent(context.db, currentUser(context, requireWrite), input.id, input, input.version);
   }
 
   @Mutation(() => Event, {

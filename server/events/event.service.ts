@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { auditDeletion } from '../auth/audit.ts';
-import type { SignedIn } from '../auth/signedIn.ts';
+import { requireOrganiser, requireWrite, type SignedIn } from '../auth/signedIn.ts';
 import { eventLock, withLock } from '../db/lock.ts';
 import { naturalOrder } from '../db/naturalOrder.ts';
 import type { Db } from '../db/orm.ts';
@@ -110,4 +110,10 @@ export async function insertEvent(tx: Db, values: New<Event>): Promise<Event> {
   const event = await addRow(tx, Event, values);
   await completeEntryLimits(tx);
   return event;
+}
+
+/** Deleting an event deletes its entries and schedules, so it takes an organiser. */
+export function mayDeleteEvents(user: SignedIn): void {
+  requireWrite(user);
+  requireOrganiser(user, 'delete an event');
 }

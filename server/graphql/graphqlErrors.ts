@@ -10,7 +10,7 @@ import {
   Unauthenticated,
   Unavailable,
 } from '../errors.ts';
-import { logRefusal } from '../health/refusals.ts';
+import { logRefusal } from '../health/incidents.ts';
 
 /** HTTP status of a request that is refused before any field runs. */
 const STATUS: Record<string, number> = {

@@ -1,3 +1,6 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { type DomainError, Forbidden, InvalidInput, TooManyTries } from '../errors.ts';
+
 /** Kept in memory for the Health screen; the log has all of them. */
 const KEPT = 20;
 const LONGEST_WORDS = 300;
@@ -46,3 +49,13 @@ export class Incidents {
 
 /** The client closed the connection, which is no failure of ours. */
 const hasLeft = (error: unknown): boolean => Object(error).code === 'ERR_STREAM_PREMATURE_CLOSE';
+
+const MOST_FIELDS = 20;
+
+/** Logs forbidden requests, invalid input and rate limits. Names wrong fields, never their values. */
+export function logRefusal(log: FastifyBaseLogger, refusal: DomainError): void {
+  if (refusal instanceof Forbidden) log.warn({ refusal: refusal.message }, 'not allowed');
+  if (refusal instanceof InvalidInput)
+    log.info({ fields: Object.keys(refusal.fields).slice(0, MOST_FIELDS) }, 'wrong input');
+  if (refusal instanceof TooManyTries) log.warn('too many tries');
+}

@@ -120,3 +120,9 @@ function bare(judge: unknown): unknown {
     return bare(judge.unwrap());
   return judge instanceof z.ZodPipe && judge !== reference ? bare(judge.in) : judge;
 }
+
+@InputType({ description: 'An id.' })
+export class IdInput {
+  @Field(() => ID, { description: 'The id.' })
+  id!: string;
+}

@@ -1,9 +1,8 @@
 import { Arg, Ctx, FieldResolver, Mutation, Resolver, Root } from 'type-graphql';
 import { type Context, currentUser } from '../auth/context.ts';
-import { mayEditEntries } from '../entries/access.ts';
+import { requireWrite } from '../auth/signedIn.ts';
 import { Event } from '../events/event.entity.ts';
 import { eventLoaders } from '../events/event.loaders.ts';
-import { mayEditPeople } from '../people/access.ts';
 import { Entrant } from '../people/entrant.entity.ts';
 import { peopleLoaders } from '../people/people.loaders.ts';
 import { Studio } from '../people/studio.entity.ts';
@@ -22,7 +21,7 @@ export class MergeResolver {
     @Arg('input', () => MergePeopleInput, { description: 'The two people.' }) input: MergePeopleInput,
     @Ctx() context: Context,
   ): Promise<PeopleMerge> {
-    return mergePeople(context.db, currentUser(context, mayEditPeople, mayEditEntries), input);
+    return mergePeople(context.db, currentUser(context, requireWrite), input);
   }
 
   @Mutation(() => StudioMerge, {
@@ -32,7 +31,7 @@ export class MergeResolver {
     @Arg('input', () => MergeStudiosInput, { description: 'The two studios.' }) input: MergeStudiosInput,
     @Ctx() context: Context,
   ): Promise<StudioMerge> {
-    return mergeStudios(context.db, currentUser(context, mayEditPeople), input);
+    return mergeStudios(context.db, currentUser(context, requireWrite), input);
   }
 
   @FieldResolver(() => Entrant, { description: 'The kept person.' })

@@ -1,10 +1,10 @@
 import { Arg, Args, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { type Context, currentUser } from '../auth/context.ts';
+import { requireWrite } from '../auth/signedIn.ts';
 import type { MaybePromise } from '../db/lookUp.ts';
 import { idOf } from '../input/found.ts';
-import { IdInput } from '../input/idInput.ts';
+import { IdInput } from '../input/inputOf.ts';
 import { PageArgs } from '../input/paging.ts';
-import { mayEditPeople } from './access.ts';
 import { Entrant } from './entrant.entity.ts';
 import { CreateEntrantInput, EntrantsArgs, UpdateEntrantInput } from './entrant.inputs.ts';
 import {
@@ -46,7 +46,7 @@ export class EntrantResolver {
     @Arg('input', () => CreateEntrantInput, { description: 'The new entrant.' }) input: CreateEntrantInput,
     @Ctx() context: Context,
   ): Promise<Entrant> {
-    return createEntrant(context.db, currentUser(context, mayEditPeople), input);
+    return createEntrant(context.db, currentUser(context, requireWrite), input);
   }
 
   @Mutation(() => Entrant, { description: 'Changes a teacher or a student.' })
@@ -54,7 +54,7 @@ export class EntrantResolver {
     @Arg('input', () => UpdateEntrantInput, { description: 'What to change.' }) input: UpdateEntrantInput,
     @Ctx() context: Context,
   ): Promise<Entrant> {
-    currentUser(context, mayEditPeople);
+    currentUser(context, requireWrite);
     return updateEntrant(context.db, input.id, input, input.version);
   }
 
@@ -65,7 +65,7 @@ export class EntrantResolver {
     @Arg('input', () => IdInput, { description: 'The entrant.' }) input: IdInput,
     @Ctx() context: Context,
   ): Promise<Entrant> {
-    return deleteEntrant(context.db, currentUser(context, mayEditPeople), input.id);
+    return deleteEntrant(context.db, currentUser(context, requireWrite), input.id);
   }
 
   @FieldResolver(() => Studio, { nullable: true, description: 'The studio; null for none.' })

@@ -1,12 +1,18 @@
-import { Arg, Ctx, FieldResolver, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { Arg, Ctx, FieldResolver, InputType, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { type Context, currentUser } from '../auth/context.ts';
+import { requireWrite } from '../auth/signedIn.ts';
 import type { MaybePromise } from '../db/lookUp.ts';
-import { IdInput } from '../input/idInput.ts';
-import { mayEditPeople } from './access.ts';
+import { changesOf } from '../input/changesOf.ts';
+import { creationInputOf, IdInput } from '../input/inputOf.ts';
 import { peopleLoaders } from './people.loaders.ts';
 import { Studio } from './studio.entity.ts';
-import { CreateStudioInput, UpdateStudioInput } from './studio.inputs.ts';
-import { createStudio, deleteStudio, listStudios, updateStudio } from './studio.service.ts';
+import { createStudio, deleteStudio, listStudios, studioInput, updateStudio } from './studio.service.ts';
+
+@InputType({ description: 'A new studio.' })
+export class CreateStudioInput extends creationInputOf(Studio, studioInput) {}
+
+@InputType({ description: 'Changes to a studio; omitted fields stay.' })
+export class UpdateStudioInput extends changesOf(CreateStudioInput, 'studio') {}
 
 @Resolver(() => Studio)
 export class StudioResolver {
@@ -20,7 +26,7 @@ export class StudioResolver {
     @Arg('input', () => CreateStudioInput, { description: 'The new studio.' }) input: CreateStudioInput,
     @Ctx() context: Context,
   ): Promise<Studio> {
-    return createStudio(context.db, currentUser(context, mayEditPeople), input);
+    return createStudio(context.db, currentUser(context, requireWrite), input);
   }
 
   @Mutation(() => Studio, { description: 'Changes a studio.' })
@@ -28,7 +34,7 @@ export class StudioResolver {
     @Arg('input', () => UpdateStudioInput, { description: 'What to change.' }) input: UpdateStudioInput,
     @Ctx() context: Context,
   ): Promise<Studio> {
-    currentUser(context, mayEditPeople);
+    currentUser(context, requireWrite);
     return updateStudio(context.db, input.id, input, input.version);
   }
 
@@ -37,7 +43,7 @@ export class StudioResolver {
     @Arg('input', () => IdInput, { description: 'The studio.' }) input: IdInput,
     @Ctx() context: Context,
   ): Promise<Studio> {
-    return deleteStudio(context.db, currentUser(context, mayEditPeople), input.id);
+    return deleteStudio(context.db, currentUser(context, requireWrite), input.id);
   }
 
   @FieldResolver(() => Int, { description: 'Number of people in the studio.' })

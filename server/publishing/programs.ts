@@ -1,8 +1,8 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Db } from '../db/orm.ts';
 import { readScheduleRevision } from '../schedules/scheduleRevisions.ts';
 import { compareSheets, countChanges, type SheetChanges } from './changes/compareSheets.ts';
 import type { Program } from './program.ts';
-import { showsTheSame } from './showsTheSame.ts';
 import { currentProgram, readVersionProgram } from './versions.reader.ts';
 
 /** @param version null or undefined for the current schedule. @throws NotFound */
@@ -34,4 +34,12 @@ export function changesBetween(before: Program, after: Program): Compared {
 function compare(before: Program, after: Program): Compared {
   const changes = compareSheets(before, after);
   return { ...changes, isSame: countChanges(changes).count === 0 && showsTheSame(before, after) };
+}
+
+/** Compares two programs, ignoring time and version. */
+export function showsTheSame(a: Program, b: Program): boolean {
+  const shown = (program: Program) =>
+    // A round trip through JSON drops undefined fields, as storing a version does.
+    JSON.parse(JSON.stringify({ ...program, version: null, asOf: '' })) as unknown;
+  return isDeepStrictEqual(shown(a), shown(b));
 }

@@ -1,6 +1,11 @@
 import { networkInterfaces } from 'node:os';
 import type { Config } from '../config.ts';
 
+export const PUBLIC_PAGES = '/p';
+
+/** The event's home page: "/p/k7Qm-tR2x-9vLd-Pw3e". */
+export const publicPath = (linkKey: string): string => `${PUBLIC_PAGES}/${linkKey}`;
+
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/i;
 /** Interfaces of containers and virtual machines. */
 const VIRTUAL = /^(docker|br-|veth|virbr|vboxnet|vmnet|tap|tun)/;

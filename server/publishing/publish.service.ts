@@ -12,7 +12,7 @@ import { printLabels, resetLabels } from '../schedules/sections/heatLabels.ts';
 import { compareSheets, countChanges } from './changes/compareSheets.ts';
 import { readCurrentProgram } from './program.reader.ts';
 import type { Program } from './program.ts';
-import { showsTheSame } from './showsTheSame.ts';
+import { showsTheSame } from './programs.ts';
 import { readVersionProgram, readVersions, type VersionHead } from './versions.reader.ts';
 
 export const publishInput = z.object({ scheduleId: reference, number: whole(1, 1_000_000).nullish() });

@@ -1,9 +1,8 @@
 import type { z } from 'zod';
 import { currentUser } from '../auth/context.ts';
-import type { SignedIn } from '../auth/signedIn.ts';
+import { requireWrite, type SignedIn } from '../auth/signedIn.ts';
 import type { Db } from '../db/orm.ts';
 import type { EngineThreads } from '../engineHost/engineThreads.ts';
-import { mayEditSchedules } from '../schedules/access.ts';
 import { fillHeats } from '../schedules/commands/fillHeats.service.ts';
 import { deleteHeats, generateHeats } from '../schedules/commands/heatCommands.service.ts';
 import {
@@ -35,7 +34,7 @@ function command(
     status: 200,
     answer,
     handle: async (context, { body }) => {
-      const user = currentUser(context, mayEditSchedules);
+      const user = currentUser(context, requireWrite);
       const input = { scheduleId: requiredId(body, 'schedule_id') };
       const outcome = await run(context.db, user, input, context.engine);
       return Object.fromEntries(figures.map((figure) => [figure, outcome[figure] ?? 0]));

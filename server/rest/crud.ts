@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Context, currentUser } from '../auth/context.ts';
-import type { SignedIn } from '../auth/signedIn.ts';
+import { requireWrite, type SignedIn } from '../auth/signedIn.ts';
 import { idOf } from '../input/found.ts';
 import { requireNoProblems } from '../input/validation.ts';
 import { restField } from './names.ts';
@@ -21,7 +21,6 @@ interface Crud<Found> {
   fixed?: Record<string, string>;
   /** Properties that only an update can set, each with its error message. */
   unset?: Record<string, string>;
-  mayWrite: (user: SignedIn) => void;
   /** If deleting needs more rights than writing. */
   mayDelete?: (user: SignedIn) => void;
   list?: (context: Context, request: RestRequest) => Promise<Found[]>;
@@ -79,7 +78,7 @@ export function crud<Found>(kind: Crud<Found>): RestRoute[] {
       answer: shape,
       handle: async (context, request) => {
         const user = currentUser(context);
-        kind.mayWrite(user);
+        requireWrite(user);
         const values = input(request.body);
         const unset = Object.fromEntries(Object.keys(kind.unset ?? {}).map((property) => [property, false]));
         refuseChanged(values, unset, kind.unset);
@@ -106,7 +105,7 @@ export function crud<Found>(kind: Crud<Found>): RestRoute[] {
     answer: shape,
     handle: async (context, request) => {
       const user = currentUser(context);
-      kind.mayWrite(user);
+      requireWrite(user);
       const [thingId, values] = [idOf(request.id), input(request.body)];
       if (kind.fixed && get) refuseChanged(values, await get(context, thingId), kind.fixed);
       return present(await update(context, thingId, values, user), context);
@@ -120,7 +119,7 @@ export function crud<Found>(kind: Crud<Found>): RestRoute[] {
       status: 204,
       handle: async (context, { id }) => {
         const user = currentUser(context);
-        kind.mayWrite(user);
+        requireWrite(user);
         kind.mayDelete?.(user);
         await remove(context, idOf(id), user);
       },

@@ -1,5 +1,4 @@
 import { danceLoaders } from '../dances/dance.loaders.ts';
-import { mayEditEntries } from '../entries/access.ts';
 import type { Entry } from '../entries/entry.entity.ts';
 import { entryLoaders } from '../entries/entry.loaders.ts';
 import { deleteEntry, updateEntry } from '../entries/entry.service.ts';
@@ -24,7 +23,6 @@ export const entryRoutes: RestRoute[] = [
     as: entry,
     query: { event: { type: 'integer', isRequired: true }, entrant: { type: 'integer', isRequired: true } },
     fixed: { eventId: 'An entry cannot move to another event.' },
-    mayWrite: mayEditEntries,
     list: async ({ db }, { query }) => {
       const { eventId, entrantId } = readAll({
         eventId: () => optionalId(query, 'event'),

@@ -9,7 +9,7 @@ import {
   Unauthenticated,
   Unavailable,
 } from '../errors.ts';
-import { logRefusal } from '../health/refusals.ts';
+import { logRefusal } from '../health/incidents.ts';
 import { restField } from './names.ts';
 
 const STATUS: Record<string, number> = {

@@ -1,9 +1,15 @@
 import { z } from 'zod';
 import { currentUser } from '../auth/context.ts';
-import { mayDeleteEvents, mayEditEvents } from '../events/access.ts';
+import { requireWrite } from '../auth/signedIn.ts';
 import { getEntryLimit, listEntryLimits, updateEntryLimit } from '../events/entryLimit.service.ts';
 import { eventLoaders } from '../events/event.loaders.ts';
-import { createEvent, deleteEvent, listEvents, updateEvent } from '../events/event.service.ts';
+import {
+  createEvent,
+  deleteEvent,
+  listEvents,
+  mayDeleteEvents,
+  updateEvent,
+} from '../events/event.service.ts';
 import { idOf } from '../input/found.ts';
 import { crud } from './crud.ts';
 import { requiredId } from './request.ts';
@@ -40,7 +46,7 @@ const limitRoutes: RestRoute[] = [
     status: 200,
     answer: entryLimit.shape,
     handle: async (context, { id, body }) => {
-      currentUser(context, mayEditEvents);
+      currentUser(context, requireWrite);
       const limit = await updateEntryLimit(context.db, idOf(id), entryLimit.input(body));
       return entryLimit.present(limit, context);
     },
@@ -53,7 +59,6 @@ export const eventRoutes: RestRoute[] = [
     thing: 'an event',
     things: 'events, by name',
     as: event,
-    mayWrite: mayEditEvents,
     mayDelete: mayDeleteEvents,
     list: ({ db }) => listEvents(db),
     get: (context, id) => eventLoaders(context).event.load(id),

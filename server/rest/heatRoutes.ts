@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { type Context, currentUser } from '../auth/context.ts';
+import { requireWrite } from '../auth/signedIn.ts';
 import { requireExisting } from '../db/references.ts';
 import { InvalidInput } from '../errors.ts';
 import { found } from '../input/found.ts';
-import { mayEditSchedules } from '../schedules/access.ts';
 import type { Heat } from '../schedules/heats/heat.entity.ts';
 import { readHeatsById } from '../schedules/heats/heat.reader.ts';
 import { moveHeat } from '../schedules/heats/heat.service.ts';
@@ -68,7 +68,7 @@ export const heatRoutes: RestRoute[] = [
     status: 200,
     answer: heat.shape,
     handle: async (context, { body }) => {
-      const user = currentUser(context, mayEditSchedules);
+      const user = currentUser(context, requireWrite);
       const ids = requiredIds(body, ['eventheat2_id', 'eventdance2_id']);
       await moveHeatEntry(context.db, user, { id: ids.eventdance2_id, heatId: ids.eventheat2_id });
       return presentHeat(context, found((await readHeatsById(context.db, [ids.eventheat2_id]))[0]));
@@ -86,7 +86,7 @@ export const heatRoutes: RestRoute[] = [
     status: 200,
     answer: heat.shape,
     handle: async (context, { body }) => {
-      const user = currentUser(context, mayEditSchedules);
+      const user = currentUser(context, requireWrite);
       const input = readAll({
         id: () => requiredId(body, 'eventheat2_id'),
         number: () => heatNumber(body, 'target_num'),

@@ -1,6 +1,6 @@
 import { currentUser } from '../auth/context.ts';
+import { requireWrite } from '../auth/signedIn.ts';
 import { idOf } from '../input/found.ts';
-import { mayEditPeople } from '../people/access.ts';
 import {
   createEntrant,
   deleteEntrant,
@@ -21,7 +21,6 @@ const entrantRoutes = crud({
   things: 'entrants, by name',
   as: entrant,
   query: { is_professional: { type: 'boolean' } },
-  mayWrite: mayEditPeople,
   list: ({ db }, { query }) => listEntrants(db, { isProfessional: optionalFlag(query, 'is_professional') }),
   get: (context, id) => peopleLoaders(context).entrant.load(id),
   create: ({ db }, input, user) => createEntrant(db, user, input),
@@ -37,7 +36,7 @@ const replaceEntrant: RestRoute = {
   status: 200,
   answer: entrant.shape,
   handle: async (context, { id, body }) => {
-    currentUser(context, mayEditPeople);
+    currentUser(context, requireWrite);
     const changed = await replace(context.db, idOf(id), entrant.input(body));
     return entrant.present(changed, context);
   },
@@ -48,7 +47,6 @@ const studioRoutes = crud({
   thing: 'a studio',
   things: 'studios, by name',
   as: studio,
-  mayWrite: mayEditPeople,
   list: ({ db }) => listStudios(db),
   get: (context, id) => peopleLoaders(context).studio.load(id),
   create: ({ db }, input, user) => createStudio(db, user, input),

@@ -1,10 +1,9 @@
 import { z } from 'zod';
-import type { Context } from '../auth/context.ts';
-import { currentUser } from '../auth/context.ts';
+import { type Context, currentUser } from '../auth/context.ts';
+import { requireWrite } from '../auth/signedIn.ts';
 import type { Db } from '../db/orm.ts';
 import { requireExisting } from '../db/references.ts';
 import { found } from '../input/found.ts';
-import { mayEditSchedules } from '../schedules/access.ts';
 import { readHeatsOfSections } from '../schedules/heats/heat.reader.ts';
 import { readHeatLines } from '../schedules/heats/heatLine.reader.ts';
 import { listSchedules } from '../schedules/listSchedules.ts';
@@ -48,7 +47,7 @@ const moves: RestRoute[] = (['up', 'down'] as const).map((direction) => ({
   status: 200,
   answer: z.array(section.shape),
   handle: async (context, { body }) => {
-    const user = currentUser(context, mayEditSchedules);
+    const user = currentUser(context, requireWrite);
     const input = { id: requiredId(body, 'section_id'), direction: direction.toUpperCase() };
     const moved = await moveSection(context.db, user, input);
     return presentSections(context, moved.scheduleId);
@@ -75,7 +74,6 @@ export const scheduleRoutes: RestRoute[] = [
     query: { event: { type: 'integer' } },
     fixed: { eventId: 'A schedule cannot move to another event.' },
     unset: { isLocked: 'A new schedule cannot be locked. Lock it with PATCH.' },
-    mayWrite: mayEditSchedules,
     list: ({ db }, { query }) => listSchedules(db, optionalId(query, 'event')),
     get: (context, id) => scheduleLoaders(context).schedule.load(id),
     create: ({ db }, input, user) => createSchedule(db, user, input),
@@ -89,7 +87,6 @@ export const scheduleRoutes: RestRoute[] = [
     things: 'sections of a schedule, in order',
     as: section,
     fixed: { scheduleId: 'A section cannot move to another schedule.' },
-    mayWrite: mayEditSchedules,
     create: async ({ db }, input, user) => withHeats(db, await createSection(db, user, input)),
     get: async ({ db }, id) => withHeats(db, found((await readSectionsById(db, [id]))[0])),
     update: async ({ db }, id, input, user) => withHeats(db, await updateSection(db, user, id, input)),

@@ -1,7 +1,7 @@
 import { Arg, Ctx, InputType, Mutation, Resolver } from 'type-graphql';
 import { type Context, currentUser } from '../auth/context.ts';
+import { requireOrganiser, requireWrite, type SignedIn } from '../auth/signedIn.ts';
 import { ENGINE_RUN } from '../engineHost/engineCost.ts';
-import { mayLoadSample } from '../events/access.ts';
 import { Event } from '../events/event.entity.ts';
 import { eventLoaders } from '../events/event.loaders.ts';
 import { inputOfRule } from '../input/inputOf.ts';
@@ -11,6 +11,12 @@ import { loadSampleCompetition, sampleInput } from './sample.service.ts';
 class LoadSampleCompetitionInput extends inputOfRule(sampleInput, {
   timeZone: 'IANA time zone of the event; America/New_York if left out.',
 }) {}
+
+/** Invented people among real ones are an organiser's choice. */
+function mayLoadSample(user: SignedIn): void {
+  requireWrite(user);
+  requireOrganiser(user, 'load the sample competition');
+}
 
 @Resolver(() => Event)
 export class SampleResolver {

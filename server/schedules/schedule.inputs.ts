@@ -1,4 +1,4 @@
-import { Arg, ID, InputType } from 'type-graphql';
+import { Arg, Field, ID, InputType } from 'type-graphql';
 import { changesOf } from '../input/changesOf.ts';
 import { creationInputOf, inputOfRule } from '../input/inputOf.ts';
 import { pressFields } from '../input/validation.ts';
@@ -40,3 +40,11 @@ export class UpdateScheduleInput extends changesOf(CreateScheduleInput, 'schedul
     keepContests: 'True to keep each contest in one heat where possible.',
   },
 }) {}
+
+@InputType({ description: 'Heat entries of a schedule.' })
+export class HeatEntriesInput extends PressInput {
+  @Field(() => [ID], {
+    description: '1 to 500 heat entries of this schedule; up to 5,000 to scratch or restore.',
+  })
+  heatEntryIds!: string[];
+}

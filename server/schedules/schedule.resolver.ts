@@ -1,12 +1,12 @@
 import { Arg, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { type Context, currentUser } from '../auth/context.ts';
+import { requireWrite } from '../auth/signedIn.ts';
 import { Colleague } from '../auth/user.entity.ts';
 import { userLoaders } from '../auth/user.loaders.ts';
 import { Event } from '../events/event.entity.ts';
 import { eventLoaders } from '../events/event.loaders.ts';
 import { idOf } from '../input/found.ts';
-import { IdInput } from '../input/idInput.ts';
-import { mayEditSchedules } from './access.ts';
+import { IdInput } from '../input/inputOf.ts';
 import { judgedLoaders } from './hasResults.ts';
 import { Schedule } from './schedule.entity.ts';
 import { CreateScheduleInput, ScheduleInput, UpdateScheduleInput } from './schedule.inputs.ts';
@@ -34,7 +34,7 @@ export class ScheduleResolver {
     @Arg('input', () => CreateScheduleInput, { description: 'The new schedule.' }) input: CreateScheduleInput,
     @Ctx() context: Context,
   ): Promise<Schedule> {
-    return createSchedule(context.db, currentUser(context, mayEditSchedules), input);
+    return createSchedule(context.db, currentUser(context, requireWrite), input);
   }
 
   @Mutation(() => Schedule, { description: "Changes a schedule's name and settings." })
@@ -42,7 +42,7 @@ export class ScheduleResolver {
     @Arg('input', () => UpdateScheduleInput, { description: 'The changes.' }) input: UpdateScheduleInput,
     @Ctx() context: Context,
   ): Promise<Schedule> {
-    return updateSchedule(context.db, currentUser(context, mayEditSchedules), input.id, input, input.version);
+    return updateSchedule(context.db, currentUser(context, requireWrite), input.id, input, input.version);
   }
 
   @Mutation(() => Event, {
@@ -52,7 +52,7 @@ export class ScheduleResolver {
     @Arg('input', () => IdInput, { description: 'The schedule.' }) input: IdInput,
     @Ctx() context: Context,
   ): Promise<Event> {
-    const { eventId } = await deleteSchedule(context.db, currentUser(context, mayEditSchedules), input.id);
+    const { eventId } = await deleteSchedule(context.db, currentUser(context, requireWrite), input.id);
     return eventLoaders(context).event.load(eventId);
   }
 
@@ -64,7 +64,7 @@ export class ScheduleResolver {
     @Arg('input', () => ScheduleInput, { description: 'The schedule.' }) input: ScheduleInput,
     @Ctx() context: Context,
   ): Promise<Schedule> {
-    return lockSchedule(context.db, currentUser(context, mayEditSchedules), input);
+    return lockSchedule(context.db, currentUser(context, requireWrite), input);
   }
 
   @Mutation(() => Schedule, { description: 'Unlocks a schedule.' })
@@ -72,7 +72,7 @@ export class ScheduleResolver {
     @Arg('input', () => ScheduleInput, { description: 'The schedule.' }) input: ScheduleInput,
     @Ctx() context: Context,
   ): Promise<Schedule> {
-    return unlockSchedule(context.db, currentUser(context, mayEditSchedules), input);
+    return unlockSchedule(context.db, currentUser(context, requireWrite), input);
   }
 
   @FieldResolver(() => Event, { description: 'The event.' })

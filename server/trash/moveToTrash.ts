@@ -15,7 +15,7 @@ export const TABLE_OF: Record<DeletedKind, string> = {
 };
 
 /** An item about to be deleted, or several entries deleted together. */
-export interface NewDeletion {
+interface NewDeletion {
   kind: DeletedKind;
   ids: readonly number[];
   /** Name in the list of deleted items, such as "Spring Ball". */

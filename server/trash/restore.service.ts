@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { writeAudit } from '../auth/audit.ts';
-import type { SignedIn } from '../auth/signedIn.ts';
+import { requireOrganiser, requireWrite, type SignedIn } from '../auth/signedIn.ts';
 import { eventLock, withLock } from '../db/lock.ts';
 import { oneOf } from '../db/oneOf.ts';
 import type { Db } from '../db/orm.ts';
@@ -11,7 +11,6 @@ import { inTransaction } from '../db/transaction.ts';
 import { Conflict } from '../errors.ts';
 import { parseInput, reference } from '../input/validation.ts';
 import { Topic } from '../pubsub/topic.ts';
-import { mayRestore } from './access.ts';
 import { holdDeletion, readDeletion } from './deletedThings.ts';
 import type { DeletedKind, Deletion } from './deletion.entity.ts';
 import { inOrder, readForeignKeys } from './foreignKeys.ts';
@@ -164,3 +163,9 @@ const WORDS: Record<DeletedKind, string> = {
 
 const inWords = ({ kind, name, thingId }: Deletion): string =>
   kind === 'ENTRY' && thingId === null ? name : `${WORDS[kind]} ${name}`;
+
+/** The right to delete a kind is the right to restore it; events need an organiser. */
+function mayRestore(user: SignedIn, kind: DeletedKind): void {
+  requireWrite(user);
+  if (kind === 'EVENT') requireOrganiser(user, 'restore an event');
+}

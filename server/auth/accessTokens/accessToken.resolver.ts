@@ -1,6 +1,5 @@
 import { Arg, Ctx, FieldResolver, InputType, Mutation, Query, Resolver, Root } from 'type-graphql';
-import { IdInput } from '../../input/idInput.ts';
-import { inputOf } from '../../input/inputOf.ts';
+import { IdInput, inputOf } from '../../input/inputOf.ts';
 import { mayManageAccounts, maySeeAccounts } from '../access.ts';
 import { type Context, currentUser } from '../context.ts';
 import { OWN_PASSWORD } from '../ownPassword.ts';

@@ -1,8 +1,23 @@
+import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { CompiledQuery } from 'kysely';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Db } from '../../db/orm.ts';
 import { TooManyTries } from '../../errors.ts';
 import { secretHash } from '../tokens.ts';
+
+/** Counted attempts; rate-limiter-flexible determines the columns. */
+@Entity({ tableName: 'rate_limits' })
+export class RateLimit {
+  @PrimaryKey({ type: 'text' })
+  key!: string;
+
+  @Property({ type: 'integer' })
+  points!: number;
+
+  /** Milliseconds since 1970; the driver returns bigint as text. */
+  @Property({ type: 'bigint' })
+  expire!: string;
+}
 
 export interface Limit {
   /** Per window, which starts with the first attempt. */

@@ -1,8 +1,15 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import { driverTypes } from '../driverTypes.ts';
 import type { Db } from '../orm.ts';
 import type { Tables } from '../tables.ts';
+
+const { DATE, TIME, TIMESTAMPTZ } = pg.types.builtins;
+
+/** Values read from the database: timestamps as Date, dates as 2027-03-05, times as 09:00. */
+export const driverTypes = new pg.TypeOverrides();
+driverTypes.setTypeParser(TIMESTAMPTZ, (text) => new Date(text));
+driverTypes.setTypeParser(DATE, (text) => text);
+driverTypes.setTypeParser(TIME, (text) => text.slice(0, 5));
 
 /** A read-only connection for a thread or process, so its rows never pass through the main thread. */
 export function ownConnection(connectionString: string): { db: Db; close: () => Promise<void> } {

@@ -355,7 +355,7 @@ function bare(
   return { name, pages: canvas.pages };
 }
 
-export function drawNothing(canvas: Canvas, index: ProgramIndex, words: string): void {
+function drawNothing(canvas: Canvas, index: ProgramIndex, words: string): void {
   const { left } = canvas.paper;
   canvas.newPage();
   const style = { size: 16, isBold: true, width: canvas.width, least: 10, leading: 18 };

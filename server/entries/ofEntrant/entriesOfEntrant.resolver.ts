@@ -1,10 +1,10 @@
 import { Arg, Ctx, FieldResolver, Mutation, Resolver, Root } from 'type-graphql';
 import { type Context, currentUser } from '../../auth/context.ts';
+import { requireWrite } from '../../auth/signedIn.ts';
 import { Event } from '../../events/event.entity.ts';
 import { eventLoaders } from '../../events/event.loaders.ts';
 import { Entrant } from '../../people/entrant.entity.ts';
 import { peopleLoaders } from '../../people/people.loaders.ts';
-import { mayEditEntries } from '../access.ts';
 import { entryLoaders } from '../entry.loaders.ts';
 import { EntriesOfEntrantInput, ReplaceInEntriesInput } from './entriesOfEntrant.inputs.ts';
 import { deleteEntriesOfEntrant, replaceInEntries } from './entriesOfEntrant.service.ts';
@@ -28,7 +28,7 @@ export class EntriesOfEntrantResolver {
     input: EntriesOfEntrantInput,
     @Ctx() context: Context,
   ): Promise<Entrant> {
-    const entrantId = await deleteEntriesOfEntrant(context.db, currentUser(context, mayEditEntries), input);
+    const entrantId = await deleteEntriesOfEntrant(context.db, currentUser(context, requireWrite), input);
     return peopleLoaders(context).entrant.load(entrantId);
   }
 
@@ -41,7 +41,7 @@ export class EntriesOfEntrantResolver {
     input: ReplaceInEntriesInput,
     @Ctx() context: Context,
   ): Promise<Replacement> {
-    return replaceInEntries(context.db, currentUser(context, mayEditEntries), input);
+    return replaceInEntries(context.db, currentUser(context, requireWrite), input);
   }
 }
 

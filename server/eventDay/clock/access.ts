@@ -1,7 +1,6 @@
-import { requireWriteOrPass, type SignedIn } from '../../auth/signedIn.ts';
-import { mayEditSchedules } from '../../schedules/access.ts';
+import { requireWrite, requireWriteOrPass, type SignedIn } from '../../auth/signedIn.ts';
 
 export const mayPressClock = (user: SignedIn): void => requireWriteOrPass(user, 'ANNOUNCER');
 
 /** A shift changes the plan like a section edit. */
-export const mayShiftSections = mayEditSchedules;
+export const mayShiftSections = requireWrite;

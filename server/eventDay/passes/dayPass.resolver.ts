@@ -2,7 +2,7 @@ import { Arg, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'ty
 import { type Context, currentUser } from '../../auth/context.ts';
 import { Event } from '../../events/event.entity.ts';
 import { eventLoaders } from '../../events/event.loaders.ts';
-import { IdInput } from '../../input/idInput.ts';
+import { IdInput } from '../../input/inputOf.ts';
 import { mayManagePasses } from './access.ts';
 import { CreatedDayPass, DayPass, OpenedDayPass } from './dayPass.entity.ts';
 import { CreateDayPassInput, OpenDayPassInput } from './dayPass.inputs.ts';

@@ -1,7 +1,6 @@
 import { Field, ID, InputType } from 'type-graphql';
 import { DateTime } from '../../input/scalars.ts';
-import { HeatEntriesInput } from '../../schedules/commands/lateEntries.inputs.ts';
-import { ScheduleInput } from '../../schedules/schedule.inputs.ts';
+import { HeatEntriesInput, ScheduleInput } from '../../schedules/schedule.inputs.ts';
 import type { ScratchReason } from '../deskJournal.ts';
 import { ScratchReasonEnum } from './scratchLine.ts';
 

@@ -2,8 +2,8 @@ import { Arg, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-g
 import { type Context, currentUser } from '../../auth/context.ts';
 import { ENGINE_RUN } from '../../engineHost/engineCost.ts';
 import { readState } from '../../journal/journal.ts';
-import { HeatEntriesInput } from '../../schedules/commands/lateEntries.inputs.ts';
 import { Schedule } from '../../schedules/schedule.entity.ts';
+import { HeatEntriesInput } from '../../schedules/schedule.inputs.ts';
 import { scheduleLoaders } from '../../schedules/schedule.loaders.ts';
 import { DESK, deskSubject } from '../deskJournal.ts';
 import { mayRestore, mayScratch } from './access.ts';

@@ -3,7 +3,7 @@ import type { Services } from '../../auth/context.ts';
 import { cacheOf, type Kind } from '../../cache/revisionCache.ts';
 import type { Db } from '../../db/orm.ts';
 import type { JuniorGroups } from '../../people/juniors.ts';
-import { readRevision } from '../../pubsub/revisions.ts';
+import { readRevision } from '../../pubsub/revision.entity.ts';
 import type { NamesShown } from '../publication.entity.ts';
 import type { Naming } from './publicNames.ts';
 

@@ -1,5 +1,5 @@
+import { publicPath } from '../publicAddress.ts';
 import type { PublicEvent, PublishedSchedule } from './publicEvents.ts';
-import { publicPath } from './publicPath.ts';
 
 interface RequestedSchedule {
   /** Null if unknown or unpublished. */

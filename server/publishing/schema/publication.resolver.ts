@@ -12,7 +12,7 @@ import { peopleLoaders } from '../../people/people.loaders.ts';
 import { mayGiveNumbers, mayPublish } from '../access.ts';
 import { assignBackNumbers, setBackNumber } from '../numbers/backNumber.service.ts';
 import { opaqueId } from '../public/opaqueIds.ts';
-import { publicPath } from '../public/publicPath.ts';
+import { publicPath } from '../publicAddress.ts';
 import type { Publication } from '../publication.entity.ts';
 import { publicationLoaders } from '../publication.loaders.ts';
 import { openPublicLink, revokePublicLink, updatePublication } from '../publication.service.ts';

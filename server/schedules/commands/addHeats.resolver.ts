@@ -1,7 +1,7 @@
 import { Arg, Ctx, InputType, Mutation, Resolver } from 'type-graphql';
 import { type Context, currentUser } from '../../auth/context.ts';
+import { requireWrite } from '../../auth/signedIn.ts';
 import { inputOfRule } from '../../input/inputOf.ts';
-import { mayEditSchedules } from '../access.ts';
 import { Schedule } from '../schedule.entity.ts';
 import { OF_SCHEDULE } from '../schedule.inputs.ts';
 import { scheduleLoaders } from '../schedule.loaders.ts';
@@ -33,7 +33,7 @@ export class AddHeatsResolver {
     input: AddHeatsInput,
     @Ctx() context: Context,
   ): Promise<Schedule> {
-    const { scheduleId } = await addHeats(context.db, currentUser(context, mayEditSchedules), input);
+    const { scheduleId } = await addHeats(context.db, currentUser(context, requireWrite), input);
     return scheduleLoaders(context).schedule.load(scheduleId);
   }
 }

@@ -1,7 +1,7 @@
 import { Arg, Ctx, Mutation, Resolver } from 'type-graphql';
 import { type Context, currentUser } from '../../auth/context.ts';
+import { requireWrite } from '../../auth/signedIn.ts';
 import { ENGINE_RUN } from '../../engineHost/engineCost.ts';
-import { mayEditSchedules } from '../access.ts';
 import { Schedule } from '../schedule.entity.ts';
 import { scheduleLoaders } from '../schedule.loaders.ts';
 import { ApplyCureInput } from './applyCure.inputs.ts';
@@ -20,7 +20,7 @@ export class ApplyCureResolver {
   ): Promise<Schedule> {
     const { scheduleId } = await applyCure(
       context.db,
-      currentUser(context, mayEditSchedules),
+      currentUser(context, requireWrite),
       input,
       context.engine,
     );

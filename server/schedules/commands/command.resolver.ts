@@ -1,12 +1,10 @@
 import { Arg, Ctx, InputType, Mutation, Resolver } from 'type-graphql';
 import { type Context, currentUser } from '../../auth/context.ts';
-import type { SignedIn } from '../../auth/signedIn.ts';
+import { requireWrite, type SignedIn } from '../../auth/signedIn.ts';
 import type { Db } from '../../db/orm.ts';
 import { ENGINE_RUN } from '../../engineHost/engineCost.ts';
 import type { EngineThreads } from '../../engineHost/engineThreads.ts';
-import { IdInput } from '../../input/idInput.ts';
-import { inputOfRule } from '../../input/inputOf.ts';
-import { mayEditSchedules } from '../access.ts';
+import { IdInput, inputOfRule } from '../../input/inputOf.ts';
 import { Schedule } from '../schedule.entity.ts';
 import { OF_SCHEDULE, ScheduleInput } from '../schedule.inputs.ts';
 import { scheduleLoaders } from '../schedule.loaders.ts';
@@ -137,7 +135,7 @@ export class CommandResolver {
     const scheduleId = await stopCommand(
       context.db,
       context.channel,
-      currentUser(context, mayEditSchedules),
+      currentUser(context, requireWrite),
       input,
     );
     // Returned at once: the command ends a moment later.
@@ -146,11 +144,6 @@ export class CommandResolver {
 }
 
 async function run(context: Context, input: object, command: CommandService): Promise<Schedule> {
-  const { scheduleId } = await command(
-    context.db,
-    currentUser(context, mayEditSchedules),
-    input,
-    context.engine,
-  );
+  const { scheduleId } = await command(context.db, currentUser(context, requireWrite), input, context.engine);
   return scheduleLoaders(context).schedule.load(scheduleId);
 }

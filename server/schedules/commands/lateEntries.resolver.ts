@@ -1,10 +1,10 @@
 import { Arg, Ctx, Mutation, Resolver } from 'type-graphql';
 import { type Context, currentUser } from '../../auth/context.ts';
+import { requireWrite } from '../../auth/signedIn.ts';
 import { ENGINE_RUN } from '../../engineHost/engineCost.ts';
-import { mayEditSchedules } from '../access.ts';
 import { Schedule } from '../schedule.entity.ts';
+import { HeatEntriesInput } from '../schedule.inputs.ts';
 import { scheduleLoaders } from '../schedule.loaders.ts';
-import { HeatEntriesInput } from './lateEntries.inputs.ts';
 import { seatHeatEntries } from './lateEntries.service.ts';
 
 const THE_ROWS = { description: 'The schedule and the heat entries.' };
@@ -23,7 +23,7 @@ export class LateEntriesResolver {
   ): Promise<Schedule> {
     const { scheduleId } = await seatHeatEntries(
       context.db,
-      currentUser(context, mayEditSchedules),
+      currentUser(context, requireWrite),
       input,
       context.engine,
     );

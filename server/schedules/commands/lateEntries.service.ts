@@ -22,7 +22,7 @@ export const rowsInputOf = (most: number) =>
       .max(most, `Must be at most ${most} heat entries.`)
       .transform((ids) => [...new Set(ids)]),
   });
-export const rowsInput = rowsInputOf(MOST_ROWS);
+const rowsInput = rowsInputOf(MOST_ROWS);
 
 /**
  * Assigns rows with the least change: pinned rows stay, in a locked schedule all assigned ones. Rows with a heat are

@@ -1,11 +1,10 @@
 import { Arg, Ctx, FieldResolver, InputType, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { type Context, currentUser } from '../../auth/context.ts';
+import { requireWrite } from '../../auth/signedIn.ts';
 import type { MaybePromise } from '../../db/lookUp.ts';
 import { InvalidInput } from '../../errors.ts';
 import { idOf } from '../../input/found.ts';
-import { IdInput } from '../../input/idInput.ts';
-import { inputOfRule } from '../../input/inputOf.ts';
-import { mayEditSchedules } from '../access.ts';
+import { IdInput, inputOfRule } from '../../input/inputOf.ts';
 import { Schedule } from '../schedule.entity.ts';
 import { OfSchedule } from '../schedule.inputs.ts';
 import { scheduleLoaders } from '../schedule.loaders.ts';
@@ -52,7 +51,7 @@ export class HeatResolver {
     @Arg('input', () => MoveHeatInput, { description: 'The heat and its new number.' }) input: MoveHeatInput,
     @Ctx() context: Context,
   ): Promise<Heat> {
-    return moveHeat(context.db, currentUser(context, mayEditSchedules), input);
+    return moveHeat(context.db, currentUser(context, requireWrite), input);
   }
 
   @Mutation(() => Heat, {
@@ -63,7 +62,7 @@ export class HeatResolver {
     @Arg('input', () => IdInput, { description: 'The heat.' }) input: IdInput,
     @Ctx() context: Context,
   ): Promise<Heat> {
-    return deleteHeat(context.db, currentUser(context, mayEditSchedules), input.id);
+    return deleteHeat(context.db, currentUser(context, requireWrite), input.id);
   }
 
   @FieldResolver(() => Schedule, { description: 'The schedule.' })

@@ -1,9 +1,8 @@
 import { Arg, Ctx, FieldResolver, InputType, Mutation, Resolver, Root } from 'type-graphql';
 import { type Context, currentUser } from '../../auth/context.ts';
+import { requireWrite } from '../../auth/signedIn.ts';
 import type { MaybePromise } from '../../db/lookUp.ts';
-import { IdInput } from '../../input/idInput.ts';
-import { inputOfRule } from '../../input/inputOf.ts';
-import { mayEditSchedules } from '../access.ts';
+import { IdInput, inputOfRule } from '../../input/inputOf.ts';
 import { Heat } from '../heats/heat.entity.ts';
 import { heatLoaders } from '../heats/heat.loaders.ts';
 import { HeatEntry } from '../rows/heatEntry.entity.ts';
@@ -39,7 +38,7 @@ export class HeatEntryResolver {
     input: MoveHeatEntryInput,
     @Ctx() context: Context,
   ): Promise<HeatEntry> {
-    return moveHeatEntry(context.db, currentUser(context, mayEditSchedules), input);
+    return moveHeatEntry(context.db, currentUser(context, requireWrite), input);
   }
 
   @Mutation(() => HeatEntry, {
@@ -51,7 +50,7 @@ export class HeatEntryResolver {
     input: HeatEntryPinInput,
     @Ctx() context: Context,
   ): Promise<HeatEntry> {
-    return setHeatEntryPin(context.db, currentUser(context, mayEditSchedules), input);
+    return setHeatEntryPin(context.db, currentUser(context, requireWrite), input);
   }
 
   @Mutation(() => HeatEntry, { description: 'Unassigns a heat entry.' })
@@ -59,7 +58,7 @@ export class HeatEntryResolver {
     @Arg('input', () => IdInput, { description: 'The heat entry.' }) input: IdInput,
     @Ctx() context: Context,
   ): Promise<HeatEntry> {
-    return unassignHeatEntry(context.db, currentUser(context, mayEditSchedules), input.id);
+    return unassignHeatEntry(context.db, currentUser(context, requireWrite), input.id);
   }
 
   @FieldResolver(() => Heat, {

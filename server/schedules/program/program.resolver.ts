@@ -1,8 +1,8 @@
 import { Arg, Ctx, FieldResolver, InputType, Mutation, Resolver, Root } from 'type-graphql';
 import { type Context, currentUser } from '../../auth/context.ts';
+import { requireWrite } from '../../auth/signedIn.ts';
 import { ENGINE_RUN } from '../../engineHost/engineCost.ts';
 import { inputOfRule } from '../../input/inputOf.ts';
-import { mayEditSchedules } from '../access.ts';
 import { QualityReport } from '../insight/quality.ts';
 import { withPeople } from '../insight/reportWithPeople.ts';
 import { Schedule } from '../schedule.entity.ts';
@@ -44,7 +44,7 @@ export class ProgramResolver {
     @Arg('input', () => PlanProgramInput, { description: 'What to plan.' }) input: PlanProgramInput,
     @Ctx() context: Context,
   ): Promise<PlanInShort> {
-    return planProgram(context.db, currentUser(context, mayEditSchedules), input, context.engine);
+    return planProgram(context.db, currentUser(context, requireWrite), input, context.engine);
   }
 
   @Mutation(() => Schedule, {
@@ -55,7 +55,7 @@ export class ProgramResolver {
     @Arg('input', () => ApplyProgramInput, { description: 'The plan.' }) input: ApplyProgramInput,
     @Ctx() context: Context,
   ): Promise<Schedule> {
-    const { scheduleId } = await applyProgram(context.db, currentUser(context, mayEditSchedules), input);
+    const { scheduleId } = await applyProgram(context.db, currentUser(context, requireWrite), input);
     return scheduleLoaders(context).schedule.load(scheduleId);
   }
 

@@ -1,8 +1,8 @@
 import { Arg, Ctx, FieldResolver, Mutation, Resolver, Root } from 'type-graphql';
 import { type Context, currentUser } from '../../auth/context.ts';
+import { requireWrite } from '../../auth/signedIn.ts';
 import type { MaybePromise } from '../../db/lookUp.ts';
-import { IdInput } from '../../input/idInput.ts';
-import { mayEditSchedules } from '../access.ts';
+import { IdInput } from '../../input/inputOf.ts';
 import { Schedule } from '../schedule.entity.ts';
 import { scheduleLoaders } from '../schedule.loaders.ts';
 import { Section } from './section.entity.ts';
@@ -20,7 +20,7 @@ export class SectionResolver {
     @Arg('input', () => CreateSectionInput, { description: 'The new section.' }) input: CreateSectionInput,
     @Ctx() context: Context,
   ): Promise<Section> {
-    return createSection(context.db, currentUser(context, mayEditSchedules), input);
+    return createSection(context.db, currentUser(context, requireWrite), input);
   }
 
   @Mutation(() => Section, {
@@ -31,7 +31,7 @@ export class SectionResolver {
     @Arg('input', () => UpdateSectionInput, { description: 'The changes.' }) input: UpdateSectionInput,
     @Ctx() context: Context,
   ): Promise<Section> {
-    return updateSection(context.db, currentUser(context, mayEditSchedules), input.id, input, input.version);
+    return updateSection(context.db, currentUser(context, requireWrite), input.id, input, input.version);
   }
 
   @Mutation(() => Schedule, {
@@ -41,7 +41,7 @@ export class SectionResolver {
     @Arg('input', () => IdInput, { description: 'The section.' }) input: IdInput,
     @Ctx() context: Context,
   ): Promise<Schedule> {
-    const { scheduleId } = await deleteSection(context.db, currentUser(context, mayEditSchedules), input.id);
+    const { scheduleId } = await deleteSection(context.db, currentUser(context, requireWrite), input.id);
     return scheduleLoaders(context).schedule.load(scheduleId);
   }
 
@@ -53,7 +53,7 @@ export class SectionResolver {
     input: MoveSectionInput,
     @Ctx() context: Context,
   ): Promise<Schedule> {
-    const { scheduleId } = await moveSection(context.db, currentUser(context, mayEditSchedules), input);
+    const { scheduleId } = await moveSection(context.db, currentUser(context, requireWrite), input);
     return scheduleLoaders(context).schedule.load(scheduleId);
   }
 

@@ -1,7 +1,7 @@
 import { Arg, Ctx, InputType, Mutation, Resolver } from 'type-graphql';
 import { type Context, currentUser } from '../../auth/context.ts';
+import { requireWrite } from '../../auth/signedIn.ts';
 import { inputOfRule } from '../../input/inputOf.ts';
-import { mayEditSchedules } from '../access.ts';
 import { Schedule } from '../schedule.entity.ts';
 import { scheduleLoaders } from '../schedule.loaders.ts';
 import { undoCommand, undoInput } from './undoCommand.service.ts';
@@ -20,7 +20,7 @@ export class UndoResolver {
     input: UndoCommandInput,
     @Ctx() context: Context,
   ): Promise<Schedule> {
-    const { scheduleId } = await undoCommand(context.db, currentUser(context, mayEditSchedules), input);
+    const { scheduleId } = await undoCommand(context.db, currentUser(context, requireWrite), input);
     return scheduleLoaders(context).schedule.load(scheduleId);
   }
 }

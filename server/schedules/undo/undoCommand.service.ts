@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import type { SignedIn } from '../../auth/signedIn.ts';
+import { requireOrganiser, type SignedIn } from '../../auth/signedIn.ts';
 import type { Db } from '../../db/orm.ts';
 import { renewStatistics } from '../../db/statistics.ts';
 import type { Tables } from '../../db/tables.ts';
@@ -9,7 +9,6 @@ import { found } from '../../input/found.ts';
 import { parseInput, reference } from '../../input/validation.ts';
 import { announce } from '../../pubsub/channel.ts';
 import { logLineOf } from '../../pubsub/log.ts';
-import { mayUndo } from '../access.ts';
 import { changeSchedule } from '../changeSchedule.ts';
 import { type CommandResult, logOutcome } from '../commands/command.ts';
 import type { CommandOutcome } from '../figures/commandOutcome.ts';
@@ -144,7 +143,7 @@ async function applyStep(
   // Needs the same right as renumbering. Marks do not cover printed numbers, which publishing adds independently of
   // other changes.
   const isRenumbering = kept.has('heat_labels');
-  if (isRenumbering) mayUndo(user, 'ORGANISERS');
+  if (isRenumbering) requireOrganiser(user, 'change printed numbers');
   const changes = isRedo ? kept : backwards(kept);
   const [from, to] = isRedo ? [step.markBefore, step.markAfter] : [step.markAfter, step.markBefore];
   if (isRenumbering || (await readMark(tx, schedule)) !== from) {

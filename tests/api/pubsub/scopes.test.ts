@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, expect, inject, test } from 'vitest';
 import { APPLIED_SCOPES, TABLES } from '../../../migrations/scopes.ts';
-import { readRevision } from '../../../server/pubsub/revisions.ts';
+import { readRevision } from '../../../server/pubsub/revision.entity.ts';
 import { migrateRuntime, openRuntime } from '../../../server/runtime.ts';
 import { createDatabase, dropDatabase, TEMPLATE } from '../../support/db/databaseServer.ts';
 

@@ -4,8 +4,8 @@ import type { Page, Place } from '../layout.ts';
 import { timeCell } from '../lineRows.ts';
 import type { PublicView } from '../publicView.ts';
 import { counted, danceWords, styleClass } from '../words.ts';
+import { searchForm } from './peoplePage.ts';
 import { rangeWords, sectionTitle } from './programPage.ts';
-import { searchForm } from './searchForm.ts';
 
 interface OtherSchedule {
   readonly name: string;

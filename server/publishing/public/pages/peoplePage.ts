@@ -3,8 +3,11 @@ import type { Page, Place } from '../layout.ts';
 import { matchesName, rankOfName } from '../publicNames.ts';
 import type { PublicPerson } from '../publicView.ts';
 import { counted } from '../words.ts';
-import { searchForm } from './searchForm.ts';
 import { personItem } from './studioPage.ts';
+
+/** A plain form, so that it works without JavaScript. */
+export const searchForm = (base: string, typed: string): string =>
+  html`<form class="find" action="${base}/find" role="search"><input name="q" type="search" value="${typed}" maxlength="100" required autocomplete="off" aria-label="Your name, number or studio" placeholder="Name, number or studio"><button type="submit">Find</button></form>`;
 
 const MOST_FOUND = 60;
 

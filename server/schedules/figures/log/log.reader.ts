@@ -3,9 +3,8 @@ import type { Db } from '../../../db/orm.ts';
 import { rowMapper } from '../../../db/rowMapper.ts';
 import type { RowOf } from '../../../db/tables.ts';
 import type { Page } from '../../../input/paging.ts';
-import type { UndoableBy } from '../../access.ts';
 import type { CommandOutcome } from '../commandOutcome.ts';
-import { LogEntry } from './logEntry.entity.ts';
+import { LogEntry, type UndoableBy } from './logEntry.entity.ts';
 
 const storedFromRow = rowMapper(LogEntry);
 

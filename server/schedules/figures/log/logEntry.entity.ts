@@ -3,9 +3,11 @@ import { Field, ID, ObjectType } from 'type-graphql';
 import { User } from '../../../auth/user.entity.ts';
 import type { Derived, Filled } from '../../../db/tables.ts';
 import { DateTime } from '../../../input/scalars.ts';
-import type { UndoableBy } from '../../access.ts';
 import { Schedule } from '../../schedule.entity.ts';
 import { CommandOutcome } from '../commandOutcome.ts';
+
+/** Any editor can undo any edit, but only organisers can undo printed numbers. */
+export type UndoableBy = 'EDITORS' | 'ORGANISERS';
 
 @ObjectType({ description: "A line of a schedule's log." })
 @Entity({ tableName: 'log_entries' })

@@ -1,6 +1,5 @@
 import { Ctx, FieldResolver, Resolver, Root } from 'type-graphql';
 import { type Context, currentUser } from '../../../auth/context.ts';
-import { isUndoAllowed } from '../../access.ts';
 import { LogEntry } from './logEntry.entity.ts';
 
 /** The fields that depend on the reader (ofOneSchedule.ts). */
@@ -11,7 +10,8 @@ export class LogEntryResolver {
       'Whether you may undo or redo the action with undoCommand; conflicts with later changes show only then.',
   })
   canUndo(@Root() { undoableBy }: LogEntry, @Ctx() context: Context): boolean {
-    return undoableBy !== null && isUndoAllowed(currentUser(context), undoableBy);
+    const { mayWrite, role } = currentUser(context);
+    return undoableBy !== null && mayWrite && (undoableBy === 'EDITORS' || role === 'ORGANISER');
   }
 
   @FieldResolver(() => Boolean, {
