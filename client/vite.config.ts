@@ -60,7 +60,7 @@ const CHUNKS = [
   // Actions on a schedule and parts only some schedules show: one file.
   {
     name: 'acts',
-    test: /\/client\/(schedules\/.*\/(CommandRunning|EaseButton|RefusedEdit|StripTooltip|UndoAct))\./,
+    test: /\/client\/(schedules\/.*\/(CommandRunning|RelieveButton|RefusedEdit|StripTooltip|UndoAct))\./,
     includeDependenciesRecursively: false,
     priority: 4,
   },

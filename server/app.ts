@@ -51,7 +51,7 @@ export async function buildApp({ config, runtime, connectionString }: Foundation
       redact: ['req.headers.authorization'],
       hooks: {
         logMethod(args, method, level) {
-          incidents.hear(args, level, this.bindings());
+          incidents.record(args, level, this.bindings());
           method.apply(this, args);
         },
       },

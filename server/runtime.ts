@@ -127,8 +127,8 @@ export interface Runtime {
 }
 
 export async function openRuntime(options: Omit<OrmOptions, 'entities'>): Promise<Runtime> {
-  const tell = (sql: string, milliseconds: number): void => runtime.onStatementDone?.(sql, milliseconds);
-  const orm = await openOrm({ ...options, entities: Object.values(entities), onStatementDone: tell });
+  const notify = (sql: string, milliseconds: number): void => runtime.onStatementDone?.(sql, milliseconds);
+  const orm = await openOrm({ ...options, entities: Object.values(entities), onStatementDone: notify });
   const runtime: Runtime = { orm, db: dbOf(orm) };
   return runtime;
 }

@@ -13,7 +13,7 @@ import { purgeTrash } from './trash/deletedThings.ts';
 
 const HOUR_MILLISECONDS = 3_600_000;
 const DRAIN_MILLISECONDS = 6000;
-const FAREWELL_MILLISECONDS = 1000;
+const CLOSE_TIMEOUT_MILLISECONDS = 1000;
 const BETWEEN_CUTS_MILLISECONDS = 50;
 
 export interface Served {
@@ -54,7 +54,7 @@ export async function serve(config: Config, connectionString: string): Promise<S
       const over = new AbortController();
       const closing = Promise.all([app.close(), endForgetting()]).then(() => runtime.orm.close());
       const isCut = cutAll(sockets, drainMilliseconds, over.signal);
-      const isLate = sleep(drainMilliseconds + FAREWELL_MILLISECONDS, 'late', { signal: over.signal });
+      const isLate = sleep(drainMilliseconds + CLOSE_TIMEOUT_MILLISECONDS, 'late', { signal: over.signal });
       const late = await Promise.race([closing, isLate.catch(() => undefined)]).finally(() => over.abort());
       await isCut;
       if (late) app.log.warn('shutdown timed out');

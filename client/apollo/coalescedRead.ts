@@ -1,5 +1,5 @@
 /** A read that hangs blocks the next one no longer than this. */
-const PATIENCE_MS = 10_000;
+const READ_TIMEOUT_MS = 10_000;
 
 const pause = (milliseconds: number): Promise<void> =>
   new Promise((resolve) => setTimeout(resolve, milliseconds));
@@ -51,7 +51,7 @@ export class CoalescedRead {
   async #readOnce(): Promise<void> {
     let giveUp: ReturnType<typeof setTimeout> | undefined;
     const patience = new Promise<void>((resolve) => {
-      giveUp = setTimeout(resolve, PATIENCE_MS);
+      giveUp = setTimeout(resolve, READ_TIMEOUT_MS);
     });
     await Promise.race([patience, this.#read().catch(() => undefined)]);
     clearTimeout(giveUp);

@@ -131,7 +131,7 @@ export class Outbox {
     const item = this.find(kind, key);
     if (!item || !isCarriedOut(item, present)) return;
     this.drop(item);
-    this.tell({ item, outcome: 'saved', answer: present, remaining: null });
+    this.notify({ item, outcome: 'saved', answer: present, remaining: null });
   }
 
   onChange(listener: () => void): () => void {
@@ -204,7 +204,7 @@ export class Outbox {
     this.with.together(() => {
       if (remaining) this.put(remaining);
       else this.drop(item);
-      this.tell({ item, outcome: 'saved', answer, remaining });
+      this.notify({ item, outcome: 'saved', answer, remaining });
     });
   }
 
@@ -219,7 +219,7 @@ export class Outbox {
     if (verdict.means === 'refused') {
       const why = { reason: errorText(error), code: errorCode(error), fields: fieldErrors(error) };
       this.put(refuse(item, why, now));
-      this.tell({ item, outcome: 'refused', error });
+      this.notify({ item, outcome: 'refused', error });
     } else if (verdict.means === 'signIn') {
       this.put({ ...recall(item, now + verdict.afterMs), state: 'retrying' });
     } else {
@@ -277,7 +277,7 @@ export class Outbox {
     this.plan();
   }
 
-  private tell(event: OutboxEvent): void {
+  private notify(event: OutboxEvent): void {
     for (const listener of this.eventListeners) listener(event);
   }
 }

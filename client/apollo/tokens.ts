@@ -65,7 +65,7 @@ export function storeTokens(tokens: Tokens, isRemembered = true): void {
   for (const [field, key] of Object.entries(KEYS)) storage.setItem(key, tokens[field as keyof Tokens]);
   lastEnd = 'expired';
   notify('expired');
-  tell();
+  notifyReaders();
 }
 
 /** Stores refreshed tokens, unless the session of the traded token is over. */
@@ -85,7 +85,7 @@ export function endSession(end: SessionEnd): void {
   lastEnd = isPassSession() ? 'passEnded' : end;
   clear();
   notify(end);
-  tell();
+  notifyReaders();
 }
 
 export function onSessionChange(listener: () => void): () => void {
@@ -102,7 +102,7 @@ function notify(end: SessionEnd): void {
   localStorage.setItem(NOTICE, `${end} ${uniqueKey()}`);
 }
 
-function tell(): void {
+function notifyReaders(): void {
   shownTo = sessionUserId();
   for (const listener of listeners) listener();
 }
@@ -113,7 +113,7 @@ export function followOtherTabs(): void {
     if (sessionUserId() === pageUserId()) return;
     if (!isSignedIn())
       lastEnd = localStorage.getItem(NOTICE)?.startsWith('expired') ? 'expired' : 'loggedOut';
-    tell();
+    notifyReaders();
   };
   window.addEventListener('storage', ({ key }) => {
     if (key === NOTICE || key === null) look();

@@ -79,7 +79,7 @@ export const EntryRow = memo(function EntryRow({
       />
       <EntryReasons
         id={reasonId}
-        conflict={row.isOvertaken && row.entry ? conflictWords(row.entry, draft, scope.choices) : null}
+        conflict={row.isOutOfDate && row.entry ? conflictWords(row.entry, draft, scope.choices) : null}
         onSaveMine={() => actions.onEdit(row, `${row.owner.name}, ${label}`, {})}
         onDiscard={row.entry === null ? undefined : () => actions.onDiscard(row)}
         reason={row.reason}

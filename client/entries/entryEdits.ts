@@ -8,7 +8,7 @@ import { CreateEntry, UpdateEntry } from './entryOperations.ts';
 export const ENTRY = 'entry';
 
 /** Refused because of a change by someone else, which has been read since. */
-export function isOvertaken(item: OutboxItem | undefined, entry: EntryRow_EntryFragment): boolean {
+export function isOutOfDate(item: OutboxItem | undefined, entry: EntryRow_EntryFragment): boolean {
   if (item?.state !== 'refused' || item.code !== 'CONFLICT') return false;
   return item.version !== null && entry.version > item.version;
 }

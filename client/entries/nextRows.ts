@@ -3,7 +3,7 @@ import { outbox } from '../apollo/theOutbox.ts';
 import type { EntryRow_EntryFragment } from '../gql/graphql.ts';
 import type { SaveStatus } from '../ui/SaveState.tsx';
 import { draftOf, type EntryDraft, freshDraft } from './draft/entryDraft.ts';
-import { createsFor, isOvertaken, rowKeyOf, withPending } from './entryEdits.ts';
+import { createsFor, isOutOfDate, rowKeyOf, withPending } from './entryEdits.ts';
 
 /** A row: the saved entry with unconfirmed edits applied. */
 export interface EntryRowModel {
@@ -16,7 +16,7 @@ export interface EntryRowModel {
   /** Refusal in the words of the server. */
   reason: string | null;
   /** Someone else has changed the entry: `entry` has their values, `draft` the edit. */
-  isOvertaken: boolean;
+  isOutOfDate: boolean;
 }
 
 export function saveStatusOf(item: OutboxItem | undefined, wasSaved: boolean): SaveStatus {
@@ -31,7 +31,7 @@ function isSame(a: EntryRowModel, b: EntryRowModel): boolean {
     a.entry === b.entry &&
     a.state === b.state &&
     a.reason === b.reason &&
-    a.isOvertaken === b.isOvertaken &&
+    a.isOutOfDate === b.isOutOfDate &&
     JSON.stringify(a.draft) === JSON.stringify(b.draft)
   );
 }
@@ -72,7 +72,7 @@ export function nextRows(shown: ShownRows, sources: RowSources): ShownRows {
     const draft = unfinished.get(key) ?? withPending(draftOf(entry), item ? pendingOf(item) : {});
     const state = saveStatusOf(item, savedKeys.has(key));
     const reason = item?.reason ?? null;
-    return { key, entry, owner: entry.entrant, draft, state, reason, isOvertaken: isOvertaken(item, entry) };
+    return { key, entry, owner: entry.entrant, draft, state, reason, isOutOfDate: isOutOfDate(item, entry) };
   });
   const creations = union(
     shown.creations,
@@ -86,7 +86,7 @@ export function nextRows(shown: ShownRows, sources: RowSources): ShownRows {
       const draft = unfinished.get(key) ?? withPending(freshDraft('HEAT', {}), item ? pendingOf(item) : {});
       const state = saveStatusOf(item, false);
       const reason = item?.reason ?? null;
-      return { key, entry: null, owner: entrant, draft, state, reason, isOvertaken: false };
+      return { key, entry: null, owner: entrant, draft, state, reason, isOutOfDate: false };
     });
   const all = [...saved, ...waiting];
   const fresh = all.map(({ key }) => key).filter((key) => !shown.places.has(key));

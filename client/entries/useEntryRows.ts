@@ -2,7 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { useEffect, useMemo, useState } from 'react';
 import { outbox, useOutboxItems } from '../apollo/theOutbox.ts';
 import { draftOf, type EntryDraft, fieldsOf, missingOf } from './draft/entryDraft.ts';
-import { ENTRY, isOvertaken, queueCreation, queueUpdate, rowKeyOf } from './entryEdits.ts';
+import { ENTRY, isOutOfDate, queueCreation, queueUpdate, rowKeyOf } from './entryEdits.ts';
 import { EntriesOfEntrant } from './entryOperations.ts';
 import { type EntryRowModel, NO_ROWS, nextRows } from './nextRows.ts';
 
@@ -19,7 +19,7 @@ export function useEntryRows({ eventId, entrant }: EntriesOf, savedKeys: Readonl
   useEffect(() => {
     for (const entry of data?.entries ?? []) {
       const key = rowKeyOf(entry);
-      const isNewer = isOvertaken(
+      const isNewer = isOutOfDate(
         items.find((item) => item.key === key),
         entry,
       );

@@ -22,8 +22,8 @@ export function LimitCell({ eventId, limit }: { eventId: string; limit: Limit })
   const known = saving.pending.limit === undefined ? limit.limit : saving.pending.limit;
   const text = draft ?? (known === null || known === undefined ? '' : String(known));
   const { reason: unreadable } = readLimit(text);
-  const isOvertaken = saving.state === 'refused' && saving.code === 'CONFLICT';
-  const reason = unreadable ?? (saving.state === 'refused' && !isOvertaken ? saving.reason : null);
+  const isOutOfDate = saving.state === 'refused' && saving.code === 'CONFLICT';
+  const reason = unreadable ?? (saving.state === 'refused' && !isOutOfDate ? saving.reason : null);
   const change = (next: string) => {
     const { limit: read } = readLimit(next);
     setDraft(read === undefined ? next : null);
@@ -63,7 +63,7 @@ export function LimitCell({ eventId, limit }: { eventId: string; limit: Limit })
           {reason}
         </p>
       )}
-      {isOvertaken ? (
+      {isOutOfDate ? (
         <p className="fc-limit-words fc-row fc-wrap fc-small fc-wrong" role="alert">
           Someone else changed this limit: yours {limitText(known)}, theirs {limitText(limit.limit)}.
           <Button size="small" text="Save mine" onClick={saving.flush} />

@@ -315,7 +315,7 @@ function Gone({ report, decisions, actions, isDisabled }: ReviewProps) {
   );
 }
 
-function Effects({ report: { effects, roundsAstray } }: ReviewProps) {
+function Effects({ report: { effects, misplacedRounds } }: ReviewProps) {
   return (
     <>
       {effects.map((effect) => (
@@ -338,7 +338,7 @@ function Effects({ report: { effects, roundsAstray } }: ReviewProps) {
           ].join(', ')}
         </p>
       ))}
-      {roundsAstray.map((words) => (
+      {misplacedRounds.map((words) => (
         <p className="fc-import-effect fc-line-below" key={words}>
           {words}
         </p>
@@ -349,9 +349,9 @@ function Effects({ report: { effects, roundsAstray } }: ReviewProps) {
 
 /** Decisions before the files are applied. */
 export function ImportReview(props: ReviewProps) {
-  const { questions, lookAlikes, words, gone, effects, roundsAstray } = props.report;
+  const { questions, lookAlikes, words, gone, effects, misplacedRounds } = props.report;
   const { pairs, answers, words: said } = props.decisions;
-  const parts = [questions, lookAlikes, words, gone, effects, roundsAstray, pairs, answers, said];
+  const parts = [questions, lookAlikes, words, gone, effects, misplacedRounds, pairs, answers, said];
   if (parts.every(({ length }) => length === 0)) return null;
   return (
     <section aria-label="Review" className="fc-panel fc-column">

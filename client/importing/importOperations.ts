@@ -25,7 +25,7 @@ export const ImportPreview = graphql(`
     offsetTime
     packedLines
     packedProblems
-    roundsAstray
+    misplacedRounds
     counts {
       new
       changed

@@ -40,7 +40,7 @@ export function AssignNumbersDialog({ eventId, people, onClose }: AssignNumbersD
   const [assign] = useMutation(AssignBackNumbers);
   const save = async () => {
     const ranges = hasRanges ? rangesTyped(typed) : [];
-    const input = { eventId, order, from: Number.parseInt(from, 10) || null, anew: isForAll, ranges };
+    const input = { eventId, order, from: Number.parseInt(from, 10) || null, reassignAll: isForAll, ranges };
     const { data } = await assign({ variables: { input } });
     const all =
       data?.assignBackNumbers.backNumbers.filter(({ isLeader, number }) => isLeader && number != null)

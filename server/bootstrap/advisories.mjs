@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { root, say } from './paths.mjs';
 
-const PATIENCE_MILLISECONDS = 30_000;
+const AUDIT_TIMEOUT_MILLISECONDS = 30_000;
 const SERIOUS = ['high', 'critical'];
 
 /**
@@ -38,7 +38,7 @@ async function audit(folder, flags) {
     stdio: ['ignore', 'pipe', 'ignore'],
     shell: process.platform === 'win32' && command === 'npm',
   });
-  const giveUp = setTimeout(() => child.kill('SIGKILL'), PATIENCE_MILLISECONDS);
+  const giveUp = setTimeout(() => child.kill('SIGKILL'), AUDIT_TIMEOUT_MILLISECONDS);
   let printed = '';
   child.stdout.setEncoding('utf8').on('data', (chunk) => {
     printed += chunk;

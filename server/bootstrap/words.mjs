@@ -4,8 +4,7 @@ import { root } from './paths.mjs';
 
 /** Words that read as translated, each with its replacement. */
 const DOUBTED = [
-  // Except as an input field of the API.
-  [/\banew\b(?![`?:])/i, 'again'],
+  [/\banew\b/i, 'again'],
   [/\bmeanwhile\b/i, 'since, or while'],
   [/\bwhoever\b/i, 'a name, or the person who'],
   [/\bsomebody\b/i, 'a person, someone else'],

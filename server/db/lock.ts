@@ -33,7 +33,7 @@ export const ENTRY_LIMITS_LOCK: Lock = [7, 0];
 export const CATEGORY_ORDER_LOCK: Lock = [8, 0];
 
 /** Callers that wait longer get `Unavailable`. */
-const PATIENCE_MILLISECONDS = 60_000;
+const LOCK_TIMEOUT_MILLISECONDS = 60_000;
 const FIRST_PAUSE_MILLISECONDS = 5;
 const LONGEST_PAUSE_MILLISECONDS = 100;
 
@@ -74,15 +74,15 @@ async function queueUp(db: Db, key: string, signal?: AbortSignal): Promise<() =>
   };
   await new Promise<void>((resolve, reject) => {
     const giveUp = (reason: unknown): void => {
-      clearTimeout(patience);
+      clearTimeout(timeout);
       signal?.removeEventListener('abort', onAbort);
       waiting.splice(waiting.indexOf(begin), 1);
       reject(reason);
     };
     const onAbort = (): void => giveUp(signal?.reason);
-    const patience = setTimeout(() => giveUp(busy()), PATIENCE_MILLISECONDS);
+    const timeout = setTimeout(() => giveUp(busy()), LOCK_TIMEOUT_MILLISECONDS);
     const begin = (): void => {
-      clearTimeout(patience);
+      clearTimeout(timeout);
       signal?.removeEventListener('abort', onAbort);
       resolve();
     };
@@ -109,7 +109,7 @@ async function lockedTransaction<T>(
     await acquireLock(db, lock);
     return act(db);
   }
-  const end = performance.now() + PATIENCE_MILLISECONDS;
+  const end = performance.now() + LOCK_TIMEOUT_MILLISECONDS;
   for (let pause = FIRST_PAUSE_MILLISECONDS; ; pause = Math.min(2 * pause, LONGEST_PAUSE_MILLISECONDS)) {
     signal?.throwIfAborted();
     const done = await inTransaction(db, async (tx) => {

@@ -1,9 +1,9 @@
 import { assignedContests } from './contests/contestsOf.ts';
 import { moveChecker } from './explain/explainMove.ts';
-import { type PartsOffer, partsThatCouldBeOne } from './explain/mergeParts.ts';
+import { mergeableParts, type PartsOffer } from './explain/mergeParts.ts';
 import type { Problem } from './types.ts';
 
-export interface LonelyHeat {
+export interface LeftAlone {
   readonly heat: number;
   readonly row: number;
   readonly targets: readonly number[];
@@ -15,13 +15,13 @@ export interface Scratching {
   readonly removed: readonly { readonly row: number; readonly heat: number }[];
   /** Rows of danced heats, which stay. */
   readonly refused: readonly number[];
-  readonly lonely: readonly LonelyHeat[];
+  readonly leftAlone: readonly LeftAlone[];
   /** Heats left empty. They keep their number and are announced as "no entry". */
   readonly empty: readonly number[];
   /** Last couples of the scratched rows' contests. */
   readonly alone: readonly { readonly row: number; readonly heat: number }[];
   /** Parts of the scratched rows' contests that would now fit into one heat. Only offered, not merged. */
-  readonly couldBeOne: readonly PartsOffer[];
+  readonly mergeable: readonly PartsOffer[];
 }
 
 export function scratch(
@@ -47,7 +47,7 @@ export function scratch(
   const touched = [...new Set(removed.map(({ heat }) => heat))].sort((a, b) => a - b);
   const empty = touched.filter((heat) => !inHeat.has(heat));
   let obstaclesTo: ReturnType<typeof moveChecker> | null = null;
-  const lonely = touched.flatMap((heat) => {
+  const leftAlone = touched.flatMap((heat) => {
     const left = inHeat.get(heat) ?? [];
     const [row] = left;
     if (
@@ -71,12 +71,12 @@ export function scratch(
     assignment: result,
     removed,
     refused,
-    lonely,
+    leftAlone,
     empty,
     alone: contests.flatMap(({ rows }) =>
       rows.length === 1 ? [{ row: rows[0]!, heat: result[rows[0]!]! }] : [],
     ),
-    couldBeOne: partsThatCouldBeOne(problem, result, contests),
+    mergeable: mergeableParts(problem, result, contests),
   };
 }
 

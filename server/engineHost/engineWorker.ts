@@ -10,7 +10,7 @@ import { raiseCaps } from '../engine/raiseCaps.ts';
 import { scratch } from '../engine/scratch.ts';
 import { seat } from '../engine/seat.ts';
 import type { Problem } from '../engine/types.ts';
-import { serveJobs, tell } from '../threads/serveJobs.ts';
+import { notify, serveJobs } from '../threads/serveJobs.ts';
 import { judge } from './judge.ts';
 import { warmUp } from './warmUp.ts';
 
@@ -27,7 +27,7 @@ const withProgress =
       if (progress.step === step && now - at < REPORT_INTERVAL_MILLISECONDS) return;
       step = progress.step;
       at = now;
-      tell(progress);
+      notify(progress);
     };
     return watched(report, () => work(...input));
   };

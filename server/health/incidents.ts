@@ -31,7 +31,7 @@ export class Incidents {
   }
 
   /** Called by pino's hook for every line. */
-  hear(args: readonly unknown[], level: number, bindings: Record<string, unknown>): void {
+  record(args: readonly unknown[], level: number, bindings: Record<string, unknown>): void {
     if (level < ERROR_LEVEL) return;
     const cause = Object(args[0]) as { err?: unknown };
     if (hasLeft(cause.err)) return;
@@ -50,12 +50,10 @@ export class Incidents {
 /** The client closed the connection, which is no failure of ours. */
 const hasLeft = (error: unknown): boolean => Object(error).code === 'ERR_STREAM_PREMATURE_CLOSE';
 
-const MOST_FIELDS = 20;
-
 /** Logs forbidden requests, invalid input and rate limits. Names wrong fields, never their values. */
 export function logRefusal(log: FastifyBaseLogger, refusal: DomainError): void {
   if (refusal instanceof Forbidden) log.warn({ refusal: refusal.message }, 'not allowed');
   if (refusal instanceof InvalidInput)
-    log.info({ fields: Object.keys(refusal.fields).slice(0, MOST_FIELDS) }, 'wrong input');
+    log.info({ fields: Object.keys(refusal.fields).slice(0, 20) }, 'wrong input');
   if (refusal instanceof TooManyTries) log.warn('too many tries');
 }

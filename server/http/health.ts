@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { Runtime } from '../runtime.ts';
 
-const PATIENCE_MILLISECONDS = 2000;
+const ANSWER_TIMEOUT_MILLISECONDS = 2000;
 
 /** `/healthz`: the process runs. `/readyz`: the database also responds and is migrated. */
 export function registerHealth(app: FastifyInstance, runtime: Runtime): void {
@@ -26,6 +26,6 @@ async function problemOf({ db, orm }: Runtime): Promise<string | null> {
 
 function afterPatience(): Promise<string> {
   return new Promise((resolve) => {
-    setTimeout(resolve, PATIENCE_MILLISECONDS, 'The database does not answer.').unref();
+    setTimeout(resolve, ANSWER_TIMEOUT_MILLISECONDS, 'The database does not answer.').unref();
   });
 }

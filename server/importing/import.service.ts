@@ -5,7 +5,7 @@ import { renewStatistics } from '../db/statistics.ts';
 import { DomainError } from '../errors.ts';
 import { parseInput, readInput, text } from '../input/validation.ts';
 import type { Author } from '../pubsub/log.ts';
-import { addedTo, readRoundsAstray } from '../schedules/figures/roundsAstray.reader.ts';
+import { addedTo, readMisplacedRounds } from '../schedules/figures/misplacedRounds.reader.ts';
 import type { OnWritten } from './chunks.ts';
 import { requireFiles } from './files/importFiles.service.ts';
 import { type CsvValues, csvInput, type FilesValues, filesInput } from './importInput.ts';
@@ -132,7 +132,7 @@ function parsedFromFiles(values: FilesValues, user: Author): ParsedImport {
 }
 
 /** Later rounds that the import would break. Only a rehearsal shows what it does to their couples. */
-async function readAstray(
+async function readMisplaced(
   db: Db,
   user: Author,
   parsed: ParsedImport,
@@ -152,9 +152,9 @@ async function readAstray(
   try {
     return await rehearse(db, async (tx) => {
       await acquireLock(tx, IMPORT_LOCK);
-      const before = await readRoundsAstray(tx, ids);
+      const before = await readMisplacedRounds(tx, ids);
       await applyIn(tx, user, parsed, prepareElsewhere ? { prepare: prepareElsewhere } : {});
-      return addedTo(before, await readRoundsAstray(tx, ids));
+      return addedTo(before, await readMisplacedRounds(tx, ids));
     });
   } catch (error) {
     // Applying the import reports this error.
@@ -173,7 +173,7 @@ async function preview(
   const { report } = prepared;
   return {
     ...report,
-    roundsAstray: place.event ? await readAstray(db, user, parsed, options, place.event.id) : [],
+    misplacedRounds: place.event ? await readMisplaced(db, user, parsed, options, place.event.id) : [],
     eventId: place.event?.id ?? null,
     scheduleId: place.schedule?.id ?? null,
     isApplied: false,
@@ -210,7 +210,7 @@ async function applyIn(
     removeIds,
   };
   const written = await writeImport(tx, user, what, onWritten);
-  return { ...report, ...written, isApplied: true, roundsAstray: [] };
+  return { ...report, ...written, isApplied: true, misplacedRounds: [] };
 }
 
 /** Reads and judges the files. Before a write, it first locks what the judgement depends on. */

@@ -142,9 +142,9 @@ export class ImportReport {
   bulkChangeId!: number | null;
   @Field(() => [String], {
     description:
-      'Later rounds of contests that would no longer fit, in words. Empty once applied: see ScheduleStats.roundsAstray.',
+      'Later rounds of contests that would no longer fit, in words. Empty once applied: see ScheduleStats.misplacedRounds.',
   })
-  roundsAstray!: string[];
+  misplacedRounds!: string[];
   files!: FoundFile[];
   words!: FoundWord[];
   pairs!: FoundPair[];

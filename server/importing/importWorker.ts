@@ -1,7 +1,7 @@
 import { flushCompileCache } from 'node:module';
 import { Worker } from 'node:worker_threads';
 import { ownConnection } from '../db/connection/ownConnection.ts';
-import { serveJobs, tell, tellPiece } from '../threads/serveJobs.ts';
+import { notify, serveJobs, tellPiece } from '../threads/serveJobs.ts';
 import { workerBeside } from '../threads/threads.ts';
 import { type ExportRequest, exportFile } from './export/exportFile.ts';
 import { type ImportAnswer, type ImportRequest, type JudgedPlace, prepareImport } from './importJob.ts';
@@ -20,7 +20,7 @@ const functions = {
   }: ThreadRequest): Promise<ImportAnswer> {
     const { db, close } = ownConnection(connectionString);
     try {
-      return await prepareImport(db, { eventId, scheduleId, isApplied }, request, tell);
+      return await prepareImport(db, { eventId, scheduleId, isApplied }, request, notify);
     } finally {
       await close();
     }

@@ -12,7 +12,7 @@ import type { FoundPerson, GoneEntry, ScheduleEffect } from './reportParts.ts';
 
 export type ReportData = Omit<
   ImportReport,
-  'eventId' | 'scheduleId' | 'isApplied' | 'content' | 'bulkChangeId' | 'roundsAstray'
+  'eventId' | 'scheduleId' | 'isApplied' | 'content' | 'bulkChangeId' | 'misplacedRounds'
 >;
 
 interface ReadFiles {

@@ -1,5 +1,5 @@
 import { peopleOf } from '../schedules/rows/coupleName.ts';
-import { wearerOf } from './numbers/wearerOf.ts';
+import { holderOf } from './numbers/holderOf.ts';
 import type { ProgramPerson } from './program.ts';
 import type { CoupleRow, ProgramTables } from './programTables.ts';
 
@@ -7,7 +7,7 @@ export interface ProgramPeople {
   people: ReadonlyMap<number, ProgramPerson>;
   /** The dancers of a row, student first. */
   personIdsOf: (couple: CoupleRow) => readonly number[];
-  /** The couple's number and its wearer; empty if none. */
+  /** The couple's number and its holder; empty if none. */
   numberOf: (personIds: readonly number[]) => { backNumber: string; wearerId?: number };
 }
 
@@ -33,9 +33,9 @@ export function peopleOfProgram({ schedule, partners, people: rows, numbers }: P
   const wornBy = schedule?.number_worn_by ?? 'PROFESSIONAL';
   const numberOf: ProgramPeople['numberOf'] = (personIds) => {
     const dancers = personIds.flatMap((id) => people.get(id) ?? []);
-    const wearer = wearerOf(dancers, wornBy, (id) => given.get(id) === null);
-    const number = wearer && given.get(wearer.id);
-    return wearer && number ? { backNumber: String(number), wearerId: wearer.id } : { backNumber: '' };
+    const holder = holderOf(dancers, wornBy, (id) => given.get(id) === null);
+    const number = holder && given.get(holder.id);
+    return holder && number ? { backNumber: String(number), wearerId: holder.id } : { backNumber: '' };
   };
   return { people, personIdsOf, numberOf };
 }

@@ -32,7 +32,7 @@ export interface Follower {
 const RECENT_MILLISECONDS = 10_000;
 
 /** Older progress reports are ignored: the instance may have died. */
-const BELIEVED_MILLISECONDS = 60_000;
+const PROGRESS_TTL_MILLISECONDS = 60_000;
 
 /**
  * Notices between all instances over LISTEN/NOTIFY. Sent in the transaction of the change, so no one hears of a change
@@ -51,7 +51,7 @@ export class Channel {
     this.#listener = new Listener({
       connectionString,
       channel: CHANNEL,
-      hear: (payload) => this.#hear(payload),
+      notify: (payload) => this.#receive(payload),
       reopened: () => this.#missed(),
       log,
       pulse,
@@ -132,7 +132,7 @@ export class Channel {
     else this.#reports.delete(id);
   }
 
-  #hear(payload: string): void {
+  #receive(payload: string): void {
     const notice = noticeOf(payload);
     if (!notice) return;
     if (notice.kind === PROGRESS) this.#hearProgress(notice);
@@ -161,7 +161,7 @@ export class Channel {
 }
 
 const isBelieved = ({ heardAt }: { heardAt: number }): boolean =>
-  performance.now() - heardAt < BELIEVED_MILLISECONDS;
+  performance.now() - heardAt < PROGRESS_TTL_MILLISECONDS;
 
 const keyOf = ({ kind, id }: Subject): string => `${kind} ${id}`;
 

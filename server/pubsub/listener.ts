@@ -3,7 +3,7 @@ import pg from 'pg';
 
 const CONNECT_MILLISECONDS = 10_000;
 const REOPEN_MILLISECONDS = 1000;
-const FAREWELL_MILLISECONDS = 1000;
+const CLOSE_TIMEOUT_MILLISECONDS = 1000;
 
 /** Interval and timeout of the heartbeat. */
 export interface Pulse {
@@ -18,7 +18,7 @@ const READ_ONLY = { text: 'show transaction_read_only', rowMode: 'array' as cons
 interface ListenerOptions {
   connectionString: string;
   channel: string;
-  hear: (payload: string) => void;
+  notify: (payload: string) => void;
   /** The connection was lost and is back; notifications in between are lost. */
   reopened: () => void;
   log: FastifyBaseLogger;
@@ -42,7 +42,7 @@ export class Listener {
   }
 
   async open(): Promise<void> {
-    const { connectionString, channel, hear } = this.#options;
+    const { connectionString, channel, notify } = this.#options;
     const client = new pg.Client({
       connectionString,
       application_name: 'floorcraft news',
@@ -51,7 +51,7 @@ export class Listener {
       connectionTimeoutMillis: CONNECT_MILLISECONDS,
       query_timeout: this.#pulse.patienceMilliseconds,
     });
-    client.on('notification', ({ payload }) => hear(payload ?? ''));
+    client.on('notification', ({ payload }) => notify(payload ?? ''));
     client.on('error', (error) => this.#lose(client, error));
     client.on('end', () => this.#lose(client, null));
     try {
@@ -63,7 +63,7 @@ export class Listener {
     }
     if (this.#isClosed) return drop(client);
     this.#client = client;
-    this.#feelPulse(client);
+    this.#heartbeat(client);
   }
 
   async close(): Promise<void> {
@@ -71,12 +71,12 @@ export class Listener {
     clearTimeout(this.#beat);
     const client = this.#client;
     if (!client) return;
-    const patience = new Promise((resolve) => setTimeout(resolve, FAREWELL_MILLISECONDS).unref());
-    await Promise.race([client.end(), patience]);
+    const timeout = new Promise((resolve) => setTimeout(resolve, CLOSE_TIMEOUT_MILLISECONDS).unref());
+    await Promise.race([client.end(), timeout]);
     drop(client);
   }
 
-  #feelPulse(client: pg.Client): void {
+  #heartbeat(client: pg.Client): void {
     this.#beat = setTimeout(async () => {
       try {
         const { rows } = await client.query<[string]>(READ_ONLY);
@@ -85,7 +85,7 @@ export class Listener {
       } catch (error) {
         return this.#lose(client, error);
       }
-      if (client === this.#client && !this.#isClosed) this.#feelPulse(client);
+      if (client === this.#client && !this.#isClosed) this.#heartbeat(client);
     }, this.#pulse.everyMilliseconds).unref();
   }
 

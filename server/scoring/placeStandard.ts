@@ -10,7 +10,7 @@ interface StandardPlace {
 }
 
 /**
- * The best place that a majority of the couple's marks, over all its dances, gives or betters: rule 5 for a single
+ * The best place that a majority of the couple's marks, over all its dances, matches or improves on: rule 5 for a single
  * couple.
  */
 export function placeStandard(marks: readonly number[], judges: number): StandardPlace {

@@ -23,15 +23,15 @@ function post(message: ThreadMessage, transfer: ArrayBuffer[] = []): void {
   else process.send?.(message);
 }
 
-export const tellProgress = (done: number, total: number): void => post({ done, total });
+export const notifyProgress = (done: number, total: number): void => post({ done, total });
 
-export const tell = (told: unknown): void => post({ told });
+export const notify = (told: unknown): void => post({ told });
 
 /** Back-pressure flag of the running job; see `ThreadTalk`. */
 let pause: Int32Array | undefined;
 
 /** Sends a chunk of a file by transfer. Blocks the thread while the reader is slow, since it has nothing else to do. */
-export function tellChunk(chunk: Uint8Array<ArrayBuffer>): void {
+export function notifyChunk(chunk: Uint8Array<ArrayBuffer>): void {
   post({ chunk }, [chunk.buffer]);
   if (pause) Atomics.wait(pause, 0, 1);
 }

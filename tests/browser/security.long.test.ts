@@ -72,7 +72,7 @@ test('sets up a second factor, asks for its code, accepts a recovery code, and l
   };
   await dialog.getByLabel('Code', { exact: true }).fill('000000');
   await dialog.getByRole('button', { name: 'Confirm' }).click();
-  await see(page, 'This code is wrong or too old.');
+  await see(page, 'That code is wrong or has expired.');
   await dialog.getByLabel('Code', { exact: true }).fill(await codeNow());
   await dialog.getByRole('button', { name: 'Confirm' }).click();
   const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
@@ -87,7 +87,7 @@ test('sets up a second factor, asks for its code, accepts a recovery code, and l
   await logIn(page, email);
   await page.getByLabel('Code').fill('111111');
   await page.getByRole('button', { name: 'Log In' }).click();
-  await see(page, 'This code is wrong, too old, or was used before.');
+  await see(page, 'That code is wrong, has expired, or was used before.');
   await page.getByLabel('Code').fill(recovery);
   await page.getByRole('button', { name: 'Log In' }).click();
   await page.waitForURL('**/entries');

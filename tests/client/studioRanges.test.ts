@@ -20,13 +20,13 @@ const studios = leadingStudios([
   person(null, null),
 ]);
 
-const problems = (typed: Record<string, [string, string]>, worn: number[] = [], anew = false) =>
+const problems = (typed: Record<string, [string, string]>, worn: number[] = [], reassignAll = false) =>
   Object.fromEntries(
     rangeProblems(
       studios,
       Object.fromEntries(Object.entries(typed).map(([id, [from, to]]) => [id, { from, to }])),
       worn,
-      anew,
+      reassignAll,
     ),
   );
 

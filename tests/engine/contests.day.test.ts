@@ -77,7 +77,7 @@ describe('a scratch', () => {
   test('offers to merge two parts that now fit into one heat', () => {
     const problem = waltzes([1, 1, 1, 1, 1], [0, 0, 0, 1, 1]);
     const out = scratch(problem, problem.assignment, [0]);
-    expect(out.couldBeOne).toEqual([{ rows: [1, 2], from: 0, to: 1 }]);
+    expect(out.mergeable).toEqual([{ rows: [1, 2], from: 0, to: 1 }]);
     expect(out.assignment).toEqual([-1, 0, 0, 1, 1]);
   });
 });

@@ -102,7 +102,7 @@ describe('a scratch', () => {
           else expect(heat).toBe(-1);
         });
         for (const heat of out.empty) expect(out.assignment).not.toContain(heat);
-        for (const { row, targets } of out.lonely) {
+        for (const { row, targets } of out.leftAlone) {
           for (const target of targets) {
             const after = out.assignment.map((heat, other) => (other === row ? target : heat));
             expect(scoreProgram(problem, problem.heats, after)).toMatchObject({

@@ -84,7 +84,7 @@ function EntrySheet({ row, box, onClose }: { row: EntryRowModel; box: Box; onClo
           <EntryReasons
             id={`reason-${row.key}`}
             conflict={
-              row.isOvertaken && row.entry ? conflictWords(row.entry, row.draft, scope.choices) : null
+              row.isOutOfDate && row.entry ? conflictWords(row.entry, row.draft, scope.choices) : null
             }
             onSaveMine={() => box.onEdit(row, `${row.owner.name}, ${label}`, {})}
             onDiscard={row.entry === null ? undefined : () => box.onDiscard(row)}

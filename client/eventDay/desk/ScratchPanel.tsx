@@ -245,7 +245,7 @@ export function ScratchPanel({
 const MOST_TOLD = 6;
 
 function Follows({
-  preview: { heats, thinHeats, told: all, roundsAstray },
+  preview: { heats, thinHeats, told: all, misplacedRounds },
   personId,
 }: {
   preview: PreviewScratchQuery['previewScratch'];
@@ -273,7 +273,7 @@ function Follows({
             : `${heat.label} will be empty.`}
         </p>
       ))}
-      {roundsAstray.map((words) => (
+      {misplacedRounds.map((words) => (
         <p key={words} className="desk-late">
           <WarningSign size={14} /> {words}
         </p>

@@ -135,7 +135,7 @@ export const PreviewScratch = graphql(`
       thinHeats {
         ...ThinHeatFields
       }
-      roundsAstray
+      misplacedRounds
       told {
         id
         name

@@ -70,7 +70,7 @@ const OTHERS: Record<Exclude<CommandName, ButtonName>, string> = {
   APPLY_CURE: 'Fill Heats with Entries',
   APPLY_PROGRAM: 'Plan the program',
   CHANGE_PARTNER: 'Changing a partner',
-  EASE_HEATS: 'Move Couples',
+  RELIEVE_HEATS: 'Move Couples',
   PLAN_PROGRAM: 'Plan the program',
   REGENERATE_SECTION: 'Generate Heats',
   RESTORE_HEAT_ENTRIES: 'Restoring couples',

@@ -84,9 +84,9 @@ export const ImproveHeats = graphql(`
   }
 `);
 
-export const EaseHeats = graphql(`
-  mutation EaseHeats($input: ScheduleInput!) {
-    easeHeats(input: $input) {
+export const RelieveHeats = graphql(`
+  mutation RelieveHeats($input: ScheduleInput!) {
+    relieveHeats(input: $input) {
       ...CommandedSchedule
     }
   }

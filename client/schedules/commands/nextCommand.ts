@@ -10,14 +10,14 @@ type Open = Pick<
   | 'missingEntries'
   | 'staleEntries'
   | 'orphanEntries'
-  | 'untriedEntries'
+  | 'unplacedEntries'
 >;
 
 /** The command that gets the primary button; null if none would improve anything. */
 export function nextCommand(stats: Open): CommandName | null {
   if (stats.heats === 0) return stats.heatsPossible > 0 ? 'GENERATE_HEATS' : null;
   if (stats.missingEntries > 0 || stats.staleEntries > 0) return 'GENERATE_HEAT_ENTRIES';
-  if (stats.untriedEntries > 0) return 'FILL_HEATS';
+  if (stats.unplacedEntries > 0) return 'FILL_HEATS';
   // Filling again would assign no one; more heats may.
   return stats.orphanEntries > 0 && stats.heatsFree > 0 ? 'GENERATE_HEATS' : null;
 }

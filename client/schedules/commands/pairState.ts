@@ -25,10 +25,10 @@ export function pairState(command: CommandName, stats: Stats): PairState | null 
   }
 }
 
-function heatsState({ heats, heatsFree, heatsBeyond, heatsAstray, staleSections }: Stats): PairState {
+function heatsState({ heats, heatsFree, surplusHeats, misplacedHeats, staleSections }: Stats): PairState {
   const faults = [
-    heatsBeyond > 0 ? `${whole(heatsBeyond)} too many for their sections` : null,
-    heatsAstray > 0 ? `${whole(heatsAstray)} in a section of another style or type` : null,
+    surplusHeats > 0 ? `${whole(surplusHeats)} too many for their sections` : null,
+    misplacedHeats > 0 ? `${whole(misplacedHeats)} in a section of another style or type` : null,
     ...staleSections.map(
       ({ order, missingStyles }) => `no ${either.format(missingStyles)} heats in section ${order}`,
     ),
@@ -48,9 +48,9 @@ function rowsState({ entries, missingEntries, staleEntries }: Stats): PairState 
   return { words: counted(entries, 'entry', 'entries'), isDone: true };
 }
 
-function placesState({ entries, orphanEntries, untriedEntries }: Stats): PairState {
+function placesState({ entries, orphanEntries, unplacedEntries }: Stats): PairState {
   const placed = `${whole(entries - orphanEntries)} of ${whole(entries)} assigned`;
   if (orphanEntries === 0) return { words: placed, isDone: true };
-  if (untriedEntries > 0) return { words: `${whole(orphanEntries)} unassigned`, isDone: false };
+  if (unplacedEntries > 0) return { words: `${whole(orphanEntries)} unassigned`, isDone: false };
   return { words: `${placed} (the most possible)`, isDone: false };
 }

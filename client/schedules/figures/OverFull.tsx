@@ -4,11 +4,11 @@ import { lazyPart } from '../../ui/openings/lazyPart.tsx';
 import { MissingPart } from '../../ui/openings/MissingPart.tsx';
 import { printedOf } from '../heats/printedNumbers.ts';
 import { useScheduleValue } from '../program/ScheduleContext.ts';
-import type { EaseButtonProps } from './EaseButton.tsx';
+import type { RelieveButtonProps } from './RelieveButton.tsx';
 import { SmallFigure } from './SmallFigure.tsx';
 
-const EaseButton = lazyPart<EaseButtonProps>(
-  async () => (await import('./EaseButton.tsx')).EaseButton,
+const RelieveButton = lazyPart<RelieveButtonProps>(
+  async () => (await import('./RelieveButton.tsx')).RelieveButton,
   MissingPart,
 );
 
@@ -32,7 +32,7 @@ export function OverFull({ stats, onShowHeat }: OverFullProps) {
             <button type="button" className="fc-text-button" onClick={() => onShowHeat(first)}>
               Show heat {printed}
             </button>
-            <EaseButton couples={couplesTooMany} />
+            <RelieveButton couples={couplesTooMany} />
           </>
         )
       }

@@ -72,7 +72,7 @@ export function StatsPanel({ figures: { stats, readAt }, onShowHeat }: StatsPane
             </tbody>
           </table>
         ) : null}
-        {stats?.roundsAstray.map((sentence) => (
+        {stats?.misplacedRounds.map((sentence) => (
           <p key={sentence} className="figures-fault">
             {sentence}
           </p>

@@ -29,11 +29,11 @@ export const ScheduleFigures = graphql(`
     heatsUsed
     heatsPossible
     heatsFree
-    heatsBeyond
-    heatsAstray
+    surplusHeats
+    misplacedHeats
     missingEntries
     staleEntries
-    untriedEntries
+    unplacedEntries
     overFullHeats
     firstOverFullHeat
     couplesTooMany
@@ -42,7 +42,7 @@ export const ScheduleFigures = graphql(`
     switchesBound
     doubleBookings
     firstDoubleBookedHeat
-    roundsAstray
+    misplacedRounds
     staleSections {
       sectionId
       order

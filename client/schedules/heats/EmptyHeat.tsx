@@ -9,10 +9,10 @@ import { useMovedToast } from './moves/useMovedToast.ts';
 export function EmptyHeat({ heat }: { heat: Pick<HeatCardFieldsFragment, 'id' | 'label' | 'isDanced'> }) {
   const isLocked = useScheduleValue((open) => open.isLocked);
   const remove = useScheduleMutation(DeleteHeat);
-  const tell = useMovedToast();
+  const notify = useMovedToast();
   const run = async () => {
     const answer = await remove.run({ id: heat.id });
-    if (answer) tell(`Heat ${heat.label} deleted`, answer.deleteHeat.undoLineId ?? null);
+    if (answer) notify(`Heat ${heat.label} deleted`, answer.deleteHeat.undoLineId ?? null);
   };
   return (
     <div className="heat-empty fc-row fc-wrap fc-spread fc-muted">

@@ -18,20 +18,20 @@ export function useHeatEntryActs(
   const move = useScheduleMutation(MoveHeatEntry);
   const unassign = useScheduleMutation(UnassignHeatEntry);
   const pin = useScheduleMutation(SetHeatEntryPin);
-  const tell = useMovedToast();
+  const notify = useMovedToast();
   return {
     /** Moves the couple, with its given rivals. @returns whether it moved */
     moveTo: async (heatId: string, rivals: readonly unknown[] = []) => {
       const answer = await move.run({ id: row.id, heatId, withRivals: rivals.length > 0 });
       const { heat: there, undoLineId = null } = answer?.moveHeatEntry ?? {};
       const all = rivals.length > 0 ? `${rivals.length + 1} couples moved` : 'Moved';
-      if (there) tell(`${all} to heat ${there.label}`, undoLineId);
+      if (there) notify(`${all} to heat ${there.label}`, undoLineId);
       return answer !== null;
     },
     takeOut: async () => {
       const answer = await unassign.run({ id: row.id });
       if (!answer) return;
-      tell(`Unassigned ${couple} from heat ${heat.label}`, answer.unassignHeatEntry.undoLineId);
+      notify(`Unassigned ${couple} from heat ${heat.label}`, answer.unassignHeatEntry.undoLineId);
     },
     togglePin: () => void pin.run({ id: row.id, isPinned: !row.isPinned }),
     isMoving: move.isRunning,

@@ -71,7 +71,7 @@ export async function confirmSecondFactor(
       .executeTakeFirst();
     if (!waiting) throw new Conflict('There is no second factor to confirm.');
     if (!(await auth.secondFactors.takeCode(tx, sender.id, waiting.sealed_key, code))) {
-      throw new InvalidInput({ code: ['This code is wrong or too old.'] });
+      throw new InvalidInput({ code: ['That code is wrong or has expired.'] });
     }
     await tx
       .updateTable('second_factors')

@@ -47,7 +47,7 @@ export class SecondFactors {
     const isRight = /^\d{3}\s?\d{3}$/.test(given)
       ? await this.takeCode(db, userId, factor.sealed_key, given)
       : await takeRecoveryCode(db, userId, given);
-    if (!isRight) throw new SecondFactorNeeded('This code is wrong, too old, or was used before.');
+    if (!isRight) throw new SecondFactorNeeded('That code is wrong, has expired, or was used before.');
     await this.#tries.forget(String(userId));
   }
 

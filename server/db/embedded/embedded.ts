@@ -11,7 +11,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { type EmbeddedDatabase, ensureDatabase, joinRunning, PATIENCE_SECONDS } from './joinRunning.ts';
+import { type EmbeddedDatabase, ensureDatabase, joinRunning, START_TIMEOUT_SECONDS } from './joinRunning.ts';
 import { endGroup, keepRunning, type RunningPostgres } from './keepRunning.ts';
 import { holdLifeline, LIFELINE_SCRIPT, lifelinePath } from './lifeline.ts';
 import { type Account, databaseAccount, postgresBin } from './postgresBinaries.ts';
@@ -124,11 +124,11 @@ async function run(
   const isUp = () => readyPostmaster(dataDir)?.pid === child.pid;
   let pipe: number | undefined;
   try {
-    pipe = await until(() => holdLifeline(socketDir) ?? fail(), PATIENCE_SECONDS, 'No lifeline.');
+    pipe = await until(() => holdLifeline(socketDir) ?? fail(), START_TIMEOUT_SECONDS, 'No lifeline.');
     child.stdin?.end('\n');
     await until(
       () => isUp() || fail(),
-      PATIENCE_SECONDS,
+      START_TIMEOUT_SECONDS,
       `The embedded database takes too long to start; see ${logFile}.`,
     );
   } catch (error) {

@@ -5,7 +5,7 @@ import { DATABASE_NAME } from './postgresCluster.ts';
 import { readyPostmaster, runningPostmaster, until } from './postmaster.ts';
 
 /** Time for a database to start or to stop. */
-export const PATIENCE_SECONDS = 60;
+export const START_TIMEOUT_SECONDS = 60;
 
 export interface EmbeddedDatabase {
   /** For pg: `postgresql://…?host=<folder of the socket>`. */
@@ -26,13 +26,13 @@ export async function joinRunning(dataDir: string): Promise<EmbeddedDatabase | u
     return pipe === undefined ? undefined : { socketDir: found.socketDir, pipe };
   };
   const message = `The embedded database in ${dataDir} neither answers nor stops (process ${runningPostmaster(dataDir)?.pid}).`;
-  const held = await until(hold, PATIENCE_SECONDS, message);
+  const held = await until(hold, START_TIMEOUT_SECONDS, message);
   if (!held) return undefined;
   const { socketDir, pipe } = held;
   try {
     await until(
       () => readyPostmaster(dataDir),
-      PATIENCE_SECONDS,
+      START_TIMEOUT_SECONDS,
       'The embedded database does not become ready.',
     );
     const connectionString = await ensureDatabase(socketDir);
@@ -44,7 +44,7 @@ export async function joinRunning(dataDir: string): Promise<EmbeddedDatabase | u
   } catch (error) {
     closeSync(pipe);
     if (readyPostmaster(dataDir)) throw error;
-    await until(() => (runningPostmaster(dataDir) ? undefined : true), PATIENCE_SECONDS, message);
+    await until(() => (runningPostmaster(dataDir) ? undefined : true), START_TIMEOUT_SECONDS, message);
     return undefined;
   }
 }

@@ -4,7 +4,7 @@ import type { ProgramIndex, Seat } from './programIndex.ts';
 
 export interface BackNumber {
   readonly number: string;
-  readonly wearer: ProgramPerson | null;
+  readonly holder: ProgramPerson | null;
   readonly studio: string;
   readonly heats: number;
   /** Most frequent partner first. */
@@ -18,20 +18,20 @@ export function backNumbersOf(index: ProgramIndex): BackNumber[] {
   return [...byNumbers]
     .toSorted(([a], [b]) => byNumber(a, b))
     .map(([number, seats]) => {
-      const wearer = wearerOf(index, seats);
+      const holder = holderOf(index, seats);
       return {
         number,
-        wearer,
-        studio: wearer ? index.studioName(wearer) : '',
+        holder,
+        studio: holder ? index.studioName(holder) : '',
         heats: new Set(seats.map(({ heat }) => heat)).size,
-        partners: partnersOf(index, seats, wearer),
+        partners: partnersOf(index, seats, holder),
         first: seats[0] ?? null,
       };
     });
 }
 
-/** Older versions do not record the wearer; there it is the teacher of the first couple. */
-function wearerOf(index: ProgramIndex, seats: readonly Seat[]): ProgramPerson | null {
+/** Older versions do not record the holder; there it is the teacher of the first couple. */
+function holderOf(index: ProgramIndex, seats: readonly Seat[]): ProgramPerson | null {
   const [first] = seats;
   if (!first) return null;
   const { wearerId, personIds } = first.couple;
@@ -40,10 +40,10 @@ function wearerOf(index: ProgramIndex, seats: readonly Seat[]): ProgramPerson | 
   return people.find(({ isProfessional }) => isProfessional) ?? people[0] ?? null;
 }
 
-function partnersOf(index: ProgramIndex, seats: readonly Seat[], wearer: ProgramPerson | null): string[] {
+function partnersOf(index: ProgramIndex, seats: readonly Seat[], holder: ProgramPerson | null): string[] {
   const times = new Map<number, number>();
   for (const { couple } of seats) {
-    for (const id of couple.personIds) if (id !== wearer?.id) times.set(id, (times.get(id) ?? 0) + 1);
+    for (const id of couple.personIds) if (id !== holder?.id) times.set(id, (times.get(id) ?? 0) + 1);
   }
   return [...times].toSorted(([, a], [, b]) => b - a).map(([id]) => index.person(id).name);
 }

@@ -36,7 +36,7 @@ export function drawBackNumbers(canvas: Canvas, index: ProgramIndex): void {
 function drawHalf(
   canvas: Canvas,
   event: string,
-  { number, wearer, studio, heats }: BackNumber,
+  { number, holder, studio, heats }: BackNumber,
   top: number,
 ): void {
   const { width, height } = canvas.paper;
@@ -57,7 +57,7 @@ function drawHalf(
   canvas.add({ kind: 'qr', x: middle - CODE / 2, y: top + half - 60, size: CODE, text: number });
   const about = [studio, counted(heats, 'heat')].filter((word) => word !== '').join(' · ');
   const room = (width - 2 * SIDE - CODE - 20) / 2;
-  const name = fitText(canvas.ruler, wearer?.name ?? '', { width: room, size: 10.5, least: 6, isBold: true });
+  const name = fitText(canvas.ruler, holder?.name ?? '', { width: room, size: 10.5, least: 6, isBold: true });
   const under = fitText(canvas.ruler, about, { width: room, size: 10, least: 6 });
   name.lines.forEach((line, at) => {
     canvas.text(SIDE + 4, top + half - 26 + at * 8, line, { size: name.size, isBold: true });

@@ -54,7 +54,7 @@ export function drawLabels(canvas: Canvas, index: ProgramIndex, links: PublicLin
     const y = sheet.top + Math.floor(place / sheet.columns) * sheet.height;
     const area = { x, y, width: sheet.width, height: sheet.height };
     drawLabel(canvas, index, number, area);
-    const text = (number.wearer && personLink(links, number.wearer.id)) ?? number.number;
+    const text = (number.holder && personLink(links, number.holder.id)) ?? number.number;
     // The outer 4 mm that printers leave white serve as part of the code's quiet zone.
     const corner = { x: x + area.width - PAD - CODE + 6, y: y + area.height - CODE - 8 };
     canvas.add({ kind: 'qr', ...corner, size: CODE, text });
@@ -86,7 +86,7 @@ function drawLabel(canvas: Canvas, { clock }: ProgramIndex, number: BackNumber, 
   drawBlock(canvas, counted(number.heats, 'heat'), { ...studio, top: under, height: 9 }, TEXT);
   const bottom = area.y + area.height - 5;
   const narrow = width - BESIDE_CODE;
-  const name = number.wearer?.name ?? '';
+  const name = number.holder?.name ?? '';
   const top = drawBlock(canvas, name, { x: left, top: area.y + 45, width: narrow, height: 24 }, NAME);
   const first = firstWords(number, clock);
   const rest = { x: left, width: narrow, height: bottom - top - (first === '' ? 0 : 9) };

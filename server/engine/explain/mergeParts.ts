@@ -11,7 +11,7 @@ export interface PartsOffer {
 }
 
 /** At most one offer per contest. */
-export function partsThatCouldBeOne(
+export function mergeableParts(
   problem: Problem,
   assignment: readonly number[],
   contests: readonly Contest[],

@@ -3,7 +3,7 @@ import type { Db } from '../../db/orm.ts';
 import { found } from '../../input/found.ts';
 import { readStates } from '../../journal/journal.ts';
 import { signedOf } from '../../journal/signed.ts';
-import { readWornNumbers } from '../../publishing/numbers/wornNumbers.reader.ts';
+import { readUsedNumbers } from '../../publishing/numbers/usedNumbers.reader.ts';
 import { opaqueId } from '../../publishing/public/opaqueIds.ts';
 import { readPublication } from '../../publishing/publication.service.ts';
 import { readSchedule } from '../../schedules/schedule.reader.ts';
@@ -66,7 +66,7 @@ export async function readDeskPeople(db: Db, scheduleId: number): Promise<DeskPe
     left join heats h on h.id = p.heat_id left join heat_times t on t.heat_id = h.id
     left join heat_labels l on l.heat_id = h.id
     order by lower(o.name), o.id`.execute(db);
-  const worn = await readWornNumbers(db, scheduleId);
+  const worn = await readUsedNumbers(db, scheduleId);
   const { linkSecret } = await readPublication(db, found(await readSchedule(db, scheduleId)).eventId);
   return rows.map((row) => {
     const numbers = [...new Set(row.row_ids.flatMap((id) => worn.get(id)?.number ?? []))].sort(

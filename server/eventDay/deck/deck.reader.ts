@@ -5,7 +5,7 @@ import { found } from '../../input/found.ts';
 import type { Said } from '../../journal/act.ts';
 import { readLastNo, readState, readStates } from '../../journal/journal.ts';
 import { signedOf } from '../../journal/signed.ts';
-import { readWornNumbersOfRows, type WornNumber } from '../../publishing/numbers/wornNumbers.reader.ts';
+import { readUsedNumbersOfRows, type UsedNumber } from '../../publishing/numbers/usedNumbers.reader.ts';
 import { readHeatsById } from '../../schedules/heats/heat.reader.ts';
 import { readScheduleRevision } from '../../schedules/scheduleRevisions.ts';
 import { expectedTimes } from '../clock/expectedTimes.ts';
@@ -55,7 +55,7 @@ export async function readDeck(db: Db, scheduleId: number, floor: string, now: n
         [...couples.keys()].map((id) => ({ id, heatId, isScratched: false })),
       ),
   ];
-  const worn = await readWornNumbersOfRows(
+  const worn = await readUsedNumbersOfRows(
     db,
     rows.map(({ id }) => id),
   );
@@ -106,7 +106,7 @@ export async function readDeck(db: Db, scheduleId: number, floor: string, now: n
 
 function coupleOf(
   heatEntryId: number,
-  { number, people }: WornNumber,
+  { number, people }: UsedNumber,
   lines: readonly Said<DeckSaid>[],
   scratch: Said<Scratched> | undefined,
   where: Pick<DeckCouple, 'onFloor' | 'before' | 'last' | 'next' | 'lateSeconds'>,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/orm.ts';
 import { found } from '../../input/found.ts';
 import { parseInput } from '../../input/validation.ts';
-import { wearerOf } from '../../publishing/numbers/wearerOf.ts';
+import { holderOf } from '../../publishing/numbers/holderOf.ts';
 import type { NumberWornBy } from '../../publishing/publication.entity.ts';
 import { peopleOf } from '../../schedules/rows/coupleName.ts';
 import { choicesInput, peopleIdsOf, readBusy, readNamedRows } from './changedRows.ts';
@@ -67,7 +67,7 @@ export async function readPartnerChoices(db: Db, input: unknown): Promise<Partne
     const couple = peopleOf({ entrant, partners }).map(({ id }) =>
       id === fromId ? person : found(people.get(id)),
     );
-    const wearer = wearerOf(
+    const wearer = holderOf(
       couple.map(({ id, is_professional: isProfessional }) => ({ id, isProfessional })),
       person.number_worn_by,
       (id) => people.get(id)?.wears_none ?? false,

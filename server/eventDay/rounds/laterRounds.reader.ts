@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/orm.ts';
-import { readWornNumbersOfRows, type WornNumber } from '../../publishing/numbers/wornNumbers.reader.ts';
+import { readUsedNumbersOfRows, type UsedNumber } from '../../publishing/numbers/usedNumbers.reader.ts';
 
 export interface LaterRound {
   /** As made by `contestKey`. */
@@ -14,7 +14,7 @@ export interface LaterRound {
   /** 0 if the previous round recalls no couples. */
   readonly asked: number;
   /** By heat entry; empty while it waits. */
-  readonly couples: ReadonlyMap<number, WornNumber>;
+  readonly couples: ReadonlyMap<number, UsedNumber>;
 }
 
 interface Row {
@@ -43,7 +43,7 @@ export async function readLaterRounds(db: Db, scheduleId: number): Promise<Later
     where p.schedule_id = ${scheduleId} and p.heat_id is not null
     order by p.identity, p.no`.execute(db);
   if (rows.length === 0) return [];
-  const worn = await readWornNumbersOfRows(
+  const worn = await readUsedNumbersOfRows(
     db,
     rows.flatMap(({ row_ids }) => row_ids),
   );
@@ -53,6 +53,6 @@ export async function readLaterRounds(db: Db, scheduleId: number): Promise<Later
     name: [name, kind === 'RECALL' ? 'semi-final' : 'final'].filter(Boolean).join(', '),
     isWaiting: is_waiting,
     asked: asked ?? 0,
-    couples: new Map(row_ids.flatMap((id) => (worn.get(id) ? [[id, worn.get(id) as WornNumber]] : []))),
+    couples: new Map(row_ids.flatMap((id) => (worn.get(id) ? [[id, worn.get(id) as UsedNumber]] : []))),
   }));
 }

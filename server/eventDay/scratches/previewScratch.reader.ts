@@ -7,7 +7,7 @@ import { rehearse } from '../../db/rehearse.ts';
 import type { EngineThreads } from '../../engineHost/engineThreads.ts';
 import { found } from '../../input/found.ts';
 import { parseInput, reference, together } from '../../input/validation.ts';
-import { addedTo, readRoundsAstray } from '../../schedules/figures/roundsAstray.reader.ts';
+import { addedTo, readMisplacedRounds } from '../../schedules/figures/misplacedRounds.reader.ts';
 import { readHeatsById } from '../../schedules/heats/heat.reader.ts';
 import { readRowsById } from '../../schedules/rows/heatEntry.reader.ts';
 import { readSchedule } from '../../schedules/schedule.reader.ts';
@@ -43,7 +43,7 @@ export async function readScratchPreview(
   found(await readSchedule(db, scheduleId));
   const heatEntryIds = await readScope(db, scope);
   if (heatEntryIds.length === 0)
-    return { heatEntryIds, heats: [], thinHeats: [], told: [], roundsAstray: [] };
+    return { heatEntryIds, heats: [], thinHeats: [], told: [], misplacedRounds: [] };
   const rows = await readRowsById(db, heatEntryIds);
   const named = new Set(scope.entrantIds ?? []);
   const told = new Map(
@@ -54,16 +54,16 @@ export async function readScratchPreview(
   );
   const touched = new Set(rows.flatMap(({ heatId }) => heatId ?? []));
   return rehearse(db, async (tx) => {
-    const known = await readRoundsAstray(tx, [scheduleId]);
+    const known = await readMisplacedRounds(tx, [scheduleId]);
     await scratchHeatEntries(tx, user, { scheduleId, heatEntryIds, isConfirmed: true }, engine);
     const thin = await readThinHeats(tx, found(await readSchedule(tx, scheduleId)));
     const heats = await readHeatsById(tx, [...touched]);
-    const astray = await readRoundsAstray(tx, [scheduleId]);
+    const astray = await readMisplacedRounds(tx, [scheduleId]);
     return {
       heatEntryIds,
       heats: heats.toSorted((a, b) => a.number - b.number),
       thinHeats: thin.filter(({ heat }) => touched.has(heat.id)),
-      roundsAstray: addedTo(known, astray),
+      misplacedRounds: addedTo(known, astray),
       told: [...told.values()].toSorted((a, b) => a.name.localeCompare(b.name)),
     };
   });

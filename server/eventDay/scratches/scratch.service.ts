@@ -140,12 +140,12 @@ async function scratchRows(
   read: ScheduleProblem,
   { rows, staying, scratching }: ScratchPlan,
 ): Promise<Done & { scratched: Pick<Scratched, 'heatEntryIds' | 'pinnedIds'> }> {
-  const { removed, lonely, alone, couldBeOne, assignment } = scratching;
+  const { removed, leftAlone, alone, mergeable, assignment } = scratching;
   const wereUnassigned = rows.filter((row) => read.problem.assignment[row] === -1);
   const mentioned = [
     ...rows,
-    ...[...lonely, ...alone].map(({ row }) => row),
-    ...couldBeOne.flatMap((offer) => offer.rows),
+    ...[...leftAlone, ...alone].map(({ row }) => row),
+    ...mergeable.flatMap((offer) => offer.rows),
   ];
   const ids = rows.flatMap((row) => read.rowIds[row] ?? []);
   const { rows: pinned } = await sql<{ id: number }>`

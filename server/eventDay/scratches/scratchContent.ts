@@ -1,12 +1,12 @@
 import type { PartsOffer } from '../../engine/explain/mergeParts.ts';
-import type { LonelyHeat, Scratching } from '../../engine/scratch.ts';
+import type { LeftAlone, Scratching } from '../../engine/scratch.ts';
 import { byCouple, type LateWords } from '../../schedules/commands/lateWords.ts';
 import { listed } from '../../schedules/counted.ts';
 
 const MOST_TARGETS = 3;
 
 export function scratchContent(
-  { removed, lonely, empty, alone, couldBeOne }: Scratching,
+  { removed, leftAlone, empty, alone, mergeable }: Scratching,
   unassigned: readonly number[],
   words: LateWords,
 ): string {
@@ -19,18 +19,18 @@ export function scratchContent(
     words,
   ))
     taken.push(`${couple}, unassigned`);
-  const isLonely = (row: number) => lonely.some((heat) => heat.row === row);
+  const isLeftAlone = (row: number) => leftAlone.some((heat) => heat.row === row);
   const said = [
     `Scratched ${taken.join('; ')}`,
-    ...lonely.map((heat) => lonelyWords(heat, words)),
+    ...leftAlone.map((heat) => leftAloneWords(heat, words)),
     ...alone
-      .filter(({ row }) => !isLonely(row))
+      .filter(({ row }) => !isLeftAlone(row))
       .map(
         ({ row, heat }) =>
           `${words.couple(row)} is the only couple left in its contest (${words.heat(heat)})`,
       ),
-    ...couldBeOne
-      .filter(({ rows }) => !(rows.length === 1 && rows.every(isLonely)))
+    ...mergeable
+      .filter(({ rows }) => !(rows.length === 1 && rows.every(isLeftAlone)))
       .map((offer) => offerWords(offer, words)),
     ...(empty.length > 0 ? [`Empty now: ${listed(empty.map(words.heat))}`] : []),
   ];
@@ -42,7 +42,7 @@ function offerWords({ rows, from, to }: PartsOffer, words: LateWords): string {
   return `${words.contest(rows[0] ?? -1)} fits in one heat again: move ${couples} from ${words.heat(from)} to ${words.heat(to)}`;
 }
 
-function lonelyWords({ heat, row, targets }: LonelyHeat, words: LateWords): string {
+function leftAloneWords({ heat, row, targets }: LeftAlone, words: LateWords): string {
   const alone = `${words.couple(row)} is alone in ${words.heat(heat)}`;
   if (targets.length === 0) return `${alone}; no other heat has room`;
   const nearest = targets.slice(0, MOST_TARGETS).map(words.heat);

@@ -9,6 +9,6 @@ export class ScratchPreview extends objectOf({
   heatEntryIds: list(ID, 'Heat entries that would be scratched, in heat order.'),
   heats: list(Heat, 'Their heats, with the couples that would remain.'),
   thinHeats: list(ThinHeat, 'The heats that would be empty or have one couple.'),
-  roundsAstray: list(String, 'Later rounds that would no longer fit, in words.'),
+  misplacedRounds: list(String, 'Later rounds that would no longer fit, in words.'),
   told: list(Entrant, 'Other people in these entries who must be told, by name.'),
 }) {}

@@ -28,7 +28,7 @@ export const assignInput = together(
     order: z.enum(BackNumberOrderEnum).nullish(),
     from: number.nullish(),
     ranges: z.array(numberRange).max(1000, 'Must be at most 1,000 ranges.').nullish(),
-    anew: z.boolean().nullish(),
+    reassignAll: z.boolean().nullish(),
   }),
   'ranges',
   ({ ranges }) => rangeProblem(Array.isArray(ranges) ? (ranges as z.output<typeof numberRange>[]) : []),
@@ -49,13 +49,13 @@ function rangeProblem(
 }
 
 /**
- * Assigns a number to every leader of an event without one. `anew` reassigns all; otherwise existing numbers stay.
- * @param input `{eventId, order?, from?, ranges?, anew?}`
+ * Assigns a number to every leader of an event without one. `reassignAll` reassigns all; otherwise existing numbers stay.
+ * @param input `{eventId, order?, from?, ranges?, reassignAll?}`
  * @returns number of leaders that received one
  * @throws NotFound, InvalidInput, and Conflict if a range is too small; then none is assigned
  */
 export async function assignBackNumbers(db: Db, user: SignedIn, input: unknown): Promise<number> {
-  const { eventId, anew: isForAll, ...options } = parseInput(assignInput, input);
+  const { eventId, reassignAll: isForAll, ...options } = parseInput(assignInput, input);
   return changeNumbers(db, eventId, async (tx) => {
     const { numberWornBy } = await readPublication(tx, eventId);
     const people = await readNumberedPeople(tx, eventId, numberWornBy);
@@ -112,13 +112,13 @@ export const setInput = z.object({
 export async function setBackNumber(db: Db, user: SignedIn, input: unknown): Promise<number> {
   const { eventId, entrantId, number: wanted = null, wearsNone } = parseInput(setInput, input);
   return changeNumbers(db, eventId, async (tx) => {
-    const { rows } = await sql<{ name: string; number: number | null; wearer: string | null }>`
+    const { rows } = await sql<{ name: string; number: number | null; holder: string | null }>`
       select o.name, b.number, (select w.name from back_numbers t join entrants w on w.id = t.entrant_id
-        where t.event_id = ${eventId} and t.number = ${wanted}::int and t.entrant_id <> o.id) as wearer
+        where t.event_id = ${eventId} and t.number = ${wanted}::int and t.entrant_id <> o.id) as holder
       from entrants o left join back_numbers b on b.event_id = ${eventId} and b.entrant_id = o.id
       where o.id = ${entrantId}`.execute(tx);
-    const { name, number: before, wearer } = found(rows[0]);
-    if (wearer !== null) throw new Conflict(`Number ${wanted} is worn by ${wearer}.`);
+    const { name, number: before, holder } = found(rows[0]);
+    if (holder !== null) throw new Conflict(`Number ${wanted} is worn by ${holder}.`);
     if (wanted === null && !wearsNone) {
       await sql`delete from back_numbers where event_id = ${eventId} and entrant_id = ${entrantId}`.execute(
         tx,

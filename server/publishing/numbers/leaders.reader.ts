@@ -3,7 +3,7 @@ import type { Db } from '../../db/orm.ts';
 import { peopleOf } from '../../schedules/rows/coupleName.ts';
 import type { NumberWornBy } from '../publication.entity.ts';
 import type { Leader } from './assignNumbers.ts';
-import { wearerOf } from './wearerOf.ts';
+import { holderOf } from './holderOf.ts';
 
 /** A leader, or anyone else with a back number. */
 export interface NumberedPerson extends Leader {
@@ -85,7 +85,7 @@ function numberedPeople(
     couples.flatMap(({ ids }) => {
       const [entrant, ...partners] = ids.flatMap((id) => people.get(id) ?? []);
       if (!entrant) return [];
-      return wearerOf(peopleOf({ entrant, partners }), wornBy, wearsNone)?.id ?? [];
+      return holderOf(peopleOf({ entrant, partners }), wornBy, wearsNone)?.id ?? [];
     }),
   );
   return rows

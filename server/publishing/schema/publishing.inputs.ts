@@ -77,7 +77,7 @@ export class AssignBackNumbersInput extends inputOfRule(assignInput, {
   order: 'The order; by name if omitted.',
   from: 'The lowest number; 101 if omitted.',
   ranges: { description: 'Numbers reserved for the leaders of a studio.', type: NumberRangeInput },
-  anew: 'True to reassign all numbers.',
+  reassignAll: 'True to reassign all numbers.',
 }) {}
 
 @InputType({ description: 'The number of one person.' })

@@ -2,13 +2,13 @@ import type { ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import type { Writable } from 'node:stream';
 
-const PATIENCE_MILLISECONDS = 60_000;
+const STALL_TIMEOUT_MILLISECONDS = 60_000;
 
 /** Ends a response whose client has read nothing for a while, because it keeps a transaction open. */
 export function endWhenStalled(
   response: ServerResponse,
   source: Writable,
-  patienceMilliseconds = PATIENCE_MILLISECONDS,
+  patienceMilliseconds = STALL_TIMEOUT_MILLISECONDS,
 ): void {
   const { socket } = response;
   // Injected requests have no socket.

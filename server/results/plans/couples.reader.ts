@@ -1,5 +1,5 @@
 import type { Db } from '../../db/orm.ts';
-import { readWornNumbersOfRows } from '../../publishing/numbers/wornNumbers.reader.ts';
+import { readUsedNumbersOfRows } from '../../publishing/numbers/usedNumbers.reader.ts';
 
 export interface Couple {
   number: string;
@@ -7,6 +7,6 @@ export interface Couple {
 }
 
 export async function readCouples(db: Db, rowIds: readonly number[]): Promise<Map<number, Couple>> {
-  const worn = await readWornNumbersOfRows(db, rowIds);
+  const worn = await readUsedNumbersOfRows(db, rowIds);
   return new Map([...worn].map(([id, { name, number }]) => [id, { number: String(number ?? ''), name }]));
 }

@@ -33,8 +33,8 @@ export function distribute(
   if (fitting.length === 0) throw new Conflict(`No section of this schedule has ${what} heats.`);
   if (room < heats) {
     const where = listed(fitting.map(({ section }) => `section ${section.order}`));
-    const most = room === 0 ? 'no more heats' : `only ${heatsCounted(room)} more`;
-    throw new Conflict(`There is time for ${most} in ${where}: let a section with ${what} heats end later.`);
+    const most = room === 0 ? 'no room for more heats' : `only room for ${heatsCounted(room)}`;
+    throw new Conflict(`There is ${most} in ${where}. Extend a section with ${what} heats.`);
   }
   let left = heats;
   const shares = fitting.map(({ section, room: own }) => {

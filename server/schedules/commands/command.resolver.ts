@@ -8,11 +8,11 @@ import { IdInput, inputOfRule } from '../../input/inputOf.ts';
 import { Schedule } from '../schedule.entity.ts';
 import { OF_SCHEDULE, ScheduleInput } from '../schedule.inputs.ts';
 import { scheduleLoaders } from '../schedule.loaders.ts';
-import { easeHeats } from './easeHeats.service.ts';
 import { fillHeats, improveHeats } from './fillHeats.service.ts';
 import { deleteHeats, generateHeats } from './heatCommands.service.ts';
 import { clearHeats, deleteHeatEntries, generateHeatEntries } from './heatEntryCommands.service.ts';
 import { regenerateSection } from './regenerateSection.service.ts';
+import { relieveHeats } from './relieveHeats.service.ts';
 import { stopCommand, stopInput } from './stopCommand.service.ts';
 
 @InputType({ description: 'The command to stop.' })
@@ -116,11 +116,11 @@ export class CommandResolver {
     description:
       'Moves surplus couples of over-full heats into heats with room, with the least change. A couple that fits nowhere else stays. Refused while locked.',
   })
-  easeHeats(
+  relieveHeats(
     @Arg('input', () => ScheduleInput, THE_SCHEDULE) input: ScheduleInput,
     @Ctx() context: Context,
   ): Promise<Schedule> {
-    return run(context, input, easeHeats);
+    return run(context, input, relieveHeats);
   }
 
   @Mutation(() => Schedule, {

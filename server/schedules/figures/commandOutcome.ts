@@ -39,7 +39,7 @@ export const COMMANDS = {
     words: 'making room',
     description: 'Makes room for unassigned heat entries and assigns them.',
   },
-  EASE_HEATS: {
+  RELIEVE_HEATS: {
     words: 'moving couples',
     description: 'Moves couples from over-full heats to heats with room.',
   },

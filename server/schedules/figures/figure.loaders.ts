@@ -12,8 +12,8 @@ import { type Arrangement, arrangementOf } from './arrangement.ts';
 import type { CommandOutcome } from './commandOutcome.ts';
 import { readLastOutcomes, readLogsOf } from './log/log.reader.ts';
 import type { LogEntry } from './log/logEntry.entity.ts';
+import { readMisplacedRounds } from './misplacedRounds.reader.ts';
 import { readOrphansOf, readWaitingCures, type WaitingCure } from './orphans.reader.ts';
-import { readRoundsAstray } from './roundsAstray.reader.ts';
 import { type RowFigures, readScheduleStates, type ScheduleState } from './scheduleState.reader.ts';
 import type { CountedStats, OrphanEntry } from './scheduleStats.ts';
 import type { StaleSection } from './staleSection.ts';
@@ -29,7 +29,7 @@ const frames = byRevision<FrameFigures>({ name: 'frame' }, async (db, ids) => {
   return new Map(stats.map((one) => [one.scheduleId, one]));
 });
 const stale = byRevision<StaleSection[]>({ name: 'stale' }, readStaleSections);
-const astrayRounds = byRevision<string[]>({ name: 'roundsAstray' }, readRoundsAstray);
+const misplacedRounds = byRevision<string[]>({ name: 'misplacedRounds' }, readMisplacedRounds);
 const untried = byRevision<number>({ name: 'untried' }, async (db, ids) => {
   const counted = new Map((await readUntried(db, ids)).map(({ key, figure }) => [key, figure]));
   return new Map(ids.map((id) => [id, counted.get(id) ?? 0]));
@@ -85,7 +85,7 @@ export const figureLoaders = perRequest((db) => {
     statsOfSchedule: each<CountedStats>(statsOf, ofFigures),
     untriedOfSchedule: each<number>(untried, revision),
     staleSectionsOfSchedule: each<StaleSection[]>(stale, revision),
-    roundsAstrayOfSchedule: each<string[]>(astrayRounds, revision),
+    misplacedRoundsOfSchedule: each<string[]>(misplacedRounds, revision),
     orphansOfSchedule: pagesOf<OrphanEntry>(
       (ids, page) => readOrphansOf(db, ids, page),
       (row) => row.scheduleId,

@@ -8,7 +8,7 @@ import type { Section } from '../sections/section.entity.ts';
 import { readSectionsOfSchedules } from '../sections/section.reader.ts';
 import { arrangementOf, type HeatWithRows } from './arrangement.ts';
 import type { HeatMoveExplanation } from './heatMove.ts';
-import { readFollowingRounds, roundsAstray } from './roundsAstray.reader.ts';
+import { misplacedRounds, readFollowingRounds } from './misplacedRounds.reader.ts';
 import { readScheduleStates } from './scheduleState.reader.ts';
 
 const NEAREST = 3;
@@ -32,8 +32,8 @@ export async function readHeatMove(db: Db, heatId: number, number: number): Prom
   const more = reasons.length === 0 ? (clashes?.added(heat, place) ?? 0) : 0;
   if (more > 0) warnings.push(clashReason(more));
   const rounds = await readFollowingRounds(db, [scheduleId]);
-  const known = new Set(roundsAstray(rounds));
-  for (const sentence of roundsAstray(rounds, numberAfter(heat, place))) {
+  const known = new Set(misplacedRounds(rounds));
+  for (const sentence of misplacedRounds(rounds, numberAfter(heat, place))) {
     if (!known.has(sentence)) warnings.push({ code: 'LATER_ROUND', sentence });
   }
   const fitting = heats

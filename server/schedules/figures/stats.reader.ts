@@ -15,7 +15,7 @@ interface Frame {
   end: string | null;
   duration: number;
   heats: number;
-  astray: number;
+  misplaced: number;
 }
 
 /** One statement; leaves out missing schedules. */
@@ -26,11 +26,11 @@ export async function readFrameFigures(db: Db, scheduleIds: readonly number[]): 
     from schedules p
     cross join lateral (
       select coalesce(json_agg(json_build_object('type', t.section_type, 'start', t.start_time, 'end', t.end_time,
-        'duration', t.heat_duration, 'heats', h.heats, 'astray', h.astray)), '[]') as frames
+        'duration', t.heat_duration, 'heats', h.heats, 'misplaced', h.misplaced)), '[]') as frames
       from sections t
       cross join lateral (
         select count(*)::int as heats, count(*) filter (where (t.section_type = 'MULTI') <> (h.dance_id is null)
-          or c.section_id is null)::int as astray
+          or c.section_id is null)::int as misplaced
         from heats h left join section_dance_categories c
           on c.section_id = t.id and c.dance_category_id = h.dance_category_id
         where h.section_id = t.id
@@ -45,8 +45,8 @@ export async function readFrameFigures(db: Db, scheduleIds: readonly number[]): 
       sections: frames.length,
       heatsPossible: frames.reduce((sum, frame) => sum + heatsOfFrame(frame), 0),
       heatsFree: room.reduce((sum, free) => sum + Math.max(0, free), 0),
-      heatsBeyond: room.reduce((sum, free) => sum + Math.max(0, -free), 0),
-      heatsAstray: frames.reduce((sum, { astray }) => sum + astray, 0),
+      surplusHeats: room.reduce((sum, free) => sum + Math.max(0, -free), 0),
+      misplacedHeats: frames.reduce((sum, { misplaced }) => sum + misplaced, 0),
     };
   });
 }

@@ -53,8 +53,8 @@ export class StatsResolver {
     description:
       'Planned rounds that no longer fit, a sentence each: they come before the round that recalls to them, or too few couples are left.',
   })
-  roundsAstray(@Root() { scheduleId }: ScheduleStats, @Ctx() context: Context): MaybePromise<string[]> {
-    return figureLoaders(context).roundsAstrayOfSchedule.get(scheduleId);
+  misplacedRounds(@Root() { scheduleId }: ScheduleStats, @Ctx() context: Context): MaybePromise<string[]> {
+    return figureLoaders(context).misplacedRoundsOfSchedule.get(scheduleId);
   }
 
   @FieldResolver(() => [CureAction], {
@@ -76,7 +76,7 @@ export class StatsResolver {
     description:
       'Number of unassigned heat entries that the next fill may assign, because they are new or changed.',
   })
-  async untriedEntries(
+  async unplacedEntries(
     @Root() { scheduleId, orphanEntries }: ScheduleStats,
     @Ctx() context: Context,
   ): Promise<number> {

@@ -40,7 +40,7 @@ export class HeatResolver {
     const { id } = await scheduleLoaders(context).schedule.load(idOf(scheduleId));
     if (number != null) return readHeatByNumber(context.db, id, number);
     if (label != null) return readHeatByLabel(context.db, id, label);
-    throw new InvalidInput({ number: ['A number or a printed number is needed.'] });
+    throw new InvalidInput({ number: ["Give the heat's position or its printed number."] });
   }
 
   @Mutation(() => Heat, {

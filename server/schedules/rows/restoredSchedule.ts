@@ -36,13 +36,13 @@ export async function settleRestoredSchedule(tx: Db, restored: Restored): Promis
 
 async function removeHeatsAstray(tx: Db, scheduleId: number): Promise<string | null> {
   const { rows } = await sql<{ heats: number; rows: number; styles: string[]; ids: number[] }>`
-    with astray as (
+    with misplaced as (
       select h.id, c.name from heats h join dance_categories c on c.id = h.dance_category_id
       where h.schedule_id = ${scheduleId} and not exists (select from section_dance_categories s
         where s.section_id = h.section_id and s.dance_category_id = h.dance_category_id)
-    ) select count(*)::int as heats, array(select distinct name from astray order by name) as styles,
-      (select count(*)::int from heat_entries where heat_id in (select id from astray)) as rows,
-      array(select id from astray) as ids from astray`.execute(tx);
+    ) select count(*)::int as heats, array(select distinct name from misplaced order by name) as styles,
+      (select count(*)::int from heat_entries where heat_id in (select id from misplaced)) as rows,
+      array(select id from misplaced) as ids from misplaced`.execute(tx);
   const [found] = rows;
   if (!found || found.heats === 0) return null;
   await removeHeats(tx, scheduleId, sql`id = ${anyOf(found.ids)}`);

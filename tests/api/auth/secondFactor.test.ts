@@ -62,7 +62,7 @@ describe('a second factor', () => {
     // Not earlier: a key that no app has read would lock its owner out.
     await api.done(LOG_IN, logIn(account.username), null);
     expect((await api.refused(CONFIRM, { code: '000000' }, account.access)).fields).toEqual({
-      code: ['This code is wrong or too old.'],
+      code: ['That code is wrong or has expired.'],
     });
     await api.done(CONFIRM, { code: await codeNow(key, -1) }, account.access);
     expect(await api.done(ME, {}, account.access)).toEqual({ me: { hasSecondFactor: true } });

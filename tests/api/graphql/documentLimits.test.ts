@@ -153,7 +153,7 @@ test('every field that runs the engine has its cost', () => {
       .toSorted()
       .join(' '),
   ).toBe(
-    'applyCure applyImport easeHeats explainHeatMove explainMove fillHeats forecast generateHeats importCsv improveHeats latePlaces ' +
+    'applyCure applyImport relieveHeats explainHeatMove explainMove fillHeats forecast generateHeats importCsv improveHeats latePlaces ' +
       'loadSampleCompetition placesOf planProgram previewCsv previewImport previewScratch qualityReport regenerateSection ' +
       'scratchHeatEntries seatHeatEntries',
   );

@@ -95,7 +95,7 @@ test('a tab closed during a response does not count as a failure', async () => {
   const left = await sent.catch((error: unknown) => error);
   expect(left).toMatchObject({ message: 'Premature close' });
   const incidents = new Incidents();
-  for (const err of [left, new Error('Disk full')]) incidents.hear([{ err }, 'unexpected error'], 50, {});
+  for (const err of [left, new Error('Disk full')]) incidents.record([{ err }, 'unexpected error'], 50, {});
   expect(incidents.list().map(({ words }) => words)).toEqual(['unexpected error: Disk full']);
   expect(incidents.count).toBe(1);
 });

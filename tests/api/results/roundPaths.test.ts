@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { startApi } from '../../support/api.ts';
 import { command } from '../../support/competition.ts';
 import { buildContest, type JudgedContest, PLAN } from '../../support/results/judgedContest.ts';
-import { buildFinal, MOVE_HEAT, roundsAstray } from '../../support/results/plannedFinal.ts';
+import { buildFinal, MOVE_HEAT, misplacedRounds } from '../../support/results/plannedFinal.ts';
 import { buildSection } from '../../support/schedules/floor.ts';
 import { newestLine, undoRefused } from '../../support/schedules/undoWorld.ts';
 
@@ -10,7 +10,7 @@ const api = await startApi();
 
 const MOVE = 'mutation M($input: MoveHeatEntryInput!) { moveHeatEntry(input: $input) { id } }';
 
-const astray = ({ scheduleId }: JudgedContest) => roundsAstray(api, scheduleId);
+const misplaced = ({ scheduleId }: JudgedContest) => misplacedRounds(api, scheduleId);
 const withFinal = () => buildFinal(api);
 
 test('a couple moved behind its final is named before and after the move', async () => {
@@ -23,7 +23,7 @@ test('a couple moved behind its final is named before and after the move', async
   expect(explainMove.reasons).toContainEqual({ code: 'LATER_ROUND', sentence });
   const refused = await api.refused(MOVE, { input: { id: String(rowId), heatId: third?.id } });
   expect([refused.code, refused.message]).toEqual(['CONFLICT', sentence]);
-  expect(await astray(contest)).toEqual([]);
+  expect(await misplaced(contest)).toEqual([]);
 });
 
 test('a final before its semi-final is named when its heat moves, and in the figures after any change', async () => {
@@ -45,22 +45,22 @@ test('a final before its semi-final is named when its heat moves, and in the fig
     },
   ]);
   await api.done(MOVE_HEAT, { input: { id: second?.id, number: Number(first?.label) } });
-  expect(await astray(contest)).toEqual([
+  expect(await misplaced(contest)).toEqual([
     expect.stringMatching(new RegExp(`${round} is in heat ${first?.label}, before heat ${second?.label} of`)),
   ]);
   await api.done(MOVE_HEAT, { input: { id: second?.id, number: Number(second?.label) } });
-  expect(await astray(contest)).toEqual([]);
+  expect(await misplaced(contest)).toEqual([]);
   // Filling may use a heat after the final.
   await api.db
     .updateTable('heat_entries')
     .set({ heat_id: Number(third?.id) })
     .where('id', '=', rowId)
     .execute();
-  expect(await astray(contest)).toEqual([
+  expect(await misplaced(contest)).toEqual([
     expect.stringMatching(new RegExp(`${round} is in heat ${second?.label}, before heat ${third?.label} of`)),
   ]);
   await command(api, 'clearHeats', scheduleId);
-  expect(await astray(contest)).toEqual([]);
+  expect(await misplaced(contest)).toEqual([]);
 });
 
 test('anything that would delete the heat of a later round is refused, naming the round', async () => {
@@ -86,7 +86,7 @@ test('anything that would delete the heat of a later round is refused, naming th
     expect([mutation, refused.message]).toEqual([mutation, expect.stringMatching(sentence)]);
   }
   await command(api, 'generateHeats', scheduleId);
-  expect(await astray(contest)).toEqual([]);
+  expect(await misplaced(contest)).toEqual([]);
 });
 
 test('rounds of a contest whose couples are unassigned or gone can be dropped, so their heat can be deleted', async () => {
@@ -112,7 +112,7 @@ test('rounds of a contest whose couples are unassigned or gone can be dropped, s
       input: { id: String(id) },
     });
   }
-  expect(await astray(contest)).toEqual([
+  expect(await misplaced(contest)).toEqual([
     expect.stringMatching(
       new RegExp(
         `^No couple is left for the final of .* Bronze in heat ${second?.label}\\. Keep a straight final under Rounds\\.$`,
@@ -125,7 +125,7 @@ test('rounds of a contest whose couples are unassigned or gone can be dropped, s
   });
   expect(refused.code).toBe('NOT_FOUND');
   await api.done(PLAN, { input: { ...input, rounds: [{}] } });
-  expect([await listed(), await astray(contest)]).toEqual([[], []]);
+  expect([await listed(), await misplaced(contest)]).toEqual([[], []]);
   await command(api, 'deleteHeats', scheduleId);
 });
 
@@ -138,10 +138,10 @@ test('a round that asks for every remaining couple is named before it is danced'
   );
   const sentence =
     /^Two couples are left for the final of .* Bronze, and two are asked for\. Keep a straight final under Rounds, or ask for fewer\.$/;
-  expect(await astray(contest)).toEqual([expect.stringMatching(sentence)]);
+  expect(await misplaced(contest)).toEqual([expect.stringMatching(sentence)]);
   const fewer = { ...contest.input, rounds: [{ asked: 1 }, { heatId: contest.heats[1]?.id }] };
   await api.done(PLAN, { input: fewer });
-  expect([scheduleId, await astray(contest)]).toEqual([scheduleId, []]);
+  expect([scheduleId, await misplaced(contest)]).toEqual([scheduleId, []]);
 });
 
 test('a section is generated again around a later round: its heat stays, here or in another section', async () => {

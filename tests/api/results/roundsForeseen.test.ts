@@ -3,7 +3,7 @@ import { startApi } from '../../support/api.ts';
 import { command } from '../../support/competition.ts';
 import { ENTRIES } from '../../support/intake/ownColumns.ts';
 import { buildContest, PLAN } from '../../support/results/judgedContest.ts';
-import { buildFinal, roundsAstray } from '../../support/results/plannedFinal.ts';
+import { buildFinal, misplacedRounds } from '../../support/results/plannedFinal.ts';
 import { buildSection } from '../../support/schedules/floor.ts';
 
 const api = await startApi();
@@ -22,13 +22,13 @@ describe('what no longer fits is named before', () => {
     const { scheduleId } = contest;
     const preview = async (ids: number[]) =>
       (
-        await api.done<{ previewScratch: { roundsAstray: string[] } }>(
-          'query P($input: PreviewScratchInput!) { previewScratch(input: $input) { roundsAstray } }',
+        await api.done<{ previewScratch: { misplacedRounds: string[] } }>(
+          'query P($input: PreviewScratchInput!) { previewScratch(input: $input) { misplacedRounds } }',
           { input: { scheduleId, heatEntryIds: ids.map(String) } },
         )
-      ).previewScratch.roundsAstray;
+      ).previewScratch.misplacedRounds;
     expect(await preview([rowId])).toEqual([expect.stringMatching(LEFT)]);
-    expect(await roundsAstray(api, scheduleId)).toEqual([]);
+    expect(await misplacedRounds(api, scheduleId)).toEqual([]);
     await api.done(
       'mutation S($input: ScratchHeatEntriesInput!) { scratchHeatEntries(input: $input) { id } }',
       {
@@ -38,7 +38,7 @@ describe('what no longer fits is named before', () => {
     expect(await preview([])).toEqual([]);
     const fewer = { ...contest.input, rounds: [{ asked: 1 }, { heatId: contest.heats[1]?.id }] };
     await api.done(PLAN, { input: fewer });
-    expect(await roundsAstray(api, scheduleId)).toEqual([]);
+    expect(await misplacedRounds(api, scheduleId)).toEqual([]);
   });
 
   test('an import that takes a couple out of its contest', async () => {
@@ -51,18 +51,18 @@ describe('what no longer fits is named before', () => {
       scheduleId,
       entries: [ENTRIES, line].map((cells) => cells.join(',')).join('\n'),
     };
-    const fields = '{ isApplied roundsAstray counts { new changed bad } problems { reason } }';
+    const fields = '{ isApplied misplacedRounds counts { new changed bad } problems { reason } }';
     const { previewCsv } = await api.done<{ previewCsv: object }>(
       `query P($input: ImportCsvInput!) { previewCsv(input: $input) ${fields} }`,
       { input },
     );
     expect(previewCsv).toEqual({
       ...{ isApplied: false, counts: { new: 0, changed: 1, bad: 0 }, problems: [] },
-      roundsAstray: [expect.stringMatching(LEFT)],
+      misplacedRounds: [expect.stringMatching(LEFT)],
     });
-    expect(await roundsAstray(api, scheduleId)).toEqual([]);
+    expect(await misplacedRounds(api, scheduleId)).toEqual([]);
     await api.done(`mutation I($input: ImportCsvInput!) { importCsv(input: $input) ${fields} }`, { input });
-    expect(await roundsAstray(api, scheduleId)).toEqual([expect.stringMatching(LEFT)]);
+    expect(await misplacedRounds(api, scheduleId)).toEqual([expect.stringMatching(LEFT)]);
   });
 });
 
@@ -71,11 +71,11 @@ describe('a later round stays', () => {
     const { contest, second } = await buildFinal(api);
     const { scheduleId } = contest;
     await command(api, 'improveHeats', scheduleId);
-    await api.done('mutation E($input: ScheduleInput!) { easeHeats(input: $input) { id } }', {
+    await api.done('mutation E($input: ScheduleInput!) { relieveHeats(input: $input) { id } }', {
       input: { scheduleId },
     });
     expect(await finalsOf(scheduleId)).toEqual([second?.label]);
-    expect(await roundsAstray(api, scheduleId)).toEqual([]);
+    expect(await misplacedRounds(api, scheduleId)).toEqual([]);
   });
 
   test("when its section moves before its semi-final's, and is named afterwards", async () => {
@@ -91,11 +91,11 @@ describe('a later round stays', () => {
     );
     const heatId = schedule.heats.find(({ section }) => section.id === sectionId)?.id;
     await api.done(PLAN, { input: { ...input, rounds: [{ asked: 2 }, { heatId }] } });
-    expect(await roundsAstray(api, scheduleId)).toEqual([]);
+    expect(await misplacedRounds(api, scheduleId)).toEqual([]);
     await api.done('mutation M($input: MoveSectionInput!) { moveSection(input: $input) { id } }', {
       input: { id: sectionId, direction: 'UP' },
     });
-    expect(await roundsAstray(api, scheduleId)).toEqual([
+    expect(await misplacedRounds(api, scheduleId)).toEqual([
       expect.stringMatching(/^The final of .* Bronze is in heat \d+, before heat \d+ of the round before\./),
     ]);
   });

@@ -127,7 +127,7 @@ describe('the standard policy', () => {
     return contest;
   }
 
-  test('gives a single couple the best mark that a majority gives or betters, and releases it like any result', async () => {
+  test('gives a single couple the best mark that a majority matches or improves on, and releases it like any result', async () => {
     const contest = await buildAlone();
     const { scheduleId } = contest.input;
     expect(await queueOf(scheduleId)).toMatchObject([{ kind: 'STANDARD', state: 'TO_TYPE' }]);

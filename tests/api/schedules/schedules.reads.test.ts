@@ -68,7 +68,7 @@ describe('the number of statements', () => {
     const polled = `query Polled($id: ID!) { scheduleStats(scheduleId: $id) {
       sections heats entries orphanEntries isLocked heatsUsed heatsPossible meanCouples
       switches switchesBound doubleBookings firstDoubleBookedHeat running { command }
-      missingEntries staleEntries untriedEntries overFullHeats heatsFree
+      missingEntries staleEntries unplacedEntries overFullHeats heatsFree
       orphanEntriesObjs(first: 100) { id danceName people reason cure } logs(first: 60) { id content outcome { command } }
     } }`;
     expect((await counted(figures, { id: large.scheduleId })).sql).toHaveLength(1);

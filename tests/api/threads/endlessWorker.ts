@@ -1,5 +1,5 @@
 import { gzip } from 'node:zlib';
-import { serveJobs, tell, tellPiece } from '../../../server/threads/serveJobs.ts';
+import { notify, serveJobs, tellPiece } from '../../../server/threads/serveJobs.ts';
 
 const functions = {
   forever: (): never => {
@@ -13,7 +13,7 @@ const functions = {
     new Promise(() => {
       const again = (): void => gzip(Buffer.alloc(100_000), again);
       for (let n = 0; n < 4; n++) again();
-      tell('compressing');
+      notify('compressing');
     }),
   pieces: async (count: number): Promise<void> => {
     for (let n = 0; n < count; n++) await tellPiece(Uint8Array.of(n));

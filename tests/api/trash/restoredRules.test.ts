@@ -90,10 +90,10 @@ describe('a restored schedule', () => {
 });
 
 describe('heats whose dance changed its style while they were deleted', () => {
-  const astray = async (scheduleId: string) =>
+  const misplaced = async (scheduleId: string) =>
     (
-      await api.done<{ scheduleStats: { heats: number; heatsAstray: number } }>(
-        'query S($id: ID!) { scheduleStats(scheduleId: $id) { heats heatsAstray } }',
+      await api.done<{ scheduleStats: { heats: number; misplacedHeats: number } }>(
+        'query S($id: ID!) { scheduleStats(scheduleId: $id) { heats misplacedHeats } }',
         { id: scheduleId },
       )
     ).scheduleStats;
@@ -127,7 +127,7 @@ describe('heats whose dance changed its style while they were deleted', () => {
     );
     expect((await act('updateDance', { id: polka.id, categoryId: other.id })).errors).toEqual([]);
     expect((await restore(kind)).errors).toEqual([]);
-    expect(await astray(floor.scheduleId)).toEqual({ heats: heats.length - polkas, heatsAstray: 0 });
+    expect(await misplaced(floor.scheduleId)).toEqual({ heats: heats.length - polkas, misplacedHeats: 0 });
     expect((await heatsOf(api, floor.scheduleId)).map(({ number }) => number)).toEqual(
       Array.from({ length: heats.length - polkas }, (_, at) => at + 1),
     );

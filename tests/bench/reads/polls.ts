@@ -5,8 +5,8 @@ import { type Product, processorSeconds } from './product.ts';
 import type { Imported } from './stage.ts';
 import { ms, print } from './table.ts';
 
-const COUNTS = `sections heats entries orphanEntries isLocked heatsUsed heatsPossible heatsFree heatsBeyond heatsAstray
-  missingEntries staleEntries untriedEntries overFullHeats firstOverFullHeat couplesTooMany meanCouples switches
+const COUNTS = `sections heats entries orphanEntries isLocked heatsUsed heatsPossible heatsFree surplusHeats misplacedHeats
+  missingEntries staleEntries unplacedEntries overFullHeats firstOverFullHeat couplesTooMany meanCouples switches
   switchesBound doubleBookings firstDoubleBookedHeat`;
 const LINES = 'id timestamp content user canUndo outcome { command assigned unassigned }';
 const WHOLE = `query Figures($id: ID!) { scheduleStats(scheduleId: $id) { ${COUNTS} revision running { command }

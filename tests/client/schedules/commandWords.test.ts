@@ -120,14 +120,14 @@ const NOTHING = {
   heats: 0,
   entries: 0,
   orphanEntries: 0,
-  untriedEntries: 0,
+  unplacedEntries: 0,
   missingEntries: 90,
   staleEntries: 0,
   heatsUsed: 0,
   heatsPossible: 40,
   heatsFree: 40,
-  heatsBeyond: 0,
-  heatsAstray: 0,
+  surplusHeats: 0,
+  misplacedHeats: 0,
   overFullHeats: 0,
   firstOverFullHeat: null,
   couplesTooMany: 0,
@@ -136,7 +136,7 @@ const NOTHING = {
   switchesBound: 0,
   doubleBookings: 0,
   firstDoubleBookedHeat: null,
-  roundsAstray: [],
+  misplacedRounds: [],
   staleSections: [] as { sectionId: string; order: number; missingStyles: string[] }[],
 };
 const FILLED = { ...NOTHING, heats: 40, heatsFree: 0, entries: 90, missingEntries: 0 };
@@ -146,14 +146,14 @@ describe('the next command', () => {
     expect(nextCommand({ ...NOTHING, heatsPossible: 0 })).toBeNull();
     expect(nextCommand(NOTHING)).toBe('GENERATE_HEATS');
     expect(nextCommand({ ...NOTHING, heats: 40 })).toBe('GENERATE_HEAT_ENTRIES');
-    expect(nextCommand({ ...FILLED, orphanEntries: 90, untriedEntries: 90 })).toBe('FILL_HEATS');
+    expect(nextCommand({ ...FILLED, orphanEntries: 90, unplacedEntries: 90 })).toBe('FILL_HEATS');
     expect(nextCommand(FILLED)).toBeNull();
   });
 
   it('follows changes made since', () => {
     expect(nextCommand({ ...FILLED, missingEntries: 1 })).toBe('GENERATE_HEAT_ENTRIES');
     expect(nextCommand({ ...FILLED, staleEntries: 1 })).toBe('GENERATE_HEAT_ENTRIES');
-    expect(nextCommand({ ...FILLED, orphanEntries: 3, untriedEntries: 1 })).toBe('FILL_HEATS');
+    expect(nextCommand({ ...FILLED, orphanEntries: 3, unplacedEntries: 1 })).toBe('FILL_HEATS');
   });
 
   it('is more heats, not filling, if filling would assign no one', () => {
@@ -176,7 +176,7 @@ describe('the current state', () => {
       isDone: true,
     });
     expect(words('GENERATE_HEATS', { heatsFree: 2 })?.words).toBe('40 heats, room for 2 more');
-    expect(words('GENERATE_HEATS', { heatsAstray: 1, heatsBeyond: 3 })?.words).toBe(
+    expect(words('GENERATE_HEATS', { misplacedHeats: 1, surplusHeats: 3 })?.words).toBe(
       '40 heats, 3 too many for their sections, 1 in a section of another style or type',
     );
     const staleSections = [{ sectionId: '2', order: 2, missingStyles: ['Rhythm', 'Latin'] }];
@@ -193,7 +193,7 @@ describe('the current state', () => {
       '1 entry to add, 1 entry to remove',
     );
     expect(words('FILL_HEATS', {})).toEqual({ words: '90 of 90 assigned', isDone: true });
-    expect(words('FILL_HEATS', { orphanEntries: 3, untriedEntries: 3 })?.words).toBe('3 unassigned');
+    expect(words('FILL_HEATS', { orphanEntries: 3, unplacedEntries: 3 })?.words).toBe('3 unassigned');
     expect(words('FILL_HEATS', { orphanEntries: 1 })?.words).toBe('89 of 90 assigned (the most possible)');
     expect(words('FILL_HEATS', { heats: 0 })).toBeNull();
   });

@@ -63,7 +63,7 @@ export const RIGHTS: Record<Right, string> = {
     Mutation.createEvent Mutation.createSchedule Mutation.createSection Mutation.createStudio
     Mutation.deleteDance Mutation.deleteDanceCategory Mutation.deleteEntrant Mutation.deleteEntriesOfEntrant
     Mutation.deleteEntry Mutation.deleteHeat Mutation.deleteHeatEntries Mutation.deleteHeats Mutation.deleteSchedule
-    Mutation.deleteSection Mutation.deleteStudio Mutation.easeHeats Mutation.fillHeats
+    Mutation.deleteSection Mutation.deleteStudio Mutation.relieveHeats Mutation.fillHeats
     Mutation.generateHeatEntries Mutation.generateHeats Mutation.importCsv Mutation.improveHeats
     Mutation.lockSchedule Mutation.moveHeat Mutation.moveHeatEntry Mutation.moveSection Mutation.planProgram Mutation.shiftSections Mutation.addBreak Mutation.shortenBreak
     Mutation.regenerateSection

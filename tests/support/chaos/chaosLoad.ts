@@ -43,13 +43,13 @@ export interface People {
 }
 
 const COMMANDS = [
-  ...['generateHeatEntries', 'generateHeats', 'fillHeats', 'improveHeats', 'easeHeats', 'clearHeats'],
+  ...['generateHeatEntries', 'generateHeats', 'fillHeats', 'improveHeats', 'relieveHeats', 'clearHeats'],
   ...['fillHeats', 'deleteHeats', 'deleteHeatEntries'],
 ];
 
 /** Every command and manual action, except those that only add data or that end recorded objects. */
 const ACTS = [
-  ...['generateHeatEntries', 'generateHeats', 'fillHeats', 'fillHeats', 'improveHeats', 'easeHeats'],
+  ...['generateHeatEntries', 'generateHeats', 'fillHeats', 'fillHeats', 'improveHeats', 'relieveHeats'],
   ...['clearHeats', 'deleteHeats', 'deleteHeatEntries', 'seatHeatEntries', 'scratchHeatEntries'],
   ...[
     'addHeats',

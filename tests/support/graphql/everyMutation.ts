@@ -23,7 +23,7 @@ export const MUTATIONS: Record<string, [type: string, input: (standing: Standing
   generateHeats: ['ScheduleInput', ofSchedule],
   fillHeats: ['ScheduleInput', ofSchedule],
   improveHeats: ['ScheduleInput', ofSchedule],
-  easeHeats: ['ScheduleInput', ofSchedule],
+  relieveHeats: ['ScheduleInput', ofSchedule],
   lockSchedule: ['ScheduleInput', ofSchedule],
   unlockSchedule: ['ScheduleInput', ofSchedule],
   updateSchedule: [
@@ -221,7 +221,7 @@ export const MUTATIONS: Record<string, [type: string, input: (standing: Standing
   ],
   assignBackNumbers: [
     'AssignBackNumbersInput',
-    ({ eventId }, { which }) => ({ eventId, anew: which % 2 === 0 }),
+    ({ eventId }, { which }) => ({ eventId, reassignAll: which % 2 === 0 }),
   ],
   setBackNumber: [
     'SetBackNumberInput',

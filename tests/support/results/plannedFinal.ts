@@ -2,11 +2,12 @@ import type { Api } from '../api.ts';
 import { buildContest, type ContestSize, PLAN } from './judgedContest.ts';
 
 export const MOVE_HEAT = 'mutation M($input: MoveHeatInput!) { moveHeat(input: $input) { number } }';
-const STATS = 'query S($id: ID!) { scheduleStats(scheduleId: $id) { roundsAstray } }';
+const STATS = 'query S($id: ID!) { scheduleStats(scheduleId: $id) { misplacedRounds } }';
 
 /** Later rounds that no longer fit, in words. */
-export const roundsAstray = async (api: Api, id: string): Promise<string[]> =>
-  (await api.done<{ scheduleStats: { roundsAstray: string[] } }>(STATS, { id })).scheduleStats.roundsAstray;
+export const misplacedRounds = async (api: Api, id: string): Promise<string[]> =>
+  (await api.done<{ scheduleStats: { misplacedRounds: string[] } }>(STATS, { id })).scheduleStats
+    .misplacedRounds;
 
 interface Heat {
   id: string;

@@ -11,7 +11,7 @@ export function useGather(contestId: string, heat: Numbered) {
   const { scheduleId } = useStableSchedule();
   const client = useApolloClient();
   const move = useScheduleMutation(MoveHeatEntry, 'toast');
-  const tell = useMovedToast();
+  const notify = useMovedToast();
   /** Read fresh, as the card may be out of date. */
   const couplesIn = async ({ id: heatId, number }: Numbered) => {
     const variables = { scheduleId, number };
@@ -26,7 +26,7 @@ export function useGather(contestId: string, heat: Numbered) {
       const answer = first && (await move.run({ id: first.id, heatId: heat.id, withRivals: true }));
       if (!answer) return;
       const moved = couples.length === 1 ? '1 couple' : `${couples.length} couples`;
-      tell(`${moved} moved to heat ${heat.label}`, answer.moveHeatEntry.undoLineId);
+      notify(`${moved} moved to heat ${heat.label}`, answer.moveHeatEntry.undoLineId);
     } catch (error) {
       showFailure(error);
     }

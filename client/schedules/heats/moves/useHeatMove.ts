@@ -29,13 +29,13 @@ const MOST_REASONS = 3;
 export function useHeatMove(heat: Numbered) {
   const [text, setText] = useState('');
   const move = useScheduleMutation(MoveHeat);
-  const tell = useMovedToast();
+  const notify = useMovedToast();
   const target = useTarget(heat, text);
   const run = async (number: number) => {
     const answer = await move.run({ id: heat.id, number });
     if (!answer) return;
     setText('');
-    tell(movedText(heat, answer.moveHeat), answer.moveHeat.undoLineId);
+    notify(movedText(heat, answer.moveHeat), answer.moveHeat.undoLineId);
   };
   const enter = useQueuedEnter(target, ({ number, isPossible, sentences }) => {
     if (isPossible && sentences.length === 0) void run(number);

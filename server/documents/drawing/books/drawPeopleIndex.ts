@@ -19,7 +19,7 @@ export function drawPeopleIndex(canvas: Canvas, index: ProgramIndex): string[] {
     const numbers = index.seatsOf(id).map(({ couple }) => couple.backNumber);
     return { name, numbers: [...new Set(numbers)].filter((number) => number !== '').toSorted(byNumber) };
   });
-  const numbers = backNumbersOf(index).map(({ number, wearer }) => ({ number, name: wearer?.name ?? '' }));
+  const numbers = backNumbersOf(index).map(({ number, holder }) => ({ number, name: holder?.name ?? '' }));
   return [
     ...drawList(canvas, 'People', people, drawPerson),
     ...drawList(canvas, 'Back numbers', numbers, drawWearer),

@@ -164,7 +164,7 @@ describe('applyCure', () => {
     expect(await refused(more)).toMatchObject({
       code: 'CONFLICT',
       message:
-        'There is time for no more heats in section 1 and section 2: let a section with Waltz heats end later.',
+        'There is no room for more heats in section 1 and section 2. Extend a section with Waltz heats.',
     });
     await api.done('mutation Lock($input: ScheduleInput!) { lockSchedule(input: $input) { id } }', {
       input: { scheduleId },

@@ -158,13 +158,13 @@ describe('addHeats', () => {
     expect(await api.refused(ADD, { input: { ...input, heats: 6 } })).toMatchObject({
       code: 'CONFLICT',
       message:
-        'There is time for only 5 heats more in section 1 and section 2: let a section with Waltz heats end later.',
+        'There is only room for 5 heats in section 1 and section 2. Extend a section with Waltz heats.',
     });
     expect((await add({ ...input, heats: 5 })).heats).toHaveLength(5);
     expect(await api.refused(ADD, { input: { ...input, heats: 1 } })).toMatchObject({
       code: 'CONFLICT',
       message:
-        'There is time for no more heats in section 1 and section 2: let a section with Waltz heats end later.',
+        'There is no room for more heats in section 1 and section 2. Extend a section with Waltz heats.',
     });
     expect(await api.refused(ADD, { input: { ...input, sectionType: 'SOLO', heats: 1 } })).toMatchObject({
       code: 'CONFLICT',

@@ -9,7 +9,7 @@ import { heatsOf, lock, logs } from '../../../support/schedules/waltzes.ts';
 const api = await startApi();
 
 const FIGURES = `query F($id: ID!) { scheduleStats(scheduleId: $id) {
-  missingEntries staleEntries untriedEntries heatsFree heatsBeyond heatsAstray overFullHeats firstOverFullHeat couplesTooMany
+  missingEntries staleEntries unplacedEntries heatsFree surplusHeats misplacedHeats overFullHeats firstOverFullHeat couplesTooMany
 } }`;
 const figures = async (id: string) =>
   (await api.done<{ scheduleStats: Record<string, number | null> }>(FIGURES, { id })).scheduleStats;
@@ -30,7 +30,7 @@ describe('the figures of a schedule', () => {
     await command(api, 'generateHeats', floor.scheduleId);
     expect(await figures(floor.scheduleId)).toMatchObject({
       missingEntries: 0,
-      untriedEntries: 3,
+      unplacedEntries: 3,
       heatsFree: 0,
     });
     await update('Entry', { id: entry, quantity: 1 });
@@ -45,9 +45,13 @@ describe('the figures of a schedule', () => {
     await buildEntry(api, floor);
     await command(api, 'generateHeats', floor.scheduleId);
     await update('Section', { id: sectionId, endTime: '2027-03-05T14:03:00Z' });
-    expect(await figures(floor.scheduleId)).toMatchObject({ heatsFree: 0, heatsBeyond: 1, heatsAstray: 0 });
+    expect(await figures(floor.scheduleId)).toMatchObject({
+      heatsFree: 0,
+      surplusHeats: 1,
+      misplacedHeats: 0,
+    });
     await sql`update sections set section_type = 'MULTI' where id = ${Number(sectionId)}`.execute(api.db);
-    expect(await figures(floor.scheduleId)).toMatchObject({ heatsBeyond: 1, heatsAstray: 4 });
+    expect(await figures(floor.scheduleId)).toMatchObject({ surplusHeats: 1, misplacedHeats: 4 });
   });
 
   test('do not count unassigned rows as an over-full heat', async () => {
@@ -58,7 +62,7 @@ describe('the figures of a schedule', () => {
       overFullHeats: 0,
       firstOverFullHeat: null,
       couplesTooMany: 0,
-      untriedEntries: 30,
+      unplacedEntries: 30,
     });
   });
 
@@ -93,21 +97,21 @@ describe('surplus couples', () => {
     return floor;
   }
   const EASE =
-    'mutation E($input: ScheduleInput!) { easeHeats(input: $input) { lastOutcome { command content } } }';
+    'mutation E($input: ScheduleInput!) { relieveHeats(input: $input) { lastOutcome { command content } } }';
   const ease = async (scheduleId: string) =>
     (
-      await api.done<{ easeHeats: { lastOutcome: { command: string; content: string } } }>(EASE, {
+      await api.done<{ relieveHeats: { lastOutcome: { command: string; content: string } } }>(EASE, {
         input: { scheduleId },
       })
-    ).easeHeats.lastOutcome;
+    ).relieveHeats.lastOutcome;
 
   test('move to heats with room, and no one else moves', async () => {
     const { scheduleId } = await buildOverFull(2);
     expect(await ease(scheduleId)).toEqual({
-      command: 'EASE_HEATS',
+      command: 'RELIEVE_HEATS',
       content: 'Relieved 1 over-full heat: moved 1 couple to heats with room',
     });
-    expect(await figures(scheduleId)).toMatchObject({ overFullHeats: 0, untriedEntries: 0 });
+    expect(await figures(scheduleId)).toMatchObject({ overFullHeats: 0, unplacedEntries: 0 });
     const lines = await logs(api, scheduleId);
     await ease(scheduleId);
     expect(await logs(api, scheduleId)).toEqual(lines);

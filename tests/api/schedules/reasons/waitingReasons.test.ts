@@ -44,11 +44,11 @@ async function buildFullBesideAnother() {
 }
 
 async function untried(scheduleId: string): Promise<number> {
-  const { scheduleStats } = await api.done<{ scheduleStats: { untriedEntries: number } }>(
-    'query U($id: ID!) { scheduleStats(scheduleId: $id) { untriedEntries } }',
+  const { scheduleStats } = await api.done<{ scheduleStats: { unplacedEntries: number } }>(
+    'query U($id: ID!) { scheduleStats(scheduleId: $id) { unplacedEntries } }',
     { id: scheduleId },
   );
-  return scheduleStats.untriedEntries;
+  return scheduleStats.unplacedEntries;
 }
 
 const FULL = 'All 2 heats × 1 couple = 2 places are taken';

@@ -11,7 +11,7 @@ import { floorOf, linesOf, newestLine, undo } from '../../../support/schedules/u
 const api = await startApi();
 
 const ACTS = [
-  ...['generateHeatEntries', 'generateHeats', 'fillHeats', 'improveHeats', 'easeHeats', 'clearHeats'],
+  ...['generateHeatEntries', 'generateHeats', 'fillHeats', 'improveHeats', 'relieveHeats', 'clearHeats'],
   ...[
     'deleteHeats',
     'deleteHeatEntries',

@@ -73,7 +73,7 @@ const TOLD = {
       'generateHeatEntries',
       'deleteHeatEntries',
     ],
-    ...['improveHeats', 'easeHeats', 'applyProgram', 'addHeats', 'applyCure', 'regenerateSection'],
+    ...['improveHeats', 'relieveHeats', 'applyProgram', 'addHeats', 'applyCure', 'regenerateSection'],
     'seatHeatEntries',
     ...[
       'scratchHeatEntries',
@@ -151,10 +151,10 @@ const { scheduleId: sharedId } = await buildFilled(api, SMALL);
 
 /** A filled schedule after the mutation and its prerequisites. */
 async function afterActing(name: string): Promise<string> {
-  const isApart = name in FIRST || name === 'easeHeats' || !TOLD.editors.includes(name);
+  const isApart = name in FIRST || name === 'relieveHeats' || !TOLD.editors.includes(name);
   const scheduleId = isApart ? (await buildFilled(api, SMALL)).scheduleId : sharedId;
   for (const before of FIRST[name] ?? []) await act(before, scheduleId, !TOLD.noLine.includes(before));
-  if (name === 'easeHeats') await lowerCap(scheduleId);
+  if (name === 'relieveHeats') await lowerCap(scheduleId);
   await act(name, scheduleId);
   return scheduleId;
 }

@@ -11,14 +11,14 @@ import { runEngineCommand } from './engineCommand.ts';
  * heats hold. A couple that fits nowhere else stays, and the log counts them; pinned rows stay too. Writes no log line
  * if no heat is over-full. Returns the schedule's id.
  */
-export async function easeHeats(
+export async function relieveHeats(
   db: Db,
   user: SignedIn,
   input: unknown,
   engine: EngineThreads,
 ): Promise<{ scheduleId: number }> {
   await runEngineCommand(db, user, input, {
-    name: 'EASE_HEATS',
+    name: 'RELIEVE_HEATS',
     refusesLocked: true,
     plan: async ({ problem }, work) => moveSurplus(problem, engine, work),
     write: async (tx, read, { assignment, heats, moved, left }) => {

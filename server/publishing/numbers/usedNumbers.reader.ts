@@ -3,7 +3,7 @@ import { anyOf } from '../../db/oneOf.ts';
 import type { Db } from '../../db/orm.ts';
 import { coupleName, peopleOf } from '../../schedules/rows/coupleName.ts';
 import type { NumberWornBy } from '../publication.entity.ts';
-import { wearerOf } from './wearerOf.ts';
+import { holderOf } from './holderOf.ts';
 
 interface PersonOfRow {
   id: number;
@@ -14,7 +14,7 @@ interface PersonOfRow {
 }
 
 /** The dancers of a row, students first, and the couple's number. */
-export interface WornNumber {
+export interface UsedNumber {
   readonly people: readonly Pick<PersonOfRow, 'id' | 'name' | 'isProfessional'>[];
   /** "Student & Teacher". */
   readonly name: string;
@@ -23,13 +23,13 @@ export interface WornNumber {
 }
 
 /** By row id. */
-export const readWornNumbers = (db: Db, scheduleId: number): Promise<Map<number, WornNumber>> =>
+export const readUsedNumbers = (db: Db, scheduleId: number): Promise<Map<number, UsedNumber>> =>
   readWorn(db, sql`r.schedule_id = ${scheduleId}`);
 
-export const readWornNumbersOfRows = (db: Db, rowIds: readonly number[]): Promise<Map<number, WornNumber>> =>
+export const readUsedNumbersOfRows = (db: Db, rowIds: readonly number[]): Promise<Map<number, UsedNumber>> =>
   readWorn(db, sql`r.id = ${anyOf(rowIds)}`);
 
-async function readWorn(db: Db, which: RawBuilder<unknown>): Promise<Map<number, WornNumber>> {
+async function readWorn(db: Db, which: RawBuilder<unknown>): Promise<Map<number, UsedNumber>> {
   const { rows } = await sql<{ id: number; number_worn_by: NumberWornBy; people: PersonOfRow[] }>`
     select r.id, coalesce(b.number_worn_by, 'PROFESSIONAL') as number_worn_by,
       (select json_agg(json_build_object('id', o.id, 'name', o.name, 'isProfessional', o.is_professional,
@@ -45,18 +45,18 @@ async function readWorn(db: Db, which: RawBuilder<unknown>): Promise<Map<number,
     rows.map(({ id, number_worn_by, people }) => {
       const [entrant, ...partners] = people as [PersonOfRow];
       const ordered = peopleOf({ entrant, partners });
-      const wearer = wearerOf(
+      const holder = holderOf(
         ordered,
         number_worn_by,
         (person) => people.find((one) => one.id === person)?.wearsNone ?? false,
       );
-      const number = wearer?.number ?? null;
+      const number = holder?.number ?? null;
       return [
         id,
         {
           people: ordered,
           name: coupleName({ entrant, partners }),
-          wearerId: number === null ? null : (wearer?.id ?? null),
+          wearerId: number === null ? null : (holder?.id ?? null),
           number,
         },
       ];

@@ -1,7 +1,7 @@
 import type { NumberWornBy } from '../publication.entity.ts';
 
 /** Who wears the couple's number: teacher or student first by the event's setting, skipping those who wear none. */
-export function wearerOf<Person extends { id: number; isProfessional: boolean }>(
+export function holderOf<Person extends { id: number; isProfessional: boolean }>(
   people: readonly Person[],
   wornBy: NumberWornBy,
   wearsNone: (id: number) => boolean,

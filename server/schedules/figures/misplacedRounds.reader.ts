@@ -57,7 +57,7 @@ export async function readFollowingRounds(db: Db, scheduleIds: readonly number[]
  * couples left.
  * @param numberOf overrides heat numbers, to preview a move
  */
-export function roundsAstray(
+export function misplacedRounds(
   rounds: readonly FollowingRound[],
   numberOf: (heat: HeatOfRound) => number = ({ number }) => number,
 ): string[] {
@@ -79,12 +79,12 @@ export function roundsAstray(
   });
 }
 
-export async function readRoundsAstray(
+export async function readMisplacedRounds(
   db: Db,
   scheduleIds: readonly number[],
 ): Promise<Map<number, string[]>> {
   const rounds = Map.groupBy(await readFollowingRounds(db, scheduleIds), ({ scheduleId }) => scheduleId);
-  return new Map(scheduleIds.map((id) => [id, roundsAstray(rounds.get(id) ?? [])]));
+  return new Map(scheduleIds.map((id) => [id, misplacedRounds(rounds.get(id) ?? [])]));
 }
 
 /** Sentences that a change adds. */
