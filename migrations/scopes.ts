@@ -105,9 +105,6 @@ const SCOPES: Record<string, string | Partial<Record<Act, string>>> = {
   results_now: `${scopesOf('floor')("select schedule_id from changed where kind = 'RECALL'")}
     union all select distinct 'public' from changed where state = 'PUBLIC'`,
   combined_contests: ofSchedule(SCHEDULE_ID),
-  contest_members: ofSchedule(
-    'select b.schedule_id from changed m join combined_contests b on b.id = m.combined_id',
-  ),
   contest_merges: ofSchedule(SCHEDULE_ID),
   round_plans: `${ofFloor(SCHEDULE_ID)} union all ${PUBLIC}`,
   result_settings: PUBLIC,
@@ -115,6 +112,7 @@ const SCOPES: Record<string, string | Partial<Record<Act, string>>> = {
 
 /** Tables that are only written together with another one, whose scopes cover both. */
 const WRITTEN_WITH: Record<string, string> = {
+  contest_members: 'combined_contests',
   danced_heats: 'journal',
   frozen_fields: 'journal',
   frozen_couples: 'journal',

@@ -32,7 +32,7 @@ export const JOURNAL = [
       if not exists (select from journal) then return null; end if;
     elsif tg_op = 'DELETE' and pg_trigger_depth() > 1 then
       if not ${IS_JUDGED} then return old; end if;
-      ${refuse("What was judged can't be changed or deleted.")};
+      ${refuse("This schedule has results. It can't be deleted.")};
     end if;
     ${refuse("The journal can't be changed. Undo the act instead.")};`,
   ),

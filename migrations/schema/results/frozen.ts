@@ -1,4 +1,4 @@
-import { guarded, JOINS_ROWS, refuse, triggerFunction } from '../statements.ts';
+import { JOINS_ROWS, triggerFunction } from '../statements.ts';
 import { REFUSE_TOLD } from './roundPlans.ts';
 
 /** The columns that determine an entry's contest. */
@@ -114,17 +114,6 @@ export const FROZEN = [
     primary key (schedule_id, identity, no, position)
   )`,
   'create index results_now_heat_entry_id on results_now (heat_entry_id)',
-  ...guarded([
-    {
-      name: 'guard_judged_schedules',
-      table: 'schedules',
-      when: 'before delete',
-      body: `if exists (select from journal where schedule_id = old.id and subject >= 'contest:' and subject < 'contest;') then
-        ${refuse("This schedule has results. It can't be deleted.")};
-      end if;
-      return old;`,
-    },
-  ]),
   `create table frozen_fields (
     schedule_id integer not null references schedules (id) on delete cascade,
     identity text not null,
