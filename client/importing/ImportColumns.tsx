@@ -1,4 +1,5 @@
 import { HTMLSelect } from '@blueprintjs/core';
+import { useState } from 'react';
 import type { Import_FileFragment } from '../gql/graphql.ts';
 import { fieldsOf, fieldWords, isSingle, type TableKind } from './importFields.ts';
 
@@ -17,6 +18,9 @@ export function ImportColumns(props: {
   onFields: (fields: string[]) => void;
 }) {
   const { columns, fields } = props;
+  // They stay open while the choices make the sheet clear.
+  const [isOpen, setOpen] = useState(props.isOpen);
+  if (props.isOpen && !isOpen) setOpen(true);
   const unread = fields.filter((field) => field === '').length;
   const options = [
     { value: '', label: 'Not imported' },
@@ -31,7 +35,7 @@ export function ImportColumns(props: {
       }),
     );
   return (
-    <details className="fc-import-columns-found" open={props.isOpen}>
+    <details className="fc-import-columns-found" open={isOpen}>
       <summary>
         Columns <span className="fc-muted">{unread > 0 ? `${unread} not imported` : 'All imported'}</span>
       </summary>

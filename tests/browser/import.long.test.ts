@@ -152,7 +152,6 @@ describe('importing spreadsheets', () => {
       .first()
       .setInputFiles([file('list.csv', ['who,where', 'Naomi Feld,Harbor Ballroom'])]);
     await page.getByLabel('What list.csv holds').selectOption('PEOPLE');
-    await page.locator('summary', { hasText: 'Columns' }).click();
     await page.getByLabel('who of list.csv is').selectOption('name');
     await page.getByLabel('where of list.csv is').selectOption('studio');
     await page.getByLabel('Who list.csv lists').selectOption('STUDENTS');

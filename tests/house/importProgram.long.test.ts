@@ -64,10 +64,9 @@ test('every layout and container is imported from the console', async () => {
     ['a program', [{ name: 'Sheet1', rows: program(one) }]],
     ['a showcase workbook', showcase(one)],
   ];
-  const books = CONTAINERS.map(async ([container, file, write], at) => {
-    const [layout, rows] = sheets[at % sheets.length] ?? ['', []];
-    return sheet(`${layout} as ${container} ${file}`, await write(rows));
-  });
+  const books = CONTAINERS.flatMap(([container, file, write]) =>
+    sheets.map(async ([layout, rows]) => sheet(`${layout} as ${container} ${file}`, await write(rows))),
+  );
   const files = [
     sheet('people.tsv', encoded(csv(ownPeople(one), '\t'), 'utf-16le')),
     sheet('entries.csv', csv(ownEntries(one), ';')),
