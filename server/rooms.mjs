@@ -68,6 +68,7 @@ export const SHARED = [
   'server/eventDay/deck/deckState.ts',
   'server/eventDay/clock/expectedTimes.ts',
   'server/journal/act.ts',
+  'server/publishing/public/sentFloor.ts',
   'server/scoring/checks/checkRanks.ts',
   'server/scoring/checks/checkStandard.ts',
   'server/scoring/checks/fault.ts',
@@ -120,7 +121,8 @@ export const CLIENT = [
     'results',
     'trash',
   ],
-  ['routes'],
+  // The script of the public pages is a separate program.
+  ['routes', 'publicClock'],
   ['App'],
   ['main'],
 ];

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import { posix, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { defineConfig, type Plugin } from 'vite';
+import { build, defineConfig, type Plugin, type Rolldown } from 'vite';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const files = (pattern: string) => globSync(pattern, { cwd: root }).map((file) => file.split(sep).join('/'));
@@ -18,13 +18,23 @@ const entries = [
   ...files('server/**/*Worker.ts'),
 ].filter((file) => !/\.(d|test)\.ts$/.test(file));
 
-/** Styles and scripts of the public pages, next to the module that sends them, as in the source. */
+/** Styles and scripts of the public pages, next to the modules of publishing/public. */
 const publicFiles: Plugin = {
   name: 'public-files',
-  generateBundle() {
+  async generateBundle() {
     for (const fileName of files('server/publishing/public/*.{css,js}')) {
       this.emitFile({ type: 'asset', fileName, source: readFileSync(`${root}${fileName}`, 'utf8') });
     }
+    const entry = `${root}client/publicClock/clock.ts`;
+    const made = await build({
+      configFile: false,
+      root,
+      logLevel: 'warn',
+      build: { write: false, lib: { entry, formats: ['iife'], name: 'clock', fileName: 'clock' } },
+    });
+    const [{ output }] = [made].flat() as [Rolldown.RolldownOutput];
+    const fileName = 'server/publishing/public/clock.js';
+    this.emitFile({ type: 'asset', fileName, source: output[0].code });
   },
 };
 

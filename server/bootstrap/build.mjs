@@ -31,7 +31,14 @@ export const STEPS = {
     build: () => viteBuild('client', 'client', compressFiles),
   },
   server: {
-    inputs: [...COMMON, 'migrations', 'server'],
+    inputs: [
+      ...COMMON,
+      'migrations',
+      'server',
+      'client/publicClock',
+      'client/eventDay/dayWords.ts',
+      'client/ui/counted.ts',
+    ],
     output: 'dist/server/main.js',
     build: () => viteBuild('server', '.', forgetCompiled),
   },

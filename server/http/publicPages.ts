@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Services } from '../auth/context.ts';
@@ -39,8 +39,8 @@ const ROBOTS = 'User-agent: *\nDisallow: /\n';
 
 const STYLES = ['colours.css', 'page.css', 'rows.css', 'contest.css'];
 
-const fileOf = (name: string) =>
-  readFileSync(new URL(`../publishing/public/${name}`, import.meta.url), 'utf8');
+const fileAt = (name: string) => new URL(`../publishing/public/${name}`, import.meta.url);
+const fileOf = (name: string) => readFileSync(fileAt(name), 'utf8');
 
 /** The public pages, for everyone who has the link of an event: no sign-in, no search engines. */
 export function registerPublicPages(app: FastifyInstance, services: Services): void {
@@ -58,7 +58,11 @@ export function registerPublicPages(app: FastifyInstance, services: Services): v
   const shared = {
     'page.css': { answer: answerOf(STYLES.map(fileOf).join('')), type: 'text/css; charset=utf-8' },
     'clock.css': { answer: answerOf(fileOf('clock.css')), type: 'text/css; charset=utf-8' },
-    'clock.js': { answer: answerOf(fileOf('clock.js')), type: 'text/javascript; charset=utf-8' },
+    // Only a build has it; from source, pages lack the clock.
+    'clock.js': {
+      answer: answerOf(existsSync(fileAt('clock.js')) ? fileOf('clock.js') : ''),
+      type: 'text/javascript; charset=utf-8',
+    },
     'page.js': { answer: answerOf(fileOf('page.js')), type: 'text/javascript; charset=utf-8' },
   };
   for (const [name, { answer, type }] of Object.entries(shared)) {

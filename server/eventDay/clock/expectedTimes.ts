@@ -1,4 +1,4 @@
-import { effectivePresses, floorState, type Press } from './floorState.ts';
+import { effectivePresses, type FloorState, floorState, type Press } from './floorState.ts';
 
 /** Times in milliseconds. */
 export interface PlannedHeat {
@@ -54,19 +54,32 @@ export function expectedTimes(
   presses: readonly Press[],
   now: number,
 ): (number | null)[] {
-  const state = floorState(
-    program.map(({ id }) => id),
-    presses,
-  );
-  const tempo = measuredTempo(program, presses);
+  return timesOnFloor(program, onFloor(program, presses), now);
+}
+
+/** What the presses say of the heat on the floor. */
+export interface OnFloor extends Pick<FloorState, 'position' | 'startedAt' | 'pausedAt' | 'pausedFor'> {
+  readonly tempo: ReadonlyMap<string, number>;
+}
+
+function onFloor(program: readonly PlannedHeat[], presses: readonly Press[]): OnFloor {
+  const ids = program.map(({ id }) => id);
+  return { ...floorState(ids, presses), tempo: measuredTempo(program, presses) };
+}
+
+export function timesOnFloor(
+  program: readonly PlannedHeat[],
+  state: OnFloor,
+  now: number,
+): (number | null)[] {
   const times: (number | null)[] = program.map(() => null);
   let previous = program[state.position];
-  let ready = previous && state.startedAt !== null ? endOnFloor(previous, state, tempo, now) : null;
+  let ready = previous && state.startedAt !== null ? endOnFloor(previous, state, now) : null;
   for (let index = state.position + 1; index < program.length; index++) {
     const heat = program[index] as PlannedHeat;
     const start = expectedStart(heat, previous, ready, now);
     times[index] = start;
-    ready = start === null ? null : start + durationOf(heat, tempo);
+    ready = start === null ? null : start + durationOf(heat, state.tempo);
     previous = heat;
   }
   return times;
@@ -81,10 +94,10 @@ export function floorDelay(
   presses: readonly Press[],
   now: number,
 ): number | null {
-  const state = floorState(
-    program.map(({ id }) => id),
-    presses,
-  );
+  return delayOnFloor(program, onFloor(program, presses), now);
+}
+
+export function delayOnFloor(program: readonly PlannedHeat[], state: OnFloor, now: number): number | null {
   const heat = program[state.position];
   if (!heat || state.startedAt === null) {
     const first = program[0]?.start ?? null;
@@ -94,9 +107,8 @@ export function floorDelay(
   const started = state.startedAt - heat.start;
   const next = program[state.position + 1];
   if (!next) return started;
-  const tempo = measuredTempo(program, presses);
-  const due = earliest(heat, next, state.startedAt + durationOf(heat, tempo));
-  const free = earliest(heat, next, endOnFloor(heat, state, tempo, now));
+  const due = earliest(heat, next, state.startedAt + durationOf(heat, state.tempo));
+  const free = earliest(heat, next, endOnFloor(heat, state, now));
   // After a gap, only the next heat's delay counts, whatever the delay before it.
   if (now > free && hasGap(heat, next)) return now - (next.start ?? now);
   return started + Math.max(now, free) - due;
@@ -109,16 +121,8 @@ function earliest(before: PlannedHeat, heat: PlannedHeat, end: number): number {
 }
 
 /** Pauses do not count as dancing. */
-function endOnFloor(
-  heat: PlannedHeat,
-  {
-    startedAt,
-    pausedAt,
-    pausedFor,
-  }: { startedAt: number | null; pausedAt: number | null; pausedFor: number },
-  tempo: ReadonlyMap<string, number>,
-  now: number,
-): number {
+function endOnFloor(heat: PlannedHeat, state: OnFloor, now: number): number {
+  const { startedAt, pausedAt, pausedFor, tempo } = state;
   const paused = pausedFor + (pausedAt === null ? 0 : Math.max(0, now - pausedAt));
   return (startedAt ?? now) + durationOf(heat, tempo) + paused;
 }

@@ -4,6 +4,7 @@ import { cacheOf, type Kind } from '../../cache/revisionCache.ts';
 import type { Db } from '../../db/orm.ts';
 import { NotFound } from '../../errors.ts';
 import { readStates } from '../../journal/journal.ts';
+import type { SentClock, SentFloor, SentPlan } from '../../publishing/public/sentFloor.ts';
 import { readVersionProgram, readVersions } from '../../publishing/versions.reader.ts';
 import { readScheduleRevision } from '../../schedules/scheduleRevisions.ts';
 import { measuredTempo, withBreaks } from '../clock/expectedTimes.ts';
@@ -64,7 +65,7 @@ export class PublicClocks {
     const planKey = keyOf(plan);
     const floors = shown.map((one) => one.clock);
     const seen = keyOf(answerOf(JSON.stringify([planKey, floors])));
-    const clock = answerOf(JSON.stringify({ seen, plan: planKey, floors }));
+    const clock = answerOf(JSON.stringify({ seen, plan: planKey, floors } satisfies SentClock));
     return { clock, seen, plan };
   }
 }
@@ -90,7 +91,7 @@ function floorOf(
   presses: readonly Press[],
   planned: FloorPlan | null,
   printed: ReadonlyMap<number, string>,
-) {
+): { clock: SentFloor; plan: SentPlan } | null {
   if (!planned) return null;
   const { heats, breaks } = planned;
   const program = withBreaks(
@@ -119,21 +120,18 @@ function floorOf(
       ),
     },
     plan: {
-      /**
-       * Printed number (empty if not public yet), dance, planned start, length, kind, 1 if it has couples, and the
-       * length of breaks before it if any.
-       */
       heats: heats.map(({ id, shortDance, duration, type, coupleCount }, index) => {
-        const start = program[index]?.start ?? null;
-        return [
+        const { start = null, breakBefore } = program[index] ?? {};
+        const starts = start === null ? null : seconds(start);
+        const heat = [
           printed.get(id) ?? '',
           shortDance,
-          start === null ? null : seconds(start),
+          starts,
           duration,
           type,
           coupleCount > 0 ? 1 : 0,
-          ...[program[index]?.breakBefore ?? []].flat().map(seconds),
-        ];
+        ] as const;
+        return breakBefore === undefined ? heat : [...heat, seconds(breakBefore)];
       }),
       breaks: breaks.map(({ title, plannedTime, duration }) => [
         title,

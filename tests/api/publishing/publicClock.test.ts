@@ -1,23 +1,9 @@
-import fc from 'fast-check';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import {
-  expectedTimes,
-  floorDelay,
-  measuredTempo,
-  type PlannedBreak,
-  withBreaks,
-} from '../../../server/eventDay/clock/expectedTimes.ts';
-import { floorState, type Press } from '../../../server/eventDay/clock/floorState.ts';
-import {
-  countWords,
-  delayOf,
-  delayWords,
-  expectedStarts,
-  type PublicFloor,
-} from '../../../server/publishing/public/clock.js';
+import { delayText } from '../../../client/eventDay/dayWords.ts';
+import { countWords } from '../../../client/publicClock/clockWords.ts';
+import type { SentClock } from '../../../server/publishing/public/sentFloor.ts';
 import { startApi } from '../../support/api.ts';
-import { cases } from '../../support/cases.ts';
 import { buildFilled } from '../../support/competition.ts';
 
 const api = await startApi();
@@ -36,13 +22,8 @@ const { openPublicLink } = await api.done<{ openPublicLink: { publication: { pat
 );
 const home = openPublicLink.publication.path;
 
-interface Clock {
-  plan: string;
-  floors: (PublicFloor & { name: string })[];
-}
-
 const get = (path: string) => api.app.inject({ method: 'GET', url: `${home}/${path}` });
-const clock = async (): Promise<Clock> => (await get('clock')).json();
+const clock = async (): Promise<SentClock> => (await get('clock')).json();
 
 let lastNo = 0;
 async function press(kind: string) {
@@ -129,7 +110,7 @@ describe('the wording on phones', () => {
       'You are up in 9 heats',
     ]);
     expect(countWords(2, true)).toBe('You were next but one');
-    expect([59, -59, 360, -120, 3900].map(delayWords)).toEqual([
+    expect([59, -59, 360, -120, 3900].map((seconds) => delayText(seconds * 1000))).toEqual([
       'on time',
       'on time',
       '6 min late',
@@ -137,72 +118,4 @@ describe('the wording on phones', () => {
       '1 h 5 min late',
     ]);
   });
-});
-
-const heat = fc.record({
-  gap: fc.constantFrom(0, 0, 0, 60, 600),
-  duration: fc.constantFrom(60, 90, 120),
-  kind: fc.constantFrom('HEAT', 'SOLO'),
-  hasTime: fc.boolean(),
-  /** Share of the gap before it that is a break. */
-  paused: fc.constantFrom(0, 0.4, 1),
-});
-
-test('phones expect the same times as staff screens', () => {
-  fc.assert(
-    fc.property(
-      fc.array(heat, { minLength: 2, maxLength: 40 }),
-      fc.array(fc.integer({ min: 20, max: 400 }), { minLength: 1, maxLength: 39 }),
-      fc.boolean(),
-      fc.integer({ min: 0, max: 900 }),
-      (heats, taken, isPaused, later) => {
-        let at = 1_800_000_000;
-        const breaks: PlannedBreak[] = [];
-        const timed = heats.map(({ gap, duration, kind, hasTime, paused }, id) => {
-          if (gap > 0 && paused > 0) breaks.push({ start: at * 1000, duration: gap * paused * 1000 });
-          at += gap;
-          const start = hasTime || id === 0 ? at * 1000 : null;
-          at += duration;
-          return { id, start, duration: duration * 1000, kind };
-        });
-        const program = withBreaks(timed, breaks);
-        let now = 1_800_000_000_000;
-        const presses: Press[] = taken.slice(0, program.length).map((seconds, index) => {
-          now += seconds * 1000;
-          return { no: index + 1, kind: 'START', heatId: index, at: now };
-        });
-        if (isPaused) presses.push({ no: presses.length + 1, kind: 'PAUSE', heatId: null, at: now + 5000 });
-        now += later * 1000;
-        const state = floorState(
-          program.map(({ id }) => id),
-          presses,
-        );
-        const told: PublicFloor = {
-          position: state.position,
-          started: (state.startedAt ?? 0) / 1000,
-          paused: state.pausedAt === null ? null : state.pausedAt / 1000,
-          pausedFor: state.pausedFor / 1000,
-          tempo: Object.fromEntries(
-            [...measuredTempo(program, presses)].map(([kind, ms]) => [kind, ms / 1000]),
-          ),
-        };
-        const plan = program.map(
-          ({ id, start, duration, kind, breakBefore = 0 }) =>
-            [
-              ...[String(id), 'Waltz', start === null ? null : start / 1000, duration / 1000, kind, 1],
-              breakBefore / 1000,
-            ] as const,
-        );
-        const here = expectedStarts(plan, told, now / 1000).map((time) => time && Math.round(time));
-        const there = expectedTimes(program, presses, now).map((time) => time && Math.round(time / 1000));
-        expect(here).toEqual(there);
-        const delay = floorDelay(program, presses, now);
-        const shown = delayOf(plan, told, now / 1000);
-        expect(shown === null ? null : Math.round(shown)).toBe(
-          delay === null ? null : Math.round(delay / 1000),
-        );
-      },
-    ),
-    cases(200),
-  );
 });
