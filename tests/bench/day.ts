@@ -189,7 +189,7 @@ async function announce({ db }: Runtime, scheduleId: number, screens: readonly S
   const press = async (act: () => Promise<unknown>): Promise<FloorDay> => {
     const before = (await read()).presses.length;
     await act();
-    people.pressed.clock_presses += 1;
+    people.pressed.CLOCK += 1;
     for (let tries = 0; tries < 400; tries += 1) {
       const day = await read();
       if (day.presses.length > before) return day;
@@ -254,8 +254,8 @@ async function work(
   heat: number,
   scratchEach: number,
 ): Promise<void> {
-  if (heat % 3 === 1 && (await pressDeck(deck))) people.pressed.deck_calls += 1;
-  if (heat % 4 === 2 && (await pressDesk(desk))) people.pressed.check_ins += 1;
+  if (heat % 3 === 1 && (await pressDeck(deck))) people.pressed.DECK += 1;
+  if (heat % 4 === 2 && (await pressDesk(desk))) people.pressed.CHECK_IN += 1;
   await people.checkIn();
   if (heat % 2 === 0) await people.answer(ahead);
   if (heat % scratchEach === 0) await people.scratch(ahead.slice(2), heat % 12 === 0);

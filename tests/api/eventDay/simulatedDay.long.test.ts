@@ -36,7 +36,7 @@ test('on a day when everyone presses at once and twice, nothing is lost, doubled
   };
   for (let heat = 0; heat < 6; heat += 1) {
     await press('START');
-    people.pressed.clock_presses += 1;
+    people.pressed.CLOCK += 1;
     const day = await readFloorDay(api.db, Number(scheduleId), floor);
     const { heatId, position } = stateOf(day);
     if (heatId !== null) danced.set(heatId, await rowsOf(heatId));
@@ -51,8 +51,8 @@ test('on a day when everyone presses at once and twice, nothing is lost, doubled
     ]);
   }
   const { pressed } = people;
-  expect([pressed.check_ins, pressed.deck_calls, pressed.clock_presses]).toEqual([12, 6, 6]);
-  expect(Math.min(pressed.scratches, pressed.late_entries)).toBeGreaterThan(0);
+  expect([pressed.CHECK_IN, pressed.DECK, pressed.CLOCK]).toEqual([12, 6, 6]);
+  expect(Math.min(pressed.SCRATCH, pressed.LATE_ENTRY)).toBeGreaterThan(0);
   expect(await comparePresses(api.db, Number(scheduleId), pressed)).toMatchObject({ lost: 0, doubled: 0 });
   for (const [heatId, rows] of danced) expect([heatId, await rowsOf(heatId)]).toEqual([heatId, rows]);
   expect(await doubleBookings(api.db, Number(scheduleId))).toEqual([]);

@@ -123,8 +123,8 @@ export async function judgePresses(
   { changed, double }: { changed: number; double: number },
 ): Promise<void> {
   const { lost, doubled, rows } = await comparePresses(db, scheduleId, people.pressed);
-  const { partner_changes, late_entries, scratches, check_ins, deck_calls, clock_presses } = people.pressed;
-  const beside = `${rows} in the logs: clock ${clock_presses}, deck ${deck_calls}, check-ins ${check_ins}, scratches ${scratches}, late entries ${late_entries}; partner changes ${partner_changes}; refused by a rule ${people.refused}`;
+  const { PARTNER, LATE_ENTRY, SCRATCH, CHECK_IN, DECK, CLOCK } = people.pressed;
+  const beside = `${rows} in the journal: clock ${CLOCK}, deck ${DECK}, check-ins ${CHECK_IN}, scratches ${SCRATCH}, late entries ${LATE_ENTRY}; partner changes ${PARTNER}; refused by a rule ${people.refused}`;
   print({ figure: 'presses lost', peer: '', value: lost, unit: '', bar: '≤ 0', beside });
   print({ figure: 'presses logged twice', peer: '', value: doubled, unit: '', bar: '≤ 0' });
   print({ figure: 'danced heats that changed', peer: '', value: changed, unit: '', bar: '≤ 0' });

@@ -3,24 +3,9 @@ import type { Db } from '../../../server/db/orm.ts';
 
 export type Graphql = <Data>(query: string, variables?: object) => Promise<Data>;
 
-/** Presses by table. */
-export interface Pressed {
-  clock_presses: number;
-  deck_calls: number;
-  check_ins: number;
-  scratches: number;
-  late_entries: number;
-  partner_changes: number;
-}
-
-const noPresses = (): Pressed => ({
-  clock_presses: 0,
-  deck_calls: 0,
-  check_ins: 0,
-  scratches: 0,
-  late_entries: 0,
-  partner_changes: 0,
-});
+/** Presses by kind of act in the journal. */
+const noPresses = () => ({ CLOCK: 0, DECK: 0, CHECK_IN: 0, SCRATCH: 0, LATE_ENTRY: 0, PARTNER: 0 });
+export type Pressed = ReturnType<typeof noPresses>;
 
 interface Row {
   id: number;
@@ -58,7 +43,7 @@ export class DayPeople {
     await this.#twice('mutation C($input: CheckInInput!) { checkIn(input: $input) { entrantId } }', {
       ...{ entrantIds, kind: this.#random() < 0.7 ? 'HERE' : 'PACKET' },
     });
-    this.pressed.check_ins += 1;
+    this.pressed.CHECK_IN += 1;
   }
 
   /** @param ahead heats that are not danced */
@@ -68,7 +53,7 @@ export class DayPeople {
     await this.#twice('mutation C($input: CallDeckInput!) { callDeck(input: $input) { floor } }', {
       ...{ heatId: row.heat_id, heatEntryIds: [row.id], kind: this.#random() < 0.8 ? 'HERE' : 'NOT_HERE' },
     });
-    this.pressed.deck_calls += 1;
+    this.pressed.DECK += 1;
   }
 
   async scratch(ahead: readonly number[], isWrong = false): Promise<void> {
@@ -81,14 +66,14 @@ export class DayPeople {
       2,
     );
     if (!isDone) return;
-    this.pressed.scratches += 1;
+    this.pressed.SCRATCH += 1;
     if (!isWrong) return;
     const isBack = await this.#try(
       'mutation R($input: HeatEntriesInput!) { restoreHeatEntries(input: $input) { id } }',
       { ...input, clientKey: this.#key() },
       2,
     );
-    if (isBack) this.pressed.scratches += 1;
+    if (isBack) this.pressed.SCRATCH += 1;
   }
 
   /** Adds an entry for one of a few couples at the cheapest place; most heats of its dance may be full. */
@@ -144,7 +129,7 @@ export class DayPeople {
       { ...wanted, ...where, feeCents: 4000, reason: 'Late', isConfirmed: true, clientKey: this.#key() },
       2,
     );
-    if (isDone) this.pressed.late_entries += 1;
+    if (isDone) this.pressed.LATE_ENTRY += 1;
     return true;
   }
 
@@ -168,7 +153,7 @@ export class DayPeople {
       { ...input, toId: free.entrantId, isConfirmed: true, clientKey: this.#key() },
       2,
     );
-    if (isDone) this.pressed.partner_changes += 1;
+    if (isDone) this.pressed.PARTNER += 1;
   }
 
   async #rowsOf(heatIds: readonly number[]): Promise<Row[]> {
@@ -204,16 +189,16 @@ export class DayPeople {
   }
 }
 
-/** Compares the logs of a schedule with what was pressed: lost and doubled lines. */
+/** Compares the journal of a schedule with what was pressed: lost and doubled lines. */
 export async function comparePresses(
   db: Db,
   scheduleId: number,
   pressed: Pressed,
 ): Promise<{ lost: number; doubled: number; rows: number }> {
   const sum = { lost: 0, doubled: 0, rows: 0 };
-  for (const [table, made] of Object.entries(pressed)) {
-    const { rows } = await sql<{ count: number }>`select count(*)::int as count from ${sql.table(table)}
-      where schedule_id = ${scheduleId}`.execute(db);
+  for (const [kind, made] of Object.entries(pressed)) {
+    const { rows } = await sql<{ count: number }>`select count(*)::int as count from journal
+      where schedule_id = ${scheduleId} and kind = ${kind}`.execute(db);
     const kept = rows[0]?.count ?? 0;
     sum.rows += kept;
     sum.lost += Math.max(0, made - kept);
