@@ -2,7 +2,7 @@ import type { Db } from '../db/orm.ts';
 import { NotFound } from '../errors.ts';
 import { found } from '../input/found.ts';
 import type { Program } from '../publishing/program.ts';
-import { changesBetween, programOfVersion } from '../publishing/programs.ts';
+import { changesBetween, programOfVersion } from '../publishing/versions/programs.ts';
 import { readVersions } from '../publishing/versions.reader.ts';
 import { readScheduleRevision } from '../schedules/scheduleRevisions.ts';
 import { type Marks, marksBetween } from './contents/marks.ts';

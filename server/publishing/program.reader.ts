@@ -3,7 +3,6 @@ import { inOneMoment } from '../db/reading.ts';
 import { found } from '../input/found.ts';
 import { ageGroupKey } from '../people/juniors.ts';
 import { isoUtc } from '../time.ts';
-import { DEFAULT_SMALL_SHIFT_MINUTES } from './changes/shifts.ts';
 import type {
   Program,
   ProgramContest,
@@ -16,6 +15,7 @@ import { contestsOfHeats } from './programContests.ts';
 import { peopleOfProgram } from './programPeople.ts';
 import { roundSuffix } from './programRounds.ts';
 import { type ProgramTables, readProgramTables } from './programTables.ts';
+import { DEFAULT_SMALL_SHIFT_MINUTES } from './publication.entity.ts';
 
 /**
  * The current schedule as it would be published, read in one snapshot. Omits unassigned entries, which no sheet shows.

@@ -1,7 +1,7 @@
 import { peopleOf } from '../schedules/rows/coupleName.ts';
-import { holderOf } from './numbers/holderOf.ts';
 import type { ProgramPerson } from './program.ts';
 import type { CoupleRow, ProgramTables } from './programTables.ts';
+import type { NumberWornBy } from './publication.entity.ts';
 
 export interface ProgramPeople {
   people: ReadonlyMap<number, ProgramPerson>;
@@ -38,4 +38,14 @@ export function peopleOfProgram({ schedule, partners, people: rows, numbers }: P
     return holder && number ? { backNumber: String(number), wearerId: holder.id } : { backNumber: '' };
   };
   return { people, personIdsOf, numberOf };
+}
+
+/** Who wears the couple's number: teacher or student first by the event's setting, skipping those who wear none. */
+export function holderOf<Person extends { id: number; isProfessional: boolean }>(
+  people: readonly Person[],
+  wornBy: NumberWornBy,
+  wearsNone: (id: number) => boolean,
+): Person | undefined {
+  const able = people.filter(({ id }) => !wearsNone(id));
+  return able.find(({ isProfessional }) => isProfessional === (wornBy === 'PROFESSIONAL')) ?? able[0];
 }

@@ -2,9 +2,9 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../db/orm.ts';
 import type { EntryType } from '../entries/entry.entity.ts';
 import type { SectionType } from '../schedules/sections/section.entity.ts';
-import { DEFAULT_SMALL_SHIFT_MINUTES } from './changes/shifts.ts';
 import type { ProgramLegend } from './program.ts';
 import type { NumberWornBy, Publication } from './publication.entity.ts';
+import { DEFAULT_SMALL_SHIFT_MINUTES } from './publication.entity.ts';
 
 interface ScheduleRow {
   id: number;

@@ -4,6 +4,9 @@ import { Event } from '../events/event.entity.ts';
 import { enumType } from '../input/enumType.ts';
 import type { JuniorGroups } from '../people/juniors.ts';
 
+/** Default threshold: times are planned and heats run early, so smaller changes of time are not marked. */
+export const DEFAULT_SMALL_SHIFT_MINUTES = 5;
+
 export const NumberWornByEnum = enumType(
   'NumberWornBy',
   "Whether the student or the teacher wears the couple's number.",

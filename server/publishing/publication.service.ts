@@ -10,11 +10,15 @@ import { NotFound } from '../errors.ts';
 import { line, parseInput, reference, text, whole } from '../input/validation.ts';
 import { ageGroupKey, isJuniorGroup } from '../people/juniors.ts';
 import { writeLog } from '../pubsub/log.ts';
+import { counted } from '../schedules/counted.ts';
 import { announceEvent } from '../schedules/rows/announceNames.ts';
-import { DEFAULT_SMALL_SHIFT_MINUTES } from './changes/shifts.ts';
 import { multiDancesInput, nameMultiDances } from './multiDances.ts';
-import { counted } from './public/words.ts';
-import { NamesShownEnum, NumberWornByEnum, Publication } from './publication.entity.ts';
+import {
+  DEFAULT_SMALL_SHIFT_MINUTES,
+  NamesShownEnum,
+  NumberWornByEnum,
+  Publication,
+} from './publication.entity.ts';
 
 export const eventInput = z.object({ eventId: reference });
 export const ageGroupInput = z.object({

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { layOutDocument } from '../../server/documents/drawing/layOutDocument.ts';
-import { previewPage } from '../../server/publishing/public/publicSite.ts';
+import { previewPage } from '../../server/publishing/public/pages/publicSite.ts';
 import { publicView } from '../../server/publishing/public/publicView.ts';
 import { inventProgram } from '../support/documents/inventedProgram.ts';
 import { textsOf } from '../support/documents/pageFaults.ts';

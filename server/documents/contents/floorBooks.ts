@@ -1,6 +1,6 @@
 import type { ProgramContest, ProgramCouple, ProgramHeat } from '../../publishing/program.ts';
 import { laterTitle } from '../../publishing/programRounds.ts';
-import { counted } from '../../publishing/public/words.ts';
+import { counted } from '../../schedules/counted.ts';
 import { byNumber, contestText, coupleStudio } from './coupleWords.ts';
 import type { Mark, MarkIndex } from './marks.ts';
 import type { ProgramIndex } from './programIndex.ts';

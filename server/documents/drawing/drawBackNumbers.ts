@@ -1,4 +1,4 @@
-import { counted } from '../../publishing/public/words.ts';
+import { counted } from '../../schedules/counted.ts';
 import { type BackNumber, backNumbersOf } from '../contents/backNumbers.ts';
 import type { ProgramIndex } from '../contents/programIndex.ts';
 import type { Canvas } from './canvas.ts';

@@ -1,4 +1,4 @@
-import { counted } from '../../publishing/public/words.ts';
+import { counted } from '../../schedules/counted.ts';
 import type { MarkIndex } from '../contents/marks.ts';
 import type { PersonSheet, SheetPart } from '../contents/personSheet.ts';
 import type { ProgramIndex } from '../contents/programIndex.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/orm.ts';
 import { found } from '../../input/found.ts';
 import { parseInput } from '../../input/validation.ts';
-import { holderOf } from '../../publishing/numbers/holderOf.ts';
+import { holderOf } from '../../publishing/programPeople.ts';
 import type { NumberWornBy } from '../../publishing/publication.entity.ts';
 import { peopleOf } from '../../schedules/rows/coupleName.ts';
 import { choicesInput, peopleIdsOf, readBusy, readNamedRows } from './changedRows.ts';

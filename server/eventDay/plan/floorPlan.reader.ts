@@ -8,7 +8,7 @@ import { found } from '../../input/found.ts';
 import { compareTimes } from '../../publishing/compareTimes.ts';
 import { readCurrentProgram } from '../../publishing/program.reader.ts';
 import type { ProgramHeat, ProgramSection } from '../../publishing/program.ts';
-import { changesBetween } from '../../publishing/programs.ts';
+import { changesBetween } from '../../publishing/versions/programs.ts';
 import { readVersionProgram, readVersions } from '../../publishing/versions.reader.ts';
 import { readPlanRevisions } from '../../schedules/scheduleRevisions.ts';
 import { type LaterRound, readLaterRounds } from '../rounds/laterRounds.reader.ts';

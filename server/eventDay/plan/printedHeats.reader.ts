@@ -1,9 +1,9 @@
 import type { Db } from '../../db/orm.ts';
 import { indexProgram } from '../../documents/contents/programIndex.ts';
 import { readCurrentProgram } from '../../publishing/program.reader.ts';
-import { changesBetween } from '../../publishing/programs.ts';
-import { counted } from '../../publishing/public/words.ts';
+import { changesBetween } from '../../publishing/versions/programs.ts';
 import { readVersionProgram, readVersions } from '../../publishing/versions.reader.ts';
+import { counted } from '../../schedules/counted.ts';
 import { type GoneCouple, goneCouples } from './goneCouples.ts';
 import type { PrintedHeat } from './printedHeat.ts';
 import { readScratchReasons } from './scratchReasons.reader.ts';

@@ -1,9 +1,10 @@
 import { anchorProgram } from '../anchorProgram.ts';
 import { compareTimes } from '../compareTimes.ts';
 import type { Program } from '../program.ts';
+import { DEFAULT_SMALL_SHIFT_MINUTES } from '../publication.entity.ts';
 import { peopleOfChange } from './changesOfPerson.ts';
 import { type SheetLine, sheetLines } from './sheetLine.ts';
-import { DEFAULT_SMALL_SHIFT_MINUTES, isSmallShift } from './shifts.ts';
+import { isSmallShift } from './shifts.ts';
 
 /** LATER_ROUND is a change of a later round of the line's contest. */
 export type ChangeKind =

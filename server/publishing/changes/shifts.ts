@@ -1,8 +1,5 @@
-import { counted } from '../public/words.ts';
+import { counted } from '../../schedules/counted.ts';
 import type { ChangeKind, LineChange } from './compareSheets.ts';
-
-/** Default threshold: times are planned and heats run early, so smaller changes of time are not marked. */
-export const DEFAULT_SMALL_SHIFT_MINUTES = 5;
 
 type Difference = Pick<LineChange, 'kinds' | 'before' | 'after'>;
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/orm.ts';
 import { peopleOf } from '../../schedules/rows/coupleName.ts';
+import { holderOf } from '../programPeople.ts';
 import type { NumberWornBy } from '../publication.entity.ts';
 import type { Leader } from './assignNumbers.ts';
-import { holderOf } from './holderOf.ts';
 
 /** A leader, or anyone else with a back number. */
 export interface NumberedPerson extends Leader {

@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import { anyOf } from '../../db/oneOf.ts';
 import type { Db } from '../../db/orm.ts';
 import { coupleName, peopleOf } from '../../schedules/rows/coupleName.ts';
+import { holderOf } from '../programPeople.ts';
 import type { NumberWornBy } from '../publication.entity.ts';
-import { holderOf } from './holderOf.ts';
 
 interface PersonOfRow {
   id: number;

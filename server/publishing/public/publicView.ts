@@ -6,7 +6,7 @@ import { groupEach } from '../groupEach.ts';
 import { heatRanges } from '../heatRanges.ts';
 import type { Program, ProgramHeat, ProgramPerson, ProgramStudio } from '../program.ts';
 import { indexRounds, type ProgramRounds } from '../programRounds.ts';
-import { changesBetween } from '../programs.ts';
+import { changesBetween } from '../versions/programs.ts';
 import { type PublicClock, publicClock } from './publicClock.ts';
 import { type Naming, publicName } from './publicNames.ts';
 

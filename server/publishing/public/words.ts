@@ -2,9 +2,6 @@ import type { LineChange } from '../changes/compareSheets.ts';
 import type { SheetLine } from '../changes/sheetLine.ts';
 import type { PublicView } from './publicView.ts';
 
-export const counted = (count: number, one: string, many = `${one}s`): string =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
-
 /** "Waltz", "Smooth Multi", "Waltz solo". */
 export function danceWords({
   entryType,

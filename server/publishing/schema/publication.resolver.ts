@@ -14,9 +14,8 @@ import { assignBackNumbers, setBackNumber } from '../numbers/backNumber.service.
 import { opaqueId } from '../public/opaqueIds.ts';
 import { publicPath } from '../publicAddress.ts';
 import type { Publication } from '../publication.entity.ts';
-import { publicationLoaders } from '../publication.loaders.ts';
 import { openPublicLink, revokePublicLink, updatePublication } from '../publication.service.ts';
-import { shownAgeGroups } from '../shownPeople.reader.ts';
+import { publicationLoaders } from './publication.loaders.ts';
 import {
   BackNumberType,
   MultiDanceType,
@@ -30,6 +29,7 @@ import {
   SetBackNumberInput,
   UpdatePublicationInput,
 } from './publishing.inputs.ts';
+import { shownAgeGroups } from './shownPeople.reader.ts';
 
 const toPublicationType = ({
   linkKey,

@@ -5,7 +5,7 @@ import { OF_SCHEDULE } from '../../schedules/schedule.inputs.ts';
 import { multiDancesInput } from '../multiDances.ts';
 import { assignInput, numberRange, setInput } from '../numbers/backNumber.service.ts';
 import { ageGroupInput, eventInput, publicationChanges } from '../publication.service.ts';
-import { publishInput } from '../publish.service.ts';
+import { publishInput } from '../versions/publish.service.ts';
 
 @InputType({ description: 'The schedule to publish.' })
 export class PublishScheduleInput extends inputOfRule(publishInput, {

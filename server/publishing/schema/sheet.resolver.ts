@@ -8,10 +8,10 @@ import { type ChangeKind, countChanges, type LineChange } from '../changes/compa
 import { sheetLines } from '../changes/sheetLine.ts';
 import { shiftWords } from '../changes/shifts.ts';
 import type { Program } from '../program.ts';
-import { changesBetween, programOfVersion } from '../programs.ts';
-import { previewPage } from '../public/publicSite.ts';
+import { previewPage } from '../public/pages/publicSite.ts';
 import { publicView } from '../public/publicView.ts';
 import { readPublication } from '../publication.service.ts';
+import { changesBetween, programOfVersion } from '../versions/programs.ts';
 import { readVersions } from '../versions.reader.ts';
 import { nestedChange, nestedLine, nestedNumber, nestedProgram, peopleOfPrograms } from './nested.ts';
 import { ProgramType } from './programTypes.ts';

@@ -6,11 +6,11 @@ import { Schedule } from '../../schedules/schedule.entity.ts';
 import { ScheduleInput } from '../../schedules/schedule.inputs.ts';
 import { scheduleLoaders } from '../../schedules/schedule.loaders.ts';
 import { mayPublish } from '../access.ts';
-import { publicationLoaders } from '../publication.loaders.ts';
-import { publishSchedule, renumberHeats } from '../publish.service.ts';
 import { ScheduleVersion } from '../scheduleVersion.entity.ts';
+import { publishSchedule, renumberHeats } from '../versions/publish.service.ts';
 import { readVersions, type VersionHead } from '../versions.reader.ts';
 import { PrintedNumbersType } from './printedNumbers.ts';
+import { publicationLoaders } from './publication.loaders.ts';
 import { PublishScheduleInput } from './publishing.inputs.ts';
 
 const versionLoaders = perRequest((db) => ({

@@ -1,6 +1,6 @@
 import type { Db } from '../../db/orm.ts';
 import type { Program } from '../../publishing/program.ts';
-import { programOfVersion } from '../../publishing/programs.ts';
+import { programOfVersion } from '../../publishing/versions/programs.ts';
 
 /** Merged contest to the contest it is judged in. */
 export type Merges = ReadonlyMap<string, string>;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { RevisionCache } from '../../../server/cache/revisionCache.ts';
+import { PublicSite } from '../../../server/publishing/public/pages/publicSite.ts';
 import type { PublicEvent } from '../../../server/publishing/public/publicEvents.ts';
-import { PublicSite } from '../../../server/publishing/public/publicSite.ts';
 import { publicView } from '../../../server/publishing/public/publicView.ts';
 import { inventProgram } from '../../support/documents/inventedProgram.ts';
 

@@ -11,9 +11,9 @@ import { pressClock } from '../../../server/eventDay/clock/pressClock.service.ts
 import { importCsv } from '../../../server/importing/import.service.ts';
 import { assignBackNumbers } from '../../../server/publishing/numbers/backNumber.service.ts';
 import type { Program } from '../../../server/publishing/program.ts';
-import { programOfVersion } from '../../../server/publishing/programs.ts';
 import { updatePublication } from '../../../server/publishing/publication.service.ts';
-import { publishSchedule } from '../../../server/publishing/publish.service.ts';
+import { programOfVersion } from '../../../server/publishing/versions/programs.ts';
+import { publishSchedule } from '../../../server/publishing/versions/publish.service.ts';
 import { freezeFields } from '../../../server/results/danced/freezeFields.ts';
 import { setJudge, setPanel } from '../../../server/results/panels/panels.service.ts';
 import { planRounds } from '../../../server/results/planning/planRounds.service.ts';

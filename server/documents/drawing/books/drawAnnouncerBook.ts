@@ -1,5 +1,5 @@
 import type { ProgramSection } from '../../../publishing/program.ts';
-import { counted } from '../../../publishing/public/words.ts';
+import { counted } from '../../../schedules/counted.ts';
 import {
   type BookContest,
   type BookCouple,

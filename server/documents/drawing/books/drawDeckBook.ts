@@ -1,4 +1,4 @@
-import { counted } from '../../../publishing/public/words.ts';
+import { counted } from '../../../schedules/counted.ts';
 import { byNumber } from '../../contents/coupleWords.ts';
 import { type BookCouple, type BookHeat, bookHeat, ifRecalled } from '../../contents/floorBooks.ts';
 import type { MarkIndex } from '../../contents/marks.ts';

@@ -1,5 +1,5 @@
 import type { ProgramSection } from '../../../publishing/program.ts';
-import { counted } from '../../../publishing/public/words.ts';
+import { counted } from '../../../schedules/counted.ts';
 import { type BookCouple, type BookHeat, bookHeat, ifRecalled } from '../../contents/floorBooks.ts';
 import type { MarkIndex } from '../../contents/marks.ts';
 import type { ProgramIndex } from '../../contents/programIndex.ts';

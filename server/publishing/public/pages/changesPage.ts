@@ -1,7 +1,7 @@
 import { html } from 'ghtml';
+import { counted } from '../../../schedules/counted.ts';
 import type { Page, Place } from '../layout.ts';
 import { lineRow } from '../lineRows.ts';
-import { counted } from '../words.ts';
 
 /** Beyond this, the page lists people with counts only; their own pages have the lines. */
 const MOST_LINES = 400;

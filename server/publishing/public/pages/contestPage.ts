@@ -1,9 +1,10 @@
 import { html } from 'ghtml';
+import { counted } from '../../../schedules/counted.ts';
 import type { SheetLine } from '../../changes/sheetLine.ts';
 import type { Page, Place } from '../layout.ts';
 import { numberBox } from '../lineRows.ts';
 import type { PublicContest, PublicCounting, PublicCouple, PublicRow } from '../publicContest.ts';
-import { counted, danceWords, levelWords, styleClass } from '../words.ts';
+import { danceWords, levelWords, styleClass } from '../words.ts';
 
 /** More dances do not fit next to the names on a phone. */
 const MOST_BESIDE = 4;

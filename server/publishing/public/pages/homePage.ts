@@ -1,9 +1,10 @@
 import { html } from 'ghtml';
+import { counted } from '../../../schedules/counted.ts';
 import type { ProgramHeat, ProgramSection } from '../../program.ts';
 import type { Page, Place } from '../layout.ts';
 import { timeCell } from '../lineRows.ts';
 import type { PublicView } from '../publicView.ts';
-import { counted, danceWords, styleClass } from '../words.ts';
+import { danceWords, styleClass } from '../words.ts';
 import { searchForm } from './peoplePage.ts';
 import { rangeWords, sectionTitle } from './programPage.ts';
 

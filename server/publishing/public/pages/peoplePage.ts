@@ -1,8 +1,8 @@
 import { html } from 'ghtml';
+import { counted } from '../../../schedules/counted.ts';
 import type { Page, Place } from '../layout.ts';
 import { matchesName, rankOfName } from '../publicNames.ts';
 import type { PublicPerson } from '../publicView.ts';
-import { counted } from '../words.ts';
 import { personItem } from './studioPage.ts';
 
 /** A plain form, so that it works without JavaScript. */

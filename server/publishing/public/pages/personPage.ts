@@ -1,4 +1,5 @@
 import { html } from 'ghtml';
+import { counted } from '../../../schedules/counted.ts';
 import { type Awards, awardsAmong, awardsWords } from '../../awards.ts';
 import type { LineChange } from '../../changes/compareSheets.ts';
 import type { SheetLine } from '../../changes/sheetLine.ts';
@@ -8,7 +9,6 @@ import type { Page, Place } from '../layout.ts';
 import { lineRow, numberBox, timeCell } from '../lineRows.ts';
 import { minutesText } from '../publicClock.ts';
 import type { PublicPerson, PublicView } from '../publicView.ts';
-import { counted } from '../words.ts';
 import { fileLinks } from './fileLinks.ts';
 
 /** Shorter free time is not mentioned. */

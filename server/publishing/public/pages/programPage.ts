@@ -1,4 +1,5 @@
 import { html } from 'ghtml';
+import { counted } from '../../../schedules/counted.ts';
 import type { LineChange } from '../../changes/compareSheets.ts';
 import { groupEach } from '../../groupEach.ts';
 import type { ProgramContest, ProgramHeat, ProgramSection } from '../../program.ts';
@@ -6,7 +7,7 @@ import { type LaterRound, laterTitle } from '../../programRounds.ts';
 import type { Page, Place } from '../layout.ts';
 import { changeChip, numberBox, placeBox, timeCell } from '../lineRows.ts';
 import type { PublicView } from '../publicView.ts';
-import { counted, danceWords, levelWords, styleClass } from '../words.ts';
+import { danceWords, levelWords, styleClass } from '../words.ts';
 
 /** Keeps a page of full heats quick to load on a phone. */
 const HEATS_OF_PAGE = 40;

@@ -1,9 +1,9 @@
 import { html } from 'ghtml';
+import { counted } from '../../../schedules/counted.ts';
 import type { ProgramStudio } from '../../program.ts';
 import type { Page, Place } from '../layout.ts';
 import { numberBox } from '../lineRows.ts';
 import type { PublicPerson, PublicView } from '../publicView.ts';
-import { counted } from '../words.ts';
 import { fileLinks } from './fileLinks.ts';
 
 export function studioPage(place: Place, studio: ProgramStudio): Page {

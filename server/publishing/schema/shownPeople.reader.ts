@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import { oneOf } from '../db/oneOf.ts';
-import type { Db } from '../db/orm.ts';
-import { ageGroupKey, isJunior, isJuniorByName, isJuniorGroup } from '../people/juniors.ts';
-import { publicName } from './public/publicNames.ts';
-import type { Publication } from './publication.entity.ts';
-import type { ShownAgeGroupType, ShownPersonType } from './schema/publicationTypes.ts';
+import { oneOf } from '../../db/oneOf.ts';
+import type { Db } from '../../db/orm.ts';
+import { ageGroupKey, isJunior, isJuniorByName, isJuniorGroup } from '../../people/juniors.ts';
+import { publicName } from '../public/publicNames.ts';
+import type { Publication } from '../publication.entity.ts';
+import type { ShownAgeGroupType, ShownPersonType } from './publicationTypes.ts';
 
 interface Row {
   event_id: number;

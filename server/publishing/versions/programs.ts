@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Db } from '../db/orm.ts';
-import { readScheduleRevision } from '../schedules/scheduleRevisions.ts';
-import { compareSheets, countChanges, type SheetChanges } from './changes/compareSheets.ts';
-import type { Program } from './program.ts';
-import { currentProgram, readVersionProgram } from './versions.reader.ts';
+import type { Db } from '../../db/orm.ts';
+import { readScheduleRevision } from '../../schedules/scheduleRevisions.ts';
+import { compareSheets, countChanges, type SheetChanges } from '../changes/compareSheets.ts';
+import type { Program } from '../program.ts';
+import { currentProgram, readVersionProgram } from '../versions.reader.ts';
 
 /** @param version null or undefined for the current schedule. @throws NotFound */
 export function programOfVersion(

@@ -1,12 +1,12 @@
-import { LookUp } from '../db/lookUp.ts';
-import { listsBy } from '../db/lookUps.ts';
-import { perRequest } from '../db/perRequest.ts';
-import { readMultiStyles } from './multiDances.ts';
-import { type NumberedPerson, readNumberedPeopleOf } from './numbers/leaders.reader.ts';
-import type { Publication } from './publication.entity.ts';
-import { readPublications } from './publication.service.ts';
-import { type PrintedNumbersType, readPrintedNumbers } from './schema/printedNumbers.ts';
-import type { ShownPersonType } from './schema/publicationTypes.ts';
+import { LookUp } from '../../db/lookUp.ts';
+import { listsBy } from '../../db/lookUps.ts';
+import { perRequest } from '../../db/perRequest.ts';
+import { readMultiStyles } from '../multiDances.ts';
+import { type NumberedPerson, readNumberedPeopleOf } from '../numbers/leaders.reader.ts';
+import type { Publication } from '../publication.entity.ts';
+import { readPublications } from '../publication.service.ts';
+import { type PrintedNumbersType, readPrintedNumbers } from './printedNumbers.ts';
+import type { ShownPersonType } from './publicationTypes.ts';
 import { readShownPeople } from './shownPeople.reader.ts';
 
 export const publicationLoaders = perRequest((db) => {
