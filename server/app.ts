@@ -86,7 +86,13 @@ export async function buildApp({ config, runtime, connectionString }: Foundation
   };
   const { db } = runtime;
   const services: Services = {
-    ...{ db, auth, channel, engine, imports, health, documents },
+    db,
+    auth,
+    channel,
+    engine,
+    imports,
+    health,
+    documents,
     publicAddress: new PublicAddress(config),
   };
   // After a failover the new database may lack the last changes.

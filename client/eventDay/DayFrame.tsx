@@ -29,7 +29,7 @@ export function DayFrame(props: DayFrameProps) {
   const scheduleId = params.get('schedule') ?? '';
   const asked = params.get('floor');
   // Remounts per floor, so that no state carries over.
-  return <FloorFrame key={`${scheduleId} ${asked}`} {...props} {...{ scheduleId, asked }} />;
+  return <FloorFrame key={`${scheduleId} ${asked}`} {...props} scheduleId={scheduleId} asked={asked} />;
 }
 
 function FloorFrame({
@@ -60,7 +60,7 @@ function FloorFrame({
             children(floor)
           )
         ) : (
-          <NoFloor {...{ scheduleId, error, retry }} />
+          <NoFloor scheduleId={scheduleId} error={error} retry={retry} />
         )}
       </main>
     </div>

@@ -35,7 +35,12 @@ export function SoloSongs({ floor: { plan, view, clock } }: { floor: FollowedFlo
     const base = { scheduleId: plan.scheduleId, heatEntryId, song };
     const label = `Song of heat ${heat.label}`;
     outbox.add({
-      ...{ kind: SONG, key: `${heatEntryId} ${song}`, label, mutation: textOf(SetSong), base, changes: {} },
+      kind: SONG,
+      key: `${heatEntryId} ${song}`,
+      label,
+      mutation: textOf(SetSong),
+      base,
+      changes: {},
     });
   };
   return (

@@ -30,7 +30,12 @@ export function useFloorNotes(scheduleId: string, floor: string) {
     const clientKey = uniqueKey();
     const base = { scheduleId, floor, kind, ...more, clientKey, pressedAt: new Date().toISOString() };
     outbox.add({
-      ...{ kind: FLOOR_NOTE, key: clientKey, label, mutation: textOf(NoteOnFloor), base, changes: {} },
+      kind: FLOOR_NOTE,
+      key: clientKey,
+      label,
+      mutation: textOf(NoteOnFloor),
+      base,
+      changes: {},
     });
   };
   // Hides a note when Done is pressed, and keeps it hidden until the refetch.

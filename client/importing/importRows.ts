@@ -82,7 +82,13 @@ function problemRows(problems: ReportRows['problems']): ImportRow[] {
     const key = `problem-${line}-${place ?? ''}`;
     const known = rows.get(key);
     rows.set(key, {
-      ...{ key, line, place, cells, state: 'PROBLEM', before: {}, summary: text },
+      key,
+      line,
+      place,
+      cells,
+      state: 'PROBLEM',
+      before: {},
+      summary: text,
       wrong: new Set([...(known?.wrong ?? []), ...(field ? [field] : [])]),
       note: known === undefined ? reason : `${known.note} ${reason}`,
       misspelt: [...(known?.misspelt ?? []), ...misspelt],
@@ -102,7 +108,12 @@ function lineRow(line: ReportRows['lines'][number], index: number): ImportRow {
     } else elsewhere.push(`${change.field}: ${change.before} → ${change.after}`);
   }
   return {
-    ...{ key: `line-${index}`, line: line.line, place: line.place, state: line.change, cells, before },
+    key: `line-${index}`,
+    line: line.line,
+    place: line.place,
+    state: line.change,
+    cells,
+    before,
     wrong: new Set<string>(),
     misspelt: [],
     summary: line.summary,

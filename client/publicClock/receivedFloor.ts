@@ -8,14 +8,24 @@ export function receivedFloor(sent: SentFloor, plan: SentPlan | undefined, now: 
   if (!plan) return null;
   const { name, position } = sent;
   const heats = plan.heats.map(([label, dance, start, duration, kind, hasCouples, breakBefore = 0], id) => ({
-    ...{ id, label, dance, kind, hasCouples: hasCouples === 1 },
-    ...{ start: start && 1000 * start, duration: 1000 * duration, breakBefore: 1000 * breakBefore },
+    id,
+    label,
+    dance,
+    kind,
+    hasCouples: hasCouples === 1,
+    start: start && 1000 * start,
+    duration: 1000 * duration,
+    breakBefore: 1000 * breakBefore,
   }));
   const breaks = plan.breaks.map(([title, start, duration]) => ({
-    ...{ title, start: 1000 * start, duration: 1000 * duration },
+    title,
+    start: 1000 * start,
+    duration: 1000 * duration,
   }));
   const onFloor = {
-    ...{ position, startedAt: 1000 * sent.started, pausedAt: sent.paused && 1000 * sent.paused },
+    position,
+    startedAt: 1000 * sent.started,
+    pausedAt: sent.paused && 1000 * sent.paused,
     pausedFor: 1000 * sent.pausedFor,
     tempo: new Map(Object.entries(sent.tempo).map(([kind, length]) => [kind, 1000 * length])),
   };

@@ -74,7 +74,7 @@ export function ChosenRow(props: ChosenRowProps) {
           </h2>
           <p>{[first.isOnFloor ? 'On the floor' : at, words].join(' · ')}</p>
         </div>
-        <PrintPaper {...{ scheduleId }} contest={first} />
+        <PrintPaper scheduleId={scheduleId} contest={first} />
       </header>
       {isTypingCards ? (
         <TypeCards
@@ -83,14 +83,16 @@ export function ChosenRow(props: ChosenRowProps) {
           contest={first}
           onDone={onTyped}
           found={card}
-          {...{ isChair, isScrutineer }}
+          isChair={isChair}
+          isScrutineer={isScrutineer}
         />
       ) : (
         <>
           {first.kind === 'COMBINED' ? (
             <CombinedResult
               key={`${row.key} ${row.state} ${first.resultId}`}
-              {...{ scheduleId, isChair }}
+              scheduleId={scheduleId}
+              isChair={isChair}
               contestId={first.id}
               onDone={onTyped}
             />
@@ -106,7 +108,9 @@ export function ChosenRow(props: ChosenRowProps) {
                 contest.couples.map((couple) => (
                   <CoupleRow
                     key={couple.heatEntryId}
-                    {...{ contest, couple, actions }}
+                    contest={contest}
+                    couple={couple}
+                    actions={actions}
                     isStruck={struck.has(couple.heatEntryId)}
                     isMissed={props.missed.has(couple.heatEntryId)}
                   />
@@ -115,7 +119,13 @@ export function ChosenRow(props: ChosenRowProps) {
             </ol>
           )}
           {isReleasedFinal(row) ? (
-            <Corrections key={row.key} {...{ scheduleId, clock }} contest={first} onDone={onTyped} />
+            <Corrections
+              key={row.key}
+              scheduleId={scheduleId}
+              clock={clock}
+              contest={first}
+              onDone={onTyped}
+            />
           ) : null}
           <footer className="results-acts">
             {isOfCards(row) ? (
@@ -127,7 +137,7 @@ export function ChosenRow(props: ChosenRowProps) {
         </>
       )}
       {isChair && row.state === 'APPROVED' && first.ties.length > 0 ? (
-        <Ties {...{ scheduleId }} contest={first} onDone={onTyped} />
+        <Ties scheduleId={scheduleId} contest={first} onDone={onTyped} />
       ) : null}
       {isChair && isOfRound && (isOfCards(row) || row.state === 'APPROVED') ? (
         <Rulings
@@ -143,7 +153,8 @@ export function ChosenRow(props: ChosenRowProps) {
       {isOfRound ? (
         <History
           key={`${row.key} ${row.state} ${first.changedAt}`}
-          {...{ scheduleId, clock }}
+          scheduleId={scheduleId}
+          clock={clock}
           contest={first}
         />
       ) : null}

@@ -12,7 +12,8 @@ interface FiguresProps {
 
 export function Figures({ queue, rows, onChoose }: FiguresProps) {
   const figures = STATES.map(({ state, title }) => ({
-    ...{ title, isHidden: OF_CARDS.has(state) },
+    title,
+    isHidden: OF_CARDS.has(state),
     count:
       state === 'PUBLIC'
         ? queue.publicCount
@@ -23,7 +24,11 @@ export function Figures({ queue, rows, onChoose }: FiguresProps) {
   }));
   const corrections = rows.filter(({ first }) => first.correctionAskedBy !== null);
   figures.splice(-1, 0, {
-    ...{ title: 'Corrections', isHidden: true, count: corrections.length, of: null, waits: true },
+    title: 'Corrections',
+    isHidden: true,
+    count: corrections.length,
+    of: null,
+    waits: true,
     row: corrections[0],
   });
   return (

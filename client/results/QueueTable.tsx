@@ -51,7 +51,14 @@ export function QueueTable({ rows, chosen, onChoose, onOpen, actions, clock, may
             </header>
             <ul className="results-rows">
               {own.map((row) => (
-                <Row key={row.key} {...{ row, onChoose, onOpen, clock }} isChosen={row.key === chosen?.key} />
+                <Row
+                  key={row.key}
+                  row={row}
+                  onChoose={onChoose}
+                  onOpen={onOpen}
+                  clock={clock}
+                  isChosen={row.key === chosen?.key}
+                />
               ))}
             </ul>
           </section>

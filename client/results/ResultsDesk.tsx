@@ -102,18 +102,27 @@ export function ResultsDesk({ scheduleId, queue, marking, clock }: ResultsDeskPr
     <>
       <DeskClock contests={queue.contests} clock={clock} />
       <NoNetwork clock={clock} />
-      <Figures {...{ queue, rows }} onChoose={choose} />
-      <FindCard {...{ scheduleId, rows }} onRow={choose} onCard={openCard} />
+      <Figures queue={queue} rows={rows} onChoose={choose} />
+      <FindCard scheduleId={scheduleId} rows={rows} onRow={choose} onCard={openCard} />
       <div className={isTypingCards ? 'results-columns results-at-cards' : 'results-columns'}>
         <QueueTable
-          {...{ rows, chosen, actions, clock }}
+          rows={rows}
+          chosen={chosen}
+          actions={actions}
+          clock={clock}
           onChoose={choose}
           onOpen={(row) => isOfCards(row) && open(row)}
           mayRelease={mayAct}
         />
         {chosen ? (
           <ChosenRow
-            {...{ scheduleId, struck, missed, actions, clock, isTypingCards, found }}
+            scheduleId={scheduleId}
+            struck={struck}
+            missed={missed}
+            actions={actions}
+            clock={clock}
+            isTypingCards={isTypingCards}
+            found={found}
             row={chosen}
             isBusy={marking.isBusy}
             duties={queue.duties}

@@ -18,7 +18,7 @@ export function ResultsScreen() {
   const id = useSearchParams()[0].get('id') ?? '';
   const { data, error, refetch } = useQuery(ResultsScreenQuery, { variables: { id }, skip: id === '' });
   if (data) return <Results key={id} schedule={data.schedule} />;
-  return <UnreadScreen {...{ id, error, refetch }} what="results" />;
+  return <UnreadScreen id={id} error={error} refetch={refetch} what="results" />;
 }
 
 function Results({ schedule }: { schedule: Screen['schedule'] }) {
@@ -47,7 +47,7 @@ export function ResultsOfSchedule({ scheduleId, clock }: ResultsOfScheduleProps)
   return (
     <div className="results-desk">
       {queue ? (
-        <ResultsDesk {...{ scheduleId, queue, marking, clock }} />
+        <ResultsDesk scheduleId={scheduleId} queue={queue} marking={marking} clock={clock} />
       ) : error ? (
         errorCode(error) === 'FORBIDDEN' ? (
           <EmptyState title="Only scrutineers and the chair see results">

@@ -14,7 +14,9 @@ import { logRefusal } from '../health/incidents.ts';
 
 /** HTTP status of a request that is refused before any field runs. */
 const STATUS: Record<string, number> = {
-  ...{ UNAUTHENTICATED: 401, FORBIDDEN: 403, SERVICE_UNAVAILABLE: 503 },
+  UNAUTHENTICATED: 401,
+  FORBIDDEN: 403,
+  SERVICE_UNAVAILABLE: 503,
   BAD_USER_INPUT: 400,
 };
 

@@ -89,7 +89,10 @@ export function registerPublicPages(app: FastifyInstance, services: Services): v
       if (await servePublicClock(clocks, request, reply, { event, linkKey, parts })) return reply;
       if (await servePublicFile(files, request, reply, { event, linkKey, parts, hosts })) return reply;
       const { answer, type, isMissing } = await site.answer(event, {
-        ...{ linkKey, parts, typed, now: Date.now() },
+        linkKey,
+        parts,
+        typed,
+        now: Date.now(),
       });
       if (isMissing) return nothingThere(reply, answer);
       return await sendOrConfirm(request, reply.type(type), answer);

@@ -38,12 +38,20 @@ function programOf(tables: ProgramTables): Program {
   const dances = new Map(tables.dances.map(({ id, name }) => [id, { id, name }]));
   const legend = legendOf(found(schedule), [...contests.values()].flat());
   const rounds = tables.rounds.map(({ identity, no, rounds: count, asked, heat_id }) => ({
-    ...{ contestId: identity, no, suffix: roundSuffix(no, count), asked, heatId: heat_id },
+    contestId: identity,
+    no,
+    suffix: roundSuffix(no, count),
+    asked,
+    heatId: heat_id,
   }));
   const whole = new Set(heats.flatMap((heat) => (heat.dance_id === null ? heat.dance_category_id : [])));
   return {
     event: {
-      ...{ id: event_id, name: event_name, location, date, timeZone: time_zone },
+      id: event_id,
+      name: event_name,
+      location,
+      date,
+      timeZone: time_zone,
       ...(isDefault ? {} : { smallShiftMinutes: small_shift_minutes }),
     },
     schedule: { id: found(schedule).id, name: found(schedule).name },

@@ -31,7 +31,9 @@ export function takenBy(rule: z.ZodObject, fields: Record<string, TakenField | n
   const taken = Object.entries(rule.shape)
     .filter(([property]) => fields[property] !== null)
     .map(([property, schema]) => ({
-      ...{ property, name: restField(property), schema: schema as z.ZodType },
+      property,
+      name: restField(property),
+      schema: schema as z.ZodType,
       ...fields[property],
     }));
   return {

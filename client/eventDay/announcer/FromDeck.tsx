@@ -25,7 +25,7 @@ export function FromDeck({ deck, floor: { clock, view } }: { deck: DeckActions; 
   return (
     <section aria-label="From the deck">
       {reports.slice(0, MOST_HEATS).map((heat) => (
-        <Report key={heat.heatId} {...{ heat, deck, clock }} />
+        <Report key={heat.heatId} heat={heat} deck={deck} clock={clock} />
       ))}
     </section>
   );

@@ -22,7 +22,10 @@ export function BreakForm({ floor, onClose }: { floor: FollowedFloor; onClose: (
   const add = async () => {
     if (!from) return;
     const input = {
-      ...{ scheduleId: plan.scheduleId, floor: plan.floor, beforeHeatId: from.id, minutes },
+      scheduleId: plan.scheduleId,
+      floor: plan.floor,
+      beforeHeatId: from.id,
+      minutes,
       title: title.trim() || 'Break',
     };
     if (await change({ input })) onClose();

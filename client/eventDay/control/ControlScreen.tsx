@@ -43,7 +43,8 @@ export function ControlScreen() {
   return (
     <div className="fc-screen">
       <UnreadSchedule
-        {...{ id: scheduleId, error }}
+        id={scheduleId}
+        error={error}
         title="No heats to control"
         hint="Generate the heats of the schedule first, or choose another one."
         onRetry={retry}
@@ -92,7 +93,9 @@ function Control({ floors, decks }: { floors: readonly FollowedFloor[]; decks: r
           <div className="fc-stack fc-gap-12 fc-shrink">
             {floors.map(({ plan: { floor }, clock }, index) => {
               const deck = decks[index];
-              return deck && <DifferingAnswers key={floor} {...{ deck, scheduleId, clock }} />;
+              return (
+                deck && <DifferingAnswers key={floor} deck={deck} scheduleId={scheduleId} clock={clock} />
+              );
             })}
             <DifferingPeople
               attendance={arrivals.attendance}

@@ -91,7 +91,10 @@ function holdOf(floor: FollowedFloor, deck: DeckActions, heat: DeckHeat): Waitin
   const { missing } = groupsOf(heat);
   const item = comingOf(floor, heat.heatId);
   return {
-    ...{ key: `hold ${heat.heatId}`, label: heat.label, number: null, floor },
+    key: `hold ${heat.heatId}`,
+    label: heat.label,
+    number: null,
+    floor,
     expected: item?.expected ?? null,
     words: 'Deck asks to hold',
     why: missing.length > 0 ? `${missing.map(shortCouple).join(', ')} not here` : 'everyone is here now',
@@ -113,8 +116,11 @@ function HoldActions({
   const answer = (label: string): void => deck.say('UNDO', heat, [], label);
   const hold = async () => {
     const input = {
-      ...{ scheduleId: plan.scheduleId, floor: plan.floor, beforeHeatId: heat.heatId },
-      ...{ minutes: HOLD_MINUTES, title: `Waiting for heat ${heat.label}` },
+      scheduleId: plan.scheduleId,
+      floor: plan.floor,
+      beforeHeatId: heat.heatId,
+      minutes: HOLD_MINUTES,
+      title: `Waiting for heat ${heat.label}`,
     };
     if (await change({ input })) answer('Held');
   };
@@ -139,7 +145,10 @@ function thinOf(
   const planned = item?.kind === 'heat' ? item.heat : null;
   const saved = planned ? `, saves ${secondsText(planned.duration * 1000)}` : '';
   return {
-    ...{ key: `thin ${heat.id}`, label: heat.label, number: planned?.number ?? null, floor },
+    key: `thin ${heat.id}`,
+    label: heat.label,
+    number: planned?.number ?? null,
+    floor,
     isNow: heat.isDanced,
     expected: heat.isDanced ? floor.view.state.startedAt : (item?.expected ?? null),
     words: left ? 'One couple' : heat.isDanced ? 'On the floor, empty' : 'Empty',

@@ -50,7 +50,12 @@ export function missingSoon(
       seen.add(people);
       const said = answer?.answer === 'NOT_HERE' ? answer.said?.at : reason?.since;
       missing.push({
-        ...{ key: couple.heatEntryId, number: couple.number, why, label: heat.label, expected, floor },
+        key: couple.heatEntryId,
+        number: couple.number,
+        why,
+        label: heat.label,
+        expected,
+        floor,
         names: couple.dancers.map(({ name }) => name).join(' & '),
         since: said ? Date.parse(said) : null,
       });

@@ -23,7 +23,13 @@ export function DifferingAnswers({ deck, scheduleId, clock }: DifferingAnswersPr
   return (
     <>
       {all.map((one) => (
-        <Card key={`${one.heat.heatId} ${one.couple.heatEntryId}`} {...{ one, deck, scheduleId, clock }} />
+        <Card
+          key={`${one.heat.heatId} ${one.couple.heatEntryId}`}
+          one={one}
+          deck={deck}
+          scheduleId={scheduleId}
+          clock={clock}
+        />
       ))}
     </>
   );
@@ -43,13 +49,18 @@ function Card({ one, deck, scheduleId, clock }: DifferingAnswersProps & { one: D
     const base = { scheduleId, heatEntryIds: [couple.heatEntryId] };
     const mutation = textOf(RestoreHeatEntries);
     outbox.add({
-      ...{ kind: 'scratchRows', key: uniqueKey(), mutation, base, changes: {} },
+      kind: 'scratchRows',
+      key: uniqueKey(),
+      mutation,
+      base,
+      changes: {},
       label: `Restore of ${who}, heat ${heat.label}`,
     });
   };
   return (
     <DifferingCard
-      {...{ words, clock }}
+      words={words}
+      clock={clock}
       number={couple.number}
       names={couple.names}
       about={`Heat ${heat.label}, ${heat.dance}`}

@@ -72,7 +72,8 @@ export function DeskScreen() {
       ) : (
         <main className="day-main fc-column fc-fill fc-scroll">
           <UnreadSchedule
-            {...{ id: scheduleId, error }}
+            id={scheduleId}
+            error={error}
             hint="It has no heats, or the link is incomplete."
             onRetry={retry}
           >
@@ -131,14 +132,22 @@ function DeskColumns({ floors }: { floors: readonly FollowedFloor[] }) {
       ))}
       <main className="desk-columns fc-stack fc-gap-12 fc-fill">
         <div className="desk-column fc-column fc-gap-12 fc-scroll">
-          <DeskSearch {...{ desk, floor, personId }} input={search} onChoose={choose} />
+          <DeskSearch desk={desk} floor={floor} personId={personId} input={search} onChoose={choose} />
           {person?.studioId && (
-            <StudioCard key={person.studioId} {...{ desk, floor }} person={person} onChoose={choose} />
+            <StudioCard key={person.studioId} desk={desk} floor={floor} person={person} onChoose={choose} />
           )}
         </div>
         <div className="desk-column fc-column fc-gap-12 fc-scroll">
           {person ? (
-            <PersonCard key={person.id} {...{ desk, floor, floors, person, heading, side }} />
+            <PersonCard
+              key={person.id}
+              desk={desk}
+              floor={floor}
+              floors={floors}
+              person={person}
+              heading={heading}
+              side={side}
+            />
           ) : (
             <section className="desk-card desk-empty">
               <EmptyState title="Find a person">

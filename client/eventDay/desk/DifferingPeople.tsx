@@ -23,7 +23,8 @@ export function DifferingPeople({ attendance, checkIn, personOf, clock }: Differ
         return (
           <DifferingCard
             key={id}
-            {...{ number, clock }}
+            number={number}
+            clock={clock}
             names={[name]}
             about="At the desk"
             words={[other, held].map((mark, index) => ({ text: texts[index] ?? '', mark }))}

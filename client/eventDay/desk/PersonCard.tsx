@@ -107,13 +107,25 @@ export function PersonCard({ desk, floor, floors, person, heading, side }: Perso
           }
         />
       </div>
-      <CheckInStrip {...{ desk, floor, person }} />
+      <CheckInStrip desk={desk} floor={floor} person={person} />
       {open?.act === 'late' && day && (
-        <LateEntryForm {...{ desk, floor, person, day }} onClose={close} onDone={() => void refetch()} />
+        <LateEntryForm
+          desk={desk}
+          floor={floor}
+          person={person}
+          day={day}
+          onClose={close}
+          onDone={() => void refetch()}
+        />
       )}
       {day ? (
         <DayRows
-          {...{ desk, floor, floors, person, day, marked }}
+          desk={desk}
+          floor={floor}
+          floors={floors}
+          person={person}
+          day={day}
+          marked={marked}
           onScratch={(rowId) => setOpen({ act: 'scratch', rowId })}
           onRestore={(rowId) => desk.restore([rowId], `Restore of ${person.name}`)}
         />
@@ -128,7 +140,11 @@ export function PersonCard({ desk, floor, floors, person, heading, side }: Perso
         createPortal(
           <ScratchPanel
             key={open.rowId ?? 'all'}
-            {...{ desk, floor, floors, person, day }}
+            desk={desk}
+            floor={floor}
+            floors={floors}
+            person={person}
+            day={day}
             rowId={open.rowId}
             onMark={setMarked}
             onClose={close}
@@ -140,7 +156,10 @@ export function PersonCard({ desk, floor, floors, person, heading, side }: Perso
         open?.act === 'partner' &&
         createPortal(
           <PartnerPanel
-            {...{ desk, floor, person, day }}
+            desk={desk}
+            floor={floor}
+            person={person}
+            day={day}
             onMark={setMarked}
             onClose={close}
             onDone={() => void refetch()}

@@ -82,9 +82,17 @@ export function useAttendance(scheduleId: string) {
       for (const [seen, ids] of bySeen) {
         const clientKey = uniqueKey();
         outbox.add({
-          ...{ kind: CHECK_IN, key: clientKey, label: `Check-in of ${who}`, mutation: textOf(CheckIn) },
+          kind: CHECK_IN,
+          key: clientKey,
+          label: `Check-in of ${who}`,
+          mutation: textOf(CheckIn),
           base: {
-            ...{ scheduleId, entrantIds: ids, kind, isUndo, seen, clientKey },
+            scheduleId,
+            entrantIds: ids,
+            kind,
+            isUndo,
+            seen,
+            clientKey,
             pressedAt: new Date().toISOString(),
           },
           changes: {},

@@ -67,7 +67,9 @@ export function useThinHeats(scheduleId: string) {
     drop: ({ id, label }: { id: string; label: string }) =>
       act(async () => {
         const input = {
-          ...{ scheduleId, heatId: id, pressedAt: new Date().toISOString() },
+          scheduleId,
+          heatId: id,
+          pressedAt: new Date().toISOString(),
           clientKey: uniqueKey(),
         };
         const answer = await client.mutate({ mutation: DropHeat, variables: { input } });

@@ -68,7 +68,8 @@ function ResultsToRead({ id }: { id: string }) {
   }
   return (
     <Announcing
-      {...{ scheduleId: id, isOffline }}
+      scheduleId={id}
+      isOffline={isOffline}
       results={data.announcedResults.filter(({ isPublic }) => !isPublic)}
       wanted={data.wantedJudges}
       redances={data.awaitedRecalls.filter(({ isRedance }) => isRedance)}

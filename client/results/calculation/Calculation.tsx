@@ -13,20 +13,24 @@ export function Calculation({ calculation }: { readonly calculation: CalculatedF
     couples.find((couple) => couple.position === position)?.number ?? '';
   return (
     <div className="calculation fc-stack fc-gap-12">
-      <FinalTable {...{ couples, lit, onLight }} dances={dances.map(({ name }) => name)} />
+      <FinalTable couples={couples} lit={lit} onLight={onLight} dances={dances.map(({ name }) => name)} />
       <div className={dances.length > 1 ? 'calculation-dances fc-stack fc-gap-12' : ''}>
         {dances.map(({ name, judges, majority, rows }) => (
           <CountTable
             key={name}
             title={name}
             about={`majority ${majority} of ${judges.length}`}
-            {...{ judges, rows, numberOf, lit, onLight }}
+            judges={judges}
+            rows={rows}
+            numberOf={numberOf}
+            lit={lit}
+            onLight={onLight}
           />
         ))}
       </div>
       {rule10.length + rule11.length === 0 ? null : (
         <div className="calculation-rules fc-stack fc-gap-12">
-          {rule10.length === 0 ? null : <Rule10Table {...{ looks: rule10, numberOf, lit }} />}
+          {rule10.length === 0 ? null : <Rule10Table looks={rule10} numberOf={numberOf} lit={lit} />}
           {rule11.map(({ place, majority, markCount, rows }, index) => (
             <CountTable
               // biome-ignore lint/suspicious/noArrayIndexKey: the same couples can be looked at again
@@ -34,7 +38,10 @@ export function Calculation({ calculation }: { readonly calculation: CalculatedF
               title="Rule 11"
               about={`all ${markCount} marks, majority ${majority}`}
               judges={[]}
-              {...{ rows, numberOf, lit, onLight }}
+              rows={rows}
+              numberOf={numberOf}
+              lit={lit}
+              onLight={onLight}
             >
               <p>
                 {`Starts from ${place === 1 ? '1st' : `1–${place}`}.`}{' '}

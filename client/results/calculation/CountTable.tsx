@@ -47,7 +47,9 @@ export function CountTable(props: CountTableProps) {
             {rows.map((row) => (
               <Row
                 key={row.position}
-                {...{ row, columns, onLight }}
+                row={row}
+                columns={columns}
+                onLight={onLight}
                 number={numberOf(row.position)}
                 isLit={row.position === lit}
               />

@@ -64,8 +64,12 @@ export function AskCorrectionForm(props: AskCorrectionFormProps) {
         await client.mutate({ mutation: EnterCards, variables: { input: { ...variables, cards } } });
       } else {
         const input = {
-          ...{ id: uuid(), kind, reason },
-          ...{ scheduleId, contestId: contest.id, resultId: contest.resultId ?? '' },
+          id: uuid(),
+          kind,
+          reason,
+          scheduleId,
+          contestId: contest.id,
+          resultId: contest.resultId ?? '',
           ...(isDisqualifying
             ? { cards: [], disqualifiedHeatEntryId: disqualified }
             : { cards: [corrected] }),

@@ -34,9 +34,14 @@ export function Corrections({ scheduleId, contest, clock, onDone }: CorrectionsP
   return (
     <section className="corrections fc-stack fc-gap-8 fc-line-above" aria-label="Corrections">
       {waiting ? (
-        <Waiting key={waiting.id} {...{ scheduleId, clock }} correction={waiting} onDone={done} />
+        <Waiting key={waiting.id} scheduleId={scheduleId} clock={clock} correction={waiting} onDone={done} />
       ) : isAsking ? (
-        <AskCorrectionForm {...{ scheduleId, contest }} onDone={done} onCancel={() => setAsking(false)} />
+        <AskCorrectionForm
+          scheduleId={scheduleId}
+          contest={contest}
+          onDone={done}
+          onCancel={() => setAsking(false)}
+        />
       ) : (
         <Button size="small" text="Correct Result" onClick={() => setAsking(true)} />
       )}

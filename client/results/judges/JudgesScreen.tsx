@@ -28,7 +28,7 @@ export function JudgesScreen() {
   });
   useOnScheduleChange(id || null, refetch);
   if (data) return <Judges key={id} data={data} onDone={() => void refetch()} />;
-  return <UnreadScreen {...{ id, error, refetch }} what="judges" />;
+  return <UnreadScreen id={id} error={error} refetch={refetch} what="judges" />;
 }
 
 function Judges({ data, onDone }: { readonly data: Screen; readonly onDone: () => void }) {
@@ -74,7 +74,13 @@ function Judges({ data, onDone }: { readonly data: Screen; readonly onDone: () =
         </div>
         <div className="fc-stack fc-gap-12 fc-shrink">
           <Panel title="Panels" aside={counted(panels.length, 'panel')}>
-            <PanelEditor {...{ scheduleId, judges, panels, onDone }} heats={schedule.heats} />
+            <PanelEditor
+              scheduleId={scheduleId}
+              judges={judges}
+              panels={panels}
+              onDone={onDone}
+              heats={schedule.heats}
+            />
           </Panel>
           {panelPlan.warnings.length > 0 ? (
             <Panel title="Warnings" aside={String(panelPlan.warnings.length)}>

@@ -27,7 +27,7 @@ export function RoundsScreen() {
   const id = useSearchParams()[0].get('id') ?? '';
   const { data, error, refetch } = useQuery(RoundsScreenQuery, { variables: { id }, skip: id === '' });
   if (data) return <Rounds key={id} schedule={data.schedule} />;
-  return <UnreadScreen {...{ id, error, refetch }} what="rounds" />;
+  return <UnreadScreen id={id} error={error} refetch={refetch} what="rounds" />;
 }
 
 function Rounds({ schedule }: { readonly schedule: Screen['schedule'] }) {

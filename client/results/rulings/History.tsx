@@ -20,7 +20,7 @@ export function History({ scheduleId, contest, clock }: HistoryProps) {
       onToggle={(event) => setOpen(event.currentTarget.open)}
     >
       <summary>History</summary>
-      {isOpen ? <Lines {...{ scheduleId, contest, clock }} /> : null}
+      {isOpen ? <Lines scheduleId={scheduleId} contest={contest} clock={clock} /> : null}
     </details>
   );
 }

@@ -121,10 +121,11 @@ export function Rulings({ scheduleId, contest, onDone }: RulingsProps) {
             label={ruling === 'JUDGE' ? "Judge's letter" : 'Letter of the judge who left'}
             id="ruling-judge"
             autoFocus
-            {...{ value: code, onChange: setCode }}
+            value={code}
+            onChange={setCode}
           />
           {ruling === 'SWAP' ? (
-            <Letter label="Letter of the replacement" id="ruling-by" {...{ value: by, onChange: setBy }} />
+            <Letter label="Letter of the replacement" id="ruling-by" value={by} onChange={setBy} />
           ) : null}
           {ruling === 'SWAP' && dances.length > 1 ? (
             <FormGroup label="From" labelFor="ruling-from">

@@ -18,6 +18,11 @@ export function SecondPerson({ isSame, why, text, keyName, onClick }: SecondPers
       <Button text="Not You" disabled />
     </>
   ) : (
-    <Button intent="primary" {...{ text, onClick }} endIcon={keyName ? <Kbd>{keyName}</Kbd> : undefined} />
+    <Button
+      intent="primary"
+      text={text}
+      onClick={onClick}
+      endIcon={keyName ? <Kbd>{keyName}</Kbd> : undefined}
+    />
   );
 }

@@ -81,7 +81,8 @@ export function TypeCards({ scheduleId, contest, onDone, found, isChair, isScrut
       return setWrong(['The struck-out first entry differs. Check the paper.']);
     }
     const cards = typing.cards().map((card) => ({
-      ...{ id: uuid(), ...card },
+      id: uuid(),
+      ...card,
       ...(card.dance === firstOf(card.code) && comments[card.code]
         ? { comments: [...(comments[card.code] ?? [])] }
         : {}),
@@ -129,7 +130,7 @@ export function TypeCards({ scheduleId, contest, onDone, found, isChair, isScrut
   if (!round) return <p className="results-typing-words">{error ? errorText(error) : 'Loading cards'}</p>;
   if (contest.needsPlan) {
     const toPlan = { id: contest.id, heatId: contest.heatId, coupleCount: contest.couples.length };
-    return <PlanRounds {...{ scheduleId, onDone }} contest={toPlan} />;
+    return <PlanRounds scheduleId={scheduleId} onDone={onDone} contest={toPlan} />;
   }
   if (seats.length === 0) {
     return <PanelForm scheduleId={scheduleId} heatId={contest.heatId} onDone={() => void refetch()} />;
@@ -145,7 +146,8 @@ export function TypeCards({ scheduleId, contest, onDone, found, isChair, isScrut
   if (isReplacing) {
     return (
       <AskCorrectionForm
-        {...{ scheduleId, contest }}
+        scheduleId={scheduleId}
+        contest={contest}
         isReplacement
         onCancel={() => setReplacing(false)}
         onDone={async () => {

@@ -188,7 +188,10 @@ function timedHeats(day: FloorDay, now: number): Timed[] {
     ),
   );
   return day.program.map(({ id, label, start, duration }, order) => ({
-    ...{ id, label, order, duration },
+    id,
+    label,
+    order,
+    duration,
     floor: day.floor,
     phase: order < position ? -1 : order === position ? 0 : 1,
     time: order <= position ? (started.get(id) ?? start) : (expected[order] ?? start),

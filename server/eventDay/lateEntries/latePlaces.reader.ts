@@ -53,7 +53,10 @@ export async function readLatePlaces(
     const rowId = await insertRow(tx, schedule, entry);
     const read = await readProblem(tx, schedule);
     const reading: Reading = {
-      ...{ tx, schedule, read, now },
+      tx,
+      schedule,
+      read,
+      now,
       row: read.rowIds.indexOf(rowId),
       ahead: await readHeatsAhead(tx, scheduleId, now),
     };

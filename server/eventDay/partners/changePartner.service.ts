@@ -134,8 +134,13 @@ async function replaceIn(
   const other =
     target ??
     (await createEntry(tx, user, {
-      ...{ eventId, entrantId, partnerIds, level, quantity: count },
-      ...{ entryType: entry.entryType, category: entry.category },
+      eventId,
+      entrantId,
+      partnerIds,
+      level,
+      quantity: count,
+      entryType: entry.entryType,
+      category: entry.category,
       danceId: entry.danceId,
       danceCategoryId: entry.danceId === null ? entry.danceCategoryId : null,
     }));

@@ -58,8 +58,15 @@ export async function createDayPass(
     await writeAudit(tx, { act: 'DAY_PASS_CHANGED', user, content });
     const codeHash = passCodeHash(auth.secret, code);
     return addRow(tx, DayPass, {
-      ...{ eventId, role, name, codeHash, madeById: user.id },
-      ...{ day: dayOf.day, endsAt: dayOf.ends_at, openedAt: null, endedAt: null },
+      eventId,
+      role,
+      name,
+      codeHash,
+      madeById: user.id,
+      day: dayOf.day,
+      endsAt: dayOf.ends_at,
+      openedAt: null,
+      endedAt: null,
     });
   });
   return { code, pass };

@@ -167,15 +167,14 @@ function withLater<Heat extends Omit<FloorHeat, 'changedIn'>>(
       ...rounds.map(({ name, couples }) => ({
         name,
         couples: [...couples].map(([heatEntryId, { number, people }]) => ({
-          ...{
-            heatEntryId,
-            number: number === null ? '' : String(number),
-            studio: '',
-            song: '',
-            comesFrom: '',
-          },
+          heatEntryId,
+          number: number === null ? '' : String(number),
+          studio: '',
+          song: '',
+          comesFrom: '',
           dancers: people.map(({ id, name: dancer }) => ({ id, name: dancer, wasJustOn: false })),
-          ...{ mark: null, isGone: false },
+          mark: null,
+          isGone: false,
         })),
       })),
     ],

@@ -48,7 +48,8 @@ export async function readLaterRounds(db: Db, scheduleId: number): Promise<Later
     rows.flatMap(({ row_ids }) => row_ids),
   );
   return rows.map(({ identity, no, heat_id, name, kind, asked, is_waiting, row_ids }) => ({
-    ...{ identity, no },
+    identity,
+    no,
     heatId: heat_id,
     name: [name, kind === 'RECALL' ? 'semi-final' : 'final'].filter(Boolean).join(', '),
     isWaiting: is_waiting,

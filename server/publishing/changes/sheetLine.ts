@@ -54,7 +54,9 @@ function linesOf(program: Program): SheetLine[] {
     const floor = floors.get(heat.sectionId) ?? '';
     return heat.contests.flatMap(({ id, level, ageGroup, couples }) => {
       const later = laterOf(id).map(({ heat: danced, name }) => ({
-        ...{ heatId: danced.id, name, startTime: danced.startTime },
+        heatId: danced.id,
+        name,
+        startTime: danced.startTime,
         floor: floors.get(danced.sectionId) ?? '',
       }));
       return couples.map(({ rowId, entryId, personIds, backNumber }) => ({

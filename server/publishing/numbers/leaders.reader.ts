@@ -91,6 +91,12 @@ function numberedPeople(
   return rows
     .filter(({ id, has_row }) => has_row || leaders.has(id))
     .map(({ id, name, studio_id: studioId, studio, number }) => ({
-      ...{ id, name, studioId, studio, number, isLeader: leaders.has(id), wearsNone: wearsNone(id) },
+      id,
+      name,
+      studioId,
+      studio,
+      number,
+      isLeader: leaders.has(id),
+      wearsNone: wearsNone(id),
     }));
 }

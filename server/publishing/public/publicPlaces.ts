@@ -61,7 +61,9 @@ export const publicPlaces =
       ...later.map(({ id, no, rounds, starts, is_released, is_recalled }): [number, PublicPlace] => [
         id,
         {
-          ...{ place: null, sentence: '', contestId: null },
+          place: null,
+          sentence: '',
+          contestId: null,
           later: {
             no,
             name: roundInWords(no, rounds),

@@ -24,7 +24,10 @@ export function publicProgram(view: PublicView): PublicProgram {
 
 function makePublicProgram({ program, since, changes, numbers, people }: PublicView): PublicProgram {
   const shown = [...people.values()].map(({ id, shown, isProfessional, studio }) => ({
-    ...{ id, name: shown, isProfessional, studioId: studio?.id ?? null },
+    id,
+    name: shown,
+    isProfessional,
+    studioId: studio?.id ?? null,
   }));
   const dances = new Set(program.people.map(({ id }) => id));
   return {

@@ -38,7 +38,9 @@ function shownPeople(rows: readonly Row[], publication: Publication): ShownPerso
     .map(({ id, name, is_professional: isProfessional, own, entered }) => {
       const isYoung = !isProfessional && isJunior(own, entered, publication.juniorGroups);
       return {
-        ...{ id, name, isProfessional },
+        id,
+        name,
+        isProfessional,
         ageGroups: [...new Set([own, ...entered].filter(Boolean))],
         isJunior: isYoung,
         shown: publicName({ name, isJunior: isYoung }, publication),

@@ -81,15 +81,13 @@ export const enterCardAct = defineAct<Contest, EnteredCard>('ENTER_CARD', {
   apply: inRound((round, line) => {
     const { judgeId, dance, comments } = line.data;
     round.cards.push({
-      ...{
-        ...signatureOf(line),
-        id: line.id,
-        judgeId,
-        dance,
-        marks: line.data.marks,
-        comments,
-        verified: null,
-      },
+      ...signatureOf(line),
+      id: line.id,
+      judgeId,
+      dance,
+      marks: line.data.marks,
+      comments,
+      verified: null,
     });
     round.returned = round.returned.filter(({ judge }) => judge.id !== judgeId);
     outdate(round);

@@ -101,12 +101,10 @@ export const decideCutAct = defineAct<Contest, z.infer<typeof cut>>('DECIDE_CUT'
 });
 
 const tie = z.object({
-  ...{
-    round: z.number(),
-    kind: z.enum(['SHARE', 'REDANCE']),
-    place2: z.number(),
-    dance: z.number().nullable(),
-  },
+  round: z.number(),
+  kind: z.enum(['SHARE', 'REDANCE']),
+  place2: z.number(),
+  dance: z.number().nullable(),
   reason: z.string(),
 });
 

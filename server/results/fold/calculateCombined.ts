@@ -58,12 +58,10 @@ export function calculateCombined(members: readonly MemberResult[]): CombinedCou
   const result = { ...placeCombined(ranked), dances: [] };
   const sentences = explain(result, (position) => couples[position]?.number || `couple ${position + 1}`);
   const placed = result.placings.map(({ couple, place2, rule }, index) => ({
-    ...{
-      place2,
-      rule: rule === 'LEFT' ? null : rule,
-      sentence: inContests(sentences[index] ?? ''),
-      total2: result.totals2[couple] ?? null,
-    },
+    place2,
+    rule: rule === 'LEFT' ? null : rule,
+    sentence: inContests(sentences[index] ?? ''),
+    total2: result.totals2[couple] ?? null,
     couple,
     isUndecided: result.undecided.some((tied) => tied.includes(couple)),
   }));

@@ -199,14 +199,12 @@ function markedRound(round: Round, contests: Contests): RoundToMark {
   const panel = [...new Map(panelOf(round).map(({ id, code }) => [id, code]))];
   const pending = round.corrections.find(({ decision }) => !decision);
   return {
-    ...{
-      ...UNJUDGED,
-      judged: round,
-      round: round.no,
-      kind: round.kind,
-      asked: round.asked,
-      trims: round.trims,
-    },
+    ...UNJUDGED,
+    judged: round,
+    round: round.no,
+    kind: round.kind,
+    asked: round.asked,
+    trims: round.trims,
     isRedance: round.isRedance,
     heatIds: [...round.heatIds],
     state: stateOf(round, contests),
