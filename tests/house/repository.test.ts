@@ -76,13 +76,6 @@ describe('the repository', () => {
     expect(placesOf(/process\.env/, readers)).toEqual([]);
   });
 
-  test('shares only the published schema and a few pure rules between client and server', () => {
-    expect(placesOf(/from '[./]+\/client\//, server)).toEqual([]);
-    const isOther =
-      /from '[./]+\/server\/(?!(backup\/raisedBy|eventDay\/clock\/(floorState|expectedTimes)|scoring\/checks\/check(Ranks|Standard))\.ts')/;
-    expect(placesOf(isOther, client)).toEqual([]);
-  });
-
   test('imports date-fns by function on the server, since all of it doubles the start time', () => {
     expect(placesOf(/from 'date-fns'/, server)).toEqual([]);
   });
