@@ -1,5 +1,6 @@
-import { Field, Int, ObjectType } from 'type-graphql';
+import { Int, ObjectType } from 'type-graphql';
 import { enumType } from '../input/enumType.ts';
+import { field, objectOf } from '../input/objectOf.ts';
 
 export const ImportStepEnum = enumType('ImportStep', 'Step of an import.', {
   READING: 'Reading the files.',
@@ -9,11 +10,8 @@ export const ImportStepEnum = enumType('ImportStep', 'Step of an import.', {
 export type ImportStep = keyof typeof ImportStepEnum;
 
 @ObjectType({ description: 'Progress of an import or its preview.' })
-export class ImportProgress {
-  @Field(() => ImportStepEnum, { description: 'Current step.' })
-  step!: ImportStep;
-  @Field(() => Int, { description: 'Number of lines done; of files while READING.' })
-  done!: number;
-  @Field(() => Int, { description: 'Total number of lines; of files while READING.' })
-  total!: number;
-}
+export class ImportProgress extends objectOf({
+  step: field(ImportStepEnum, 'Current step.'),
+  done: field(Int, 'Number of lines done; of files while READING.'),
+  total: field(Int, 'Total number of lines; of files while READING.'),
+}) {}

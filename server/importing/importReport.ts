@@ -1,5 +1,6 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
 import { enumType } from '../input/enumType.ts';
+import { field, list, nullable, objectOf } from '../input/objectOf.ts';
 import type { CoupleAsked } from './layouts/lines.ts';
 import type { ReportPages } from './reportPages.ts';
 import type {
@@ -29,46 +30,31 @@ export const ImportChangeEnum = enumType('ImportChange', 'What applying a line d
 export type ImportChange = keyof typeof ImportChangeEnum;
 
 @ObjectType({ description: 'A field that a line changes.' })
-export class ImportFieldChange {
-  @Field(() => String, { description: 'Column of the spreadsheet.' })
-  field!: string;
-  @Field(() => String, { description: 'Current value.' })
-  before!: string;
-  @Field(() => String, { description: 'New value.' })
-  after!: string;
-}
+export class ImportFieldChange extends objectOf({
+  field: field(String, 'Column of the spreadsheet.'),
+  before: field(String, 'Current value.'),
+  after: field(String, 'New value.'),
+}) {}
 
 @ObjectType({ description: 'A line that can be applied, and what it does.' })
-export class ImportLine {
-  @Field(() => ImportFileEnum, { description: 'Kind of record.' })
-  file!: ImportFile;
-  @Field(() => Int, { description: 'Index of its file in the request, from 0.' })
-  source!: number;
-  @Field(() => Int, { description: 'Line in the file, from 1.' })
-  line!: number;
-  @Field(() => String, { nullable: true, description: 'Cell, if one line gives several: "Entries!K14".' })
-  place!: string | null;
-  @Field(() => ImportChangeEnum, { description: 'What applying it does.' })
-  change!: ImportChange;
-  @Field(() => String, { description: 'The line in words.' })
-  summary!: string;
-  @Field(() => [ImportFieldChange], { description: 'The fields that change; empty unless CHANGED.' })
-  fields!: ImportFieldChange[];
-  @Field(() => String, {
-    nullable: true,
-    description: 'Side effects: the heats that a changed section loses, and their entries.',
-  })
-  note!: string | null;
+export class ImportLine extends objectOf({
+  file: field(ImportFileEnum, 'Kind of record.'),
+  source: field(Int, 'Index of its file in the request, from 0.'),
+  line: field(Int, 'Line in the file, from 1.'),
+  place: nullable(String, 'Cell, if one line gives several: "Entries!K14".'),
+  change: field(ImportChangeEnum, 'What applying it does.'),
+  summary: field(String, 'The line in words.'),
+  fields: list(ImportFieldChange, 'The fields that change; empty unless CHANGED.'),
+  note: nullable(String, 'Side effects: the heats that a changed section loses, and their entries.'),
+}) {
   cells!: Record<string, string>;
 }
 
 @ObjectType({ description: 'A misspelled name and a suggestion.' })
-export class MisspeltName {
-  @Field(() => String, { description: 'The name as written.' })
-  written!: string;
-  @Field(() => String, { description: 'The nearest known name.' })
-  nearest!: string;
-}
+export class MisspeltName extends objectOf({
+  written: field(String, 'The name as written.'),
+  nearest: field(String, 'The nearest known name.'),
+}) {}
 
 /** Asks which candidate is meant, by reference. */
 export interface PersonQuestion {
@@ -80,71 +66,49 @@ export interface PersonQuestion {
 }
 
 @ObjectType({ description: 'A line that cannot be applied and is left out.' })
-export class ImportProblem {
-  @Field(() => ImportFileEnum, { description: 'Kind of record.' })
-  file!: ImportFile;
-  @Field(() => Int, { description: 'Index of its file in the request, from 0.' })
-  source!: number;
-  @Field(() => Int, { description: 'Line in the file, from 1.' })
-  line!: number;
-  @Field(() => String, { nullable: true, description: 'Cell, if one line gives several: "Entries!K14".' })
-  place!: string | null;
-  @Field(() => String, {
-    nullable: true,
-    description: 'Column with the mistake; null if it is not a single one.',
-  })
-  field!: string | null;
-  @Field(() => String, { description: 'What is wrong and how to correct it.' })
-  reason!: string;
-  @Field(() => String, { description: 'The line as written in the file.' })
-  text!: string;
-  @Field(() => [MisspeltName], { description: 'Misspelled names, with suggestions.' })
-  misspelt!: MisspeltName[];
+export class ImportProblem extends objectOf({
+  file: field(ImportFileEnum, 'Kind of record.'),
+  source: field(Int, 'Index of its file in the request, from 0.'),
+  line: field(Int, 'Line in the file, from 1.'),
+  place: nullable(String, 'Cell, if one line gives several: "Entries!K14".'),
+  field: nullable(String, 'Column with the mistake; null if it is not a single one.'),
+  reason: field(String, 'What is wrong and how to correct it.'),
+  text: field(String, 'The line as written in the file.'),
+  misspelt: list(MisspeltName, 'Misspelled names, with suggestions.'),
+}) {
   question!: PersonQuestion | null;
   cells!: Record<string, string>;
 }
 
 @ObjectType({ description: 'Number of lines by outcome.' })
-export class ImportCounts {
+export class ImportCounts extends objectOf({
+  changed: field(Int, 'Number of lines that change something.'),
+  unchanged: field(Int, 'Number of unchanged lines.'),
+  bad: field(Int, 'Number of lines left out.'),
+}) {
   @Field(() => Int, { name: 'new', description: 'Number of lines that add something.' })
   new!: number;
-  @Field(() => Int, { description: 'Number of lines that change something.' })
-  changed!: number;
-  @Field(() => Int, { description: 'Number of unchanged lines.' })
-  unchanged!: number;
-  @Field(() => Int, { description: 'Number of lines left out.' })
-  bad!: number;
 }
 
 @ObjectType({ description: 'What an import would change, or changed.' })
-export class ImportReport {
+export class ImportReport extends objectOf({
+  counts: field(ImportCounts, 'Number of lines by outcome.'),
+  isApplied: field(Boolean, 'False for a preview.'),
+  content: field(String, 'The outcome in one line.'),
+  timeZone: field(String, 'Time zone of the event; times without an offset are read in it.'),
+  offsetTime: nullable(
+    String,
+    'First time, as written, that ends in Z or an offset and differs from the clock of the event; null if none.',
+  ),
+  bulkChangeId: nullable(ID, 'Id for undoBulkChange; null for a preview, or if nothing changed.'),
+  misplacedRounds: list(
+    String,
+    'Later rounds of contests that would no longer fit, in words. Empty once applied: see ScheduleStats.misplacedRounds.',
+  ),
+}) {
   eventId!: number | null;
   scheduleId!: number | null;
-  @Field(() => ImportCounts, { description: 'Number of lines by outcome.' })
-  counts!: ImportCounts;
   pages!: ReportPages;
-  @Field(() => Boolean, { description: 'False for a preview.' })
-  isApplied!: boolean;
-  @Field(() => String, { description: 'The outcome in one line.' })
-  content!: string;
-  @Field(() => String, { description: 'Time zone of the event; times without an offset are read in it.' })
-  timeZone!: string;
-  @Field(() => String, {
-    nullable: true,
-    description:
-      'First time, as written, that ends in Z or an offset and differs from the clock of the event; null if none.',
-  })
-  offsetTime!: string | null;
-  @Field(() => ID, {
-    nullable: true,
-    description: 'Id for undoBulkChange; null for a preview, or if nothing changed.',
-  })
-  bulkChangeId!: number | null;
-  @Field(() => [String], {
-    description:
-      'Later rounds of contests that would no longer fit, in words. Empty once applied: see ScheduleStats.misplacedRounds.',
-  })
-  misplacedRounds!: string[];
   files!: FoundFile[];
   words!: FoundWord[];
   pairs!: FoundPair[];

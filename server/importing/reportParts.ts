@@ -1,5 +1,6 @@
-import { Field, ID, Int, ObjectType } from 'type-graphql';
+import { ID, Int, ObjectType } from 'type-graphql';
 import { enumType } from '../input/enumType.ts';
+import { field, list, nullable, objectOf } from '../input/objectOf.ts';
 
 export const WordKindEnum = enumType('ImportWordKind', 'Kind of name in a file.', {
   STUDIO: 'A studio.',
@@ -26,175 +27,110 @@ export const LayoutEnum = enumType('ImportLayout', 'Layout of a sheet.', {
 });
 
 @ObjectType('ImportColumn', { description: 'One column of a sheet.' })
-export class FoundColumn {
-  @Field(() => String, { description: 'Heading in the file.' })
-  heading!: string;
-  @Field(() => String, { nullable: true, description: 'Field it is read as; null if it is skipped.' })
-  field!: string | null;
-  @Field(() => [String], { description: 'Its first values.' })
-  samples!: string[];
-}
+export class FoundColumn extends objectOf({
+  heading: field(String, 'Heading in the file.'),
+  field: nullable(String, 'Field it is read as; null if it is skipped.'),
+  samples: list(String, 'Its first values.'),
+}) {}
 
 @ObjectType('ImportSheetLine', { description: 'One line of a sheet.' })
-class FoundLine {
-  @Field(() => Int, { description: 'Its number in the file, from 1.' })
-  line!: number;
-  @Field(() => [String], { description: 'Its cells as written.' })
-  cells!: string[];
-}
+class FoundLine extends objectOf({
+  line: field(Int, 'Its number in the file, from 1.'),
+  cells: list(String, 'Its cells as written.'),
+}) {}
 
 @ObjectType('ImportSheet', { description: 'A sheet of a file, and what it was read as.' })
-export class FoundSheet {
-  @Field(() => String, { description: 'Name of the sheet; empty if the file is one table.' })
-  sheet!: string;
-  @Field(() => Boolean, { description: 'Whether the workbook hides it.' })
-  isHidden!: boolean;
-  @Field(() => LayoutEnum, { nullable: true, description: 'Recognised layout; null if unknown.' })
-  layout!: keyof typeof LayoutEnum | null;
-  @Field(() => Boolean, { description: 'Whether it is read.' })
-  isRead!: boolean;
-  @Field(() => Int, { nullable: true, description: 'Line with the column names; null if there is none.' })
-  headerLine!: number | null;
-  @Field(() => [FoundColumn], { description: 'Columns of a list; empty for other layouts.' })
-  columns!: FoundColumn[];
-  @Field(() => Int, { description: 'Number of lines.' })
-  rows!: number;
-  @Field(() => [FoundLine], { description: 'First lines of a sheet that was not understood; else empty.' })
-  firstLines!: FoundLine[];
-}
+export class FoundSheet extends objectOf({
+  sheet: field(String, 'Name of the sheet; empty if the file is one table.'),
+  isHidden: field(Boolean, 'Whether the workbook hides it.'),
+  layout: nullable(LayoutEnum, 'Recognised layout; null if unknown.'),
+  isRead: field(Boolean, 'Whether it is read.'),
+  headerLine: nullable(Int, 'Line with the column names; null if there is none.'),
+  columns: list(FoundColumn, 'Columns of a list; empty for other layouts.'),
+  rows: field(Int, 'Number of lines.'),
+  firstLines: list(FoundLine, 'First lines of a sheet that was not understood; else empty.'),
+}) {}
 
 @ObjectType('ImportedFile', { description: 'A file and its contents.' })
-export class FoundFile {
-  @Field(() => String, { description: 'File name.' })
-  name!: string;
-  @Field(() => String, { description: 'CSV, XLSX, XLS, ODS, PAGE or JSON.' })
-  container!: string;
-  @Field(() => String, { nullable: true, description: 'Encoding of a text file, such as "windows-1252".' })
-  encoding!: string | null;
-  @Field(() => String, { nullable: true, description: 'Character between the cells of a text file.' })
-  delimiter!: string | null;
-  @Field(() => [FoundSheet], { description: 'Its sheets; a file without sheets counts as one.' })
-  sheets!: FoundSheet[];
-  @Field(() => String, {
-    nullable: true,
-    description: 'Why it cannot be read and what to do; null if it can.',
-  })
-  trouble!: string | null;
-  @Field(() => [String], { description: 'What was skipped or assumed.' })
-  notes!: string[];
-  @Field(() => Int, { description: 'Number of people.' })
-  people!: number;
-  @Field(() => Int, { description: 'Number of entries.' })
-  entries!: number;
-  @Field(() => Int, { description: 'Number of sections.' })
-  sections!: number;
-  @Field(() => Boolean, { description: 'Whether the choices for an earlier file of this shape apply.' })
-  isRemembered!: boolean;
+export class FoundFile extends objectOf({
+  name: field(String, 'File name.'),
+  container: field(String, 'CSV, XLSX, XLS, ODS, PAGE or JSON.'),
+  encoding: nullable(String, 'Encoding of a text file, such as "windows-1252".'),
+  delimiter: nullable(String, 'Character between the cells of a text file.'),
+  sheets: list(FoundSheet, 'Its sheets; a file without sheets counts as one.'),
+  trouble: nullable(String, 'Why it cannot be read and what to do; null if it can.'),
+  notes: list(String, 'What was skipped or assumed.'),
+  people: field(Int, 'Number of people.'),
+  entries: field(Int, 'Number of entries.'),
+  sections: field(Int, 'Number of sections.'),
+  isRemembered: field(Boolean, 'Whether the choices for an earlier file of this shape apply.'),
+}) {
   limits!: number;
   shape!: string;
 }
 
 @ObjectType('ImportWord', { description: 'A word in the files that is new or is read as another name.' })
-export class FoundWord {
-  @Field(() => WordKindEnum, { description: 'Kind of name.' })
-  kind!: Exclude<keyof typeof WordKindEnum, 'PERSON'>;
-  @Field(() => String, { description: 'As written.' })
-  written!: string;
-  @Field(() => String, { description: 'What it is read as; the same if it is new.' })
-  means!: string;
-  @Field(() => Boolean, { description: 'Whether applying the files creates it.' })
-  isNew!: boolean;
-  @Field(() => String, {
-    nullable: true,
-    description: 'The closest existing name of a new word; null if none is close.',
-  })
-  nearest!: string | null;
-  @Field(() => String, { nullable: true, description: 'Style of a dance; null for other kinds.' })
-  style!: string | null;
-  @Field(() => Int, { description: 'Number of lines with it.' })
-  lines!: number;
-}
+export class FoundWord extends objectOf({
+  kind: field<Exclude<keyof typeof WordKindEnum, 'PERSON'>>(WordKindEnum, 'Kind of name.'),
+  written: field(String, 'As written.'),
+  means: field(String, 'What it is read as; the same if it is new.'),
+  isNew: field(Boolean, 'Whether applying the files creates it.'),
+  nearest: nullable(String, 'The closest existing name of a new word; null if none is close.'),
+  style: nullable(String, 'Style of a dance; null for other kinds.'),
+  lines: field(Int, 'Number of lines with it.'),
+}) {}
 
 @ObjectType('ImportPerson', { description: 'A person in the files or in the database.' })
-export class FoundPerson {
-  @Field(() => ID, { description: 'Reference for decisions.' })
-  ref!: string;
-  @Field(() => ID, { nullable: true, description: 'Null if the person does not exist yet.' })
-  id!: number | null;
-  @Field(() => String, { description: 'Full name.' })
-  name!: string;
-  @Field(() => Boolean, { description: 'True for a teacher, false for a student.' })
-  isProfessional!: boolean;
-  @Field(() => String, { description: 'Name of the studio; empty for none.' })
-  studio!: string;
-  @Field(() => String, { description: 'Card number; empty if unknown.' })
-  cardNumber!: string;
-  @Field(() => String, { description: 'Usual level; empty for teachers.' })
-  level!: string;
-  @Field(() => String, { description: 'Age group; empty for teachers.' })
-  category!: string;
-}
+export class FoundPerson extends objectOf({
+  ref: field<string>(ID, 'Reference for decisions.'),
+  id: nullable(ID, 'Null if the person does not exist yet.'),
+  name: field(String, 'Full name.'),
+  isProfessional: field(Boolean, 'True for a teacher, false for a student.'),
+  studio: field(String, 'Name of the studio; empty for none.'),
+  cardNumber: field(String, 'Card number; empty if unknown.'),
+  level: field(String, 'Usual level; empty for teachers.'),
+  category: field(String, 'Age group; empty for teachers.'),
+}) {}
 
 @ObjectType('ImportPair', { description: 'Two people who may be the same person.' })
-export class FoundPair {
-  @Field(() => FoundPerson, { description: 'One person.' })
-  a!: FoundPerson;
-  @Field(() => FoundPerson, { description: 'The other person.' })
-  b!: FoundPerson;
-  @Field(() => [String], {
-    description:
-      'Reasons: SAME, ACCENTS, ORDER, TITLE, INITIAL, NICKNAME, LETTERS or PART of the name; CARD, PARTNER, STUDIO in common.',
-  })
-  reasons!: string[];
-}
+export class FoundPair extends objectOf({
+  a: field(FoundPerson, 'One person.'),
+  b: field(FoundPerson, 'The other person.'),
+  reasons: list(
+    String,
+    'Reasons: SAME, ACCENTS, ORDER, TITLE, INITIAL, NICKNAME, LETTERS or PART of the name; CARD, PARTNER, STUDIO in common.',
+  ),
+}) {}
 
 @ObjectType('ImportQuestion', {
   description:
     'A name that several people share, or a couple where either may be the student. Its lines need an answer.',
 })
-export class FoundQuestion {
-  @Field(() => ID, { description: 'Key for the answer.' })
-  key!: string;
-  @Field(() => String, { description: 'The name, or the couple in words.' })
-  name!: string;
-  @Field(() => [FoundPerson], { description: 'Possible answers.' })
-  candidates!: FoundPerson[];
-  @Field(() => Boolean, {
-    description: 'Whether NEW is a possible answer: another person of that name.',
-  })
-  mayBeNew!: boolean;
-  @Field(() => String, { description: 'One of the lines, in words.' })
-  example!: string;
-  @Field(() => Int, { description: 'Number of lines that need the answer.' })
-  lines!: number;
-}
+export class FoundQuestion extends objectOf({
+  key: field<string>(ID, 'Key for the answer.'),
+  name: field(String, 'The name, or the couple in words.'),
+  candidates: list(FoundPerson, 'Possible answers.'),
+  mayBeNew: field(Boolean, 'Whether NEW is a possible answer: another person of that name.'),
+  example: field(String, 'One of the lines, in words.'),
+  lines: field(Int, 'Number of lines that need the answer.'),
+}) {}
 
 @ObjectType('GoneEntry', {
   description: 'An entry of the event that is missing from files that should list it.',
 })
-export class GoneEntry {
-  @Field(() => ID, { description: 'The entry.' })
-  entryId!: number;
-  @Field(() => String, { description: 'The entry in words.' })
-  summary!: string;
-  @Field(() => Int, { description: 'Number of its heats in all schedules.' })
-  heats!: number;
-}
+export class GoneEntry extends objectOf({
+  entryId: field(ID, 'The entry.'),
+  summary: field(String, 'The entry in words.'),
+  heats: field(Int, 'Number of its heats in all schedules.'),
+}) {}
 
 @ObjectType('ScheduleEffect', { description: 'Effect of an import on one schedule of the event.' })
-export class ScheduleEffect {
-  @Field(() => ID, { description: 'The schedule.' })
-  scheduleId!: number;
-  @Field(() => String, { description: 'Name of the schedule.' })
-  name!: string;
-  @Field(() => Boolean, { description: 'Whether it is locked.' })
-  isLocked!: boolean;
-  @Field(() => Int, { nullable: true, description: 'Published version; null if none.' })
-  version!: number | null;
-  @Field(() => Int, { description: 'Number of new entries, which need a heat there.' })
-  added!: number;
-  @Field(() => Int, { description: 'Number of changed entries that are in heats there.' })
-  changed!: number;
-  @Field(() => Int, { description: 'Number of heats that lose an entry if the missing entries are removed.' })
-  removable!: number;
-}
+export class ScheduleEffect extends objectOf({
+  scheduleId: field(ID, 'The schedule.'),
+  name: field(String, 'Name of the schedule.'),
+  isLocked: field(Boolean, 'Whether it is locked.'),
+  version: nullable(Int, 'Published version; null if none.'),
+  added: field(Int, 'Number of new entries, which need a heat there.'),
+  changed: field(Int, 'Number of changed entries that are in heats there.'),
+  removable: field(Int, 'Number of heats that lose an entry if the missing entries are removed.'),
+}) {}

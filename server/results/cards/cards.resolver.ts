@@ -1,12 +1,12 @@
-import { Arg, Ctx, Field, ID, InputType, Int, Mutation, ObjectType, Query, Resolver } from 'type-graphql';
+import { Arg, Ctx, ID, InputType, Int, Mutation, ObjectType, Query, Resolver } from 'type-graphql';
 import { type Context, currentUser } from '../../auth/context.ts';
 import { found, idOf } from '../../input/found.ts';
 import { inputOfRule } from '../../input/inputOf.ts';
+import { field, objectOf } from '../../input/objectOf.ts';
 import { DateTime } from '../../input/scalars.ts';
 import { OfSchedule } from '../../schedules/schedule.inputs.ts';
 import { scheduleLoaders } from '../../schedules/schedule.loaders.ts';
 import { dutiesIn } from '../access.ts';
-import type { ReturnReason } from '../fold/round.ts';
 import { OF_ROUND, RoundInput } from '../results.inputs.ts';
 import { ReturnReasonEnum, Round } from '../rounds/roundTypes.ts';
 import { readTypedRound } from '../rounds/typedRound.ts';
@@ -50,22 +50,13 @@ export class ReturnCardInput extends inputOfRule(returnInput, {
 }) {}
 
 @ObjectType({ description: "A judge wanted at the scrutineers' desk." })
-export class WantedJudge {
-  @Field(() => String, { description: 'Printed number of the heat.' })
-  heat!: string;
-
-  @Field(() => String, { description: "The judge's code." })
-  code!: string;
-
-  @Field(() => String, { description: "The judge's name." })
-  name!: string;
-
-  @Field(() => ReturnReasonEnum, { description: 'Why the card was sent back.' })
-  reason!: ReturnReason;
-
-  @Field(() => DateTime, { description: 'When the card was sent back.' })
-  at!: Date;
-}
+export class WantedJudge extends objectOf({
+  heat: field(String, 'Printed number of the heat.'),
+  code: field(String, "The judge's code."),
+  name: field(String, "The judge's name."),
+  reason: field(ReturnReasonEnum, 'Why the card was sent back.'),
+  at: field(DateTime, 'When the card was sent back.'),
+}) {}
 
 @Resolver()
 export class CardsResolver {

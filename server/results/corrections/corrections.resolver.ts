@@ -1,7 +1,6 @@
 import {
   Arg,
   Ctx,
-  Field,
   FieldResolver,
   ID,
   InputType,
@@ -16,6 +15,7 @@ import { isActor } from '../../auth/signedIn.ts';
 import { enumType } from '../../input/enumType.ts';
 import { idOf } from '../../input/found.ts';
 import { inputOfRule } from '../../input/inputOf.ts';
+import { field, list, nullable, objectOf } from '../../input/objectOf.ts';
 import { DateTime } from '../../input/scalars.ts';
 import { OF_SCHEDULE, OfSchedule } from '../../schedules/schedule.inputs.ts';
 import { maySeeMarks, scheduleOf } from '../access.ts';
@@ -46,64 +46,33 @@ const CorrectionActEnum = enumType('CorrectionAct', 'What the chair decided abou
 });
 
 @ObjectType({ description: 'A couple whose place changes.' })
-export class PlaceChange {
-  @Field(() => String, { description: 'Back number.' })
-  number!: string;
-
-  @Field(() => String, { nullable: true, description: 'Place before; null without one.' })
-  before!: string | null;
-
-  @Field(() => String, { nullable: true, description: 'Place after; null without one.' })
-  after!: string | null;
-}
+export class PlaceChange extends objectOf({
+  number: field(String, 'Back number.'),
+  before: nullable(String, 'Place before; null without one.'),
+  after: nullable(String, 'Place after; null without one.'),
+}) {}
 
 @ObjectType({ description: 'A released result and its correction.' })
-export class Correction {
-  @Field(() => ID, { description: 'Identifies the correction.' })
-  id!: string;
-
-  @Field(() => CorrectionKindEnum, { description: 'The cause as the public reads it.' })
-  kind!: CorrectionKind;
-
-  @Field(() => String, { description: 'What happened. Never public.' })
-  reason!: string;
-
-  @Field(() => String, { description: 'Who asked for the correction.' })
-  askedBy!: string;
-
+export class Correction extends objectOf({
+  id: field<string>(ID, 'Identifies the correction.'),
+  kind: field(CorrectionKindEnum, 'The cause as the public reads it.'),
+  reason: field(String, 'What happened. Never public.'),
+  askedBy: field(String, 'Who asked for the correction.'),
+  askedAt: field(DateTime, 'When it was asked for.'),
+  act: nullable(CorrectionActEnum, 'The decision; null while pending.'),
+  decidedBy: nullable(String, 'Who decided; null while pending.'),
+  decidedAt: nullable(DateTime, 'When it was decided; null while pending.'),
+  refusal: nullable(String, 'Why it was refused; null if it was not.'),
+  before: field(Calculation, 'The released result.'),
+  after: field(Calculation, 'The corrected result.'),
+  changes: list(PlaceChange, 'Couples whose place changes, by new place.'),
+  publicLine: nullable(
+    String,
+    'The public line under the result, after "Corrected" and the time; null if no place changes.',
+  ),
+}) {
   byId!: number;
   passId!: number;
-
-  @Field(() => DateTime, { description: 'When it was asked for.' })
-  askedAt!: Date;
-
-  @Field(() => CorrectionActEnum, { nullable: true, description: 'The decision; null while pending.' })
-  act!: keyof typeof CorrectionActEnum | null;
-
-  @Field(() => String, { nullable: true, description: 'Who decided; null while pending.' })
-  decidedBy!: string | null;
-
-  @Field(() => DateTime, { nullable: true, description: 'When it was decided; null while pending.' })
-  decidedAt!: Date | null;
-
-  @Field(() => String, { nullable: true, description: 'Why it was refused; null if it was not.' })
-  refusal!: string | null;
-
-  @Field(() => Calculation, { description: 'The released result.' })
-  before!: Calculation;
-
-  @Field(() => Calculation, { description: 'The corrected result.' })
-  after!: Calculation;
-
-  @Field(() => [PlaceChange], { description: 'Couples whose place changes, by new place.' })
-  changes!: PlaceChange[];
-
-  @Field(() => String, {
-    nullable: true,
-    description:
-      'The public line under the result, after "Corrected" and the time; null if no place changes.',
-  })
-  publicLine!: string | null;
 }
 
 @InputType({ description: "A judge's card as it should have been typed." })

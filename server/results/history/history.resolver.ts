@@ -1,6 +1,7 @@
-import { Ctx, Field, FieldResolver, ObjectType, Resolver, Root } from 'type-graphql';
+import { Ctx, FieldResolver, ObjectType, Resolver, Root } from 'type-graphql';
 import { type Context, currentUser } from '../../auth/context.ts';
 import { actorOf } from '../../auth/signedIn.ts';
+import { field, objectOf } from '../../input/objectOf.ts';
 import { DateTime } from '../../input/scalars.ts';
 import { dutiesIn } from '../access.ts';
 import { isBy } from '../acts/cards.ts';
@@ -11,16 +12,11 @@ import { settingsOfSchedule } from '../settings/resultSettings.service.ts';
 import { type HistoryLine, readHistory } from './history.reader.ts';
 
 @ObjectType({ description: 'An action on a round.' })
-export class RoundHistoryLine {
-  @Field(() => DateTime, { description: 'When it happened.' })
-  at!: Date;
-
-  @Field(() => String, { description: 'Who did it.' })
-  by!: string;
-
-  @Field(() => String, { description: 'The action, such as "Typed A, B" or "Approved result 1".' })
-  what!: string;
-}
+export class RoundHistoryLine extends objectOf({
+  at: field(DateTime, 'When it happened.'),
+  by: field(String, 'Who did it.'),
+  what: field(String, 'The action, such as "Typed A, B" or "Approved result 1".'),
+}) {}
 
 @Resolver(() => Round)
 export class RoundHistoryResolver {

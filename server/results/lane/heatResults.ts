@@ -1,8 +1,7 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
 import { enumType } from '../../input/enumType.ts';
+import { field, list, nullable, objectOf } from '../../input/objectOf.ts';
 import { DateTime } from '../../input/scalars.ts';
-import type { MarkingState } from '../fold/progress.ts';
-import type { RoundKind } from '../fold/round.ts';
 import { MarkedCouple, MarkingStateEnum, RoundKindEnum } from '../rounds/marking.ts';
 
 const HeatResultsStateEnum = enumType('HeatResultsState', "Progress of a heat's results.", {
@@ -17,79 +16,39 @@ const HeatResultsStateEnum = enumType('HeatResultsState', "Progress of a heat's 
 export type HeatResultsState = keyof typeof HeatResultsStateEnum;
 
 @ObjectType({ description: 'A danced contest without a released result.' })
-export class OpenContest {
-  @Field(() => ID, { description: 'The contest, as in Contest.id.' })
-  contestId!: string;
-
-  @Field(() => String, { description: 'Printed number of the heat, such as "112 semi".' })
-  heat!: string;
-
-  @Field(() => RoundKindEnum, { description: 'How it is judged.' })
-  kind!: RoundKind;
-
-  @Field(() => MarkingStateEnum, { description: 'Progress of the contest.' })
-  state!: MarkingState;
-
-  @Field(() => [String], { description: 'Codes of judges whose card is missing; empty until one is typed.' })
-  missing!: string[];
-
-  @Field(() => [Int], { description: 'Same as MarkedContest.cutChoices.' })
-  cutChoices!: number[];
-
-  @Field(() => Boolean, { description: 'False in a heat of an earlier part of the contest.' })
-  isCounted!: boolean;
-}
+export class OpenContest extends objectOf({
+  contestId: field<string>(ID, 'The contest, as in Contest.id.'),
+  heat: field(String, 'Printed number of the heat, such as "112 semi".'),
+  kind: field(RoundKindEnum, 'How it is judged.'),
+  state: field(MarkingStateEnum, 'Progress of the contest.'),
+  missing: list(String, 'Codes of judges whose card is missing; empty until one is typed.'),
+  cutChoices: list(Int, 'Same as MarkedContest.cutChoices.'),
+  isCounted: field(Boolean, 'False in a heat of an earlier part of the contest.'),
+}) {}
 
 @ObjectType({ description: 'Results of a heat, without places.' })
-export class HeatResults {
-  @Field(() => ID, { description: 'The heat.' })
-  id!: number;
-
-  @Field(() => HeatResultsStateEnum, {
-    description: 'Progress; anyone but scrutineers, the chair and organisers sees DANCED until release.',
-  })
-  state!: HeatResultsState;
-
-  @Field(() => Boolean, { description: 'True while the heat is on the floor.' })
-  isOnFloor!: boolean;
-
-  @Field(() => DateTime, { nullable: true, description: 'When the heat started; null if it was skipped.' })
-  dancedAt!: Date | null;
-
-  @Field(() => Int, { description: 'Number of contests whose last part was danced in the heat.' })
-  contests!: number;
-
-  @Field(() => Int, { description: 'Number of those contests that are released.' })
-  released!: number;
-
-  @Field(() => [OpenContest], { description: 'Unreleased contests, and contests with later parts.' })
-  open!: OpenContest[];
-
-  @Field(() => [String], {
-    description: 'Printed numbers of heats with a pending correction.',
-  })
-  corrections!: string[];
-
-  @Field(() => [String], {
-    description: 'Later rounds planned in the heat, such as "the final of Waltz Bronze, A1".',
-  })
-  laterRounds!: string[];
-}
+export class HeatResults extends objectOf({
+  id: field(ID, 'The heat.'),
+  state: field(
+    HeatResultsStateEnum,
+    'Progress; anyone but scrutineers, the chair and organisers sees DANCED until release.',
+  ),
+  isOnFloor: field(Boolean, 'True while the heat is on the floor.'),
+  dancedAt: nullable(DateTime, 'When the heat started; null if it was skipped.'),
+  contests: field(Int, 'Number of contests whose last part was danced in the heat.'),
+  released: field(Int, 'Number of those contests that are released.'),
+  open: list(OpenContest, 'Unreleased contests, and contests with later parts.'),
+  corrections: list(String, 'Printed numbers of heats with a pending correction.'),
+  laterRounds: list(String, 'Later rounds planned in the heat, such as "the final of Waltz Bronze, A1".'),
+}) {}
 
 @ObjectType({ description: 'Changed results of a schedule since a revision.' })
-export class ResultsChanges {
-  @Field(() => Int, { description: 'Revision of these results; send it as `since` in the next call.' })
-  revision!: number;
-
-  @Field(() => Boolean, { description: 'True if these are all heats. Then replace what you have.' })
-  isWhole!: boolean;
-
-  @Field(() => [HeatResults], { description: 'Changed and new heats, unordered.' })
-  heats!: HeatResults[];
-
-  @Field(() => [ID], { description: 'Heats that no longer have results.' })
-  goneHeatIds!: readonly number[];
-}
+export class ResultsChanges extends objectOf({
+  revision: field(Int, 'Revision of these results; send it as `since` in the next call.'),
+  isWhole: field(Boolean, 'True if these are all heats. Then replace what you have.'),
+  heats: list(HeatResults, 'Changed and new heats, unordered.'),
+  goneHeatIds: list(ID, 'Heats that no longer have results.'),
+}) {}
 
 @ObjectType({ description: 'A couple of a danced heat.' })
 class PlacedCouple extends MarkedCouple {
@@ -97,38 +56,23 @@ class PlacedCouple extends MarkedCouple {
   rule!: number | null;
 
   @Field(() => [String], { description: 'Place in each dance; empty for a single dance.' })
-  dancePlaces!: string[];
+  dancePlaces!: readonly string[];
 
   @Field(() => String, { nullable: true, description: 'Sum of those places; null for a single dance.' })
   total!: string | null;
 }
 
 @ObjectType({ description: 'A contest danced in a heat, with its places.' })
-export class PlacedContest {
-  @Field(() => ID, { description: 'The contest, as in Contest.id.' })
-  contestId!: string;
-
-  @Field(() => Int, { description: 'Round number within the contest, from 1.' })
-  round!: number;
-
-  @Field(() => String, { description: 'As an announcer reads it.' })
-  name!: string;
-
-  @Field(() => RoundKindEnum, { description: 'How it is judged.' })
-  kind!: RoundKind;
-
-  @Field(() => MarkingStateEnum, {
-    nullable: true,
-    description: 'Progress; null until release for anyone but scrutineers, the chair and organisers.',
-  })
-  state!: MarkingState | null;
-
-  @Field(() => [String], { description: 'Codes of judges whose card is missing; empty until one is typed.' })
-  missing!: string[];
-
-  @Field(() => [String], { description: 'Dances, where the places in each are known; otherwise empty.' })
-  dances!: string[];
-
-  @Field(() => [PlacedCouple], { description: 'Couples by place, then by number.' })
-  couples!: PlacedCouple[];
-}
+export class PlacedContest extends objectOf({
+  contestId: field<string>(ID, 'The contest, as in Contest.id.'),
+  round: field(Int, 'Round number within the contest, from 1.'),
+  name: field(String, 'As an announcer reads it.'),
+  kind: field(RoundKindEnum, 'How it is judged.'),
+  state: nullable(
+    MarkingStateEnum,
+    'Progress; null until release for anyone but scrutineers, the chair and organisers.',
+  ),
+  missing: list(String, 'Codes of judges whose card is missing; empty until one is typed.'),
+  dances: list(String, 'Dances, where the places in each are known; otherwise empty.'),
+  couples: list(PlacedCouple, 'Couples by place, then by number.'),
+}) {}

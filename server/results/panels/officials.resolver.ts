@@ -1,9 +1,10 @@
-import { Arg, Ctx, Field, ID, InputType, Mutation, ObjectType, Query, Resolver } from 'type-graphql';
+import { Arg, Ctx, ID, InputType, Mutation, ObjectType, Query, Resolver } from 'type-graphql';
 import { type Context, currentUser } from '../../auth/context.ts';
 import { Colleague } from '../../auth/user.entity.ts';
 import { enumType } from '../../input/enumType.ts';
 import { idOf } from '../../input/found.ts';
 import { inputOfRule } from '../../input/inputOf.ts';
+import { field, list, objectOf } from '../../input/objectOf.ts';
 import { type Duty, mayAppoint } from '../access.ts';
 import { appointInput, appointOfficial, readOfficials } from './officials.service.ts';
 
@@ -13,13 +14,10 @@ export const DutyEnum = enumType<Duty>('Duty', 'Duties of an account for the res
 });
 
 @ObjectType({ description: 'An account that sees results of an event before release.' })
-export class Official {
-  @Field(() => Colleague, { description: 'The account.' })
-  user!: Colleague;
-
-  @Field(() => [DutyEnum], { description: 'Duties of the account.' })
-  duties!: Duty[];
-}
+export class Official extends objectOf({
+  user: field(Colleague, 'The account.'),
+  duties: list(DutyEnum, 'Duties of the account.'),
+}) {}
 
 @InputType({ description: 'Duties of an account for the results of an event.' })
 export class AppointOfficialInput extends inputOfRule(appointInput, {

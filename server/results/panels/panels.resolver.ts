@@ -1,7 +1,8 @@
-import { Arg, Ctx, Field, ID, InputType, Int, Mutation, ObjectType, Query, Resolver } from 'type-graphql';
+import { Arg, Ctx, ID, InputType, Int, Mutation, ObjectType, Query, Resolver } from 'type-graphql';
 import { type Context, currentUser } from '../../auth/context.ts';
 import { idOf } from '../../input/found.ts';
 import { inputOfRule } from '../../input/inputOf.ts';
+import { field, list, nullable, objectOf } from '../../input/objectOf.ts';
 import { DateTime } from '../../input/scalars.ts';
 import { OF_SCHEDULE, OfSchedule } from '../../schedules/schedule.inputs.ts';
 import {
@@ -15,31 +16,19 @@ import {
 } from './panels.service.ts';
 
 @ObjectType({ description: 'A judge of an event.' })
-export class Judge {
-  @Field(() => ID, { description: 'Identifies the judge.' })
-  id!: number;
-
-  @Field(() => String, { description: 'Letter or number on the cards.' })
-  code!: string;
-
-  @Field(() => String, { description: 'Name.' })
-  name!: string;
-}
+export class Judge extends objectOf({
+  id: field(ID, 'Identifies the judge.'),
+  code: field(String, 'Letter or number on the cards.'),
+  name: field(String, 'Name.'),
+}) {}
 
 @ObjectType({ description: 'The judges of a floor from one heat until its next panel.' })
-export class Panel {
-  @Field(() => ID, { description: 'Its first heat.' })
-  fromHeatId!: number;
-
-  @Field(() => String, { description: 'Printed number of its first heat.' })
-  fromHeat!: string;
-
-  @Field(() => String, { description: 'Name of the floor; empty if the sections name none.' })
-  floor!: string;
-
-  @Field(() => [Judge], { description: 'Judges by seat.' })
-  judges!: Judge[];
-}
+export class Panel extends objectOf({
+  fromHeatId: field(ID, 'Its first heat.'),
+  fromHeat: field(String, 'Printed number of its first heat.'),
+  floor: field(String, 'Name of the floor; empty if the sections name none.'),
+  judges: list(Judge, 'Judges by seat.'),
+}) {}
 
 @InputType({ description: 'A judge, identified by the code.' })
 export class SetJudgeInput extends inputOfRule(judgeInput, {
@@ -57,43 +46,25 @@ export class SetPanelInput extends inputOfRule(panelInput, {
 }) {}
 
 @ObjectType({ description: 'Consecutive heats of one judge.' })
-export class JudgeDuty {
-  @Field(() => String, { description: "The judge's code." })
-  code!: string;
-
-  @Field(() => String, { description: 'Printed number of the first heat.' })
-  fromHeat!: string;
-
-  @Field(() => String, { description: 'Printed number of the last heat.' })
-  toHeat!: string;
-
-  @Field(() => String, { description: 'Name of the floor; empty if the sections name none.' })
-  floor!: string;
-
-  @Field(() => DateTime, { nullable: true, description: 'Planned start; null for heats without a time.' })
-  startsAt!: Date | null;
-
-  @Field(() => DateTime, { nullable: true, description: 'Planned end; null for heats without a time.' })
-  endsAt!: Date | null;
-
-  @Field(() => Int, { description: 'Number of heats.' })
-  heatCount!: number;
-
-  @Field(() => Int, { description: 'Number of judges on the panel.' })
-  panelSize!: number;
-}
+export class JudgeDuty extends objectOf({
+  code: field(String, "The judge's code."),
+  fromHeat: field(String, 'Printed number of the first heat.'),
+  toHeat: field(String, 'Printed number of the last heat.'),
+  floor: field(String, 'Name of the floor; empty if the sections name none.'),
+  startsAt: nullable(DateTime, 'Planned start; null for heats without a time.'),
+  endsAt: nullable(DateTime, 'Planned end; null for heats without a time.'),
+  heatCount: field(Int, 'Number of heats.'),
+  panelSize: field(Int, 'Number of judges on the panel.'),
+}) {}
 
 @ObjectType({ description: 'Duties of the judges, with warnings.' })
-export class PanelPlan {
-  @Field(() => [JudgeDuty], { description: 'Duties by judge, then by time.' })
-  duties!: JudgeDuty[];
-
-  @Field(() => [String], {
-    description:
-      'Problems to settle: more than two hours without a break, an even panel, a judge who dances in the heat.',
-  })
-  warnings!: string[];
-}
+export class PanelPlan extends objectOf({
+  duties: list(JudgeDuty, 'Duties by judge, then by time.'),
+  warnings: list(
+    String,
+    'Problems to settle: more than two hours without a break, an even panel, a judge who dances in the heat.',
+  ),
+}) {}
 
 @Resolver()
 export class PanelsResolver {

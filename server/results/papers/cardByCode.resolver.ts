@@ -1,27 +1,18 @@
-import { Arg, Ctx, Field, ID, Int, ObjectType, Query, Resolver } from 'type-graphql';
+import { Arg, Ctx, ID, Int, ObjectType, Query, Resolver } from 'type-graphql';
 import { type Context, currentUser } from '../../auth/context.ts';
 import { found, idOf } from '../../input/found.ts';
+import { field, nullable, objectOf } from '../../input/objectOf.ts';
 import { OfSchedule } from '../../schedules/schedule.inputs.ts';
 import { maySeeMarks } from '../access.ts';
 import { readCardByCode } from './cardByCode.reader.ts';
 
 @ObjectType({ description: 'The card with a printed code.' })
-export class CodedCard {
-  @Field(() => ID, { nullable: true, description: 'The contest; null for a blank card.' })
-  contestId!: string | null;
-
-  @Field(() => Int, { description: 'Round number within the contest, from 1.' })
-  round!: number;
-
-  @Field(() => String, { description: "The judge's code." })
-  judge!: string;
-
-  @Field(() => String, {
-    nullable: true,
-    description: 'What changed after the card was printed; null if nothing did.',
-  })
-  warning!: string | null;
-}
+export class CodedCard extends objectOf({
+  contestId: nullable<string>(ID, 'The contest; null for a blank card.'),
+  round: field(Int, 'Round number within the contest, from 1.'),
+  judge: field(String, "The judge's code."),
+  warning: nullable(String, 'What changed after the card was printed; null if nothing did.'),
+}) {}
 
 @Resolver()
 export class CardByCodeResolver {

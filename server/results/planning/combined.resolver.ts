@@ -2,10 +2,10 @@ import { Arg, Ctx, Field, ID, InputType, Int, Mutation, ObjectType, Query, Resol
 import { type Context, currentUser } from '../../auth/context.ts';
 import { idOf } from '../../input/found.ts';
 import { inputOfRule } from '../../input/inputOf.ts';
+import { field, list, nullable, objectOf } from '../../input/objectOf.ts';
 import { OF_SCHEDULE, OfSchedule } from '../../schedules/schedule.inputs.ts';
 import { maySeeMarks } from '../access.ts';
 import { type ReadCombined, readCombinedContests } from '../combined/combined.reader.ts';
-import type { MarkingState } from '../fold/progress.ts';
 import { MarkingStateEnum } from '../rounds/marking.ts';
 import {
   approveCombined,
@@ -16,78 +16,41 @@ import {
 } from './combined.service.ts';
 
 @ObjectType({ description: 'A contest that counts in a combined contest.' })
-export class CombinedMember {
-  @Field(() => ID, { description: 'As in Contest.id.' })
-  contestId!: string;
-
-  @Field(() => String, { description: 'As an announcer reads it.' })
-  name!: string;
-
-  @Field(() => MarkingStateEnum, {
-    nullable: true,
-    description: 'Progress of the contest; null before it has been danced.',
-  })
-  state!: MarkingState | null;
-}
+export class CombinedMember extends objectOf({
+  contestId: field<string>(ID, 'As in Contest.id.'),
+  name: field(String, 'As an announcer reads it.'),
+  state: nullable(MarkingStateEnum, 'Progress of the contest; null before it has been danced.'),
+}) {}
 
 @ObjectType({ description: 'A couple of a combined contest.' })
-export class CombinedCouple {
-  @Field(() => String, { description: 'Back number; empty if it has none.' })
-  number!: string;
-
-  @Field(() => String, { description: 'Names of the couple, the student first.' })
-  name!: string;
-
-  @Field(() => String, {
-    nullable: true,
-    description: 'Place, such as "1" or "2.5"; null unless it has a place in every contest.',
-  })
-  place!: string | null;
-
-  @Field(() => Int, { nullable: true, description: 'The highest rule applied, 9 to 11.' })
-  rule!: number | null;
-
-  @Field(() => String, { nullable: true, description: 'Why it has its place.' })
-  sentence!: string | null;
-
+export class CombinedCouple extends objectOf({
+  number: field(String, 'Back number; empty if it has none.'),
+  name: field(String, 'Names of the couple, the student first.'),
+  place: nullable(String, 'Place, such as "1" or "2.5"; null unless it has a place in every contest.'),
+  rule: nullable(Int, 'The highest rule applied, 9 to 11.'),
+  sentence: nullable(String, 'Why it has its place.'),
+  total: nullable(String, 'Sum of those places.'),
+  isUndecided: field(
+    Boolean,
+    'True if couples share a place because the panels differ in size. The chair can order a re-dance.',
+  ),
+}) {
   @Field(() => [String], { nullable: 'items', description: 'Place in each contest; null where it has none.' })
   places!: (string | null)[];
-
-  @Field(() => String, { nullable: true, description: 'Sum of those places.' })
-  total!: string | null;
-
-  @Field(() => Boolean, {
-    description:
-      'True if couples share a place because the panels differ in size. The chair can order a re-dance.',
-  })
-  isUndecided!: boolean;
 }
 
 @ObjectType({ description: 'A contest made from the places in several others.' })
-export class CombinedContest {
-  @Field(() => ID, { description: 'Identifies the combined contest.' })
-  id!: number;
-
-  @Field(() => ID, { description: 'Its id in MarkingQueue.' })
-  contestId!: string;
-
-  @Field(() => String, { description: 'Name of the combined contest.' })
-  name!: string;
-
-  @Field(() => [CombinedMember], { description: 'The contests that count, in order.' })
-  members!: CombinedMember[];
-
-  @Field(() => [CombinedCouple], {
-    description: 'Couples by place, from the latest results; empty until all its contests are released.',
-  })
-  couples!: CombinedCouple[];
-
-  @Field(() => MarkingStateEnum, {
-    nullable: true,
-    description: 'Progress of its result; null until all its contests are released.',
-  })
-  state!: MarkingState | null;
-}
+export class CombinedContest extends objectOf({
+  id: field(ID, 'Identifies the combined contest.'),
+  contestId: field<string>(ID, 'Its id in MarkingQueue.'),
+  name: field(String, 'Name of the combined contest.'),
+  members: list(CombinedMember, 'The contests that count, in order.'),
+  couples: list(
+    CombinedCouple,
+    'Couples by place, from the latest results; empty until all its contests are released.',
+  ),
+  state: nullable(MarkingStateEnum, 'Progress of its result; null until all its contests are released.'),
+}) {}
 
 @InputType({ description: 'Contests to combine.' })
 export class CombineContestsInput extends inputOfRule(combineInput, {

@@ -1,11 +1,11 @@
-import { Arg, Ctx, Field, ID, InputType, Int, Mutation, ObjectType, Query, Resolver } from 'type-graphql';
+import { Arg, Ctx, ID, InputType, Int, Mutation, ObjectType, Query, Resolver } from 'type-graphql';
 import { type Context, currentUser } from '../../auth/context.ts';
 import { idOf } from '../../input/found.ts';
 import { inputOfRule } from '../../input/inputOf.ts';
+import { field, list, nullable, objectOf } from '../../input/objectOf.ts';
 import { OfSchedule } from '../../schedules/schedule.inputs.ts';
 import { scheduleLoaders } from '../../schedules/schedule.loaders.ts';
 import { maySeeMarks } from '../access.ts';
-import type { RoundKind } from '../fold/round.ts';
 import { OF_CONTEST } from '../results.inputs.ts';
 import { MarkingQueue, RoundKindEnum } from '../rounds/marking.ts';
 import { readMarkingQueue } from '../rounds/markingQueue.reader.ts';
@@ -14,34 +14,22 @@ import { mergeContests, mergeInput } from './merge.service.ts';
 import { planInput, plannedRoundInput, planRounds } from './planRounds.service.ts';
 
 @ObjectType({ description: 'A planned round of a contest.' })
-export class RoundToDance {
-  @Field(() => RoundKindEnum, { description: 'How it is judged.' })
-  kind!: RoundKind;
-
-  @Field(() => Int, { nullable: true, description: 'Same as MarkedContest.asked.' })
-  asked!: number | null;
-
-  @Field(() => Boolean, { description: 'True if mean scores drop the highest and the lowest.' })
-  trims!: boolean;
-
-  @Field(() => String, {
-    nullable: true,
-    description: "Printed number of the heat; null for the first round, danced in its couples' heats.",
-  })
-  heat!: string | null;
-}
+export class RoundToDance extends objectOf({
+  kind: field(RoundKindEnum, 'How it is judged.'),
+  asked: nullable(Int, 'Same as MarkedContest.asked.'),
+  trims: field(Boolean, 'True if mean scores drop the highest and the lowest.'),
+  heat: nullable(
+    String,
+    "Printed number of the heat; null for the first round, danced in its couples' heats.",
+  ),
+}) {}
 
 @ObjectType({ description: 'A contest to merge another one into.' })
-export class MergeChoice {
-  @Field(() => ID, { description: 'As in Contest.id.' })
-  id!: string;
-
-  @Field(() => String, { description: 'Name as announced.' })
-  name!: string;
-
-  @Field(() => String, { description: 'Printed number of the last heat of its first round.' })
-  heat!: string;
-}
+export class MergeChoice extends objectOf({
+  id: field<string>(ID, 'As in Contest.id.'),
+  name: field(String, 'Name as announced.'),
+  heat: field(String, 'Printed number of the last heat of its first round.'),
+}) {}
 
 @InputType({ description: 'A contest and the contest to judge it with.' })
 export class MergeContestsInput extends inputOfRule(mergeInput, {
@@ -50,49 +38,22 @@ export class MergeContestsInput extends inputOfRule(mergeInput, {
 }) {}
 
 @ObjectType({ description: 'A contest whose rounds can be planned.' })
-export class ContestToPlan {
-  @Field(() => ID, { description: 'As in Contest.id.' })
-  id!: string;
-
-  @Field(() => String, { description: 'Name as announced.' })
-  name!: string;
-
-  @Field(() => String, {
-    nullable: true,
-    description:
-      'Printed number of the last heat of its first round; null while none of its couples has a heat.',
-  })
-  heat!: string | null;
-
-  @Field(() => ID, { nullable: true, description: 'That heat.' })
-  heatId!: number | null;
-
-  @Field(() => Int, { description: 'Number of couples.' })
-  coupleCount!: number;
-
-  @Field(() => Boolean, { description: 'True once that heat has been danced.' })
-  isDanced!: boolean;
-
-  @Field(() => Boolean, {
-    description: 'True if it has more couples than a final takes and is not planned.',
-  })
-  needsPlan!: boolean;
-
-  @Field(() => Boolean, { description: 'True if scratches left it with one couple before it is danced.' })
-  isLeftAlone!: boolean;
-
-  @Field(() => String, {
-    nullable: true,
-    description: 'Name of the contest it is judged with; null unless it is merged.',
-  })
-  mergedInto!: string | null;
-
-  @Field(() => [MergeChoice], { description: 'Contests of the same dance that it can be merged into.' })
-  mergesWith!: MergeChoice[];
-
-  @Field(() => [RoundToDance], { description: 'Planned rounds; empty if it is not planned.' })
-  rounds!: RoundToDance[];
-}
+export class ContestToPlan extends objectOf({
+  id: field<string>(ID, 'As in Contest.id.'),
+  name: field(String, 'Name as announced.'),
+  heat: nullable(
+    String,
+    'Printed number of the last heat of its first round; null while none of its couples has a heat.',
+  ),
+  heatId: nullable(ID, 'That heat.'),
+  coupleCount: field(Int, 'Number of couples.'),
+  isDanced: field(Boolean, 'True once that heat has been danced.'),
+  needsPlan: field(Boolean, 'True if it has more couples than a final takes and is not planned.'),
+  isLeftAlone: field(Boolean, 'True if scratches left it with one couple before it is danced.'),
+  mergedInto: nullable(String, 'Name of the contest it is judged with; null unless it is merged.'),
+  mergesWith: list(MergeChoice, 'Contests of the same dance that it can be merged into.'),
+  rounds: list(RoundToDance, 'Planned rounds; empty if it is not planned.'),
+}) {}
 
 @InputType({ description: 'A planned round of a contest.' })
 export class PlannedRoundInput extends inputOfRule(plannedRoundInput, {

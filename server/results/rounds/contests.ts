@@ -230,7 +230,7 @@ export async function withNames(db: Db, contests: ContestToMark[]): Promise<Cont
       // A frozen result keeps the number worn at the time.
       couple.number ||= number;
     }
-    contest.couples.sort(byPlace);
+    contest.couples = contest.couples.toSorted(byPlace);
   }
   return contests;
 }

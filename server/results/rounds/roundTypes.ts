@@ -1,7 +1,7 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
 import { enumType } from '../../input/enumType.ts';
-import type { MarkingState } from '../fold/progress.ts';
-import type { ReturnReason, RoundKind } from '../fold/round.ts';
+import { field, list, nullable, objectOf } from '../../input/objectOf.ts';
+import type { ReturnReason } from '../fold/round.ts';
 import { MarkedCouple, MarkingStateEnum, RoundKindEnum } from './marking.ts';
 
 export const ReturnReasonEnum = enumType<ReturnReason>(
@@ -17,105 +17,57 @@ export const ReturnReasonEnum = enumType<ReturnReason>(
 );
 
 @ObjectType({ description: 'A dance of a round.' })
-export class RoundDance {
-  @Field(() => ID, { description: 'The dance.' })
-  id!: number;
-
-  @Field(() => String, { description: 'Name of the dance.' })
-  name!: string;
-}
+export class RoundDance extends objectOf({
+  id: field(ID, 'The dance.'),
+  name: field(String, 'Name of the dance.'),
+}) {}
 
 @ObjectType({ description: "A judge's card for one dance." })
-export class RoundCard {
-  @Field(() => ID, { description: 'Identifies the card.' })
-  id!: string;
-
+export class RoundCard extends objectOf({
+  id: field<string>(ID, 'Identifies the card.'),
+  comments: list(String, "The judge's comments on scores, in couple order."),
+  enteredBy: field(String, 'Who typed the card.'),
+  verifiedBy: nullable(String, 'Who verified the card against the paper; null if unverified.'),
+}) {
   @Field(() => [Int, { nullable: true }], {
     nullable: 'items',
     description:
       'Places or scores in couple order, null for a couple that had withdrawn; in a recall 1 for a callback mark, else null.',
   })
   marks!: (number | null)[];
-
-  @Field(() => [String], { description: "The judge's comments on scores, in couple order." })
-  comments!: string[];
-
-  @Field(() => String, { description: 'Who typed the card.' })
-  enteredBy!: string;
-
-  @Field(() => String, {
-    nullable: true,
-    description: 'Who verified the card against the paper; null if unverified.',
-  })
-  verifiedBy!: string | null;
 }
 
 @ObjectType({ description: 'A judge of a round with their current cards.' })
-export class JudgeCards {
-  @Field(() => String, { description: "The judge's code." })
-  code!: string;
-
-  @Field(() => String, { description: "The judge's name." })
-  name!: string;
-
-  @Field(() => [Int], {
-    description: 'Dances the judge marks, from 0: all, unless another judge took over.',
-  })
-  dances!: number[];
-
+export class JudgeCards extends objectOf({
+  code: field(String, "The judge's code."),
+  name: field(String, "The judge's name."),
+  dances: list(Int, 'Dances the judge marks, from 0: all, unless another judge took over.'),
+  returned: nullable(
+    ReturnReasonEnum,
+    'Why a card was sent back, until a new one is typed; null if none was.',
+  ),
+}) {
   @Field(() => [RoundCard], {
     nullable: 'items',
     description: 'One card per dance, in dance order; null if not yet typed or marked by another judge.',
   })
   cards!: (RoundCard | null)[];
-
-  @Field(() => ReturnReasonEnum, {
-    nullable: true,
-    description: 'Why a card was sent back, until a new one is typed; null if none was.',
-  })
-  returned!: ReturnReason | null;
 }
 
 @ObjectType({ description: 'A round of a contest with its cards.' })
-export class Round {
-  @Field(() => ID, { description: 'The contest.' })
-  id!: string;
-
-  @Field(() => String, { description: 'The contest as an announcer reads it.' })
-  name!: string;
-
-  @Field(() => Int, { description: 'Round number within the contest, from 1.' })
-  round!: number;
-
-  @Field(() => RoundKindEnum, { description: 'How it is judged.' })
-  kind!: RoundKind;
-
-  @Field(() => Int, {
-    nullable: true,
-    description: 'Number of couples each judge calls back; null outside recalls.',
-  })
-  asked!: number | null;
-
-  @Field(() => Boolean, { description: 'Same as MarkedContest.needsPlan.' })
-  needsPlan!: boolean;
-
-  @Field(() => String, {
-    description: 'Printed number of the heat; "112 semi" for a round before the final.',
-  })
-  heat!: string;
-
-  @Field(() => MarkingStateEnum, { description: 'Progress of the round.' })
-  state!: MarkingState;
-
-  @Field(() => [RoundDance], {
-    description:
-      'Dances in the order they are danced; empty if the dances of a multi-dance have not been named.',
-  })
-  dances!: RoundDance[];
-
-  @Field(() => [MarkedCouple], { description: 'Couples in card order.' })
-  couples!: MarkedCouple[];
-
-  @Field(() => [JudgeCards], { description: 'Judges by seat; empty without a panel.' })
-  seats!: JudgeCards[];
-}
+export class Round extends objectOf({
+  id: field<string>(ID, 'The contest.'),
+  name: field(String, 'The contest as an announcer reads it.'),
+  round: field(Int, 'Round number within the contest, from 1.'),
+  kind: field(RoundKindEnum, 'How it is judged.'),
+  asked: nullable(Int, 'Number of couples each judge calls back; null outside recalls.'),
+  needsPlan: field(Boolean, 'Same as MarkedContest.needsPlan.'),
+  heat: field(String, 'Printed number of the heat; "112 semi" for a round before the final.'),
+  state: field(MarkingStateEnum, 'Progress of the round.'),
+  dances: list(
+    RoundDance,
+    'Dances in the order they are danced; empty if the dances of a multi-dance have not been named.',
+  ),
+  couples: list(MarkedCouple, 'Couples in card order.'),
+  seats: list(JudgeCards, 'Judges by seat; empty without a panel.'),
+}) {}

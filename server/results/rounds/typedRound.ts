@@ -37,7 +37,7 @@ export interface TypedRound extends ContestToMark {
   /** In dance order; empty if the dances of a multi-dance have not been named. */
   dances: { id: number; name: string }[];
   /** In card order. */
-  couples: MarkedCouple[];
+  couples: readonly MarkedCouple[];
   seats: TypedSeat[];
 }
 
@@ -56,7 +56,7 @@ export async function readTypedRound(
   }
   if (judged) {
     const order = judged.couples.map(({ heatEntryId }) => heatEntryId);
-    const couples = contest.couples.sort(
+    const couples = contest.couples.toSorted(
       (a, b) => order.indexOf(a.heatEntryId) - order.indexOf(b.heatEntryId),
     );
     return { ...contest, scheduleId, couples, dances: [...judged.dances], seats: seatsOf(judged) };
@@ -73,7 +73,7 @@ export async function readTypedRound(
     ...contest,
     scheduleId,
     dances,
-    couples: contest.couples.sort(
+    couples: contest.couples.toSorted(
       (a, b) =>
         (Number(a.number) || Infinity) - (Number(b.number) || Infinity) || a.heatEntryId - b.heatEntryId,
     ),

@@ -14,6 +14,7 @@ import {
 } from 'type-graphql';
 import { type Context, currentUser } from '../../auth/context.ts';
 import { inputOfRule } from '../../input/inputOf.ts';
+import { list, nullable, objectOf } from '../../input/objectOf.ts';
 import { cutOf } from '../fold/progress.ts';
 import { OF_ROUND } from '../results.inputs.ts';
 import { MarkingQueue } from '../rounds/marking.ts';
@@ -40,18 +41,10 @@ import {
 const POSITIONS = 'positions in Round.couples, from 0';
 
 @ObjectType({ description: 'The cut of a recall round.' })
-export class Cut {
-  @Field(() => [Int], {
-    description: 'Callback marks of each couple in all dances, in the order of Round.couples.',
-  })
-  totals!: number[];
-
-  @Field(() => String, {
-    nullable: true,
-    description: 'Question to the chair if the cut falls in a tie; null without a tie.',
-  })
-  question!: string | null;
-
+export class Cut extends objectOf({
+  totals: list(Int, 'Callback marks of each couple in all dances, in the order of Round.couples.'),
+  question: nullable(String, 'Question to the chair if the cut falls in a tie; null without a tie.'),
+}) {
   @Field(() => [Int], {
     nullable: true,
     description: `Couples above the tie, as ${POSITIONS}; null if there are none.`,
