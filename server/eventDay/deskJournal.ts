@@ -18,7 +18,7 @@ export interface Scratched {
   readonly pinnedIds: readonly number[];
 }
 
-export interface PartnerChanged {
+interface PartnerChanged {
   readonly heatEntryIds: readonly number[];
   readonly fromId: number;
   readonly toId: number;

@@ -77,7 +77,7 @@ const BROKEN_REQUESTS: Record<number, { code: string; message: string }> = {
 };
 
 /** Refuses an unreadable body in the shape of other GraphQL errors. */
-export async function refuseRequest(reply: FastifyReply, status: number, words?: string): Promise<void> {
+async function refuseRequest(reply: FastifyReply, status: number, words?: string): Promise<void> {
   const { code, message } = BROKEN_REQUESTS[status] ?? { code: 'BAD_REQUEST', message: words };
   await reply.code(status).send({ errors: [{ message, extensions: { code } }] });
 }

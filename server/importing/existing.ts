@@ -25,7 +25,7 @@ export interface ExistingSchedule {
   places: { entryId: number; heats: number }[];
 }
 
-export interface ExistingPerson {
+interface ExistingPerson {
   id: number;
   name: string;
   isProfessional: boolean;
@@ -35,7 +35,7 @@ export interface ExistingPerson {
   category: string | null;
 }
 
-export interface ExistingEntry {
+interface ExistingEntry {
   id: number;
   entrantId: number;
   partnerIds: number[];

@@ -137,7 +137,7 @@ export class ImportSheetInput {
 }
 
 @InputType({ description: 'An uploaded file and its options.' })
-export class ImportFileInput {
+class ImportFileInput {
   @Field(() => ID, { description: 'Id that the upload returned.' })
   id!: string;
   @Field(() => String, { nullable: true, description: `Encoding of a text: ${ENCODINGS.join(', ')}.` })
@@ -160,7 +160,7 @@ export class ImportWordInput {
 }
 
 @InputType({ description: 'Whether two people are the same person.' })
-export class ImportPairInput {
+class ImportPairInput {
   @Field(() => ID, { description: 'Reference of one person.' })
   a!: string;
   @Field(() => ID, { description: 'Reference of the other.' })
@@ -172,7 +172,7 @@ export class ImportPairInput {
 }
 
 @InputType({ description: 'Answer to a question about the files.' })
-export class ImportAnswerInput {
+class ImportAnswerInput {
   @Field(() => ID, { description: 'The question.' })
   key!: string;
   @Field(() => ID, { description: 'Reference of the chosen candidate; NEW for another person.' })

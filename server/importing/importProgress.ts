@@ -2,7 +2,7 @@ import { Int, ObjectType } from 'type-graphql';
 import { enumType } from '../input/enumType.ts';
 import { field, objectOf } from '../input/objectOf.ts';
 
-export const ImportStepEnum = enumType('ImportStep', 'Step of an import.', {
+const ImportStepEnum = enumType('ImportStep', 'Step of an import.', {
   READING: 'Reading the files.',
   JUDGING: 'Finding out what each line does.',
   WRITING: 'Applying the lines that add or change something.',

@@ -13,7 +13,7 @@ import type {
   ScheduleEffect,
 } from './reportParts.ts';
 
-export const ImportFileEnum = enumType('ImportFile', 'Kind of record on a line.', {
+const ImportFileEnum = enumType('ImportFile', 'Kind of record on a line.', {
   PEOPLE: 'A teacher or a student.',
   ENTRIES: 'Entries.',
   SECTIONS: 'A section of a schedule.',

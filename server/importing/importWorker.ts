@@ -6,7 +6,7 @@ import { workerBeside } from '../threads/threads.ts';
 import { type ExportRequest, exportFile } from './export/exportFile.ts';
 import { type ImportAnswer, type ImportRequest, type JudgedPlace, prepareImport } from './importJob.ts';
 
-export interface ThreadRequest extends ImportRequest, JudgedPlace {
+interface ThreadRequest extends ImportRequest, JudgedPlace {
   connectionString: string;
 }
 

@@ -83,7 +83,7 @@ export interface Pressed {
 }
 
 /** A press that came too late, and what someone else had pressed. */
-export interface LatePressed {
+interface LatePressed {
   readonly kind: PressKind;
   readonly label: string | null;
   readonly reason: string;
@@ -94,7 +94,7 @@ export const NOTE_KINDS = ['MUSIC_ON', 'TO_ANNOUNCER', 'DONE'] as const;
 export type NoteKind = (typeof NOTE_KINDS)[number] | 'RESULT_CORRECTED';
 
 /** A note between music and announcer. */
-export interface Noted {
+interface Noted {
   readonly kind: NoteKind;
   /** The heat on the floor, or the heat with the corrected result. */
   readonly heatId: number | null;

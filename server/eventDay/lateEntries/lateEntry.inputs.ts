@@ -28,7 +28,7 @@ export class LatePlacesInput extends ScheduleInput {
 }
 
 @InputType({ description: 'A heat entry to move out of the way, and its new heat.' })
-export class GiveWayInput {
+class GiveWayInput {
   @Field(() => ID, { description: 'The heat entry.' })
   heatEntryId!: string;
 

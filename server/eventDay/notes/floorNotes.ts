@@ -5,7 +5,7 @@ import { Signed } from '../../journal/signed.ts';
 import { PressInput } from '../../schedules/schedule.inputs.ts';
 import type { NoteKind } from '../clock/floorState.ts';
 
-export const NoteKindEnum = enumType<NoteKind>('NoteKind', 'A kind of note between music and announcer.', {
+const NoteKindEnum = enumType<NoteKind>('NoteKind', 'A kind of note between music and announcer.', {
   MUSIC_ON: 'The music for the heat on the floor has started.',
   TO_ANNOUNCER: 'A message from music to the announcer.',
   DONE: 'Closes a note that is done or was a mistake.',

@@ -32,7 +32,7 @@ export async function readNamedRows(
   return rows;
 }
 
-export interface Busy {
+interface Busy {
   readonly entrantId: number;
   readonly heatId: number;
   /** Printed number of the heat they dance instead. */

@@ -5,21 +5,17 @@ import { field, list, nullable, objectOf } from '../../input/objectOf.ts';
 import { DateTime } from '../../input/scalars.ts';
 import { SectionTypeEnum } from '../../schedules/sections/section.entity.ts';
 
-export const FloorMarkEnum = enumType<MarkKind>(
-  'FloorMarkKind',
-  'What changed since the last printed version.',
-  {
-    MOVED: 'Another heat.',
-    NEW_TIME: 'Another time.',
-    FLOOR: 'Another floor.',
-    PARTNER: 'Another partner.',
-    CONTEST: 'Another dance, level or age group.',
-    LATER_ROUND: 'A later round of its contest was added or removed, or has a new time or floor.',
-    NEW: 'Not in the printed program.',
-    GONE: 'No longer in this heat: scratched, deleted or moved.',
-    NUMBER: 'Another back number.',
-  },
-);
+const FloorMarkEnum = enumType<MarkKind>('FloorMarkKind', 'What changed since the last printed version.', {
+  MOVED: 'Another heat.',
+  NEW_TIME: 'Another time.',
+  FLOOR: 'Another floor.',
+  PARTNER: 'Another partner.',
+  CONTEST: 'Another dance, level or age group.',
+  LATER_ROUND: 'A later round of its contest was added or removed, or has a new time or floor.',
+  NEW: 'Not in the printed program.',
+  GONE: 'No longer in this heat: scratched, deleted or moved.',
+  NUMBER: 'Another back number.',
+});
 
 @ObjectType({ description: 'A change since the last printed version.' })
 export class FloorMark extends objectOf({

@@ -12,7 +12,7 @@ import { floorState, floorSubject, type Press } from '../clock/floorState.ts';
 import { readFloorPlan } from '../plan/floorPlan.reader.ts';
 import type { FloorPlan } from '../plan/floorPlan.ts';
 
-export interface PublicFloors {
+interface PublicFloors {
   /** Running floors; changes with each press. */
   readonly clock: Answer;
   /** Key of the answer, so a phone that has it can say so. */

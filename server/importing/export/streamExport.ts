@@ -47,7 +47,7 @@ const LIMITS = { maxBufferedBytes: 8 * 1_048_576, readTimeoutMilliseconds: 30_00
 
 export type ExportOwner = { eventId: number } | { scheduleId: number };
 
-export interface ExportedFile {
+interface ExportedFile {
   name: string;
   type: 'csv' | 'xlsx';
   stream: ChunkStream;

@@ -10,7 +10,7 @@ export const LARGEST_FILE = 15_000_000;
 const MOST_BYTES_OF_ONE = 150_000_000;
 const KEPT = sql`interval '1 day'`;
 
-export interface UploadedFile {
+interface UploadedFile {
   id: string;
   name: string;
   size: number;

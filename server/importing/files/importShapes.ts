@@ -4,7 +4,7 @@ import type { WordChoice } from '../judge/words.ts';
 import type { FileFound, SheetChoices } from '../layouts/layout.ts';
 import { squeezed } from '../vocabulary/words.ts';
 
-export interface RememberedSheet extends SheetChoices {
+interface RememberedSheet extends SheetChoices {
   headings?: readonly string[];
 }
 

@@ -54,7 +54,7 @@ const COLUMNS = {
   enteredAt: 'entered_at',
 };
 
-export interface EntryContext {
+interface EntryContext {
   words: Words;
   couple: (line: SourceLine, named: { entrant: string | undefined; partners: string[] }) => Couple;
   pool: EntryPool;

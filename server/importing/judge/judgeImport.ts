@@ -19,7 +19,7 @@ import type { DanceTarget, EntryTarget, PersonTarget, Target } from './targets.t
 import { TeacherLoad } from './teacherLoad.ts';
 import { type WordFound, Words } from './words.ts';
 
-export interface ImportCase {
+interface ImportCase {
   files: readonly (readonly ParsedFile[])[];
   clock: Clock;
   decided: OrganiserDecisions;

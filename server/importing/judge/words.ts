@@ -7,7 +7,7 @@ import { NearestNames } from './nearestNames.ts';
 import { nearestStudio } from './nearestStudio.ts';
 import { type DanceTarget, keyOf, type Target } from './targets.ts';
 
-export type WordKind = 'STUDIO' | 'STYLE' | 'DANCE' | 'LEVEL' | 'AGE';
+type WordKind = 'STUDIO' | 'STYLE' | 'DANCE' | 'LEVEL' | 'AGE';
 
 export interface WordChoice {
   kind: WordKind | 'PERSON';

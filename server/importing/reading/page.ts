@@ -10,7 +10,7 @@ import {
 } from './grid.ts';
 
 /** A part of a web page, in page order: a line of text, or a row of a table. */
-export type PageBlock =
+type PageBlock =
   | { kind: 'TEXT'; text: string; line: number }
   | { kind: 'ROW'; cells: string[]; spans: Span[]; line: number; table: number };
 

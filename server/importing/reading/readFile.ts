@@ -5,7 +5,7 @@ import { type Grid, UnreadableFile } from './grid.ts';
 import { gridsOf, type Page, readPage } from './page.ts';
 import { readOld, readPacked } from './workbook.ts';
 
-export type Container = 'CSV' | 'XLSX' | 'XLS' | 'ODS' | 'PAGE' | 'JSON';
+type Container = 'CSV' | 'XLSX' | 'XLS' | 'ODS' | 'PAGE' | 'JSON';
 
 /** The content of a file before its layouts are recognised. */
 export interface FileContent {

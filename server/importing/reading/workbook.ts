@@ -21,13 +21,12 @@ import {
   UnreadableFile,
 } from './grid.ts';
 
-export interface ReadSheet
-  extends Pick<Sheet, 'name' | 'rows' | 'merges' | 'rowDefs' | 'hidden' | 'veryHidden'> {
+interface ReadSheet extends Pick<Sheet, 'name' | 'rows' | 'merges' | 'rowDefs' | 'hidden' | 'veryHidden'> {
   /** Cells with a formula, by "row,column". */
   cells?: ReadonlyMap<string, Pick<Cell, 'formula'>>;
 }
 
-export interface WorkbookContent {
+interface WorkbookContent {
   container: 'XLSX' | 'XLS' | 'ODS';
   grids: Grid[];
   notes: string[];

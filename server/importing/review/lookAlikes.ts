@@ -19,7 +19,7 @@ export interface Candidate {
 
 export type LikenessReason = NameLikeness | 'CARD' | 'PARTNER' | 'STUDIO';
 
-export interface LookAlike {
+interface LookAlike {
   a: string;
   b: string;
   reasons: LikenessReason[];

@@ -21,7 +21,7 @@ import { writeNames } from './writeNames.ts';
 import { writePeople } from './writePeople.ts';
 import { writeSections } from './writeSections.ts';
 
-export interface WriteCase {
+interface WriteCase {
   requested: RequestedPlace & { eventDate?: string | null | undefined; timeZone?: string | null | undefined };
   place: ImportPlace;
   prepared: PreparedImport;

@@ -2,7 +2,7 @@ import { keyOf } from '../../judge/targets.ts';
 import { plainWords } from '../../vocabulary/words.ts';
 import type { SheetLine } from '../lines.ts';
 
-export interface PersonMention {
+interface PersonMention {
   name: string;
   isProfessional: boolean;
   /** Whether the role is inferred from all couples. */
@@ -168,7 +168,7 @@ export class PersonBook {
   }
 }
 
-export function mostFrequent(counts: ReadonlyMap<string, number>): string {
+function mostFrequent(counts: ReadonlyMap<string, number>): string {
   let best = '';
   let times = 0;
   for (const [word, count] of counts) if (count > times) [best, times] = [word, count];
