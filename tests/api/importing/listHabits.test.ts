@@ -181,8 +181,6 @@ test('the lines of a report are read from any offset, for any change', () => {
   }
 });
 
-describe('tables one below the other', () => {});
-
 describe('an age and a level in one cell', () => {
   test('are both read, in either order', async () => {
     const { people } = await judged([
