@@ -1,6 +1,7 @@
-import { Field, ID, InputType, Int } from 'type-graphql';
+import { Field, ID, InputType } from 'type-graphql';
 import { z } from 'zod';
 import { calendarDay, timeZone } from '../events/calendar.ts';
+import { inputOfRule } from '../input/inputOf.ts';
 import { line, name, reference, text } from '../input/validation.ts';
 import { ENCODINGS } from './reading/decodeText.ts';
 import { LayoutEnum, WordKindEnum } from './reportParts.ts';
@@ -26,180 +27,109 @@ export const csvInput = z.object({ ...place, people: sheetText, entries: sheetTe
 
 const sheet = z.object({
   sheet: text(300),
-  layout: z.enum(Object.keys(LayoutEnum) as [keyof typeof LayoutEnum]).nullish(),
+  layout: z.enum(LayoutEnum).nullish(),
   headerLine: z.int().min(1).nullish(),
   columns: z.array(text(50)).max(1000).nullish(),
   everyone: z.enum(['TEACHERS', 'STUDENTS']).nullish(),
 });
 
+const file = z.object({
+  id: z.uuid('Must be the id of an uploaded file.'),
+  encoding: z.enum(ENCODINGS).nullish(),
+  sheets: z.array(sheet).max(300).nullish(),
+});
+const word = z.object({
+  kind: z.enum(WordKindEnum),
+  written: line(200),
+  means: name(),
+});
+const pair = z.object({ a: text(1000), b: text(1000), isSame: z.boolean(), name: name().nullish() });
+const answer = z.object({ key: text(1000), ref: text(1000) });
+
 export const filesInput = z.object({
   ...place,
-  files: z
-    .array(
-      z.object({
-        id: z.uuid('Must be the id of an uploaded file.'),
-        encoding: z.enum(ENCODINGS).nullish(),
-        sheets: z.array(sheet).max(300).nullish(),
-      }),
-    )
-    .min(1, 'Choose at least one file.')
-    .max(MOST_FILES, `At most ${MOST_FILES} files.`),
+  files: z.array(file).min(1, 'Choose at least one file.').max(MOST_FILES, `At most ${MOST_FILES} files.`),
   hasSections: z.boolean().nullish(),
-  words: z
-    .array(
-      z.object({
-        kind: z.enum(Object.keys(WordKindEnum) as [keyof typeof WordKindEnum]),
-        written: line(200),
-        means: name(),
-      }),
-    )
-    .max(MOST_DECISIONS)
-    .nullish(),
-  pairs: z
-    .array(z.object({ a: text(1000), b: text(1000), isSame: z.boolean(), name: name().nullish() }))
-    .max(MOST_DECISIONS)
-    .nullish(),
-  answers: z
-    .array(z.object({ key: text(1000), ref: text(1000) }))
-    .max(MOST_DECISIONS)
-    .nullish(),
+  words: z.array(word).max(MOST_DECISIONS).nullish(),
+  pairs: z.array(pair).max(MOST_DECISIONS).nullish(),
+  answers: z.array(answer).max(MOST_DECISIONS).nullish(),
   removeEntryIds: z.array(reference).max(100_000).nullish(),
 });
 
 export type CsvValues = z.output<typeof csvInput>;
 export type FilesValues = z.output<typeof filesInput>;
 
-@InputType()
-abstract class ImportPlaceInput {
-  @Field(() => ID, { nullable: true, description: 'The event; or give its name.' })
-  eventId?: string;
-  @Field(() => String, { nullable: true, description: 'Name of the event; created if no event has it.' })
-  eventName?: string;
-  @Field(() => String, {
-    nullable: true,
+const OF_PLACE = {
+  eventId: { type: ID, description: 'The event; or give its name.' },
+  eventName: 'Name of the event; created if no event has it.',
+  eventDate: {
+    type: String,
     description:
       'First day of the event if one is created, such as 2027-03-05: files that name days of the week or only times need it.',
-  })
-  eventDate?: string;
-  @Field(() => String, {
-    nullable: true,
-    description: 'IANA time zone of the event if one is created; UTC if left out.',
-  })
-  timeZone?: string;
-  @Field(() => Boolean, {
-    nullable: true,
-    description:
-      'Whether to ignore Z and offsets and read times by the clock of the event: 08:00Z is 8:00 AM there.',
-  })
-  ignoresOffsets?: boolean;
-  @Field(() => ID, { nullable: true, description: 'The schedule for the sections; or give its name.' })
-  scheduleId?: string;
-  @Field(() => String, {
-    nullable: true,
-    description: 'Name of the schedule; created if the event has no schedule of that name.',
-  })
-  scheduleName?: string;
-  @Field(() => ID, {
-    nullable: true,
-    description: 'A key of your choice for importProgress.',
-  })
-  progressKey?: string;
-}
+  },
+  timeZone: 'IANA time zone of the event if one is created; UTC if left out.',
+  ignoresOffsets:
+    'Whether to ignore Z and offsets and read times by the clock of the event: 08:00Z is 8:00 AM there.',
+  scheduleId: { type: ID, description: 'The schedule for the sections; or give its name.' },
+  scheduleName: 'Name of the schedule; created if the event has no schedule of that name.',
+  progressKey: { type: ID, description: 'A key of your choice for importProgress.' },
+};
 
 @InputType({ description: 'Spreadsheets as CSV text, and the event and schedule they belong to.' })
-export class ImportCsvInput extends ImportPlaceInput {
-  @Field(() => String, { nullable: true, description: 'The people file.' })
-  people?: string;
-  @Field(() => String, { nullable: true, description: 'The entries file.' })
-  entries?: string;
-  @Field(() => String, { nullable: true, description: 'The sections file.' })
-  sections?: string;
-}
+export class ImportCsvInput extends inputOfRule(csvInput, {
+  ...OF_PLACE,
+  people: 'The people file.',
+  entries: 'The entries file.',
+  sections: 'The sections file.',
+}) {}
 
 @InputType({ description: 'Corrects what was guessed about a sheet.' })
-export class ImportSheetInput {
-  @Field(() => String, { description: 'Name of the sheet; empty if the file is one table.' })
-  sheet!: string;
-  @Field(() => LayoutEnum, { nullable: true, description: 'Layout; IGNORE skips the sheet.' })
-  layout?: keyof typeof LayoutEnum;
-  @Field(() => Int, { nullable: true, description: 'Line with the column names.' })
-  headerLine?: number;
-  @Field(() => [String], {
-    nullable: true,
-    description: 'The field of each column, in column order; empty to skip it.',
-  })
-  columns?: string[];
-  @Field(() => String, {
-    nullable: true,
-    description: 'TEACHERS or STUDENTS, if everyone on the list is one.',
-  })
-  everyone?: string;
-}
+class ImportSheetInput extends inputOfRule(sheet, {
+  sheet: 'Name of the sheet; empty if the file is one table.',
+  layout: 'Layout; IGNORE skips the sheet.',
+  headerLine: 'Line with the column names.',
+  columns: 'The field of each column, in column order; empty to skip it.',
+  everyone: { type: String, description: 'TEACHERS or STUDENTS, if everyone on the list is one.' },
+}) {}
 
 @InputType({ description: 'An uploaded file and its options.' })
-class ImportFileInput {
-  @Field(() => ID, { description: 'Id that the upload returned.' })
-  id!: string;
-  @Field(() => String, { nullable: true, description: `Encoding of a text: ${ENCODINGS.join(', ')}.` })
-  encoding?: string;
-  @Field(() => [ImportSheetInput], {
-    nullable: true,
-    description: 'Corrections for sheets that were guessed wrong.',
-  })
-  sheets?: ImportSheetInput[];
-}
+class ImportFileInput extends inputOfRule(file, {
+  id: { type: ID, description: 'Id that the upload returned.' },
+  encoding: { type: String, description: `Encoding of a text: ${ENCODINGS.join(', ')}.` },
+  sheets: { type: ImportSheetInput, description: 'Corrections for sheets that were guessed wrong.' },
+}) {}
 
 @InputType({ description: 'What a word of the files means.' })
-export class ImportWordInput {
-  @Field(() => WordKindEnum, { description: 'Kind of name.' })
-  kind!: keyof typeof WordKindEnum;
-  @Field(() => String, { description: 'As written.' })
-  written!: string;
-  @Field(() => String, { description: 'The name it stands for.' })
-  means!: string;
-}
+class ImportWordInput extends inputOfRule(word, {
+  kind: 'Kind of name.',
+  written: 'As written.',
+  means: 'The name it stands for.',
+}) {}
 
 @InputType({ description: 'Whether two people are the same person.' })
-class ImportPairInput {
-  @Field(() => ID, { description: 'Reference of one person.' })
-  a!: string;
-  @Field(() => ID, { description: 'Reference of the other.' })
-  b!: string;
-  @Field(() => Boolean, { description: 'True for one person, false for two.' })
-  isSame!: boolean;
-  @Field(() => String, { nullable: true, description: 'The name to keep, if neither exists yet.' })
-  name?: string;
-}
+class ImportPairInput extends inputOfRule(pair, {
+  a: { type: ID, description: 'Reference of one person.' },
+  b: { type: ID, description: 'Reference of the other.' },
+  isSame: 'True for one person, false for two.',
+  name: 'The name to keep, if neither exists yet.',
+}) {}
 
 @InputType({ description: 'Answer to a question about the files.' })
-class ImportAnswerInput {
-  @Field(() => ID, { description: 'The question.' })
-  key!: string;
-  @Field(() => ID, { description: 'Reference of the chosen candidate; NEW for another person.' })
-  ref!: string;
-}
+class ImportAnswerInput extends inputOfRule(answer, {
+  key: { type: ID, description: 'The question.' },
+  ref: { type: ID, description: 'Reference of the chosen candidate; NEW for another person.' },
+}) {}
 
 @InputType({ description: 'Uploaded files, where they belong, and the decisions made in the preview.' })
-export class ImportInput extends ImportPlaceInput {
-  @Field(() => [ImportFileInput], { description: 'The files, in reading order.' })
-  files!: ImportFileInput[];
-  @Field(() => Boolean, {
-    nullable: true,
-    description: 'Whether programs and heat lists bring their sections; true if a schedule is named.',
-  })
-  hasSections?: boolean;
-  @Field(() => [ImportWordInput], { nullable: true, description: 'Meanings of words.' })
-  words?: ImportWordInput[];
-  @Field(() => [ImportPairInput], { nullable: true, description: 'Decisions about possible duplicates.' })
-  pairs?: ImportPairInput[];
-  @Field(() => [ImportAnswerInput], { nullable: true, description: 'Answers to questions.' })
-  answers?: ImportAnswerInput[];
-  @Field(() => [ID], {
-    nullable: true,
-    description: 'Entries to delete, among those no longer in the files.',
-  })
-  removeEntryIds?: string[];
-}
+export class ImportInput extends inputOfRule(filesInput, {
+  ...OF_PLACE,
+  files: { type: ImportFileInput, description: 'The files, in reading order.' },
+  hasSections: 'Whether programs and heat lists bring their sections; true if a schedule is named.',
+  words: { type: ImportWordInput, description: 'Meanings of words.' },
+  pairs: { type: ImportPairInput, description: 'Decisions about possible duplicates.' },
+  answers: { type: ImportAnswerInput, description: 'Answers to questions.' },
+  removeEntryIds: 'Entries to delete, among those no longer in the files.',
+}) {}
 
 @InputType({ description: 'The import or preview to stop.' })
 export class StopImportInput {

@@ -4,25 +4,23 @@ import { type Context, currentUser } from '../auth/context.ts';
 import type { SignedIn } from '../auth/signedIn.ts';
 import type { Db } from '../db/orm.ts';
 import { idOf } from '../input/found.ts';
-import { field, list, nullable, objectOf } from '../input/objectOf.ts';
-import { DateTime } from '../input/scalars.ts';
+import { field, list, objectOf } from '../input/objectOf.ts';
 import { OfSchedule } from '../schedules/schedule.inputs.ts';
 import { scheduleLoaders } from '../schedules/schedule.loaders.ts';
 import type { Line } from './act.ts';
 import { type AnyAct, actOf } from './defineAct.ts';
 import { readLastNo, readLines } from './journal.ts';
+import { signedFields, signedOf } from './signed.ts';
 
 @ObjectType({ description: 'One act of the day.' })
 export class JournalLine extends objectOf({
+  ...signedFields,
   id: field<string>(ID, "The sender's key, or one that the server chose."),
   no: field(Int, 'Number of the line, from 1. Lines that you may not read are left out.'),
   kind: field(String, 'Kind of the act, such as "CHECK_IN".'),
   subject: field(String, 'What it is about: "person:81", "floor:Ballroom A".'),
   data: field(String, 'What was said, as JSON; its shape depends on the kind and on `v`.'),
   v: field(Int, 'Version of the shape of `data`.'),
-  by: field(String, 'Author: an account as "M. Okafor", or the name of a day pass.'),
-  at: field(DateTime, "Time by the server's clock."),
-  pressedAt: nullable(DateTime, "Time by the device's clock; null if not sent."),
 }) {}
 
 @ObjectType({ description: 'The acts of a schedule on its day.' })
@@ -68,9 +66,8 @@ async function linesSeenBy(
   return lines.filter(({ kind }) => seen.get(actOf(kind)?.seenBy));
 }
 
-const journalLine = ({ data, at, pressedAt, ...line }: Line): JournalLine => ({
+const journalLine = ({ data, ...line }: Line): JournalLine => ({
   ...line,
+  ...signedOf(line),
   data: JSON.stringify(data),
-  at: new Date(at),
-  pressedAt: pressedAt === null ? null : new Date(pressedAt),
 });

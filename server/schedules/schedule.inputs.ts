@@ -1,9 +1,9 @@
-import { Arg, Field, ID, InputType } from 'type-graphql';
+import { Arg, ID, InputType } from 'type-graphql';
 import { changesOf } from '../input/changesOf.ts';
 import { creationInputOf, inputOfRule } from '../input/inputOf.ts';
 import { pressFields } from '../input/validation.ts';
 import { Schedule } from './schedule.entity.ts';
-import { newScheduleInput, scheduleInput } from './schedule.service.ts';
+import { newScheduleInput, rowsInputOf, scheduleInput } from './schedule.service.ts';
 
 export const OF_SCHEDULE = { scheduleId: 'The schedule.' };
 
@@ -13,12 +13,16 @@ export const OfSchedule = () => Arg('scheduleId', () => ID, { description: OF_SC
 export class ScheduleInput extends inputOfRule(scheduleInput, OF_SCHEDULE) {}
 
 /** A button press on a device; may arrive late or twice. */
-@InputType()
-export abstract class PressInput extends inputOfRule(scheduleInput.extend(pressFields), {
+export const OF_PRESS = {
   ...OF_SCHEDULE,
   pressedAt: "Time of the press by the device's clock.",
   clientKey: 'Idempotency key of up to 200 characters: a repeated call changes nothing.',
-}) {}
+};
+
+export const OF_ROWS = {
+  ...OF_PRESS,
+  heatEntryIds: '1 to 500 heat entries of this schedule; up to 5,000 to scratch or restore.',
+};
 
 @InputType({ description: 'A new schedule.' })
 export class CreateScheduleInput extends creationInputOf(Schedule, newScheduleInput, {
@@ -42,9 +46,4 @@ export class UpdateScheduleInput extends changesOf(CreateScheduleInput, 'schedul
 }) {}
 
 @InputType({ description: 'Heat entries of a schedule.' })
-export class HeatEntriesInput extends PressInput {
-  @Field(() => [ID], {
-    description: '1 to 500 heat entries of this schedule; up to 5,000 to scratch or restore.',
-  })
-  heatEntryIds!: string[];
-}
+export class HeatEntriesInput extends inputOfRule(rowsInputOf().extend(pressFields), OF_ROWS) {}

@@ -45,6 +45,14 @@ export const newScheduleInput = scheduleDetails
 const REFERENCES = { eventId: one('events', 'event') };
 const updateInput = scheduleDetails.omit({ eventId: true }).partial();
 export const scheduleInput = z.object({ scheduleId: reference });
+export const rowsInputOf = (most = 500) =>
+  scheduleInput.extend({
+    heatEntryIds: z
+      .array(reference)
+      .min(1, 'Name at least one heat entry.')
+      .max(most, `Must be at most ${most} heat entries.`)
+      .transform((ids) => [...new Set(ids)]),
+  });
 
 /** With `copyOfId`, a copy of that schedule. @throws InvalidInput, also for an unknown event or original */
 export async function createSchedule(db: Db, user: SignedIn, input: unknown): Promise<Schedule> {

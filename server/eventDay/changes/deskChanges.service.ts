@@ -18,13 +18,16 @@ import { undoLateEntry } from '../lateEntries/undoLateEntry.service.ts';
 import { changePartner } from '../partners/changePartner.service.ts';
 import { restoreHeatEntries } from '../scratches/restore.service.ts';
 
-const changeInput = z.object({
+export const changeInput = z.object({
   scheduleId: reference,
   kind: z.enum(DESK_CHANGE_KINDS),
   changeId: reference,
   pressedAt: z.date().nullish(),
 });
-const toldInput = changeInput.extend({ isUndo: z.boolean().nullish(), clientKey: text(200).nullish() });
+export const toldInput = changeInput.extend({
+  isUndo: z.boolean().nullish(),
+  clientKey: text(200).nullish(),
+});
 
 const toldAct = defineAct('TOLD', {
   ...toldRule,

@@ -15,7 +15,7 @@ const LINES = {
   read: async (_: Db, ids: readonly number[]) => ids.map((id) => ({ id })),
 };
 
-const dropInput = z.object({
+export const dropInput = z.object({
   scheduleId: reference,
   heatId: reference,
   ...pressFields,

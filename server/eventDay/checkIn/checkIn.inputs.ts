@@ -1,22 +1,17 @@
-import { Field, ID, InputType } from 'type-graphql';
-import { PressInput } from '../../schedules/schedule.inputs.ts';
-import type { CheckInKind, Presence } from './attendance.ts';
+import { InputType } from 'type-graphql';
+import { inputOfRule } from '../../input/inputOf.ts';
+import { OF_PRESS } from '../../schedules/schedule.inputs.ts';
+import { checkInInput } from './checkIn.service.ts';
 import { CheckInKindEnum, PresenceEnum } from './desk.ts';
 
 @InputType({ description: 'People to check in or note something about.' })
-export class CheckInInput extends PressInput {
-  @Field(() => [ID], { description: 'The people, 1 to 500.' })
-  entrantIds!: string[];
-
-  @Field(() => CheckInKindEnum, { description: 'What to note.' })
-  kind!: CheckInKind;
-
-  @Field(() => Boolean, { nullable: true, description: 'True undoes it.' })
-  isUndo?: boolean | null;
-
-  @Field(() => PresenceEnum, {
-    nullable: true,
+export class CheckInInput extends inputOfRule(checkInInput, {
+  ...OF_PRESS,
+  entrantIds: 'The people, 1 to 500.',
+  kind: { type: CheckInKindEnum, description: 'What to note.' },
+  isUndo: 'True undoes it.',
+  seen: {
+    type: PresenceEnum,
     description: 'Presence that the device showed; if it is out of date, both answers are shown.',
-  })
-  seen?: Presence | null;
-}
+  },
+}) {}

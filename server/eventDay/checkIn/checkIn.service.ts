@@ -25,7 +25,7 @@ const checkInAct = defineAct('CHECK_IN', {
   seenBy: everyone,
 });
 
-const checkInInput = z.object({
+export const checkInInput = z.object({
   scheduleId: reference,
   entrantIds: z
     .array(reference)

@@ -11,12 +11,12 @@ import { heatAhead, shiftFrom } from './shiftSections.service.ts';
 const MOST_MINUTES = 240;
 const MINUTE = 60_000;
 
-const addInput = planInput.extend({
+export const addInput = planInput.extend({
   beforeHeatId: reference,
   minutes: whole(1, MOST_MINUTES),
   title: name(100),
 });
-const shortenInput = planInput.extend({
+export const shortenInput = planInput.extend({
   sectionId: reference,
   minutes: whole(1, MOST_MINUTES),
 });

@@ -47,7 +47,7 @@ const latePressAct = defineAct('LATE_PRESS', {
   seenBy: everyone,
 });
 
-const pressInput = z.object({
+export const pressInput = z.object({
   scheduleId: reference,
   floor: line(200),
   kind: z.enum(PRESS_KINDS),

@@ -10,7 +10,7 @@ import { type FloorDay, type FloorHeat, readFloorDay, stateOf } from './floorClo
 const MOST_MINUTES = 240;
 const MINUTE = 60_000;
 
-const shiftInput = planInput.extend({
+export const shiftInput = planInput.extend({
   minutes: whole(-MOST_MINUTES, MOST_MINUTES),
   fromHeatId: reference.nullish(),
 });

@@ -28,7 +28,7 @@ const deckAct = defineAct('DECK', {
   seenBy: everyone,
 });
 
-const callInput = together(
+export const callInput = together(
   z.object({
     scheduleId: reference,
     heatId: reference,

@@ -1,9 +1,8 @@
-import { Field, Float, ID, Int, ObjectType } from 'type-graphql';
+import { Float, ID, Int, ObjectType } from 'type-graphql';
 import { enumType } from '../../input/enumType.ts';
 import { field, list, nullable, objectOf } from '../../input/objectOf.ts';
 import { DateTime } from '../../input/scalars.ts';
-import { Signed } from '../../journal/signed.ts';
-import type { ScratchReason } from '../deskJournal.ts';
+import { Signed, signedFields } from '../../journal/signed.ts';
 import { ScratchReasonEnum } from '../scratches/scratchLine.ts';
 import type { DeckAnswer, DeckKind } from './deckState.ts';
 
@@ -33,22 +32,17 @@ export class OtherHeat extends objectOf({
 }) {}
 
 @ObjectType({ description: 'Why and by whom a couple was scratched from a heat.' })
-export class DeckScratch extends Signed {
-  @Field(() => ScratchReasonEnum, { description: 'The reason.' })
-  reason!: ScratchReason;
-}
+export class DeckScratch extends objectOf({
+  ...signedFields,
+  reason: field(ScratchReasonEnum, 'The reason.'),
+}) {}
 
 @ObjectType({ description: 'A call about a couple before its heat, or about the heat.' })
-export class DeckCall extends Signed {
-  @Field(() => DeckKindEnum, { description: 'The kind of call.' })
-  kind!: DeckKind;
-
-  @Field(() => DeckAnswerEnum, {
-    nullable: true,
-    description: 'Answer that the device showed; null if not sent.',
-  })
-  seen!: DeckAnswer | null;
-}
+export class DeckCall extends objectOf({
+  ...signedFields,
+  kind: field(DeckKindEnum, 'The kind of call.'),
+  seen: nullable(DeckAnswerEnum, 'Answer that the device showed; null if not sent.'),
+}) {}
 
 @ObjectType({ description: 'A couple on deck for a heat.' })
 export class DeckCouple extends objectOf({

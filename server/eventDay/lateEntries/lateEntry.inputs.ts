@@ -1,73 +1,38 @@
-import { Field, ID, InputType, Int } from 'type-graphql';
-import { type EntryType, EntryTypeEnum } from '../../entries/entry.entity.ts';
-import { DateTime } from '../../input/scalars.ts';
-import { ScheduleInput } from '../../schedules/schedule.inputs.ts';
+import { InputType } from 'type-graphql';
+import { EntryTypeEnum } from '../../entries/entry.entity.ts';
+import { inputOfRule } from '../../input/inputOf.ts';
+import { OF_PRESS, OF_SCHEDULE } from '../../schedules/schedule.inputs.ts';
+import { scheduleInput } from '../../schedules/schedule.service.ts';
+import { addInput, entryFields, giveWayInput } from './lateInput.ts';
+
+const OF_ENTRY = {
+  ...OF_SCHEDULE,
+  entryType: { type: EntryTypeEnum, description: 'Heat, solo or multi-dance.' },
+  entrantId: 'The entrant.',
+  partnerIds: 'The partners.',
+  danceId: 'The dance; leave out for a multi-dance.',
+  danceCategoryId: 'The style of a multi-dance.',
+  level: "Level danced; defaults to the entrant's.",
+  category: 'Age group.',
+};
 
 @InputType({ description: 'An entry after the deadline.' })
-export class LatePlacesInput extends ScheduleInput {
-  @Field(() => EntryTypeEnum, { description: 'Heat, solo or multi-dance.' })
-  entryType!: EntryType;
-
-  @Field(() => ID, { description: 'The entrant.' })
-  entrantId!: string;
-
-  @Field(() => [ID], { description: 'The partners.' })
-  partnerIds!: string[];
-
-  @Field(() => ID, { nullable: true, description: 'The dance; leave out for a multi-dance.' })
-  danceId?: string | null;
-
-  @Field(() => ID, { nullable: true, description: 'The style of a multi-dance.' })
-  danceCategoryId?: string | null;
-
-  @Field(() => String, { nullable: true, description: "Level danced; defaults to the entrant's." })
-  level?: string | null;
-
-  @Field(() => String, { nullable: true, description: 'Age group.' })
-  category?: string | null;
-}
+export class LatePlacesInput extends inputOfRule(scheduleInput.extend(entryFields.shape), OF_ENTRY) {}
 
 @InputType({ description: 'A heat entry to move out of the way, and its new heat.' })
-class GiveWayInput {
-  @Field(() => ID, { description: 'The heat entry.' })
-  heatEntryId!: string;
-
-  @Field(() => ID, { description: 'The heat it moves to.' })
-  heatId!: string;
-}
+class GiveWayInput extends inputOfRule(giveWayInput, {
+  heatEntryId: 'The heat entry.',
+  heatId: 'The heat it moves to.',
+}) {}
 
 @InputType({ description: 'A late entry and its place.' })
-export class AddLateEntryInput extends LatePlacesInput {
-  @Field(() => ID, { nullable: true, description: 'The heat to add it to.' })
-  heatId?: string | null;
-
-  @Field(() => ID, { nullable: true, description: 'Adds a new heat for it after this one instead.' })
-  afterHeatId?: string | null;
-
-  @Field(() => GiveWayInput, {
-    nullable: true,
-    description: 'The entry to move to make room; none if left out.',
-  })
-  givesWay?: GiveWayInput | null;
-
-  @Field(() => Int, { nullable: true, description: 'Late fee in cents.' })
-  feeCents?: number | null;
-
-  @Field(() => String, { nullable: true, description: 'Why it is late, up to 200 characters.' })
-  reason?: string | null;
-
-  @Field(() => Boolean, {
-    nullable: true,
-    description: 'Confirms a change to a heat that starts in less than 5 minutes.',
-  })
-  isConfirmed?: boolean | null;
-
-  @Field(() => DateTime, { nullable: true, description: "Time of the press by the device's clock." })
-  pressedAt?: Date | null;
-
-  @Field(() => String, {
-    nullable: true,
-    description: 'Idempotency key of up to 200 characters: a repeated call changes nothing.',
-  })
-  clientKey?: string | null;
-}
+export class AddLateEntryInput extends inputOfRule(entryFields.extend(addInput.shape), {
+  ...OF_ENTRY,
+  ...OF_PRESS,
+  heatId: 'The heat to add it to.',
+  afterHeatId: 'Adds a new heat for it after this one instead.',
+  givesWay: { type: GiveWayInput, description: 'The entry to move to make room; none if left out.' },
+  feeCents: 'Late fee in cents.',
+  reason: 'Why it is late, up to 200 characters.',
+  isConfirmed: 'Confirms a change to a heat that starts in less than 5 minutes.',
+}) {}

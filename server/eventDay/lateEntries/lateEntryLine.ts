@@ -1,22 +1,19 @@
-import { Field, ID, Int, ObjectType } from 'type-graphql';
+import { ID, Int, ObjectType } from 'type-graphql';
 import { oneOf } from '../../db/oneOf.ts';
 import type { Db } from '../../db/orm.ts';
+import { field, nullable, objectOf } from '../../input/objectOf.ts';
 import type { Said } from '../../journal/act.ts';
 import { readState } from '../../journal/journal.ts';
 import { DESK, deskSubject, type LateEntered } from '../deskJournal.ts';
-import { DeskPress, deskPressOf } from '../scratches/scratchLine.ts';
+import { deskPressFields, deskPressOf } from '../scratches/scratchLine.ts';
 
 @ObjectType({ description: 'Details of a late entry.' })
-export class LateEntry extends DeskPress {
-  @Field(() => ID, { description: 'The entry.' })
-  entryId!: number;
-
-  @Field(() => Int, { nullable: true, description: 'Late fee in cents; null if none.' })
-  feeCents!: number | null;
-
-  @Field(() => String, { description: 'Why it is late; may be empty.' })
-  reason!: string;
-}
+export class LateEntry extends objectOf({
+  ...deskPressFields,
+  entryId: field(ID, 'The entry.'),
+  feeCents: nullable(Int, 'Late fee in cents; null if none.'),
+  reason: field(String, 'Why it is late; may be empty.'),
+}) {}
 
 export const lateEntryLine = (line: Said<LateEntered>): LateEntry => ({ ...line, ...deskPressOf(line) });
 

@@ -17,9 +17,9 @@ import { readProblem, type ScheduleProblem } from '../../schedules/problem/probl
 import { readRowsById } from '../../schedules/rows/heatEntry.reader.ts';
 import type { Schedule } from '../../schedules/schedule.entity.ts';
 import { readSchedule } from '../../schedules/schedule.reader.ts';
+import { scheduleInput } from '../../schedules/schedule.service.ts';
 import { dateOf } from '../clock/floorClock.reader.ts';
 import { type HeatAhead, readHeatsAhead } from '../clock/heatsAhead.reader.ts';
-import { lateInput } from './lateInput.ts';
 import type { LatePlace, LatePlaces, NotOffered } from './latePlace.ts';
 
 const MOST_FREE = 4;
@@ -46,7 +46,7 @@ export async function readLatePlaces(
   input: unknown,
   now: number,
 ): Promise<LatePlaces> {
-  const { scheduleId } = parseInput(lateInput, input);
+  const { scheduleId } = parseInput(scheduleInput, input);
   const schedule = found(await readSchedule(db, scheduleId));
   return rehearse(db, async (tx) => {
     const entry = await createEntry(tx, user, { ...(input as object), eventId: schedule.eventId });

@@ -8,7 +8,7 @@ import { ruleOf } from '../../journal/defineAct.ts';
 import { DAY_LOG_KINDS, type DayLogKind, type DayLogLine } from './dayLog.ts';
 
 const filters = { day: calendarDay.optional(), kinds: z.array(z.enum(DAY_LOG_KINDS)).nullish() };
-const filterInput = z.object(filters);
+export const filterInput = z.object(filters);
 const logInput = z.object({ ...filters, ...pageFields });
 
 interface Row {

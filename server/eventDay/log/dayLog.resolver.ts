@@ -1,25 +1,20 @@
-import { Args, ArgsType, Ctx, Field, ID, Int, Query, Resolver } from 'type-graphql';
+import { Args, ArgsType, Ctx, Int, Query, Resolver } from 'type-graphql';
 import { type Context, currentUser } from '../../auth/context.ts';
 import { idOf } from '../../input/found.ts';
+import { inputOfRule } from '../../input/inputOf.ts';
 import { PageArgs } from '../../input/paging.ts';
+import { OF_SCHEDULE } from '../../schedules/schedule.inputs.ts';
 import { scheduleLoaders } from '../../schedules/schedule.loaders.ts';
-import { countDayLog, readDayLog } from './dayLog.reader.ts';
-import { type DayLogKind, DayLogKindEnum, DayLogLine } from './dayLog.ts';
+import { scheduleInput } from '../../schedules/schedule.service.ts';
+import { countDayLog, filterInput, readDayLog } from './dayLog.reader.ts';
+import { DayLogKindEnum, DayLogLine } from './dayLog.ts';
 
 @ArgsType()
-class DayLogArgs {
-  @Field(() => ID, { description: 'The schedule.' })
-  scheduleId!: string;
-
-  @Field(() => String, {
-    nullable: true,
-    description: 'Only this day of the event, ending at 4 AM, such as 2027-03-05.',
-  })
-  day?: string | null;
-
-  @Field(() => [DayLogKindEnum], { nullable: true, description: 'Only lines of these kinds.' })
-  kinds?: DayLogKind[] | null;
-}
+class DayLogArgs extends inputOfRule(scheduleInput.extend(filterInput.shape), {
+  ...OF_SCHEDULE,
+  day: { type: String, description: 'Only this day of the event, ending at 4 AM, such as 2027-03-05.' },
+  kinds: { type: DayLogKindEnum, description: 'Only lines of these kinds.' },
+}) {}
 
 @Resolver()
 export class DayLogResolver {

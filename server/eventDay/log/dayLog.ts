@@ -1,6 +1,7 @@
-import { Field, ID, ObjectType } from 'type-graphql';
+import { ID, ObjectType } from 'type-graphql';
 import { enumType } from '../../input/enumType.ts';
-import { Signed } from '../../journal/signed.ts';
+import { field, nullable, objectOf } from '../../input/objectOf.ts';
+import { signedFields } from '../../journal/signed.ts';
 
 export const DAY_LOG_KINDS = ['CLOCK', 'LATE_PRESS', 'NOTE', 'DECK', 'CHECK_IN', 'CHANGE', 'TOLD'] as const;
 export type DayLogKind = (typeof DAY_LOG_KINDS)[number];
@@ -16,28 +17,15 @@ export const DayLogKindEnum = enumType<DayLogKind>('DayLogKind', 'Subject of a l
 });
 
 @ObjectType({ description: 'A line in the day log.' })
-export class DayLogLine extends Signed {
-  @Field(() => ID, { description: 'Identifies the line.' })
-  id!: string;
-
-  @Field(() => DayLogKindEnum, { description: 'Subject of the line.' })
-  kind!: DayLogKind;
-
-  @Field(() => String, { description: 'Name of the floor; empty if none.' })
-  floor!: string;
-
-  @Field(() => String, {
-    nullable: true,
-    description: 'Printed number of the heat; null if none.',
-  })
-  heat!: string | null;
-
-  @Field(() => String, { description: 'What was pressed or changed, in words.' })
-  content!: string;
-
-  @Field(() => String, {
-    description:
-      'Device name as in the lists of sessions and day passes: "Safari on iPad". Empty if unknown.',
-  })
-  device!: string;
-}
+export class DayLogLine extends objectOf({
+  ...signedFields,
+  id: field<string>(ID, 'Identifies the line.'),
+  kind: field(DayLogKindEnum, 'Subject of the line.'),
+  floor: field(String, 'Name of the floor; empty if none.'),
+  heat: nullable(String, 'Printed number of the heat; null if none.'),
+  content: field(String, 'What was pressed or changed, in words.'),
+  device: field(
+    String,
+    'Device name as in the lists of sessions and day passes: "Safari on iPad". Empty if unknown.',
+  ),
+}) {}

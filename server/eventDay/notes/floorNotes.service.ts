@@ -14,7 +14,7 @@ import type { FloorNotes } from './floorNotes.ts';
 
 const MOST = 20;
 
-const noteInput = together(
+export const noteInput = together(
   z.object({
     scheduleId: reference,
     floor: line(200),
@@ -95,7 +95,7 @@ export async function readFloorNotes(db: Db, scheduleId: number, floor: string):
         kind: note.kind,
         heatId: note.heatId,
         label: note.label,
-        lines: [...note.lines],
+        lines: note.lines,
         ...signedOf(note),
       })),
     refused: latePresses

@@ -1,9 +1,11 @@
-import { Field, ID, InputType, ObjectType } from 'type-graphql';
+import { ID, InputType, ObjectType } from 'type-graphql';
 import { enumType } from '../../input/enumType.ts';
-import { list, objectOf } from '../../input/objectOf.ts';
-import { Signed } from '../../journal/signed.ts';
-import { PressInput } from '../../schedules/schedule.inputs.ts';
+import { inputOfRule } from '../../input/inputOf.ts';
+import { field, list, nullable, objectOf } from '../../input/objectOf.ts';
+import { signedFields } from '../../journal/signed.ts';
+import { OF_PRESS } from '../../schedules/schedule.inputs.ts';
 import type { NoteKind } from '../clock/floorState.ts';
+import { noteInput } from './floorNotes.service.ts';
 
 const NoteKindEnum = enumType<NoteKind>('NoteKind', 'A kind of note between music and announcer.', {
   MUSIC_ON: 'The music for the heat on the floor has started.',
@@ -13,36 +15,24 @@ const NoteKindEnum = enumType<NoteKind>('NoteKind', 'A kind of note between musi
 });
 
 @ObjectType({ description: 'An open note on a floor.' })
-export class FloorNote extends Signed {
-  @Field(() => ID, { description: 'Identifies the note.' })
-  id!: number;
-
-  @Field(() => NoteKindEnum, { description: 'The kind of note.' })
-  kind!: NoteKind;
-
-  @Field(() => ID, {
-    nullable: true,
-    description: 'The heat on the floor at the time, or the heat with the corrected result; null if none.',
-  })
-  heatId!: number | null;
-
-  @Field(() => String, { nullable: true, description: 'Printed number of that heat; null if none.' })
-  label!: string | null;
-
-  @Field(() => [String], {
-    description: 'Text of the note; one line per couple for a corrected result, empty for MUSIC_ON.',
-  })
-  lines!: string[];
-}
+export class FloorNote extends objectOf({
+  ...signedFields,
+  id: field(ID, 'Identifies the note.'),
+  kind: field(NoteKindEnum, 'The kind of note.'),
+  heatId: nullable(
+    ID,
+    'The heat on the floor at the time, or the heat with the corrected result; null if none.',
+  ),
+  label: nullable(String, 'Printed number of that heat; null if none.'),
+  lines: list(String, 'Text of the note; one line per couple for a corrected result, empty for MUSIC_ON.'),
+}) {}
 
 @ObjectType({ description: 'A clock press that came too late to count.' })
-export class RefusedPress extends Signed {
-  @Field(() => ID, { description: 'Identifies the press.' })
-  id!: number;
-
-  @Field(() => String, { description: 'Why it did not count, and what someone else had pressed.' })
-  content!: string;
-}
+export class RefusedPress extends objectOf({
+  ...signedFields,
+  id: field(ID, 'Identifies the press.'),
+  content: field(String, 'Why it did not count, and what someone else had pressed.'),
+}) {}
 
 @ObjectType({ description: 'Open notes and refused presses of a floor.' })
 export class FloorNotes extends objectOf({
@@ -51,16 +41,10 @@ export class FloorNotes extends objectOf({
 }) {}
 
 @InputType({ description: 'A note on a floor.' })
-export class NoteOnFloorInput extends PressInput {
-  @Field(() => String, { description: 'Name of the floor; empty if the sections name none.' })
-  floor!: string;
-
-  @Field(() => NoteKindEnum, { description: 'The kind of note.' })
-  kind!: NoteKind;
-
-  @Field(() => String, { nullable: true, description: 'Text of up to 200 characters; TO_ANNOUNCER only.' })
-  content?: string | null;
-
-  @Field(() => ID, { nullable: true, description: 'The note to close; DONE only.' })
-  noteId?: string | null;
-}
+export class NoteOnFloorInput extends inputOfRule(noteInput, {
+  ...OF_PRESS,
+  floor: 'Name of the floor; empty if the sections name none.',
+  kind: { type: NoteKindEnum, description: 'The kind of note.' },
+  content: 'Text of up to 200 characters; TO_ANNOUNCER only.',
+  noteId: 'The note to close; DONE only.',
+}) {}

@@ -3,11 +3,11 @@ import { z } from 'zod';
 import type { SignedIn } from '../../auth/signedIn.ts';
 import type { Db } from '../../db/orm.ts';
 import { InvalidInput } from '../../errors.ts';
-import { optionalLine, parseInput, reference } from '../../input/validation.ts';
+import { line, parseInput, reference } from '../../input/validation.ts';
 import { writeLog } from '../../pubsub/log.ts';
 import { changeOnDay } from '../../schedules/changeSchedule.ts';
 
-const songInput = z.object({ scheduleId: reference, heatEntryId: reference, song: optionalLine(200) });
+export const songInput = z.object({ scheduleId: reference, heatEntryId: reference, song: line(200) });
 
 /** Stores the song with the entry, so other schedules show it too. @throws NotFound, InvalidInput */
 export async function setSong(db: Db, user: SignedIn, input: unknown): Promise<{ scheduleId: number }> {

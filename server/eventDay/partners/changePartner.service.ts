@@ -34,7 +34,7 @@ const partnerAct = defineAct('PARTNER', {
   seenBy: everyone,
 });
 
-const changeInput = choicesInput.extend({
+export const changeInput = choicesInput.extend({
   toId: reference,
   isConfirmed: z.boolean().nullish(),
   ...pressFields,

@@ -1,28 +1,16 @@
-import { Field, ID, InputType } from 'type-graphql';
-import type { PassRole } from '../../auth/signedIn.ts';
-import { LocalDate } from '../../input/scalars.ts';
-import { PassRoleEnum } from './dayPass.entity.ts';
+import { InputType } from 'type-graphql';
+import { inputOf, inputOfRule } from '../../input/inputOf.ts';
+import { DayPass } from './dayPass.entity.ts';
+import { codeInput, passInput } from './dayPass.service.ts';
 
 @InputType({ description: 'A day pass to create.' })
-export class CreateDayPassInput {
-  @Field(() => ID, { description: 'The event.' })
-  eventId!: string;
-
-  @Field(() => PassRoleEnum, { description: 'The role.' })
-  role!: PassRole;
-
-  @Field(() => String, { description: 'Holder, such as "P. Grant" or "Deck, left side".' })
-  name!: string;
-
-  @Field(() => LocalDate, {
-    nullable: true,
-    description: "Its day, in the event's time zone; defaults to today.",
-  })
-  day?: string | null;
-}
+export class CreateDayPassInput extends inputOf(DayPass, passInput, {
+  eventId: 'The event.',
+  name: 'Holder, such as "P. Grant" or "Deck, left side".',
+  day: "Its day, in the event's time zone; defaults to today.",
+}) {}
 
 @InputType({ description: 'The code of a day pass.' })
-export class OpenDayPassInput {
-  @Field(() => String, { description: 'The code as shown; case and dashes are ignored.' })
-  code!: string;
-}
+export class OpenDayPassInput extends inputOfRule(codeInput, {
+  code: 'The code as shown; case and dashes are ignored.',
+}) {}

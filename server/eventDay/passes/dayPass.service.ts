@@ -17,13 +17,13 @@ import { name, parseInput, reference } from '../../input/validation.ts';
 import { type CreatedDayPass, DayPass, type OpenedDayPass } from './dayPass.entity.ts';
 import { newPassCode, passCodeHash } from './passCode.ts';
 
-const passInput = z.object({
+export const passInput = z.object({
   eventId: reference,
   role: z.enum(PASS_ROLES),
   name: name(100),
   day: calendarDay.optional(),
 });
-const codeInput = z.object({ code: z.string().max(200) });
+export const codeInput = z.object({ code: z.string().max(200) });
 
 const passFromRow = rowMapper(DayPass);
 

@@ -10,7 +10,7 @@ import { changeOnDay } from '../../schedules/changeSchedule.ts';
 import { DESK, deskSubject } from '../deskJournal.ts';
 import { scratchAct } from './scratch.service.ts';
 
-const keepInput = z.object({
+export const keepInput = z.object({
   scheduleId: reference,
   heatId: reference,
   isUndo: z.boolean().nullish(),

@@ -20,7 +20,7 @@ const ids = z
   .max(MOST_SCRATCHED, `Must be at most ${MOST_SCRATCHED}.`)
   .transform((list) => [...new Set(list)]);
 
-const previewInput = together(
+export const previewInput = together(
   z.object({
     scheduleId: reference,
     heatEntryIds: ids.nullish(),

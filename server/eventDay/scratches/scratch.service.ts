@@ -12,12 +12,12 @@ import { defineAct, everyone } from '../../journal/defineAct.ts';
 import { once, toAppend } from '../../journal/journal.ts';
 import type { Done } from '../../schedules/commands/command.ts';
 import { runEngineCommand } from '../../schedules/commands/engineCommand.ts';
-import { rowsInputOf } from '../../schedules/commands/lateEntries.service.ts';
 import { lateWords } from '../../schedules/commands/lateWords.ts';
 import { placesOf } from '../../schedules/problem/assignment.ts';
 import type { ScheduleProblem } from '../../schedules/problem/problem.ts';
 import { refuseOtherRows } from '../../schedules/rows/refuseOtherRows.ts';
 import { readSchedule } from '../../schedules/schedule.reader.ts';
+import { rowsInputOf } from '../../schedules/schedule.service.ts';
 import { DESK, SCRATCH_KINDS, SCRATCH_REASONS, type Scratched, scratchRule } from '../deskJournal.ts';
 import { scratchContent } from './scratchContent.ts';
 
@@ -37,7 +37,7 @@ export const scratchAct = defineAct('SCRATCH', {
 /** Covers a studio of 60 people. */
 export const MOST_SCRATCHED = 5000;
 
-const scratchInput = rowsInputOf(MOST_SCRATCHED).extend({
+export const scratchInput = rowsInputOf(MOST_SCRATCHED).extend({
   reason: z.enum(SCRATCH_REASONS).nullish(),
   note: line(200).nullish(),
   isConfirmed: z.boolean().nullish(),

@@ -1,5 +1,6 @@
-import { Field, ID, ObjectType } from 'type-graphql';
+import { ID, ObjectType } from 'type-graphql';
 import { enumType } from '../../input/enumType.ts';
+import { field, list, nullable, objectOf } from '../../input/objectOf.ts';
 import { DateTime } from '../../input/scalars.ts';
 import type { Said } from '../../journal/act.ts';
 import { signedOf } from '../../journal/signed.ts';
@@ -21,46 +22,24 @@ const ScratchKindEnum = enumType('ScratchKind', 'What happened to the heat entri
   REOPEN: 'The decision to keep their heat was undone.',
 });
 
-@ObjectType()
-export abstract class DeskPress {
-  @Field(() => String, { description: 'Who did it.' })
-  madeBy!: string;
-
-  @Field(() => DateTime, {
-    nullable: true,
-    description: "Time by the device's clock; null if not sent.",
-  })
-  pressedAt!: Date | null;
-
-  @Field(() => DateTime, { description: "Time by the server's clock." })
-  madeAt!: Date;
-}
+export const deskPressFields = {
+  madeBy: field(String, 'Who did it.'),
+  pressedAt: nullable(DateTime, "Time by the device's clock; null if not sent."),
+  madeAt: field(DateTime, "Time by the server's clock."),
+};
 
 @ObjectType({ description: 'A line in the scratch log.' })
-export class Scratch extends DeskPress {
-  @Field(() => ID, { description: 'Identifies the line.' })
-  id!: number;
+export class Scratch extends objectOf({
+  ...deskPressFields,
+  id: field(ID, 'Identifies the line.'),
+  kind: field(ScratchKindEnum, 'The kind of line.'),
+  reason: nullable(ScratchReasonEnum, 'Why they were scratched; null for other kinds.'),
+  note: field(String, 'Note on the reason; may be empty.'),
+  content: field(String, 'Who was scratched or restored, from which heats, and what follows.'),
+  heatEntryIds: list(ID, 'The heat entries.'),
+}) {}
 
-  @Field(() => ScratchKindEnum, { description: 'The kind of line.' })
-  kind!: keyof typeof ScratchKindEnum;
-
-  @Field(() => ScratchReasonEnum, {
-    nullable: true,
-    description: 'Why they were scratched; null for other kinds.',
-  })
-  reason!: ScratchReason | null;
-
-  @Field(() => String, { description: 'Note on the reason; may be empty.' })
-  note!: string;
-
-  @Field(() => String, { description: 'Who was scratched or restored, from which heats, and what follows.' })
-  content!: string;
-
-  @Field(() => [ID], { description: 'The heat entries.' })
-  heatEntryIds!: readonly number[];
-}
-
-export function deskPressOf(line: Said<object>): DeskPress {
+export function deskPressOf(line: Said<object>): Pick<Scratch, keyof typeof deskPressFields> {
   const { by, at, pressedAt } = signedOf(line);
   return { madeBy: by, madeAt: at, pressedAt };
 }

@@ -1,28 +1,17 @@
-import { z } from 'zod';
 import type { SignedIn } from '../../auth/signedIn.ts';
 import type { Db } from '../../db/orm.ts';
 import type { EngineThreads } from '../../engineHost/engineThreads.ts';
 import { Conflict } from '../../errors.ts';
-import { parseInput, reference } from '../../input/validation.ts';
+import { parseInput } from '../../input/validation.ts';
 import { placesOf, writeAssignment } from '../problem/assignment.ts';
 import type { ScheduleProblem } from '../problem/problem.ts';
 import { refuseOtherRows } from '../rows/refuseOtherRows.ts';
+import { rowsInputOf } from '../schedule.service.ts';
 import { runEngineCommand } from './engineCommand.ts';
 import { lateWords } from './lateWords.ts';
 import { seatContent, seatRefusal } from './seatContent.ts';
 
-const MOST_ROWS = 500;
-
-export const rowsInputOf = (most: number) =>
-  z.object({
-    scheduleId: reference,
-    heatEntryIds: z
-      .array(reference)
-      .min(1, 'Name at least one heat entry.')
-      .max(most, `Must be at most ${most} heat entries.`)
-      .transform((ids) => [...new Set(ids)]),
-  });
-const rowsInput = rowsInputOf(MOST_ROWS);
+const rowsInput = rowsInputOf();
 
 /**
  * Assigns rows with the least change: pinned rows stay, in a locked schedule all assigned ones. Rows with a heat are
