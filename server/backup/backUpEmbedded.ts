@@ -18,12 +18,12 @@ export async function backUpEmbedded(
   await client.connect();
   const present = await databaseMigrations(client).finally(() => client.end());
   refuseTooOld(present);
-  if (present.some((name) => !knownMigrations.has(name))) {
+  if (present.some((name) => !knownMigrations().has(name))) {
     throw new Error(
       'this data was used by a newer Floorcraft than this one. Update this program; nothing was changed.',
     );
   }
-  if (present.length > 0 && present.length < knownMigrations.size) {
+  if (present.length > 0 && present.length < knownMigrations().size) {
     await backups.add(connectionString).catch((error: Error) => {
       // A full disk must not prevent the start.
       process.stderr.write(`Could not back up the data before the upgrade: ${error.message}\n`);

@@ -76,7 +76,7 @@ const OF_DAMAGE = /^(22|23|42703|42701)/;
 const isOfDamage = (error: unknown): boolean =>
   error instanceof DatabaseError && OF_DAMAGE.test(error.code ?? '');
 
-const isUnknown = (migration: string): boolean => !knownMigrations.has(migration);
+const isUnknown = (migration: string): boolean => !knownMigrations().has(migration);
 
 function refuseUnknown(header: BackupHeader): void {
   if (isTooOld(header.migrations)) {

@@ -6,9 +6,9 @@ import { acquireLock, MIGRATION_LOCK } from './lock.ts';
 import { type Db, dbOf } from './orm.ts';
 
 /** By name. A database with any other migration belongs to a newer version. */
-export const knownMigrations: ReadonlySet<string> = new Set(migrationsList.map(({ name }) => name));
+export const knownMigrations = (): ReadonlySet<string> => new Set(migrationsList.map(({ name }) => name));
 
-const [SCHEMA = ''] = knownMigrations;
+const [SCHEMA = ''] = knownMigrations();
 
 /**
  * Whether a development version before the first schema made them.

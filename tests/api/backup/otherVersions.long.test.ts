@@ -6,7 +6,8 @@ import { Readable } from 'node:stream';
 import { gzipSync } from 'node:zlib';
 import { Migration } from '@mikro-orm/migrations';
 import { sql } from 'kysely';
-import { afterAll, expect, inject, test, vi } from 'vitest';
+import { afterAll, expect, inject, test } from 'vitest';
+import { migrationsList } from '../../../migrations/list.ts';
 import { backUpEmbedded } from '../../../server/backup/backUpEmbedded.ts';
 import { BackupFolder } from '../../../server/backup/backupFolder.ts';
 import { BackupReader } from '../../../server/backup/readBackup.ts';
@@ -14,23 +15,20 @@ import { restoreBackup } from '../../../server/backup/restoreBackup.ts';
 import { migrateRuntime, openRuntime } from '../../../server/runtime.ts';
 import { createDatabase, dropDatabase } from '../../support/db/databaseServer.ts';
 
-const { TOMORROW } = vi.hoisted(() => ({ TOMORROW: 'Migration20991231000000_tomorrow' }));
+const TOMORROW = 'Migration20991231000000_tomorrow';
+class Tomorrow extends Migration {
+  override up(): void {
+    this.addSql("alter table studios add column city text not null default ''");
+  }
+
+  override down(): void {
+    this.addSql('alter table studios drop column city');
+  }
+}
 
 /** This version has a migration that the data of before lacks. */
-vi.mock('../../../migrations/list.ts', async (original) => {
-  const { migrationsList } = await original<typeof import('../../../migrations/list.ts')>();
-  const tomorrow = class extends Migration {
-    override up(): void {
-      this.addSql("alter table studios add column city text not null default ''");
-    }
-
-    override down(): void {
-      this.addSql('alter table studios drop column city');
-    }
-  };
-  return { migrationsList: [...migrationsList, { name: TOMORROW, class: tomorrow }] };
-});
-const { migrationsList } = await import('../../../migrations/list.ts');
+migrationsList.push({ name: TOMORROW, class: Tomorrow });
+afterAll(() => void migrationsList.pop());
 const [SCHEMA = ''] = migrationsList.map(({ name }) => name);
 const OF_DEVELOPMENT = ['Migration20261206000000_schema', 'Migration20261207000000_uncontestedPolicies'];
 
