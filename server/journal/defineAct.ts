@@ -25,7 +25,7 @@ const acts = new Map<string, AnyAct>();
 export const everyone = (): boolean => true;
 
 /**
- * Defines a kind of act. Its rule may stand in a file of its own, which the client shares (rooms.mjs):
+ * Defines a kind of act. Its rule may be in a separate file, which the client shares (rooms.mjs):
  * `defineAct('CHECK_IN', { ...checkInRule, data, seenBy })`.
  */
 export function defineAct<State, Data, Facts = void>(

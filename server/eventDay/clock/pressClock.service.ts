@@ -102,7 +102,7 @@ async function storeLatePress(tx: Db, user: SignedIn, press: PressInput, reason:
   const { scheduleId, floor, kind, heatId, pressedAt, clientKey } = press;
   const { program } = await readFloorDay(tx, scheduleId, floor);
   const label = program.find(({ id }) => id === heatId)?.label ?? null;
-  // Under a key of its own: the press itself may be sent again.
+  // Under another key: the press itself may be sent again.
   const sent = { scheduleId, floor, kind, pressedAt, clientKey: clientKey && `late ${clientKey}` };
   await appendOnce(tx, user, sent, () => [toAppend(latePressAct, floor, { kind, label, reason })]);
 }

@@ -29,7 +29,7 @@ export async function readHistory(
   return lines.flatMap((line): HistoryLine[] => {
     const what = actOf(line.kind)?.words(line.data) ?? '';
     if (what === '') return [];
-    // Another attempt has cards of its own.
+    // Another attempt has other cards.
     if (line.kind === freezeRoundAct.kind) shared.clear();
     const own = { at: new Date(line.at), by: line.by, what };
     const labels = labelsOf(line);

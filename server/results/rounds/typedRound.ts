@@ -111,7 +111,7 @@ const seatsOf = (round: Round): TypedSeat[] =>
     returned: round.returned.findLast(({ judge }) => judge.id === judgeId)?.reason ?? null,
   }));
 
-/** A combined contest has no cards of its own, but its dances can be re-danced. */
+/** A combined contest has no cards, but its dances can be re-danced. */
 async function readDances(db: Db, { danceHeatIds }: ContestToMark): Promise<DanceOfHeat[]> {
   const dances = await readDancesOfHeats(db, danceHeatIds);
   return danceHeatIds.flatMap((heatId) => dances.get(heatId) ?? []);
