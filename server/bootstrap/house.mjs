@@ -130,7 +130,7 @@ function raisedWithOthers(folder) {
     [...after].some(([name, values]) => values.some((value, at) => value > (before.get(name)?.[at] ?? 0)));
   let commits;
   try {
-    commits = git('log', '--format=%H', '--no-merges', '--', LIMITS).split('\n').filter(Boolean);
+    commits = git('log', '-50', '--format=%H', '--no-merges', '--', LIMITS).split('\n').filter(Boolean);
   } catch {
     // A copy without its history, as in an image, has nothing to compare.
     return [];

@@ -371,17 +371,12 @@ test('an answer that arrives after the connection is lost leaves the screen offl
 });
 
 test('a screen whose refresh fails does not say that it is live until one succeeds', async () => {
-  const scratch = async () =>
-    floorcraft.ask(
-      'mutation S($input: ScratchHeatEntriesInput!) { scratchHeatEntries(input: $input) { id } }',
-      {
-        input: {
-          scheduleId: day.scheduleId,
-          heatEntryIds: [(await deckHeat()).couples.find((couple) => !couple.scratch)?.heatEntryId],
-          reason: 'ILL',
-        },
-      },
-    );
+  const SCRATCH = 'mutation S($input: ScratchHeatEntriesInput!) { scratchHeatEntries(input: $input) { id } }';
+  const scratch = async () => {
+    const heatEntryId = (await deckHeat()).couples.find((couple) => !couple.scratch)?.heatEntryId;
+    const input = { scheduleId: day.scheduleId, heatEntryIds: [heatEntryId], reason: 'ILL' };
+    return floorcraft.ask(SCRATCH, { input });
+  };
   const page = await floorcraft.visit(pathOf('announcer'), { width: 1180, height: 820 });
   await see(page, /^Live$/);
   const failure = { message: 'Internal server error', extensions: { code: 'INTERNAL_SERVER_ERROR' } };
