@@ -72,6 +72,7 @@ export const SHARED = [
   'server/eventDay/clock/floorState.ts',
   'server/eventDay/deck/deckState.ts',
   'server/eventDay/clock/expectedTimes.ts',
+  'server/input/formula.ts',
   'server/journal/act.ts',
   'server/publishing/public/sentFloor.ts',
   'server/scoring/checks/checkRanks.ts',

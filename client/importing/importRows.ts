@@ -1,3 +1,4 @@
+import { startsFormula } from '../../server/input/formula.ts';
 import type { Import_ReportFragment } from '../gql/graphql.ts';
 import { counted } from '../ui/counted.ts';
 import { COLUMNS, type LineKind } from './importFields.ts';
@@ -168,7 +169,7 @@ export function problemsAsCsv({ problems }: ReportRows, names: readonly string[]
 const BYTE_ORDER_MARK = '\uFEFF';
 
 /** Keeps spreadsheets from running a cell as a formula. The import removes the apostrophe. */
-const guarded = (cell: string): string => (/^'*[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell);
+const guarded = (cell: string): string => (startsFormula(cell.replace(/^'+/, '')) ? `'${cell}` : cell);
 
 const quoted = (cell: string): string =>
   /[",;\t\n\r]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;

@@ -7,11 +7,23 @@ import { calendar } from '../../server/documents/files/calendar.ts';
 import { programCsv, programXlsx } from '../../server/documents/files/programSheets.ts';
 import { inventProgram } from '../support/documents/inventedProgram.ts';
 
-const FORMULAS = ['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '=HYPERLINK("http://x","y")'];
+const FORMULAS = [
+  '=1+1',
+  '+1',
+  '-1',
+  '@SUM(A1)',
+  '\t=1',
+  '\r=1',
+  '＝1+1',
+  '＋1',
+  '－1',
+  '＠SUM(A1)',
+  '=HYPERLINK("http://x","y")',
+];
 
 const tricky = inventProgram({
   people: [...FORMULAS, 'Anna "Ann" Smith, jr.'].map((name) => ({ name })),
-  heats: FORMULAS.map((_, at) => ({ contests: [{ couples: [{ people: [at, 7] }] }] })),
+  heats: FORMULAS.map((_, at) => ({ contests: [{ couples: [{ people: [at, FORMULAS.length] }] }] })),
 });
 
 it('writes names that look like formulas as text', async () => {

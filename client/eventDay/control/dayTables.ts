@@ -1,3 +1,4 @@
+import { startsFormula } from '../../../server/input/formula.ts';
 import type { DayLinesQuery, PrintedHeatsQuery } from '../../gql/graphql.ts';
 import type { EventClock } from '../../time/eventClock.ts';
 import type { FollowedFloor } from '../useFloor.ts';
@@ -92,6 +93,6 @@ export const csvText = (rows: readonly (readonly (string | number)[])[]): string
 
 function cellText(cell: string | number): string {
   if (typeof cell === 'number') return String(cell);
-  const text = /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell;
+  const text = startsFormula(cell) ? `'${cell}` : cell;
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

@@ -1,4 +1,5 @@
 import { writeXlsx } from 'hucre/xlsx';
+import { startsFormula } from '../../input/formula.ts';
 
 export interface Table {
   readonly name: string;
@@ -12,8 +13,8 @@ const BYTE_ORDER_MARK = '\uFEFF';
 export const csvOf = ({ heads, rows }: Pick<Table, 'heads' | 'rows'>): string =>
   `${BYTE_ORDER_MARK}${[heads, ...rows].map((cells) => cells.map(cellOf).join(',')).join('\r\n')}\r\n`;
 
-/** Adds an apostrophe so that spreadsheets do not run text as a formula (OWASP, CSV injection). */
-const safeCell = (text: string): string => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text);
+/** Adds an apostrophe so that spreadsheets do not run text as a formula. */
+const safeCell = (text: string): string => (startsFormula(text) ? `'${text}` : text);
 
 function cellOf(text: string): string {
   const safe = safeCell(text);

@@ -1,3 +1,4 @@
+import { startsFormula } from '../../input/formula.ts';
 import { danceLevels, entrantDetails, studioName } from '../../people/entrantInput.ts';
 import { isPlaceholder, isTwoPeople } from '../layouts/people/personName.ts';
 import { roleIn } from '../layouts/people/roles.ts';
@@ -183,7 +184,7 @@ function personOf(line: SourceLine) {
   };
   // Exported names were accepted before, even if they look like formulas.
   const isExported = line.escapes?.name === 'TEXT' && line.key !== undefined;
-  if (input.name !== undefined && !isExported && /^[=@+-]\s*\w+\(/.test(input.name)) {
+  if (input.name !== undefined && !isExported && startsFormula(input.name) && /^.\s*\w+\(/.test(input.name)) {
     return new BadLine({ name: [`“${input.name}” looks like a formula. Type the name.`] });
   }
   const fault = input.name === undefined || line.cells.person_id ? null : faultIn(input.name);

@@ -1,17 +1,21 @@
+import { startsFormula } from '../../input/formula.ts';
+
 /** An empty value, where a blank cell would mean the usual one. */
 export const NONE = '—';
 
-/** Text that would read as a formula or as NONE, after any number of escaping apostrophes. */
-const DOUBTFUL = /^'*(?:[=+\-@\t\r]|—$)/;
-const GUARDED = /^'+(?:[=+\-@\t\r]|—$)/;
+/** True for text that would read as a formula or as NONE, after any number of escaping apostrophes. */
+function isDoubtful(text: string): boolean {
+  const bare = text.replace(/^'+/, '');
+  return startsFormula(bare) || isNone(bare);
+}
 
-/** Escapes text that looks like a formula with an apostrophe (OWASP, CSV injection). */
-export const ownCell = (text: string): string => (DOUBTFUL.test(text) ? `'${text}` : text);
+/** Escapes text that looks like a formula with an apostrophe. */
+export const ownCell = (text: string): string => (isDoubtful(text) ? `'${text}` : text);
 
 /** Reverses `ownCell`. */
 export function plainCell(written: string): string {
   if (isNone(written)) return '';
-  return GUARDED.test(written) ? written.slice(1) : written;
+  return written.startsWith("'") && isDoubtful(written) ? written.slice(1) : written;
 }
 
 export const isNone = (written: string): boolean => written === NONE;

@@ -68,14 +68,14 @@ describe.each([
 describe('a downloaded list', () => {
   test('has a header and escapes what looks like a formula', async () => {
     await emptyHouse(api);
-    const studio = await buildStudio(api, { name: '@home, "Hall"' });
+    const studio = await buildStudio(api, { name: '＠home, "Hall"' });
     const teacher = await buildTeacher(api, { name: '=HYPERLINK("x")', studioId: studio.id });
     const { id } = await buildEvent(api, { name: 'Spring/Ball' });
     const response = await api.rest('GET', `/documents/events/${id}/people.csv`);
     expect(response.headers['content-type']).toBe('text/csv; charset=utf-8');
     expect(response.headers['content-disposition']).toContain('filename="Spring Ball - People.csv"');
     expect(response.body).toBe(
-      `\uFEFFname,is_professional,studio,card_number,level,category,person_id\r\n"'=HYPERLINK(""x"")",true,"'@home, ""Hall""",,,,${teacher.id}\r\n`,
+      `\uFEFFname,is_professional,studio,card_number,level,category,person_id\r\n"'=HYPERLINK(""x"")",true,"'＠home, ""Hall""",,,,${teacher.id}\r\n`,
     );
   });
 
