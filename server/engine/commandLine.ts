@@ -59,7 +59,7 @@ function number(options: Options, name: string): number | null {
 }
 
 function readJson(file: string | undefined): unknown {
-  if (file === undefined) throw new UsageError('a file is missing');
+  if (file === undefined) throw new UsageError(USAGE);
   let text: string;
   try {
     text = readFileSync(file, 'utf8');

@@ -175,8 +175,10 @@ describe('the command line', () => {
       '--contests must be one of whole, free',
     ],
     ['an option that does not exist', ['fill', write('b.json', INSTANCE), '--fast'], 'unknown option --fast'],
-    ['no command', [], 'usage'],
-  ])('answers %s with one line and exit code 2', (_, args, message) => {
+    ['no command', [], 'usage: engine fill FILE'],
+    ['no file', ['fill'], 'usage: engine fill FILE'],
+    ['a report without its plan', ['report', write('d.json', INSTANCE)], 'engine report FILE PLAN'],
+  ])('answers %s in words and with exit code 2', (_, args, message) => {
     const { exitCode, stderr, stdout } = runCommandLine(args);
     expect(exitCode).toBe(2);
     expect(stdout).toBe('');

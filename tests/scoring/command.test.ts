@@ -159,4 +159,10 @@ describe('the command', () => {
     expect(read(join(folder, 'none'))).toMatchObject({ stdout: '', status: 2 });
     expect(read(join(folder, 'none')).stderr).toContain('ENOENT');
   });
+
+  test.each(['', '\n \r\n', '\uFEFF'])('says how to use it when its input is %j', (input) => {
+    const { stdout, stderr, status } = spawnSync(process.execPath, [CLI], { input, encoding: 'utf8' });
+    expect([stdout, status]).toEqual(['', 2]);
+    expect(stderr).toMatch(/^usage: scoring \[FILE\]\n/);
+  });
 });
