@@ -74,6 +74,7 @@ export const SHARED = [
   'server/eventDay/clock/expectedTimes.ts',
   'server/input/formula.ts',
   'server/journal/act.ts',
+  'server/publishing/contestWords.ts',
   'server/publishing/public/sentFloor.ts',
   'server/scoring/checks/checkRanks.ts',
   'server/scoring/checks/checkStandard.ts',

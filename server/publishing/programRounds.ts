@@ -1,3 +1,5 @@
+import { compareTimes } from './compareTimes.ts';
+import { contestHeading } from './contestWords.ts';
 import type { Program, ProgramContest, ProgramHeat, ProgramRound } from './program.ts';
 
 /** A round after the first, for couples recalled to it. */
@@ -32,10 +34,16 @@ export function roundInWords(no: number, rounds: number): string {
 }
 
 /** "112 final: Full Bronze, C1", with the dance if it differs from the heat's. */
-export function laterTitle({ label, round, first, heat, contest: { level, ageGroup } }: LaterRound): string {
+export function laterTitle({ label, round, first, heat, contest }: LaterRound): string {
   const dance = first.dance?.id === heat.dance?.id ? '' : (first.dance?.name ?? '');
-  const what = [level, ageGroup].filter((word) => word !== '').join(', ');
-  return `${label}${round.suffix === '' ? ' final' : ''}: ${[dance, what].filter(Boolean).join(' ')}`;
+  const what = [dance, contestHeading(contest)].filter(Boolean).join(' ');
+  return `${label}${round.suffix === '' ? ' final' : ''}: ${what}`;
+}
+
+/** The couples of a contest that dance its first round in one heat. */
+export interface ContestPart {
+  readonly heat: ProgramHeat;
+  readonly contest: ProgramContest;
 }
 
 /** Rounds of contests with couples; a contest split over several heats is named after the last one. */
@@ -43,11 +51,12 @@ export type ProgramRounds = ReturnType<typeof indexRounds>;
 
 export function indexRounds({ heats, rounds = [] }: Program) {
   const heatOf = new Map(heats.map((heat) => [heat.id, heat]));
-  const firstOf = new Map(
-    heats.flatMap((heat) => heat.contests.map((contest) => [contest.id, { heat, contest }] as const)),
+  const partsOf = Map.groupBy(
+    heats.toSorted(compareTimes).flatMap((heat) => heat.contests.map((contest) => ({ heat, contest }))),
+    ({ contest }) => contest.id,
   );
   const later = rounds.flatMap((round, at): LaterRound[] => {
-    const [first, heat] = [firstOf.get(round.contestId), heatOf.get(round.heatId ?? 0)];
+    const [first, heat] = [partsOf.get(round.contestId)?.at(-1), heatOf.get(round.heatId ?? 0)];
     if (!first || !heat) return [];
     const label = withSuffix(first.heat.label, round.suffix);
     const name = nameOfRound(round.suffix) || 'final';
@@ -60,6 +69,8 @@ export function indexRounds({ heats, rounds = [] }: Program) {
   const ofContest = Map.groupBy(later, ({ round }) => round.contestId);
   const inHeat = Map.groupBy(later, ({ heat }) => heat.id);
   return {
+    /** By time; judges mark the couples of all parts together, in the last one. */
+    partsOf: (contestId: string): readonly ContestPart[] => partsOf.get(contestId) ?? [],
     laterOf: (contestId: string): readonly LaterRound[] => ofContest.get(contestId) ?? [],
     laterIn: ({ id }: Pick<ProgramHeat, 'id'>): readonly LaterRound[] => inHeat.get(id) ?? [],
     /** "112", or "112 semi" before the final. */

@@ -24,10 +24,6 @@ export function coupleStudio(index: ProgramIndex, { personIds }: ProgramCouple):
   return '';
 }
 
-/** "Full Bronze, C1". */
-export const contestText = ({ level, ageGroup }: { level: string; ageGroup: string }): string =>
-  [level, ageGroup].filter((word) => word !== '').join(', ');
-
 const collator = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
 const surnameOf = (name: string): string => name.trim().split(/\s+/).at(-1) ?? '';
 

@@ -1,7 +1,8 @@
+import { alsoInWords, contestHeading } from '../../publishing/contestWords.ts';
 import type { ProgramContest, ProgramCouple, ProgramHeat } from '../../publishing/program.ts';
 import { laterTitle } from '../../publishing/programRounds.ts';
 import { counted } from '../../schedules/counted.ts';
-import { byNumber, contestText, coupleStudio } from './coupleWords.ts';
+import { byNumber, coupleStudio } from './coupleWords.ts';
 import type { Mark, MarkIndex } from './marks.ts';
 import type { ProgramIndex } from './programIndex.ts';
 
@@ -22,6 +23,17 @@ export interface BookContest {
   readonly couples: readonly BookCouple[];
   /** Number of couples recalled to the next round; null for a final. */
   readonly asked: number | null;
+  /** Includes couples in other heats. */
+  readonly couplesInAll: number;
+  /** Its couples in other heats, by time. */
+  readonly elsewhere: readonly BookPart[];
+  /** The heat in which judges mark all its couples: the last one. */
+  readonly markedIn: string;
+}
+
+export interface BookPart {
+  readonly label: string;
+  readonly couples: readonly { readonly number: string; readonly mark: Mark | null }[];
 }
 
 /** A later round held in this heat; its couples are unknown at print time. */
@@ -57,7 +69,10 @@ export function bookHeat(index: ProgramIndex, heat: ProgramHeat, marks: MarkInde
   const justOn = before && !isNewSession ? peopleOf(before) : new Set<number>();
   const later = index.rounds.laterIn(heat);
   const contests = heat.contests.map((contest) => ({
-    name: [contestText(contest), index.rounds.nameOf(contest.id)].filter(Boolean).join(', '),
+    ...wholeContest(index, heat, contest, marks),
+    name: [contestHeading(contest, heat.contests.length === 1), index.rounds.nameOf(contest.id)]
+      .filter(Boolean)
+      .join(', '),
     asked: index.rounds.askedOf(contest.id),
     couples: inOrder(contest).map(
       (couple): BookCouple => ({
@@ -96,6 +111,32 @@ export function bookHeat(index: ProgramIndex, heat: ProgramHeat, marks: MarkInde
   };
 }
 
+function wholeContest(
+  { rounds }: ProgramIndex,
+  { id: heatId, label }: ProgramHeat,
+  { id }: ProgramContest,
+  marks: MarkIndex | null,
+): Pick<BookContest, 'couplesInAll' | 'elsewhere' | 'markedIn'> {
+  const parts = rounds.partsOf(id);
+  return {
+    couplesInAll: parts.reduce((sum, { contest }) => sum + contest.couples.length, 0),
+    markedIn: parts.at(-1)?.heat.label ?? label,
+    elsewhere: parts
+      .filter(({ heat }) => heat.id !== heatId)
+      .map(({ heat, contest }) => ({
+        label: heat.label,
+        couples: inOrder(contest).map((couple) => ({
+          number: couple.backNumber,
+          mark: marks?.inHeat(heat, couple) ?? null,
+        })),
+      })),
+  };
+}
+
+/** "also in heat 14"; empty for a contest of one heat. */
+export const alsoIn = ({ elsewhere }: BookContest): string =>
+  alsoInWords(elsewhere.map(({ label }) => label));
+
 /** Couples should be on deck two heats ahead. */
 const ON_DECK_MILLISECONDS = 3 * 60_000;
 
@@ -133,10 +174,5 @@ export const ifRecalled = ({ couples }: BookLaterRound): string =>
   `${counted(couples, 'couple')}, if recalled`;
 
 /** A lone couple is not ranked against anyone. */
-export const judgesTask = ({
-  couples,
-  asked,
-}: Pick<BookContest, 'asked'> & { readonly couples: readonly unknown[] }): string => {
-  if (asked !== null) return `recall ${asked}`;
-  return couples.length === 1 ? 'uncontested' : `rank 1–${couples.length}`;
-};
+export const judgesTask = (asked: number | null, couples: number): string =>
+  asked !== null ? `recall ${asked}` : couples === 1 ? 'uncontested' : `rank 1–${couples}`;

@@ -1,8 +1,8 @@
 import type { ChangeKind, LineChange, SheetChanges } from '../../publishing/changes/compareSheets.ts';
 import type { SheetLine as ComparedLine } from '../../publishing/changes/sheetLine.ts';
 import { shiftWords } from '../../publishing/changes/shifts.ts';
+import { contestText } from '../../publishing/contestWords.ts';
 import type { Program, ProgramCouple, ProgramHeat, ProgramPerson } from '../../publishing/program.ts';
-import { contestText } from './coupleWords.ts';
 import type { SheetClock } from './sheetClock.ts';
 
 export interface Marks extends SheetChanges {

@@ -1,8 +1,9 @@
 import { type Awards, awardsAmong } from '../../publishing/awards.ts';
 import type { SheetLine as ComparedLine } from '../../publishing/changes/sheetLine.ts';
+import { contestText } from '../../publishing/contestWords.ts';
 import type { ProgramPerson } from '../../publishing/program.ts';
 import { counted } from '../../schedules/counted.ts';
-import { byNumber, contestText, partnersText } from './coupleWords.ts';
+import { byNumber, partnersText } from './coupleWords.ts';
 import { GONE, type Mark, type MarkIndex } from './marks.ts';
 import type { ProgramIndex, Seat } from './programIndex.ts';
 import type { Session } from './sessions.ts';

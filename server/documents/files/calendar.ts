@@ -1,7 +1,8 @@
 import ical, { escape as escapeText, ICalCalendarMethod } from 'ical-generator';
 import { awardsWords } from '../../publishing/awards.ts';
+import { contestText } from '../../publishing/contestWords.ts';
 import type { Program } from '../../publishing/program.ts';
-import { contestText, coupleText, partnersText } from '../contents/coupleWords.ts';
+import { coupleText, partnersText } from '../contents/coupleWords.ts';
 import { personSheet } from '../contents/personSheet.ts';
 import { indexProgram, type ProgramIndex, type Seat } from '../contents/programIndex.ts';
 import type { DocumentChoices } from '../drawing/layOutDocument.ts';

@@ -1,4 +1,5 @@
-import { contestText, coupleNames, coupleStudio } from '../contents/coupleWords.ts';
+import { contestText } from '../../publishing/contestWords.ts';
+import { coupleNames, coupleStudio } from '../contents/coupleWords.ts';
 import type { ProgramIndex } from '../contents/programIndex.ts';
 
 export interface TableRow {

@@ -1,5 +1,6 @@
-import { byNumber, contestText } from '../../documents/contents/coupleWords.ts';
+import { byNumber } from '../../documents/contents/coupleWords.ts';
 import type { SheetChanges } from '../../publishing/changes/compareSheets.ts';
+import { contestText } from '../../publishing/contestWords.ts';
 import type { ProgramPerson } from '../../publishing/program.ts';
 import type { FloorContest, FloorCouple } from './floorPlan.ts';
 

@@ -1,9 +1,10 @@
 import { html } from 'ghtml';
 import type { LineChange } from '../changes/compareSheets.ts';
 import type { SheetLine } from '../changes/sheetLine.ts';
+import { contestText } from '../contestWords.ts';
 import type { PublicPlace } from './publicPlaces.ts';
 import type { PublicView } from './publicView.ts';
-import { changeWords, danceWords, levelWords, styleClass } from './words.ts';
+import { changeWords, danceWords, styleClass } from './words.ts';
 
 /** The box tells a back number apart from a heat number. */
 export const numberBox = (number: string): string =>
@@ -61,5 +62,5 @@ export function lineRow(
   return html`<li class="row ${change ? toneOf(change) : ''}" data-at="${isGone ? '' : at}">
 !${timeCell(view, line.startTime)}<b class="heat">${line.heat}!${line.round && html` <small>${line.round}</small>`}</b>
 <span class="what"><span class="dance"><i class="dot ${styleClass(line.style.name)}" title="${line.style.name}"></i>${danceWords(line)}</span>
-<small>${levelWords(line)}</small>!${place ? html`<small class="why">${whyWords(view, place)}</small>` : ''}!${change ? changeChip(view, change) : ''}</span>!${beside}!${placeBox(place, base)}</li>`;
+<small>${contestText(line)}</small>!${place ? html`<small class="why">${whyWords(view, place)}</small>` : ''}!${change ? changeChip(view, change) : ''}</span>!${beside}!${placeBox(place, base)}</li>`;
 }

@@ -1,5 +1,6 @@
 import type { LineChange } from '../changes/compareSheets.ts';
 import type { SheetLine } from '../changes/sheetLine.ts';
+import { contestText } from '../contestWords.ts';
 import type { PublicView } from './publicView.ts';
 
 /** "Waltz", "Smooth Multi", "Waltz solo". */
@@ -11,10 +12,6 @@ export function danceWords({
   if (!dance) return `${style.name} Multi`;
   return entryType === 'SOLO' ? `${dance.name} solo` : dance.name;
 }
-
-/** "Full Bronze, C1". */
-export const levelWords = ({ level, ageGroup }: Pick<SheetLine, 'level' | 'ageGroup'>): string =>
-  [level, ageGroup].filter(Boolean).join(', ');
 
 const STYLES = ['smooth', 'rhythm', 'standard', 'latin'];
 
@@ -35,7 +32,7 @@ export function changeWords(view: PublicView, { kinds, before, after }: LineChan
   if (kinds.includes('FLOOR')) words.push(before.floor ? `was ${before.floor}` : `now ${after.floor}`);
   if (kinds.includes('PARTNER')) words.push(`was ${view.coupleOf(before)}`);
   if (kinds.includes('CONTEST'))
-    words.push(`was ${[danceWords(before), levelWords(before)].filter(Boolean).join(', ')}`);
+    words.push(`was ${[danceWords(before), contestText(before)].filter(Boolean).join(', ')}`);
   if (kinds.includes('LATER_ROUND')) words.push(laterWords(view, before, after));
   return words.join('; ');
 }

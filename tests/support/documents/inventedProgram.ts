@@ -27,6 +27,8 @@ export interface InventedHeat {
   readonly dance?: string | null;
   readonly entryType?: ProgramHeat['entryType'];
   readonly contests: readonly {
+    /** For a contest danced in several heats. */
+    readonly id?: string;
     readonly level?: string;
     readonly ageGroup?: string;
     /** `people` are indexes; `number` is the couple's back number. */
@@ -83,7 +85,7 @@ export function inventProgram(invention: Invention = {}): Program {
         dance: dance === null ? null : { id: idOfName(`${style} ${dance}`, dances), name: dance },
         contests: heat.contests.map(
           (contest, number): ProgramContest => ({
-            id: `${at + 1}/${number}`,
+            id: contest.id ?? `${at + 1}/${number}`,
             level: contest.level ?? 'Full Bronze',
             ageGroup: contest.ageGroup ?? 'B2',
             couples: contest.couples.map(({ people: own, number: worn = '' }) => {

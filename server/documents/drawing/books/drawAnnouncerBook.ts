@@ -1,6 +1,7 @@
 import type { ProgramSection } from '../../../publishing/program.ts';
 import { counted } from '../../../schedules/counted.ts';
 import {
+  alsoIn,
   type BookContest,
   type BookCouple,
   type BookHeat,
@@ -135,12 +136,18 @@ function drawHeatHead(canvas: Canvas, heat: BookHeat, isContinued: boolean): voi
 function drawContest(canvas: Canvas, contest: BookContest, continueOnNewPage: () => void): void {
   const first = contest.couples[0];
   if (!canvas.hasRoom(CONTEST + (first ? heightOfCouple(canvas, first) : 0))) continueOnNewPage();
-  const words = [contest.name, String(contest.couples.length)].filter((word) => word !== '').join(' · ');
-  drawContestName(canvas, words);
+  drawContestName(canvas, headingOf(contest));
   for (const couple of contest.couples) {
     if (!canvas.hasRoom(heightOfCouple(canvas, couple))) continueOnNewPage();
     drawCouple(canvas, couple);
   }
+}
+
+/** "Full Bronze, C1 · 4", "Full Bronze, C1 · 1 of 3 · also in heat 14". */
+function headingOf(contest: BookContest): string {
+  const { name, couples, couplesInAll, elsewhere } = contest;
+  const count = elsewhere.length > 0 ? `${couples.length} of ${couplesInAll}` : String(couples.length);
+  return [name || 'Couples', count, alsoIn(contest)].filter((word) => word !== '').join(' · ');
 }
 
 function drawContestName(canvas: Canvas, words: string): void {

@@ -1,7 +1,8 @@
 import {
+  alsoIn,
   type BookContest,
-  type BookCouple,
   type BookHeat,
+  type BookPart,
   bookHeat,
   judgesTask,
 } from '../../contents/floorBooks.ts';
@@ -66,19 +67,38 @@ function drawHeat(canvas: Canvas, heat: BookHeat, next: () => void): void {
   canvas.y = Math.max(canvas.y, bottom) + AFTER;
 }
 
-interface JudgedContest extends Pick<BookContest, 'name' | 'asked'> {
-  readonly couples: readonly Pick<BookCouple, 'number' | 'mark'>[];
+interface JudgedContest extends Pick<BookPart, 'couples'> {
+  readonly name: string;
+  readonly task: string;
 }
 
 /** Later rounds get blank boxes for the numbers of recalled couples. */
-const contestsOf = ({ contests, later }: BookHeat): JudgedContest[] => [
-  ...contests,
+const contestsOf = ({ label, contests, later }: BookHeat): JudgedContest[] => [
+  ...contests.flatMap((contest) => partsOf(contest, label)),
   ...later.map(({ name, couples, asked }) => ({
     name: `${name}, if recalled`,
-    asked,
+    task: judgesTask(asked, couples),
     couples: Array.from({ length: couples }, () => RECALLED),
   })),
 ];
+
+/** Marks are asked for once, in the last heat of a contest, which lists the couples of the other heats as well. */
+function partsOf(contest: BookContest, label: string): JudgedContest[] {
+  const { name, couples, asked, couplesInAll, elsewhere, markedIn } = contest;
+  const task = judgesTask(asked, couplesInAll);
+  if (elsewhere.length === 0) return [{ name, task, couples }];
+  const verb = asked === null ? 'rank' : 'recall';
+  const there = elsewhere.length === 1 ? 'there' : `in heat ${markedIn}`;
+  if (markedIn !== label) return [{ name, task: `${alsoIn(contest)}: ${verb} ${there}`, couples }];
+  return [
+    { name, task: `${task}, ${alsoIn(contest)}`, couples },
+    ...elsewhere.map((part) => ({
+      name: [name, `heat ${part.label}`].filter(Boolean).join(' · '),
+      task: `${verb} together`,
+      couples: part.couples,
+    })),
+  ];
+}
 
 const RECALLED = { number: ' ', mark: null };
 
@@ -124,6 +144,7 @@ interface Placed {
   /** Offset from the left, in boxes. */
   readonly from: number;
   readonly name: { readonly size: number; readonly lines: readonly string[] };
+  readonly task: { readonly size: number; readonly lines: readonly string[] };
   readonly isAlone: boolean;
 }
 
@@ -143,12 +164,14 @@ function bandsOf(canvas: Canvas, contests: readonly JudgedContest[]): Band[] {
   return groups.map((group) => {
     const isAlone = group.length === 1;
     const placed = group.map(({ contest, from, boxes }) => {
-      const task = isAlone ? canvas.widthOf(judgesTask(contest), TASK) + 10 : 0;
-      const width = (isAlone ? canvas.width - BOXES_AT : boxes * (BOX_WIDTH + BOX_GAP) - BOX_GAP) - task;
-      const name = fitText(canvas.ruler, contest.name, { width, size: 9, least: 7.5, isBold: true });
-      return { contest, from, name, isAlone };
+      const beside = isAlone ? canvas.widthOf(contest.task, TASK) + 10 : 0;
+      const width = isAlone ? canvas.width - BOXES_AT : boxes * (BOX_WIDTH + BOX_GAP) - BOX_GAP;
+      const fitting = { width: width - beside, size: 9, least: 7.5, isBold: true };
+      const name = fitText(canvas.ruler, contest.name, fitting);
+      const task = fitText(canvas.ruler, contest.task, { width, size: isAlone ? TASK.size : 8, least: 7 });
+      return { contest, from, name, task, isAlone };
     });
-    const lines = placed.map(({ name }) => name.lines.length + (isAlone ? 0 : 1));
+    const lines = placed.map(({ name, task }) => name.lines.length + (isAlone ? 0 : task.lines.length));
     const rows = group.map(({ contest }) => Math.ceil(contest.couples.length / most));
     return {
       contests: placed,
@@ -163,15 +186,18 @@ const TASK = { size: 9, colour: QUIET };
 function drawBand(canvas: Canvas, { contests, head, rows }: Band, continueOnNewPage: () => void): void {
   if (!canvas.hasRoom(head + heightOfRow)) continueOnNewPage();
   const { right } = canvas.paper;
-  for (const { contest, from, name, isAlone } of contests) {
+  for (const { contest, from, name, task, isAlone } of contests) {
     const x = boxX(canvas, from);
     let baseline = canvas.y + 13;
-    if (isAlone) canvas.textTo(right, baseline, judgesTask(contest), TASK);
+    if (isAlone) canvas.textTo(right, baseline, contest.task, TASK);
     for (const line of name.lines) {
       canvas.text(x, baseline, line, { size: name.size, isBold: true });
       baseline += HEAD_LINE;
     }
-    if (!isAlone) canvas.text(x, baseline, judgesTask(contest), { ...TASK, size: 8 });
+    for (const line of isAlone ? [] : task.lines) {
+      canvas.text(x, baseline, line, { ...TASK, size: task.size });
+      baseline += HEAD_LINE;
+    }
   }
   canvas.y += head;
   const most = perRow(canvas);
@@ -190,11 +216,7 @@ const boxX = ({ paper }: Canvas, column: number): number =>
   paper.left + BOXES_AT + column * (BOX_WIDTH + BOX_GAP);
 
 /** A plus after the number marks a couple that is new in this heat, or a number that is new, since the last version. */
-function drawBox(
-  canvas: Canvas,
-  { number, mark }: Pick<BookCouple, 'number' | 'mark'>,
-  column: number,
-): void {
+function drawBox(canvas: Canvas, { number, mark }: BookPart['couples'][number], column: number): void {
   const x = boxX(canvas, column);
   const top = canvas.y + 3;
   canvas.box(x, top, BOX_WIDTH, NUMBER_HEIGHT + MARK_HEIGHT, 0.9, 2);

@@ -1,10 +1,11 @@
 import { html } from 'ghtml';
 import { counted } from '../../../schedules/counted.ts';
 import type { SheetLine } from '../../changes/sheetLine.ts';
+import { contestText } from '../../contestWords.ts';
 import type { Page, Place } from '../layout.ts';
 import { numberBox } from '../lineRows.ts';
 import type { PublicContest, PublicCounting, PublicCouple, PublicRow } from '../publicContest.ts';
-import { danceWords, levelWords, styleClass } from '../words.ts';
+import { danceWords, styleClass } from '../words.ts';
 
 /** More dances do not fit next to the names on a phone. */
 const MOST_BESIDE = 4;
@@ -15,7 +16,7 @@ export function contestPage({ view, base }: Place, contest: PublicContest): Page
   const own = couples.flatMap(({ rowId }) => lines.get(rowId) ?? []);
   const line = own.at(-1);
   // Contests judged together keep their titles.
-  const levels = [...new Set(own.map(levelWords).filter(Boolean))].join(' and ');
+  const levels = [...new Set(own.map(contestText).filter(Boolean))].join(' and ');
   const danced = line ? `${line.style.name} ${line.dance ? danceWords(line) : 'Multi'}` : 'Result';
   const title = combinedName ?? danced;
   const isMulti = dances.length > 1;

@@ -1,13 +1,14 @@
 import { html } from 'ghtml';
 import { counted } from '../../../schedules/counted.ts';
 import type { LineChange } from '../../changes/compareSheets.ts';
+import { contestHeading } from '../../contestWords.ts';
 import { groupEach } from '../../groupEach.ts';
 import type { ProgramContest, ProgramHeat, ProgramSection } from '../../program.ts';
 import { type LaterRound, laterTitle } from '../../programRounds.ts';
 import type { Page, Place } from '../layout.ts';
 import { changeChip, numberBox, placeBox, timeCell } from '../lineRows.ts';
 import type { PublicView } from '../publicView.ts';
-import { danceWords, levelWords, styleClass } from '../words.ts';
+import { danceWords, styleClass } from '../words.ts';
 
 /** Keeps a page of full heats quick to load on a phone. */
 const HEATS_OF_PAGE = 40;
@@ -85,7 +86,7 @@ function heatItem(place: Place, heat: ProgramHeat, changes: readonly LineChange[
   const times = html`data-at="${seconds(heat.startTime)}" data-end="${seconds(heat.endTime)}"`;
   if (couples + later.length === 0) return html`<li class="row" !${times}>!${head}</li>`;
   return html`<li class="${changes.length > 0 ? 'changed' : ''}" !${times}><details><summary class="row">!${head}</summary>
-!${heat.contests.map((contest) => contestList(place, contest, changes))}!${later.map(
+!${heat.contests.map((contest) => contestList(place, contest, changes, heat.contests.length === 1))}!${later.map(
     (round) => html`<h3>${laterTitle(round)}</h3><p class="lead">${recallWords(place, round)}</p>`,
   )}</details></li>`;
 }
@@ -108,6 +109,7 @@ function contestList(
   { view, base, places }: Place,
   contest: ProgramContest,
   changes: readonly LineChange[],
+  isAlone: boolean,
 ): string {
   const isNamed = view.naming.namesShown !== 'NUMBERS';
   const couples = contest.couples.map(({ rowId, personIds, backNumber, entryId }) => {
@@ -119,5 +121,6 @@ function contestList(
     const change = changes.find(({ after }) => after?.entryId === entryId);
     return html`<li>!${numberBox(backNumber)}<span>!${isNamed ? links : ''}<small>${studio}</small>!${change ? changeChip(view, change) : ''}</span>!${placeBox(places.get(rowId), base)}</li>`;
   });
-  return html`<h3>${[levelWords(contest), view.rounds.nameOf(contest.id)].filter(Boolean).join(', ')}</h3><ul class="couples">!${couples}</ul>`;
+  const name = [contestHeading(contest, isAlone), view.rounds.nameOf(contest.id)].filter(Boolean).join(', ');
+  return html`!${name && html`<h3>${name}</h3>`}<ul class="couples">!${couples}</ul>`;
 }
