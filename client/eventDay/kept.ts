@@ -21,14 +21,11 @@ onSessionChange(() => {
 });
 
 type Next<Value> = Value | ((before: Value | null) => Value);
+type SetValue<Value> = (next: Next<Value>) => void;
 
 /** React state stored on the device: null until the stored value loads or a new one is set. */
-export function useKept<Value extends object>(name: string): [Value | null, (next: Next<Value>) => void] {
-  const [state, setState] = useState<{ name: string; value: Value | null; isNew: boolean }>({
-    name,
-    value: null,
-    isNew: false,
-  });
+export function usePersisted<Value extends object>(name: string): [Value | null, SetValue<Value>] {
+  const [state, setState] = useState({ name, value: null as Value | null, isNew: false });
   const value = state.name === name ? state.value : null;
   useEffect(() => {
     let isOver = false;

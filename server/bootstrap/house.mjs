@@ -37,7 +37,7 @@ export function weigh(folder = root) {
       (file, text) => /^server\/.*\.ts$/.test(file) && linesOf(text) <= 15,
     ),
     'spreads of a new object, "...{ "': countOf(texts, /^(server|client)\/.*\.tsx?$/, '...{ '),
-    'exports used only in their own file': lonelyExports(texts).length,
+    'exports used only in their own file': unsharedExports(texts).length,
     'files that name ANNUL': files(
       (file, text) => /^(server|migrations)\//.test(file) && text.includes('ANNUL'),
     ),
@@ -164,7 +164,7 @@ const EXPORT =
   /^export (?:async |abstract |declare )*(?:function\*?|class|const|let|interface|type|enum) ([\w$]+)/gm;
 
 /** Exports of server and client that no other file names. Resolvers and fragments are found by their folder. */
-function lonelyExports(texts) {
+function unsharedExports(texts) {
   const uses = new Map();
   for (const text of texts.values())
     for (const word of new Set(text.match(/[A-Za-z_$][\w$]*/g))) uses.set(word, (uses.get(word) ?? 0) + 1);

@@ -1,3 +1,4 @@
+import { TZDate } from '@date-fns/tz';
 import { z } from 'zod';
 import { text } from '../input/validation.ts';
 
@@ -37,3 +38,17 @@ export const timeOfDay = z
 
 /** An event's day ends at this hour of the next morning. */
 export const LAST_HOUR = 4;
+
+/** The instant at which clocks in `to` show what clocks in `from` show at `instant`. */
+export function sameClockTime(instant: Date, from: string, to: string): Date {
+  const read = new TZDate(instant, from);
+  const clock = [
+    read.getFullYear(),
+    read.getMonth(),
+    read.getDate(),
+    read.getHours(),
+    read.getMinutes(),
+    read.getSeconds(),
+  ] as const;
+  return new Date(+new TZDate(...clock, to));
+}

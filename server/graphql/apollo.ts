@@ -15,11 +15,11 @@ import { buildSchemaSync, type PubSub } from 'type-graphql';
 import { type Context, resetLookUps } from '../auth/context.ts';
 import { type DomainError, Forbidden, Unauthenticated } from '../errors.ts';
 import { callDirectly } from './directCalls.ts';
-import { documentCache } from './documentCache.ts';
 import { formatError, graphqlError } from './graphqlErrors.ts';
 import { type AskedOfPass, refusalOfPass } from './passRefusal.ts';
 import { type QueryCost, queryCost, refusalOfCost } from './queryCost.ts';
 import './resolvers.ts';
+import { documentCache } from './responseCache.ts';
 import { validationRules } from './validationRules.ts';
 import { wrongVariables } from './wrongVariables.ts';
 

@@ -17,8 +17,7 @@ export function refuseBeyondBounds(document: string): void {
   for (let depth = 0, tokens = 0; ; tokens += 1) {
     const kind = kindOfNext(lexer);
     if (kind === TokenKind.EOF) return;
-    if ('{[('.includes(kind)) depth += 1;
-    if ('}])'.includes(kind)) depth -= 1;
+    depth += Number('{[('.includes(kind)) - Number('}])'.includes(kind));
     if (depth > DEEPEST || tokens === MOST_TOKENS) throw refusal(TOO_LONG);
   }
 }
@@ -38,8 +37,7 @@ function kindOfNext(lexer: Lexer): TokenKind {
 export function refuseHugeVariables(variables: unknown): void {
   const found = [variables];
   for (const value of found) {
-    if (typeof value !== 'object' || value === null) continue;
-    for (const one of Object.values(value)) found.push(one);
+    for (const one of typeof value === 'object' ? Object.values(value ?? {}) : []) found.push(one);
     if (found.length > MOST_GIVEN + 1)
       throw refusal('These variables hold more than 100,000 values. Send them in several requests.');
   }

@@ -10,7 +10,6 @@ import {
   getOperationAST,
   isListType,
   isObjectType,
-  Kind,
   type SelectionSetNode,
 } from 'graphql';
 import type { Variables } from './wrongVariables.ts';
@@ -46,7 +45,7 @@ export function queryCost({ schema, document, operationName, variables }: Asked)
   if (!root) return null;
   const fragments = new Map<string, SelectionSetNode>();
   for (const part of document.definitions)
-    if (part.kind === Kind.FRAGMENT_DEFINITION) fragments.set(part.name.value, part.selectionSet);
+    if (part.kind === 'FragmentDefinition') fragments.set(part.name.value, part.selectionSet);
   /** Fragments may spread each other any number of times. */
   const known = { ONCE: new Map(), ITEM: new Map(), NAMED: new Map() };
 
@@ -54,8 +53,8 @@ export function queryCost({ schema, document, operationName, variables }: Asked)
     let size: number = known[place].get(set) ?? 0;
     if (!set || size > 0) return size;
     for (const one of set.selections) {
-      if (one.kind === Kind.FIELD) size += sizeOfField(one, type, place);
-      else if (one.kind === Kind.INLINE_FRAGMENT) size += sizeOf(one.selectionSet, type, place);
+      if (one.kind === 'Field') size += sizeOfField(one, type, place);
+      else if (one.kind === 'InlineFragment') size += sizeOf(one.selectionSet, type, place);
       else size += sizeOf(fragments.get(one.name.value), type, place);
     }
     known[place].set(set, size);
@@ -66,7 +65,7 @@ export function queryCost({ schema, document, operationName, variables }: Asked)
     if (!definition) return 1;
     const items = itemsOf(definition, type, place, (name) => {
       const value = field.arguments?.find((one) => one.name.value === name)?.value;
-      return value?.kind === Kind.VARIABLE ? variables?.[value.name.value] : Object(value).value;
+      return value?.kind === 'Variable' ? variables?.[value.name.value] : Object(value).value;
     });
     const below = items === null ? (place === 'ONCE' ? 'ONCE' : 'NAMED') : 'ITEM';
     const one = 1 + sizeOf(field.selectionSet, getNamedType(definition.type), below);
@@ -81,7 +80,7 @@ function itemsOf(
   { type, args }: GraphQLField<unknown, unknown>,
   parent: GraphQLNamedType,
   place: Place,
-  argument: (name: string) => unknown,
+  given: (name: string) => unknown,
 ): number | null {
   if (!isListType(getNullableType(type)) || !isObjectType(getNamedType(type))) return null;
   const { name } = getNamedType(type);
@@ -90,8 +89,8 @@ function itemsOf(
   if (!args.some((one) => one.name === 'first') && !(isOwned && name === 'Heat'))
     return place === 'ONCE' || (place === 'NAMED' && isOwned) ? OWNED : OTHER;
   const all = PER_ENTRY.types.includes(name) ? PER_ENTRY.items : GROWING;
-  const most = argument('entrantId') == null ? all : OWNED;
-  const first = Number(argument('first') ?? most);
+  const most = given('entrantId') == null ? all : OWNED;
+  const first = Number(given('first') ?? most);
   // Other values of the variable are refused later, by its type.
   return first >= 0 ? Math.min(most, first) : most;
 }

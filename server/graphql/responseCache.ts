@@ -8,18 +8,23 @@ import {
   parse,
 } from 'graphql';
 import { type CompiledQuery, compileQuery, isCompiledQuery } from 'graphql-jit';
+import { LRUCache } from 'lru-cache';
 import { type Context, currentUser } from '../auth/context.ts';
 import { type Answer, answerOf } from '../cache/answer.ts';
 import { sendAnswer } from '../cache/sendAnswer.ts';
 import { figureLoaders } from '../schedules/figures/figure.loaders.ts';
 import { runningOn } from '../schedules/figures/running.ts';
 import { scheduleAnswer } from '../schedules/scheduleAnswer.ts';
-import { documentCache } from './documentCache.ts';
 import { type OfOneSchedule, ofOneSchedule, validQuery } from './ofOneSchedule.ts';
 import { type QueryCost, queryCost } from './queryCost.ts';
 
 /** Apollo handles longer ones. */
 const LONGEST_DOCUMENT = 20_000;
+
+/** Characters of all documents in one cache; parsed and compiled, a character takes up to a few hundred bytes. */
+const MOST_CHARACTERS = 200_000;
+/** Overhead of a document besides its text, in characters. */
+const BESIDE = 200;
 
 /** From this cost on, compiling a query pays even if its response is not cached. */
 const WORTH_COMPILING = 50_000;
@@ -210,3 +215,12 @@ function typeFor(accept = '*/*'): string | null {
   if (first.trim() === 'application/graphql-response+json') return GRAPHQL_TYPE;
   return ['*/*', 'application/json'].includes(first.trim()) ? JSON_TYPE : null;
 }
+
+/** Values by document, bounded: a client that sends a new document with every request must not fill memory. */
+export const documentCache = <V extends NonNullable<unknown>>(
+  charactersOf: (value: V, name: string) => number,
+): LRUCache<string, V> =>
+  new LRUCache({
+    maxSize: MOST_CHARACTERS,
+    sizeCalculation: (value, name) => BESIDE + charactersOf(value, name),
+  });

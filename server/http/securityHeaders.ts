@@ -3,6 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import helmet from 'helmet';
 import { contentSecurity } from './contentSecurity.ts';
 
+const YEAR_SECONDS = 365 * 24 * 3600;
+
 /**
  * Adds security headers to every response. They never change, so they are built once; Fastify's plugin would build them
  * for each request.
@@ -19,5 +21,17 @@ export function protectBrowsers(app: FastifyInstance): void {
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(headers);
     done();
+  });
+}
+
+/**
+ * Tells browsers that came by https to use nothing else for a year. Only if a trusted proxy reports https: a ballroom on
+ * plain http must keep working.
+ */
+export function stayOverTls(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.protocol === 'https') {
+      void reply.header('strict-transport-security', `max-age=${YEAR_SECONDS}`);
+    }
   });
 }

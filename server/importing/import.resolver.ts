@@ -1,14 +1,14 @@
 import { Arg, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { type Context, currentUser } from '../auth/context.ts';
+import { requireWrite } from '../auth/signedIn.ts';
 import { ENGINE_RUN } from '../engineHost/engineCost.ts';
 import { Event } from '../events/event.entity.ts';
 import { eventLoaders } from '../events/event.loaders.ts';
 import { Schedule } from '../schedules/schedule.entity.ts';
 import { scheduleLoaders } from '../schedules/schedule.loaders.ts';
-import { mayImport } from './access.ts';
 import { applyImport, importCsv, previewCsv, previewImport, progressKeyOf } from './import.service.ts';
 import { ImportCsvInput, ImportInput, StopImportInput } from './importInput.ts';
-import { ImportProgress } from './importProgress.ts';
+import { ImportProgress, importName, importReporter } from './importProgress.ts';
 import {
   type ImportChange,
   ImportChangeEnum,
@@ -16,7 +16,6 @@ import {
   ImportProblem,
   ImportReport,
 } from './importReport.ts';
-import { importName, importReporter } from './importReporter.ts';
 import { linesOf, packed, problemsOf, textOf } from './reportPages.ts';
 import { FoundFile, FoundPair, FoundQuestion, FoundWord, GoneEntry, ScheduleEffect } from './reportParts.ts';
 import { stopImport, stoppable } from './stopImport.ts';
@@ -44,7 +43,7 @@ export class ImportResolver {
     input: ImportCsvInput,
     @Ctx() context: Context,
   ): Promise<ImportReport> {
-    mayImport(currentUser(context));
+    requireWrite(currentUser(context));
     return this.#run(importCsv, input, context);
   }
 
@@ -75,7 +74,7 @@ export class ImportResolver {
     input: ImportInput,
     @Ctx() context: Context,
   ): Promise<ImportReport> {
-    mayImport(currentUser(context));
+    requireWrite(currentUser(context));
     return this.#run(applyImport, input, context);
   }
 

@@ -52,41 +52,27 @@ export function progressKeyOf(input: { progressKey?: unknown }): string | null {
   return 'values' in read ? (read.values ?? null) : null;
 }
 
+type Run = (db: Db, user: Author, input: unknown, options?: RunOptions) => Promise<ImportReport>;
+
 /** Previews CSV sheets without writing. @throws InvalidInput, NotFound */
-export const previewCsv = (
-  db: Db,
-  user: Author,
-  input: unknown,
-  options: RunOptions = {},
-): Promise<ImportReport> => preview(db, user, parsedFromCsv(parseInput(csvInput, input), user), options);
+export const previewCsv: Run = (db, user, input, options = {}) =>
+  preview(db, user, parsedFromCsv(parseInput(csvInput, input), user), options);
 
 /**
  * Imports CSV sheets in one transaction, leaving out bad lines with their reasons. Importing the same files again
  * changes nothing.
  * @throws InvalidInput, NotFound, and ScheduleLocked if sections would change in a locked schedule
  */
-export const importCsv = (
-  db: Db,
-  user: Author,
-  input: unknown,
-  options: RunOptions = {},
-): Promise<ImportReport> => apply(db, user, parsedFromCsv(parseInput(csvInput, input), user), options);
+export const importCsv: Run = (db, user, input, options = {}) =>
+  apply(db, user, parsedFromCsv(parseInput(csvInput, input), user), options);
 
 /** Previews uploaded files of any kind without writing. @throws InvalidInput, NotFound */
-export const previewImport = (
-  db: Db,
-  user: Author,
-  input: unknown,
-  options: RunOptions = {},
-): Promise<ImportReport> => preview(db, user, parsedFromFiles(parseInput(filesInput, input), user), options);
+export const previewImport: Run = (db, user, input, options = {}) =>
+  preview(db, user, parsedFromFiles(parseInput(filesInput, input), user), options);
 
 /** @throws InvalidInput, NotFound, and ScheduleLocked if sections would change in a locked schedule */
-export const applyImport = (
-  db: Db,
-  user: Author,
-  input: unknown,
-  options: RunOptions = {},
-): Promise<ImportReport> => apply(db, user, parsedFromFiles(parseInput(filesInput, input), user), options);
+export const applyImport: Run = (db, user, input, options = {}) =>
+  apply(db, user, parsedFromFiles(parseInput(filesInput, input), user), options);
 
 export function runImport(
   db: Db,
@@ -200,15 +186,8 @@ async function applyIn(
   if (!prepared) throw new Error('the prepared changes are missing');
   const onWritten = counting(report, options);
   const { decided, removeIds } = parsed;
-  const what = {
-    requested: parsed.place,
-    place,
-    prepared,
-    report,
-    words: decided.words,
-    pairs: decided.pairs,
-    removeIds,
-  };
+  const { words, pairs } = decided;
+  const what = { requested: parsed.place, place, prepared, report, words, pairs, removeIds };
   const written = await writeImport(tx, user, what, onWritten);
   return { ...report, ...written, isApplied: true, misplacedRounds: [] };
 }

@@ -112,17 +112,13 @@ async function readOne(
     return { found: { ...first, name, isRemembered: false, choices }, words: known.words };
   }
   // The header line that was chosen may be another than the recognised one.
-  const withoutColumns = fittedChoices(known.sheets, first.sheets).map((sheet) => ({
-    ...sheet,
-    columns: null,
-  }));
+  const fitted = fittedChoices(known.sheets, first.sheets);
+  const withoutColumns = fitted.map((sheet) => ({ ...sheet, columns: null }));
   const { sheets } = await parseFile(bytes, { ...choices, sheets: withoutColumns }, name);
   const again = { ...choices, sheets: fittedChoices(known.sheets, sheets) };
   const found = await parseFile(bytes, again, name);
-  return {
-    found: { ...found, shape: first.shape, name, isRemembered: true, choices: again },
-    words: known.words,
-  };
+  const remembered = { ...found, shape: first.shape, name, isRemembered: true, choices: again };
+  return { found: remembered, words: known.words };
 }
 
 /** Reads a plain list as the kind that the caller named; other layouts are recognised reliably. */
@@ -133,11 +129,7 @@ async function asDeclared(
   name: string,
 ): Promise<FileFound> {
   const [sheet, ...others] = found.sheets;
-  const isList =
-    sheet?.layout === null ||
-    sheet?.layout === 'PEOPLE' ||
-    sheet?.layout === 'ENTRIES' ||
-    sheet?.layout === 'SECTIONS';
+  const isList = [null, 'PEOPLE', 'ENTRIES', 'SECTIONS'].includes(sheet?.layout ?? null);
   if (!sheet || others.length > 0 || !isList || sheet.layout === kind) return found;
   return parseFile(bytes, { sheets: [{ sheet: sheet.sheet, layout: kind }] }, name);
 }

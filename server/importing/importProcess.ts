@@ -11,6 +11,11 @@ const MOST_HEAP_MEGABYTES = 224;
 /** Far more than 100,000 lines need, even on a busy machine. */
 const LONGEST_MILLISECONDS = 300_000;
 
+interface Watch {
+  onProgress?: ((progress: ImportProgress) => void) | undefined;
+  signal?: AbortSignal | undefined;
+}
+
 /** A process that reads and judges files, one import at a time, so that they never hold up a request. */
 export class ImportProcess extends Threads<ImportFunctions> {
   readonly #connectionString: string;
@@ -28,10 +33,7 @@ export class ImportProcess extends Threads<ImportFunctions> {
   async prepare(
     place: JudgedPlace,
     request: ImportRequest,
-    {
-      onProgress,
-      signal,
-    }: { onProgress?: ((progress: ImportProgress) => void) | undefined; signal?: AbortSignal | undefined },
+    { onProgress, signal }: Watch,
   ): Promise<ImportAnswer> {
     const deadline = AbortSignal.timeout(LONGEST_MILLISECONDS);
     const job = {
@@ -46,12 +48,7 @@ export class ImportProcess extends Threads<ImportFunctions> {
     } catch (error) {
       if (signal?.aborted) throw signal.reason;
       if (deadline.aborted) throw new Conflict('Reading these files takes too long. Import fewer at once.');
-      const code = error instanceof Error && 'code' in error ? error.code : '';
-      if (code === OUT_OF_MEMORY) {
-        throw new InvalidInput({
-          files: ['These files need too much memory. Import fewer at once, or save them as CSV.'],
-        });
-      }
+      if (isOutOfMemory(error)) throw new InvalidInput({ files: [TOO_LARGE] });
       throw error;
     }
   }
@@ -63,13 +60,15 @@ export class ImportProcess extends Threads<ImportFunctions> {
       await this.run(job as never, talk);
     } catch (error) {
       if (talk.signal.aborted) throw talk.signal.reason;
-      const code = error instanceof Error && 'code' in error ? error.code : '';
-      if (code === OUT_OF_MEMORY)
-        throw new Conflict('This workbook is too large. Download each list as CSV.');
+      if (isOutOfMemory(error)) throw new Conflict('This workbook is too large. Download each list as CSV.');
       throw error;
     }
   }
 }
+
+const TOO_LARGE = 'These files need too much memory. Import fewer at once, or save them as CSV.';
+const isOutOfMemory = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === OUT_OF_MEMORY;
 
 declare module '../auth/context.ts' {
   interface Services {

@@ -11,25 +11,16 @@ interface ThreadRequest extends ImportRequest, JudgedPlace {
 }
 
 const functions = {
-  async prepareImport({
-    connectionString,
-    eventId,
-    scheduleId,
-    isApplied,
-    ...request
-  }: ThreadRequest): Promise<ImportAnswer> {
-    const { db, close } = ownConnection(connectionString);
+  async prepareImport(request: ThreadRequest): Promise<ImportAnswer> {
+    const { db, close } = ownConnection(request.connectionString);
     try {
-      return await prepareImport(db, { eventId, scheduleId, isApplied }, request, notify);
+      return await prepareImport(db, request, request, notify);
     } finally {
       await close();
     }
   },
-  async exportFile({
-    connectionString,
-    ...request
-  }: ExportRequest & { connectionString: string }): Promise<void> {
-    const { db, close } = ownConnection(connectionString);
+  async exportFile(request: ExportRequest & { connectionString: string }): Promise<void> {
+    const { db, close } = ownConnection(request.connectionString);
     try {
       await exportFile(db, request, tellPiece);
     } finally {

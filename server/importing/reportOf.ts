@@ -71,12 +71,8 @@ export function contentOf(counts: ImportCounts, isApplied: boolean, removed = 0)
 function countsOf(lines: readonly ImportLine[], problems: readonly ImportProblem[]): ImportCounts {
   const count = (change: ImportLine['change']): number =>
     lines.filter((line) => line.change === change).length;
-  return {
-    new: count('NEW'),
-    changed: count('CHANGED'),
-    unchanged: count('UNCHANGED'),
-    bad: problems.length,
-  };
+  const [fresh, changed, unchanged] = [count('NEW'), count('CHANGED'), count('UNCHANGED')];
+  return { new: fresh, changed, unchanged, bad: problems.length };
 }
 
 const byPlace = (a: ImportProblem, b: ImportProblem): number => a.source - b.source || a.line - b.line;

@@ -1,4 +1,4 @@
-import { sameClockTime } from '../events/sameClockTime.ts';
+import { sameClockTime } from '../events/calendar.ts';
 import { isoUtc } from '../time.ts';
 import type { Program } from './program.ts';
 

@@ -162,14 +162,14 @@ test('a studio checks in with one press, and one check-in is undone', async () =
 test('a person is found by number and studio, by hand scanner, and by camera', async () => {
   const { desk } = await floorcraft.ask<{
     desk: {
-      people: { name: string; studio: string; badgeId: string; numbers: number[]; wearsNumber: boolean }[];
+      people: { name: string; studio: string; badgeId: string; numbers: number[]; hasNumber: boolean }[];
     };
-  }>('query D($id: ID!) { desk(scheduleId: $id) { people { name studio badgeId numbers wearsNumber } } }', {
+  }>('query D($id: ID!) { desk(scheduleId: $id) { people { name studio badgeId numbers hasNumber } } }', {
     id: ids.scheduleId,
   });
-  const wearers = desk.people.filter(({ wearsNumber }) => wearsNumber);
+  const wearers = desk.people.filter(({ hasNumber }) => hasNumber);
   const [first, second] = wearers as [(typeof wearers)[number], (typeof wearers)[number]];
-  const student = desk.people.find(({ wearsNumber }) => !wearsNumber) as (typeof wearers)[number];
+  const student = desk.people.find(({ hasNumber }) => !hasNumber) as (typeof wearers)[number];
   const page = await floorcraft.visit(`/day/desk?schedule=${ids.scheduleId}`, { width: 1440, height: 900 });
   const search = page.getByRole('searchbox');
   const opened = (name: string) => page.getByRole('heading', { name, level: 2, exact: true }).waitFor();

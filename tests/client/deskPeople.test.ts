@@ -6,10 +6,10 @@ const person = (
   name: string,
   studio: string,
   numbers: number[],
-  wearsNumber: boolean,
+  hasNumber: boolean,
 ): DeskPerson => ({
-  ...{ id, badgeId: `9${id}`, name, studio, numbers, wearsNumber },
-  ...{ isProfessional: wearsNumber, studioId: studio || null, firstTime: null },
+  ...{ id, badgeId: `9${id}`, name, studio, numbers, hasNumber },
+  ...{ isProfessional: hasNumber, studioId: studio || null, firstTime: null },
 });
 
 const PEOPLE = [

@@ -6,7 +6,7 @@ import { onSocketReturn } from '../../apollo/openSocket.ts';
 import { outbox, useOutboxItems } from '../../apollo/theOutbox.ts';
 import type { DeckFieldsFragment, DeckKind } from '../../gql/graphql.ts';
 import { uniqueKey } from '../../ui/uniqueKey.ts';
-import { useKept } from '../kept.ts';
+import { usePersisted } from '../kept.ts';
 import { type DeckHeat, withWaitingCalls } from './deckGroups.ts';
 import { CallDeck, DeckNews, DeckQuery } from './deckOperations.ts';
 
@@ -16,7 +16,7 @@ const DECK_CALL = 'deckCall';
 /** The next heats of a floor with their couples, kept up to date, and the actions on them. */
 export function useDeck(scheduleId: string, floor: string) {
   const client = useApolloClient();
-  const [deck, setDeck] = useKept<DeckFieldsFragment>(`deck ${scheduleId} ${floor}`);
+  const [deck, setDeck] = usePersisted<DeckFieldsFragment>(`deck ${scheduleId} ${floor}`);
   const [error, setError] = useState<unknown>(null);
   const revision = useRef(0);
   /** Drops anything older than what is shown. */

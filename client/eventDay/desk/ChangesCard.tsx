@@ -5,7 +5,7 @@ import { showFailure } from '../../apollo/showFailure.ts';
 import { useClientKey } from '../../apollo/useClientKey.ts';
 import { useOnScheduleChange } from '../../apollo/useOnScheduleChange.ts';
 import type { DeskChangeFieldsFragment } from '../../gql/graphql.ts';
-import { useKept } from '../kept.ts';
+import { usePersisted } from '../kept.ts';
 import type { FollowedFloor } from '../useFloor.ts';
 import { DeskChanges, MarkInformed, UndoDeskChange } from './deskOperations.ts';
 
@@ -31,7 +31,7 @@ export function ChangesCard({ floor: { plan, clock } }: { floor: FollowedFloor }
   });
   useOnScheduleChange(scheduleId, () => refetch());
   const makeOnce = useClientKey();
-  const [kept, setKept] = useKept<readonly Change[]>(`changes of the desk ${scheduleId}`);
+  const [kept, setKept] = usePersisted<readonly Change[]>(`changes of the desk ${scheduleId}`);
   useEffect(() => {
     if (data?.deskChanges) setKept(data.deskChanges);
   }, [data, setKept]);

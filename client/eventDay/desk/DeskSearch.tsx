@@ -38,7 +38,7 @@ export function DeskSearch({ desk, floor, personId, input, onChoose }: DeskSearc
     setUnknown('');
     const matches = peopleFound(desk.people ?? [], typed);
     const exact = matches.filter(
-      ({ numbers, wearsNumber }) => wearsNumber && String(numbers[0]) === typed.trim(),
+      ({ numbers, hasNumber }) => hasNumber && String(numbers[0]) === typed.trim(),
     );
     const [only] = exact;
     if (only && exact.length === 1) onChoose(only, false);

@@ -10,7 +10,7 @@ import { ReadFailure } from '../../shell/ReadFailure.tsx';
 import { isDialogOpen, isTyping } from '../../ui/keys.ts';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { useWindowKeys } from '../../ui/useWindowKeys.ts';
-import { useKept } from '../kept.ts';
+import { usePersisted } from '../kept.ts';
 import type { FollowedFloor } from '../useFloor.ts';
 import { CheckInStrip } from './CheckInStrip.tsx';
 import { DayRows, type PersonDay } from './DayRows.tsx';
@@ -42,7 +42,7 @@ export function PersonCard({ desk, floor, floors, person, heading, side }: Perso
   useOnScheduleChange(scheduleId, () => refetch());
   const [open, setOpen] = useState<Open>(null);
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());
-  const [kept, setKept] = useKept<PersonDay>(`desk day ${scheduleId} ${person.id}`);
+  const [kept, setKept] = usePersisted<PersonDay>(`desk day ${scheduleId} ${person.id}`);
   useEffect(() => {
     if (data) setKept(data.personDay);
   }, [data, setKept]);

@@ -32,7 +32,7 @@ export function StudioCard({ desk, floor, person: { studioId, studio }, onChoose
               <button type="button" className="desk-member" onClick={() => onChoose(member)}>
                 {member.name}
               </button>
-              {member.wearsNumber && (
+              {member.hasNumber && (
                 <span className="day-number day-boxed fc-nowrap fc-numbers">{member.numbers[0]}</span>
               )}
               {here && !left ? (

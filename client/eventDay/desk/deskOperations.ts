@@ -11,7 +11,7 @@ export const DeskPeople = graphql(`
         studioId
         studio
         numbers
-        wearsNumber
+        hasNumber
         firstTime
       }
     }

@@ -38,7 +38,7 @@ export function peopleFound(people: readonly DeskPerson[], text: string): readon
       ({ numbers }) =>
         !numbers.includes(Number(only)) && numbers.some((number) => String(number).startsWith(only)),
     );
-    return [...exact.toSorted((a, b) => Number(b.wearsNumber) - Number(a.wearsNumber)), ...others].slice(
+    return [...exact.toSorted((a, b) => Number(b.hasNumber) - Number(a.hasNumber)), ...others].slice(
       0,
       MOST_FOUND,
     );
@@ -110,7 +110,7 @@ export const partnersOf = ({ entry }: DeskRowFragment, personId: string): { id: 
 
 /** Back number of a couple, from the one who wears it. */
 export function numberOf(ids: readonly string[], people: ReadonlyMap<string, DeskPerson>): number | null {
-  const wearer = ids.map((id) => people.get(id)).find((person) => person?.wearsNumber);
+  const wearer = ids.map((id) => people.get(id)).find((person) => person?.hasNumber);
   return wearer?.numbers[0] ?? null;
 }
 

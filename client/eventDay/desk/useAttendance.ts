@@ -6,7 +6,7 @@ import { outbox, useOutboxItems } from '../../apollo/theOutbox.ts';
 import { useCoalescedRead } from '../../apollo/useCoalescedRead.ts';
 import type { AttendanceFieldsFragment, CheckInKind } from '../../gql/graphql.ts';
 import { uniqueKey } from '../../ui/uniqueKey.ts';
-import { useKept } from '../kept.ts';
+import { usePersisted } from '../kept.ts';
 import { CheckIn, DeskAttendance, DeskNews } from './deskOperations.ts';
 import { type Attendance, presenceOf, withWaitingCheckIns } from './deskPeople.ts';
 
@@ -18,7 +18,7 @@ const GATHER_MS = 300;
 /** Check-ins from all desks of a schedule, stored on the device. */
 export function useAttendance(scheduleId: string) {
   const client = useApolloClient();
-  const [known, setKnown] = useKept<ReadonlyMap<string, Attendance>>(`desk attendance ${scheduleId}`);
+  const [known, setKnown] = usePersisted<ReadonlyMap<string, Attendance>>(`desk attendance ${scheduleId}`);
   const lastNo = useRef(0);
   const receive = useCallback(
     (heard: readonly AttendanceFieldsFragment[]) =>

@@ -6,7 +6,7 @@ import { useCoalescedRead } from '../../apollo/useCoalescedRead.ts';
 import type { CheckInKind, ScratchReason } from '../../gql/graphql.ts';
 import { RestoreHeatEntries } from '../../lateChanges/lateChangeOperations.ts';
 import { uniqueKey } from '../../ui/uniqueKey.ts';
-import { useKept } from '../kept.ts';
+import { usePersisted } from '../kept.ts';
 import { DeskPeople, ScratchRows } from './deskOperations.ts';
 import type { DeskPerson } from './deskPeople.ts';
 import { useAttendance } from './useAttendance.ts';
@@ -22,7 +22,7 @@ const GATHER_PEOPLE_MS = 3000;
  */
 export function useDesk(scheduleId: string, revision: number) {
   const client = useApolloClient();
-  const [people, setPeople] = useKept<readonly DeskPerson[]>(`desk people ${scheduleId}`);
+  const [people, setPeople] = usePersisted<readonly DeskPerson[]>(`desk people ${scheduleId}`);
   const { attendance, checkIns, checkIn } = useAttendance(scheduleId);
   const [error, setError] = useState<unknown>(null);
   const seen = useRef<number | null>(null);

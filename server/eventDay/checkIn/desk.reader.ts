@@ -81,7 +81,7 @@ export async function readDeskPeople(db: Db, scheduleId: number): Promise<DeskPe
       studioId: row.studio_id,
       studio: row.studio ?? '',
       numbers: own === undefined || own === null ? numbers : [own, ...numbers.filter((one) => one !== own)],
-      wearsNumber: own !== undefined && own !== null,
+      hasNumber: own !== undefined && own !== null,
       firstHeat: row.first_heat,
       firstTime: row.first_time,
     };

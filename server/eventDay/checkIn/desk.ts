@@ -39,7 +39,7 @@ export class DeskPerson extends objectOf({
   studioId: nullable(ID, 'The studio; null without one.'),
   studio: field(String, 'Name of the studio; empty without one.'),
   numbers: list(Int, "Back numbers worn in the person's entries, by the person or a partner."),
-  wearsNumber: field(Boolean, 'True if the person wears the first of these numbers.'),
+  hasNumber: field(Boolean, 'True if the person wears the first of these numbers.'),
   firstHeat: nullable(String, 'Printed number of their first heat; null if they have none.'),
   firstTime: nullable(DateTime, 'Planned time of their first heat.'),
 }) {}

@@ -81,7 +81,7 @@ export async function pressClock(
       return lines;
     }),
   ).catch(async (error: unknown) => {
-    if (error instanceof Overtaken && isLate(press)) {
+    if (error instanceof OutOfDate && isLate(press)) {
       await changeOnDay(db, scheduleId, (tx) => storeLatePress(tx, user, press, error.message));
     }
     throw error;
@@ -89,7 +89,7 @@ export async function pressClock(
   return { scheduleId, floor };
 }
 
-class Overtaken extends Conflict {}
+class OutOfDate extends Conflict {}
 
 /** Age from which a refused press counts as made offline rather than at the same moment. */
 const LATE_MS = 10_000;
@@ -111,8 +111,8 @@ async function storeLatePress(tx: Db, user: SignedIn, press: PressInput, reason:
 function requireLast({ lastNo }: PressInput, { presses }: FloorDay): void {
   if (lastNo === presses.length) return;
   const last = presses.at(-1);
-  if (!last) throw new Overtaken('No one has pressed the clock of this floor yet. Load it again.');
-  throw new Overtaken(`${last.by} ${DONE[last.kind](last.label ?? '')} before you pressed.`);
+  if (!last) throw new OutOfDate('No one has pressed the clock of this floor yet. Load it again.');
+  throw new OutOfDate(`${last.by} ${DONE[last.kind](last.label ?? '')} before you pressed.`);
 }
 
 const DONE: Record<PressKind, (label: string) => string> = {

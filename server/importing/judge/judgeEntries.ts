@@ -191,15 +191,8 @@ function cellsOf(entry: EntryTarget): Record<string, string> {
   return { level: entry.level, category: entry.ageGroup, quantity: String(entry.quantity) };
 }
 
-export function summaryOf({
-  entrant,
-  partners,
-  type,
-  category,
-  dance,
-  level,
-  quantity,
-}: EntryTarget): string {
+export function summaryOf(entry: EntryTarget): string {
+  const { entrant, partners, type, category, dance, level, quantity } = entry;
   const people = [entrant, ...partners].map((person) => person.name).join(' & ');
   const what = [type, category.name, dance?.name, level].filter(Boolean).join(' ');
   return `${people}: ${what}${quantity === 1 ? '' : ` × ${quantity}`}`;

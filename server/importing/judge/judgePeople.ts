@@ -45,22 +45,20 @@ class Claims {
   }
 
   /** The earlier line with the same name, role and studio and no other card: a repetition, not a namesake. */
-  twinOf(
-    name: string,
-    isProfessional: boolean,
-    cardNumber: string,
-    studio: Target | undefined,
-  ): number | null {
-    const twin = this.#byName
-      .get(name)
-      ?.find(
-        ({ person }) =>
-          person.isProfessional === isProfessional &&
-          (person.cardNumber === cardNumber || person.cardNumber === '' || cardNumber === '') &&
-          person.studio === (studio ?? null),
-      );
-    return twin?.line ?? null;
+  twinOf(name: string, isProfessional: boolean, cardNumber: string, studio?: Target): number | null {
+    const isTwin = ({ person }: { person: PersonTarget }): boolean =>
+      person.isProfessional === isProfessional &&
+      (person.cardNumber === cardNumber || person.cardNumber === '' || cardNumber === '') &&
+      person.studio === (studio ?? null);
+    return this.#byName.get(name)?.find(isTwin)?.line ?? null;
   }
+}
+
+interface PeopleContext {
+  people: People;
+  words: Words;
+  decisions: Decisions;
+  evidence: Evidence;
 }
 
 /**
@@ -69,12 +67,7 @@ class Claims {
  */
 export function judgePeople(
   lines: readonly SourceLine[],
-  {
-    people,
-    words,
-    decisions,
-    evidence,
-  }: { people: People; words: Words; decisions: Decisions; evidence: Evidence },
+  { people, words, decisions, evidence }: PeopleContext,
   onLine: () => void,
 ): Judged<PersonTarget> {
   const changed = new Set<PersonTarget>();

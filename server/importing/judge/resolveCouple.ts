@@ -83,21 +83,15 @@ function byNames(
   );
   if (isStranger && named.entrant) problems.entrant = [strangerText(named.entrant, misspelt)];
   if (strangers.length > 0) problems.partners = strangers.map((name) => strangerText(name, misspelt));
-  const chosen = choose(people, decisions, found, named, {
+  const { entrant, partners, question, field } = choose(people, decisions, found, named, {
     isEntered: (entrant, partners) => entered.isEntered(line, entrant, partners),
     listedOf: (candidates) => listedOf(people, entered, candidates),
   });
-  if (chosen.question)
-    problems[chosen.field] = [
-      `${chosen.question.candidates.length} people are named ${chosen.question.name}. Choose who this is.`,
+  if (question)
+    problems[field] = [
+      `${question.candidates.length} people are named ${question.name}. Choose who this is.`,
     ];
-  return {
-    entrant: chosen.entrant,
-    partners: chosen.partners,
-    problems,
-    misspelt,
-    question: chosen.question,
-  };
+  return { entrant, partners, problems, misspelt, question };
 }
 
 /** The cells about a person besides the name. */

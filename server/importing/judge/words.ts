@@ -47,6 +47,7 @@ export class Words {
   readonly #spellings = new Map<WordKind, Map<string, Map<string, number>>>();
   /** Spelling of each level and age by normalised word. */
   readonly #labels = { LEVEL: new Map<string, string>(), AGE: new Map<string, string>() };
+  readonly #existingLabels = { LEVEL: new Set<string>(), AGE: new Set<string>() };
   readonly #styleNames: ReadonlyMap<Style, string>;
   readonly #read = new Map<string, string>();
 
@@ -63,6 +64,8 @@ export class Words {
     for (const { level, category } of [...existing.people, ...existing.entries]) {
       if (level) keep(this.#labels.LEVEL, squeezed(level), level);
       if (category) keep(this.#labels.AGE, squeezed(category), category);
+      if (level) this.#existingLabels.LEVEL.add(level);
+      if (category) this.#existingLabels.AGE.add(category);
     }
     this.#countSpellings(lines);
     this.#styleNames = this.#nameStyles();
@@ -205,22 +208,8 @@ export class Words {
     const known = labels.get(key);
     const name = chosen ?? (isLiteral ? written : (known ?? this.#usual(kind, keyOf(written)) ?? written));
     if (known === undefined) labels.set(key, name);
-    this.#note(kind, written, name, !this.#isExisting(kind, name));
+    this.#note(kind, written, name, !this.#existingLabels[kind].has(name));
     return name;
-  }
-
-  #existingLabels: Record<'LEVEL' | 'AGE', Set<string>> | null = null;
-  #isExisting(kind: 'LEVEL' | 'AGE', name: string): boolean {
-    this.#existingLabels ??= this.#readExistingLabels();
-    return this.#existingLabels[kind].has(name);
-  }
-
-  #readExistingLabels(): Record<'LEVEL' | 'AGE', Set<string>> {
-    const all = [...this.#existing.people, ...this.#existing.entries];
-    return {
-      LEVEL: new Set(all.flatMap(({ level }) => level ?? [])),
-      AGE: new Set(all.flatMap(({ category }) => category ?? [])),
-    };
   }
 
   #note(kind: WordKind, written: string, means: string, isNew: boolean, style: string | null = null): void {
@@ -232,28 +221,19 @@ export class Words {
 
   /** Finds the closest neighbour of a new word among existing names and those more frequent in the files. */
   #nearest(): (word: WordFound) => string | null {
-    const names = new Map<string, { list: string[]; near: NearestNames }>();
-    const among = (key: string, make: () => string[]): { list: string[]; near: NearestNames } => {
-      const known = names.get(key);
-      if (known) return known;
-      const list = make();
-      const made = { list, near: new NearestNames(list.map(keyOf)) };
-      names.set(key, made);
-      return made;
-    };
+    const names = new Map<string, { list: string[]; index: NearestNames }>();
     const near = (key: string, make: () => string[], wanted: string): string | null => {
-      const { list, near } = among(key, make);
-      const place = near.find(keyOf(wanted));
+      const list = names.get(key)?.list ?? make();
+      const index = names.get(key)?.index ?? new NearestNames(list.map(keyOf));
+      names.set(key, { list, index });
+      const place = index.find(keyOf(wanted));
       return place === null ? null : (list[place] ?? null);
     };
     return ({ kind, means, style, lines }) => {
       const isOther = (name: string): boolean => keyOf(name) !== keyOf(means);
       if (kind === 'STUDIO') {
-        const others = this.#studiosBefore(means, lines).filter(({ name }) => isOther(name));
-        return nearestStudio(
-          means,
-          others.map(({ name }) => name),
-        );
+        const others = this.#studiosBefore(means, lines).map(({ name }) => name);
+        return nearestStudio(means, others.filter(isOther));
       }
       if (kind === 'STYLE') {
         const known = styleOf(means);
@@ -272,7 +252,7 @@ export class Words {
           same?.name ?? near(`DANCE ${style}`, () => own.map(({ name }) => name), means) ?? usualName(means)
         );
       }
-      const existing = near(kind, () => [...(this.#existingLabels?.[kind] ?? [])], means);
+      const existing = near(kind, () => [...this.#existingLabels[kind]], means);
       // A1 and B1 are one letter apart, yet different age groups: suggest nothing.
       return kind === 'AGE' || existing === null ? null : existing;
     };

@@ -37,6 +37,9 @@ export interface EntryDraft {
   note?: string;
 }
 
+/** What is danced, by the title and the headings above it. */
+export type DanceOfEntry = Pick<EntryDraft, 'styleName' | 'style' | 'isStyleNamed' | 'dance' | 'known'>;
+
 /** Collects the people and entries of a file, and turns them into lines for the judge. */
 export class Drafts {
   readonly people = new PersonBook();
@@ -252,19 +255,9 @@ function addUpHeats(entries: readonly EntryDraft[]): EntryDraft[] {
   const byContest = new Map<string, EntryDraft>();
   const rounds = new Map<string, number>();
   for (const entry of entries) {
-    const { entrant, partners, type, styleName, style, dance, level, age, song } = entry;
-    const key = JSON.stringify([
-      entrant,
-      [...partners].sort(),
-      type,
-      styleName,
-      style,
-      dance,
-      level,
-      age,
-      song,
-      entry.fault,
-    ]);
+    const { entrant, partners, type, styleName, style, dance, level, age, song, fault } = entry;
+    const couple = [entrant, ...partners.toSorted()];
+    const key = JSON.stringify([couple, type, styleName, style, dance, level, age, song, fault]);
     const known = byContest.get(key);
     const heats = entry.heat === undefined ? [] : [entry.heat];
     const round = `${key} ${entry.round ?? ''}`;

@@ -5,13 +5,7 @@ import { Drafts } from './drafts.ts';
 import { isHeatList, readHeatList } from './heats/heatLists.ts';
 import { coupleRowsIn, gridOfRows, listIn, readCoupleRows } from './heats/jsonRows.ts';
 import { feedIn, readFeed } from './heats/ndcaFeed.ts';
-import {
-  type FileChoices,
-  type FileFound,
-  type LayoutName,
-  type SheetChoices,
-  type SheetFound,
-} from './layout.ts';
+import type { FileChoices, FileFound, LayoutName, SheetChoices, SheetFound } from './layout.ts';
 import { isEmpty, type ParsedFile } from './lines.ts';
 import { type GridFound, parsedSheet, requireFewPeople } from './parsedSheet.ts';
 import { problemTables } from './problemTables.ts';
@@ -59,25 +53,11 @@ function parsedContent(content: FileContent, choices: FileChoices, name: string)
   const whole = wholeLayout(content);
   const common = { container, encoding, delimiter };
   if (whole) {
-    const sheet = {
-      sheet: '',
-      isHidden: false,
-      layout: whole.layout,
-      isRead: true,
-      headerLine: null,
-      columns: [],
-      rows: whole.rows,
-      firstLines: [],
-    };
-    const lines = [whole.drafts.finish()];
-    return {
-      ...common,
-      sheets: [sheet],
-      trouble: null,
-      notes: [...notes, ...whole.drafts.notes],
-      shape: whole.layout,
-      lines,
-    };
+    const { layout, rows, drafts } = whole;
+    const plain = { sheet: '', isHidden: false, headerLine: null, columns: [], firstLines: [] };
+    const sheets = [{ ...plain, layout, isRead: true, rows }];
+    const lines = [drafts.finish()];
+    return { ...common, sheets, trouble: null, notes: [...notes, ...drafts.notes], shape: layout, lines };
   }
   const rows =
     content.container === 'JSON' || (content.container === 'PAGE' && content.grids.length === 0)
@@ -186,11 +166,8 @@ function wholeLayout(content: FileContent): { layout: LayoutName; drafts: Drafts
   }
   if (!content.page || !isHeatList(content.page)) return null;
   readHeatList(drafts, content.page);
-  return {
-    layout: 'HEAT_LISTS',
-    drafts,
-    rows: content.page.blocks.filter(({ kind }) => kind === 'ROW').length,
-  };
+  const shown = content.page.blocks.filter(({ kind }) => kind === 'ROW');
+  return { layout: 'HEAT_LISTS', drafts, rows: shown.length };
 }
 
 const choiceOf = ({ sheets }: FileChoices, grid: Grid): SheetChoices | null =>

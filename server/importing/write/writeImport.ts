@@ -52,11 +52,7 @@ export async function writeImport(
   const removed = removeIds.filter((id) => removable.has(id));
   const content = contentOf(report.counts, true, removed.length);
   const isChange = report.counts.new + report.counts.changed + removed.length > 0;
-  const write = async (): Promise<{
-    eventId: number | null;
-    scheduleId: number | null;
-    deletionId: number | null;
-  }> => {
+  const write = async () => {
     await writeNames(tx, 'studios', changes.studios);
     await writePeople(tx, changes.people, onWritten);
     await writeDifferent(tx, changes.named, what.pairs);
@@ -117,10 +113,7 @@ async function remember(tx: Db, { prepared, words }: WriteCase): Promise<void> {
       headings:
         sheets.find(({ sheet }) => sheet === choice.sheet)?.columns.map(({ heading }) => heading) ?? [],
     }));
-    await rememberShape(tx, shape, {
-      sheets: isRemembered ? [] : chosen,
-      words: [...words],
-    });
+    await rememberShape(tx, shape, { sheets: isRemembered ? [] : chosen, words: [...words] });
   }
 }
 

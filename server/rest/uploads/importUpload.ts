@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { contextOf, currentUser, type Services } from '../../auth/context.ts';
-import { mayImport } from '../../importing/access.ts';
+import { requireWrite } from '../../auth/signedIn.ts';
 import { LARGEST_FILE, storeFile } from '../../importing/files/importFiles.service.ts';
 import { RefusedCall } from '../errors.ts';
 
@@ -22,7 +22,7 @@ export async function registerImportUpload(rest: FastifyInstance, services: Serv
   const userOf = async (request: FastifyRequest) => currentUser(await contextOf(request, services));
   rest.post('/api/import-files/', {
     bodyLimit: LARGEST_FILE,
-    onRequest: async (request) => mayImport(await userOf(request)),
+    onRequest: async (request) => requireWrite(await userOf(request)),
     handler: async (request, reply) => {
       const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
       const query = request.query as { name?: string };

@@ -15,8 +15,7 @@ import type { LogEntry } from './log/logEntry.entity.ts';
 import { readMisplacedRounds } from './misplacedRounds.reader.ts';
 import { readOrphansOf, readWaitingCures, type WaitingCure } from './orphans.reader.ts';
 import { type RowFigures, readScheduleStates, type ScheduleState } from './scheduleState.reader.ts';
-import type { CountedStats, OrphanEntry } from './scheduleStats.ts';
-import type { StaleSection } from './staleSection.ts';
+import type { CountedStats, OrphanEntry, StaleSection } from './scheduleStats.ts';
 import { readStaleSections } from './staleSections.reader.ts';
 import { type FrameFigures, readFrameFigures } from './stats.reader.ts';
 

@@ -2,7 +2,7 @@ import { Ctx, FieldResolver, Resolver, Root } from 'type-graphql';
 import type { Context } from '../../auth/context.ts';
 import { danceLoaders } from '../../dances/dance.loaders.ts';
 import { DanceCategory } from '../../dances/danceCategory.entity.ts';
-import { sectionLoaders } from '../sections/section.loaders.ts';
+import { sectionLoaders } from '../sections/section.reader.ts';
 import { chooseCure } from './chooseCure.ts';
 import { CureAction } from './cureAction.ts';
 import { OrphanEntry } from './scheduleStats.ts';

@@ -29,6 +29,17 @@ export class OrphanEntry extends objectOf({
   cures!: Cures | null;
 }
 
+@ObjectType({
+  description:
+    'A full section that lacks heats of one of its styles, though entries need them (regenerateSection).',
+})
+export class StaleSection extends objectOf({
+  sectionId: field(ID, 'The section.'),
+  order: field(Int, 'Position of the section in the schedule.'),
+  styles: list(String, 'Styles of its heats.'),
+  missingStyles: list(String, 'Styles of the section without a heat.'),
+}) {}
+
 const EngineStepEnum = enumType<EngineStep>('EngineStep', 'Step of a running command.', {
   COUNTING: 'Counting the heats that are needed.',
   SEATING: 'Placing entries in new heats; entries are counted.',

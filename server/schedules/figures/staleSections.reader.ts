@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/orm.ts';
 import type { SectionType } from '../sections/section.entity.ts';
 import { possibleHeats } from '../sections/section.reader.ts';
-import type { StaleSection } from './staleSection.ts';
+import type { StaleSection } from './scheduleStats.ts';
 
 interface StaleRow extends StaleSection {
   scheduleId: number;

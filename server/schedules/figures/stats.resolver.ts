@@ -7,15 +7,14 @@ import { PageArgs, parsePage } from '../../input/paging.ts';
 import { renewTouchedReasons } from '../reasons/touchedReasons.ts';
 import { OfSchedule } from '../schedule.inputs.ts';
 import { readScheduleRevision } from '../scheduleRevisions.ts';
-import { sectionLoaders } from '../sections/section.loaders.ts';
+import { sectionLoaders } from '../sections/section.reader.ts';
 import { chooseCure, eachOnce } from './chooseCure.ts';
 import type { CommandName } from './commandOutcome.ts';
 import { CureAction } from './cureAction.ts';
 import { figureLoaders } from './figure.loaders.ts';
 import { LogEntry } from './log/logEntry.entity.ts';
 import { runningOn } from './running.ts';
-import { OrphanEntry, RunningCommand, ScheduleStats } from './scheduleStats.ts';
-import { StaleSection } from './staleSection.ts';
+import { OrphanEntry, RunningCommand, ScheduleStats, StaleSection } from './scheduleStats.ts';
 
 @Resolver(() => ScheduleStats)
 export class StatsResolver {

@@ -9,7 +9,7 @@ import { Schedule } from '../schedule.entity.ts';
 import { OfSchedule } from '../schedule.inputs.ts';
 import { scheduleLoaders } from '../schedule.loaders.ts';
 import { Section } from '../sections/section.entity.ts';
-import { sectionLoaders } from '../sections/section.loaders.ts';
+import { sectionLoaders } from '../sections/section.reader.ts';
 import { Heat } from './heat.entity.ts';
 import { heatLoaders } from './heat.loaders.ts';
 import { readHeatByLabel, readHeatByNumber } from './heat.reader.ts';

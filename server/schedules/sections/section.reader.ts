@@ -1,6 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type DanceCategory, danceCategoryFromRow } from '../../dances/danceCategory.entity.ts';
+import { listOf, thingsById } from '../../db/lookUps.ts';
 import type { Db } from '../../db/orm.ts';
+import { perRequest } from '../../db/perRequest.ts';
 import { rowMapper } from '../../db/rowMapper.ts';
 import type { RowOf } from '../../db/tables.ts';
 import { heatsPossible } from '../../engine/heatsPossible.ts';
@@ -57,3 +59,11 @@ export function possibleHeats(
   if (type === 'BREAK' || !start || !end) return 0;
   return heatsPossible({ start: start.getTime() / 1000, end: end.getTime() / 1000, duration });
 }
+
+export const sectionLoaders = perRequest((db) => ({
+  section: thingsById<Section>((ids) => readSectionsById(db, ids)),
+  sectionsOfSchedule: listOf<Section>(
+    (ids) => readSectionsOfSchedules(db, ids),
+    (section) => section.scheduleId,
+  ),
+}));

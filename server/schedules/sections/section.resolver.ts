@@ -7,7 +7,7 @@ import { Schedule } from '../schedule.entity.ts';
 import { scheduleLoaders } from '../schedule.loaders.ts';
 import { Section } from './section.entity.ts';
 import { CreateSectionInput, MoveSectionInput, UpdateSectionInput } from './section.inputs.ts';
-import { sectionLoaders } from './section.loaders.ts';
+import { sectionLoaders } from './section.reader.ts';
 import { createSection, deleteSection, moveSection, updateSection } from './section.service.ts';
 
 @Resolver(() => Section)

@@ -32,11 +32,11 @@ test.each(['a4', 'letter'] as const)(
       id: eventId,
     });
     const { desk } = await api.done<{
-      desk: { people: { name: string; badgeId: string; numbers: number[]; wearsNumber: boolean }[] };
-    }>('query D($id: ID!) { desk(scheduleId: $id) { people { name badgeId numbers wearsNumber } } }', {
+      desk: { people: { name: string; badgeId: string; numbers: number[]; hasNumber: boolean }[] };
+    }>('query D($id: ID!) { desk(scheduleId: $id) { people { name badgeId numbers hasNumber } } }', {
       id: scheduleId,
     });
-    const wearers = desk.people.filter(({ wearsNumber }) => wearsNumber);
+    const wearers = desk.people.filter(({ hasNumber }) => hasNumber);
     const { height, reach } = SHEETS[paper];
     const labels = await printed(`${scheduleId}/labels.pdf?paper=${paper}`);
     const [texts, codes] = [await readPdf(labels), await readCodes(labels)];

@@ -87,9 +87,9 @@ describe('two people of one name', () => {
       },
     ]);
     const [question] = report.questions;
-    const anew = await preview([list], { answers: [{ key: question?.key, ref: 'NEW' }] });
+    const asNew = await preview([list], { answers: [{ key: question?.key, ref: 'NEW' }] });
     expect(question?.mayBeNew).toBe(true);
-    expect(anew.counts).toEqual({ new: 1, changed: 0, unchanged: 0, bad: 0 });
+    expect(asNew.counts).toEqual({ new: 1, changed: 0, unchanged: 0, bad: 0 });
     const answers = [{ key: question?.key, ref: question?.candidates[1]?.ref }];
     expect((await apply([list], { answers })).counts).toMatchObject({ changed: 1, bad: 0 });
     expect(await everyone()).toEqual([

@@ -55,8 +55,8 @@ describe('assigning back numbers', () => {
       [1, first],
       [2, second],
     ]);
-    const anew = await assign({ eventId: floor.eventId, from: 500, reassignAll: true });
-    expect(anew.map(({ number, entrant }) => [number, entrant.id])).toEqual([
+    const reassigned = await assign({ eventId: floor.eventId, from: 500, reassignAll: true });
+    expect(reassigned.map(({ number, entrant }) => [number, entrant.id])).toEqual([
       [500, first],
       [501, second],
     ]);
@@ -69,8 +69,8 @@ describe('assigning back numbers', () => {
       ([id, people]) => id !== '' && people.length > 0,
     ) ?? ['', []];
     const range = { studioId: studio, from: 101, to: 100 + of.length };
-    const anew = await assign({ eventId, order: 'STUDIO', ranges: [range], reassignAll: true });
-    for (const { number, entrant } of anew) {
+    const reassigned = await assign({ eventId, order: 'STUDIO', ranges: [range], reassignAll: true });
+    for (const { number, entrant } of reassigned) {
       expect((number ?? 0) <= range.to).toBe(entrant.studio?.id === studio);
     }
     const small = { eventId, ranges: [{ ...range, from: 100, to: 99 + of.length - 1 }], reassignAll: true };

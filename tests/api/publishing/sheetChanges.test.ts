@@ -130,8 +130,8 @@ describe('differences between sheets', () => {
 
   test('ignore heats that were generated again and print the same', () => {
     const rows = (id: number) => [{ ...anna, heat: id }];
-    const anew = programOf({ heats: [heat(7, 1, { label: '1' })], rows: rows(7) });
-    expect(told(compareSheets(programOf({ heats: [heat(1)], rows: rows(1) }), anew))).toEqual([]);
+    const labelled = programOf({ heats: [heat(7, 1, { label: '1' })], rows: rows(7) });
+    expect(told(compareSheets(programOf({ heats: [heat(1)], rows: rows(1) }), labelled))).toEqual([]);
   });
 
   test('report a new back number once per couple', () => {

@@ -1,5 +1,5 @@
 import type { EntryType } from '../../../entries/entry.entity.ts';
-import { type Style, styleOf } from '../../vocabulary/styles.ts';
+import { styleOf } from '../../vocabulary/styles.ts';
 import {
   danceWithin,
   readTitle,
@@ -8,7 +8,7 @@ import {
   type Title,
   withKnownLevel,
 } from '../../vocabulary/titles.ts';
-import type { Drafts } from '../drafts.ts';
+import type { DanceOfEntry, Drafts } from '../drafts.ts';
 import { isProCouple } from '../people/roles.ts';
 import { inferRoles } from './inferRoles.ts';
 import { type HeatInProgram, minutesOf, sectionsOfProgram } from './programSections.ts';
@@ -128,17 +128,8 @@ function typeOf({ heat, title: words }: Listing, title: Title): EntryType {
   return title.isMulti ? 'MULTI' : 'HEAT';
 }
 
-function contestOf(
-  type: EntryType,
-  title: Title,
-): {
-  styleName: null;
-  style: Style | null;
-  isStyleNamed: boolean;
-  dance: string | null;
-  known: Title['known'];
-} {
-  if (type === 'MULTI') {
+function contestOf(type: EntryType, title: Title): DanceOfEntry {
+  if (type === 'MULTI')
     return {
       styleName: null,
       style: title.style,
@@ -146,7 +137,6 @@ function contestOf(
       dance: null,
       known: null,
     };
-  }
   const known = title.known ?? (type === 'SOLO' ? danceWithin(title.dance ?? title.song) : null);
   if (known) {
     const { style, isStyleNamed, dance } = title.known
@@ -154,14 +144,8 @@ function contestOf(
       : { style: known.styles[0] ?? null, isStyleNamed: false, dance: known.name };
     return { styleName: null, style, isStyleNamed: isStyleNamed || known.styles.length === 1, dance, known };
   }
-  const isShow = type === 'SOLO';
-  return {
-    styleName: null,
-    style: isShow ? 'SHOWCASE' : title.style,
-    isStyleNamed: true,
-    dance: isShow ? 'Showcase' : title.dance,
-    known: null,
-  };
+  const [style, dance] = type === 'SOLO' ? (['SHOWCASE', 'Showcase'] as const) : [title.style, title.dance];
+  return { styleName: null, style, isStyleNamed: true, dance, known: null };
 }
 
 function heatOf(

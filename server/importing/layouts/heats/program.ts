@@ -12,7 +12,7 @@ import {
   type Title,
   withKnownLevel,
 } from '../../vocabulary/titles.ts';
-import { Drafts, type EntryDraft, headedStyle } from '../drafts.ts';
+import { type DanceOfEntry, Drafts, type EntryDraft, headedStyle } from '../drafts.ts';
 import { nameTurner } from '../people/personName.ts';
 import { isProCouple } from '../people/roles.ts';
 import { type HeatInProgram, sectionsOfProgram } from './programSections.ts';
@@ -207,10 +207,7 @@ function readRow(
 /** Reads a code in its own cell: "L-A2", "AC-Senior II", "P". */
 const sideIn = (code: string) => readSide(code, true) ?? readSide(code) ?? readSide(`${code}-`);
 
-function contestOf(
-  heat: HeatInProgram,
-  title: Title,
-): Pick<EntryDraft, 'styleName' | 'style' | 'isStyleNamed' | 'dance' | 'known'> {
+function contestOf(heat: HeatInProgram, title: Title): DanceOfEntry {
   const group = styleOf(heat.group) ? headedStyle(heat.group) : null;
   if (heat.type === 'MULTI') return { ...styleIn(title, group), dance: null, known: null };
   const known = title.known ?? (heat.type === 'SOLO' ? danceWithin(title.dance ?? title.song) : null);

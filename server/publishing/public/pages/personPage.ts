@@ -9,7 +9,7 @@ import type { Page, Place } from '../layout.ts';
 import { lineRow, numberBox, timeCell } from '../lineRows.ts';
 import { minutesText } from '../publicClock.ts';
 import type { PublicPerson, PublicView } from '../publicView.ts';
-import { fileLinks } from './fileLinks.ts';
+import { fileLinks } from './studioPage.ts';
 
 /** Shorter free time is not mentioned. */
 const FREE_MINUTES = 15;

@@ -4,7 +4,6 @@ import type { ProgramStudio } from '../../program.ts';
 import type { Page, Place } from '../layout.ts';
 import { numberBox } from '../lineRows.ts';
 import type { PublicPerson, PublicView } from '../publicView.ts';
-import { fileLinks } from './fileLinks.ts';
 
 export function studioPage(place: Place, studio: ProgramStudio): Page {
   const { view } = place;
@@ -57,4 +56,17 @@ function countedByDay({ clock }: PublicView, people: readonly PublicPerson[]): s
     counts.set(day, (counts.get(day) ?? 0) + of.length);
   }
   return [...counts].map(([day, count]) => `${day} ${counted(count, 'heat')}`);
+}
+
+interface FilesOf {
+  /** "person/7". */
+  readonly path: string;
+  readonly sheet: { readonly file: string; readonly words: string };
+}
+
+export function fileLinks({ files }: Place, { path, sheet }: FilesOf): string {
+  if (files === null) return '';
+  const link = (file: string, words: string, about: string): string =>
+    html`<li><a href="${files}/${path}/${file}"><b>${words}</b><span>${about}</span></a></li>`;
+  return html`<ul class="links wide files">!${link(sheet.file, sheet.words, 'PDF')}!${link('calendar', 'Subscribe in a calendar', 'stays current')}!${link('heats.ics', 'Calendar file', 'iCal')}</ul>`;
 }
