@@ -1,5 +1,6 @@
 import { Button } from '@blueprintjs/core';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { alsoInWords } from '../../server/publishing/contestWords.ts';
 import type { Duty } from '../gql/graphql.ts';
 import type { EventClock } from '../time/eventClock.ts';
 import { counted } from '../ui/counted.ts';
@@ -72,7 +73,11 @@ export function ChosenRow(props: ChosenRowProps) {
             <StyleDot category={first.style} /> {first.style && `${first.style} `}
             {first.dance}
           </h2>
-          <p>{[first.isOnFloor ? 'On the floor' : at, words].join(' · ')}</p>
+          <p>
+            {[first.isOnFloor ? 'On the floor' : at, words, alsoInWords(first.alsoIn)]
+              .filter(Boolean)
+              .join(' · ')}
+          </p>
         </div>
         <PrintPaper scheduleId={scheduleId} contest={first} />
       </header>
@@ -171,7 +176,7 @@ interface CoupleRowProps {
 }
 
 function CoupleRow({ contest, couple, isStruck, isMissed, actions }: CoupleRowProps) {
-  const { heatEntryId, number, name, place, sentence, score, isRecalled } = couple;
+  const { heatEntryId, number, name, heat, place, sentence, score, isRecalled } = couple;
   const mark = place ?? score;
   const canStrike = contest.state === 'UNCONTESTED';
   const isOut = (couple.isWithdrawn && couple.leftAfter === null) || (canStrike && isStruck);
@@ -183,7 +188,7 @@ function CoupleRow({ contest, couple, isStruck, isMissed, actions }: CoupleRowPr
         <small>
           {isOut
             ? `${couple.isDisqualified ? 'Disqualified' : isMissed ? 'The deck did not find them' : 'Did not dance'}, no place`
-            : (sentence ?? contest.division)}
+            : (sentence ?? [contest.division, heat && `heat ${heat}`].filter(Boolean).join(' · '))}
         </small>
       </span>
       {isRecalled ? <b className="results-recalled">Recalled</b> : null}

@@ -42,6 +42,7 @@ export function FindCard({ scheduleId, rows, onRow, onCard }: FindCardProps) {
     if (words === '') return;
     const row =
       rows.find(({ first }) => first.heat.toLowerCase() === words.toLowerCase()) ??
+      rows.find(({ first }) => first.alsoIn.includes(words.toUpperCase())) ??
       rows.find(({ contests }) =>
         contests.some(({ couples }) => couples.some(({ number }) => number === words)),
       );

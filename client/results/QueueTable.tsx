@@ -1,5 +1,6 @@
 import { Button } from '@blueprintjs/core';
 import { useEffect, useRef } from 'react';
+import { alsoInWords } from '../../server/publishing/contestWords.ts';
 import type { EventClock } from '../time/eventClock.ts';
 import { counted } from '../ui/counted.ts';
 import { Kbd } from '../ui/Kbd.tsx';
@@ -100,7 +101,11 @@ function Row({ row, isChosen, onChoose, onOpen, clock }: RowProps) {
         <b className="results-heat fc-nowrap fc-numbers">{first.heat}</b>
         <span className="results-contest">
           <StyleDot category={first.style} /> {first.dance}{' '}
-          <small>{contests.length === 1 ? first.division : counted(contests.length, 'contest')}</small>
+          <small>
+            {contests.length === 1
+              ? [first.division, alsoInWords(first.alsoIn)].filter(Boolean).join(' · ')
+              : counted(contests.length, 'contest')}
+          </small>
         </span>
         <span className="results-couples">{couples > 0 ? counted(couples, 'couple') : ''}</span>
         <span className="results-time fc-nowrap fc-numbers">

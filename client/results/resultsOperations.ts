@@ -37,6 +37,7 @@ export const MarkingQueueQuery = graphql(`
       division
       heatId
       heat
+      alsoIn
       style
       dance
       isOnFloor
@@ -59,6 +60,7 @@ export const MarkingQueueQuery = graphql(`
         leftAfter
         isDisqualified
         isRecalled
+        heat
         score
       }
     }
@@ -126,6 +128,7 @@ export const TypedRoundQuery = graphql(`
       heatEntryId
       number
       name
+      heat
       isWithdrawn
       leftAfter
       isDisqualified

@@ -8,7 +8,7 @@ import { readPrintedCodes } from '../support/documents/readPrintedCodes.ts';
 
 const card = (more: Partial<JudgesCard> & { couples: number }): JudgesCard => ({
   ...{ session: 'Friday morning', floor: '', heat: '112 semi', title: 'Smooth Waltz', division: 'Gold, C1' },
-  ...{ judge: 'W', asked: more.couples / 2, isScored: false, isByStandard: false, dances: [] },
+  ...{ judge: 'W', asked: more.couples / 2, heats: [], isScored: false, isByStandard: false, dances: [] },
   ...{ code: '112W K3VT', scanned: '/112W K3VT', printed: 'version 3, printed 11:02 AM' },
   numbers: Array.from({ length: more.couples }, (_, at) => String(201 + at)),
   ...more,

@@ -65,11 +65,12 @@ export function CardsTable({ round, typing }: CardsTableProps) {
           ) : null}
         </thead>
         <tbody>
-          {couples.map(({ heatEntryId, number, name, isWithdrawn }, couple) => (
+          {couples.map(({ heatEntryId, number, name, heat, isWithdrawn }, couple) => (
             <tr key={heatEntryId} className={isWithdrawn ? 'results-out' : ''}>
               <th scope="row">
                 {number ? <span className="results-number fc-nowrap fc-numbers">{number}</span> : null}{' '}
                 <span className="results-who fc-fill fc-shrink fc-anywhere">{name}</span>
+                {heat ? <small className="fc-muted fc-nowrap">heat {heat}</small> : null}
               </th>
               {columns.map(({ key, cells, wrong, tone, at, first }) => {
                 const isOther = first !== null && (cells[couple] ?? null) !== first[couple];

@@ -7,8 +7,10 @@ export interface JudgesCard {
   readonly title: string;
   readonly division: string;
   readonly judge: string;
-  /** Ascending. */
+  /** By heat, then ascending. */
   readonly numbers: readonly string[];
+  /** The heat of each number; empty if all dance in one. */
+  readonly heats: readonly string[];
   /** Number of couples to recall; null for a final. */
   readonly asked: number | null;
   /** The judge scores each couple, and comments if there is room. */

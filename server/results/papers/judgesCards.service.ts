@@ -6,6 +6,7 @@ import { sheetClock } from '../../documents/contents/sheetClock.ts';
 import { Conflict } from '../../errors.ts';
 import { readLaterRounds } from '../../eventDay/rounds/laterRounds.reader.ts';
 import { found } from '../../input/found.ts';
+import { alsoInWords, contestText } from '../../publishing/contestWords.ts';
 import type { Program, ProgramHeat } from '../../publishing/program.ts';
 import { indexRounds } from '../../publishing/programRounds.ts';
 import { readVersions } from '../../publishing/versions.reader.ts';
@@ -76,6 +77,7 @@ function blankCards(judges: readonly Judge[], count: number): WantedCard[] {
         judge,
         couples: [[at + 1, '']],
         numbers: [],
+        heats: [],
         dances: [],
         asked: null,
         isScored: false,
@@ -93,6 +95,11 @@ function blankCards(judges: readonly Judge[], count: number): WantedCard[] {
 
 type Couples = [row: number, number: string][];
 
+interface Part {
+  readonly heat: Pick<ProgramHeat, 'id' | 'label'>;
+  readonly couples: Couples;
+}
+
 const byNumber = ([a, one]: Couples[number], [b, other]: Couples[number]): number =>
   (Number(one) || Infinity) - (Number(other) || Infinity) || a - b;
 
@@ -106,31 +113,35 @@ async function cardsOf(db: Db, program: Program, { from, to, one }: CardRequest)
     label === null ? otherwise : program.heats.findIndex((heat) => heat.label === label);
   const first = numberAt(from, 0);
   const last = numberAt(to, Infinity);
-  const parts = Map.groupBy(
-    program.heats.flatMap((heat) => heat.contests.map((contest) => ({ heat, contest }))),
-    ({ contest }) => contest.id,
-  );
+  const identities = new Set(program.heats.flatMap(({ contests }) => contests.map(({ id }) => id)));
   const plans = await readRoundPlans(db, program.schedule.id, null);
   const { judgesSolos, uncontested } = await settingsOfSchedule(db, program.schedule.id);
   const recalled = (await readLaterRounds(db, program.schedule.id)).filter(({ isWaiting }) => !isWaiting);
-  const cards = [...parts].flatMap(([identity, of]): (WantedCard & { at: number })[] => {
-    const { heat, contest } = of.at(-1) as { heat: ProgramHeat; contest: ProgramHeat['contests'][number] };
+  const cards = [...identities].flatMap((identity): (WantedCard & { at: number })[] => {
+    const of = rounds.partsOf(identity);
+    const { heat, contest } = found(of.at(-1));
     const isSolo = heat.entryType === 'SOLO';
     const isScored = (isSolo && judgesSolos) || plans.get(identity)?.[0]?.kind === 'SCORE';
     const style = program.styles?.find(({ id }) => id === heat.style.id);
-    const divisions = new Set(
-      of.map(({ contest: { level, ageGroup } }) => [level, ageGroup].filter(Boolean).join(', ')),
-    );
+    const divisions = new Set(of.map((part) => contestText(part.contest)).filter(Boolean));
     const cardsIn = (
       round: number,
       place: ProgramHeat,
       named: string,
       asked: number | null,
-      couples: Couples,
+      parts: readonly Part[],
     ) => {
       const at = order.get(place.id) ?? 0;
+      const isIn = ({ id }: Pick<ProgramHeat, 'id'>): boolean =>
+        (order.get(id) ?? 0) >= first && (order.get(id) ?? 0) <= last;
+      const inOrder = parts.map((part) => ({ ...part, couples: part.couples.toSorted(byNumber) }));
+      const couples = inOrder.flatMap((part) => part.couples);
+      const heats =
+        parts.length === 1 ? [] : inOrder.flatMap((part) => part.couples.map(() => part.heat.label));
+      const others = parts.flatMap((part) => (part.heat.id === place.id ? [] : part.heat.label));
       const isByStandard = couples.length === 1 && !isScored && round === 1 && uncontested === 'STANDARD';
-      if ((couples.length < 2 && !isScored && !isByStandard) || at < first || at > last) return [];
+      if ((couples.length < 2 && !isScored && !isByStandard) || !parts.some((part) => isIn(part.heat)))
+        return [];
       const section = program.sections.find(({ id }) => id === place.sectionId);
       const panel = panelOf.get(place.id) ?? [];
       const replacing = replacements.get(roundOf({ identity, round })) ?? [];
@@ -141,8 +152,9 @@ async function cardsOf(db: Db, program: Program, { from, to, one }: CardRequest)
         round,
         judgeId: judge.id,
         judge: judge.code,
-        couples: couples.toSorted(byNumber),
-        numbers: withSectionLetters(couples.toSorted(byNumber).map(([, number]) => number)),
+        couples,
+        numbers: withSectionLetters(couples.map(([, number]) => number)),
+        heats,
         heat: named,
         label: heat.label,
         asked,
@@ -150,19 +162,25 @@ async function cardsOf(db: Db, program: Program, { from, to, one }: CardRequest)
         isByStandard,
         dances: heat.dance ? [] : [...(style?.dances ?? [])],
         title: `${heat.style.name} ${heat.dance?.name ?? 'Multi'}${isSolo ? ' solo' : ''}`,
-        division: [...divisions].join(' and '),
+        division: [[...divisions].join(' and '), alsoInWords(others)].filter(Boolean).join(' · '),
         session: section?.title ?? '',
         floor: section?.floor ?? '',
       }));
     };
-    const entered = of.flatMap((part) => part.contest.couples);
+    // Merged contests may share a heat.
+    const entered = Map.groupBy(of, (part) => part.heat);
     return [
       ...cardsIn(
         1,
         heat,
         rounds.labelOf(heat, contest),
         rounds.askedOf(identity),
-        entered.map(({ rowId, backNumber }) => [rowId, backNumber]),
+        [...entered].map(([own, merged]) => ({
+          heat: own,
+          couples: merged
+            .flatMap((part) => part.contest.couples)
+            .map(({ rowId, backNumber }): Couples[number] => [rowId, backNumber]),
+        })),
       ),
       // The field of a later round is known once its recall is released to the announcer.
       ...rounds.laterOf(identity).flatMap(({ round, heat: place, label }) => {
@@ -171,7 +189,7 @@ async function cardsOf(db: Db, program: Program, { from, to, one }: CardRequest)
           id,
           String(number ?? ''),
         ]);
-        return cardsIn(round.no, place, label, round.asked, couples);
+        return cardsIn(round.no, place, label, round.asked, [{ heat: place, couples }]);
       }),
     ];
   });

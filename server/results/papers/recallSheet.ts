@@ -1,11 +1,18 @@
 import type { ScoreSheet } from '../../documents/contents/resultPapers.ts';
+import { alsoInWords } from '../../publishing/contestWords.ts';
 import { counted, inWords } from '../../scoring/words/numbers.ts';
 import type { MarkedContest } from '../rounds/marking.ts';
 import type { TypedRound } from '../rounds/typedRound.ts';
 import type { SheetHead } from './combinedSheet.ts';
 
 export function recallSheet(
-  { heat, style, dance, division }: Pick<MarkedContest, 'heat' | 'style' | 'dance' | 'division'>,
+  {
+    heat,
+    alsoIn,
+    style,
+    dance,
+    division,
+  }: Pick<MarkedContest, 'heat' | 'alsoIn' | 'style' | 'dance' | 'division'>,
   { couples, dances, seats, asked }: TypedRound,
   { was: _, ...head }: SheetHead,
   danced: string,
@@ -45,6 +52,7 @@ export function recallSheet(
       `${couples.length} couples`,
       `${inWords(asked ?? 0)} asked, ${inWords(recalled)} recalled`,
       danced,
+      alsoInWords(alsoIn),
     ]
       .filter(Boolean)
       .join(' · '),

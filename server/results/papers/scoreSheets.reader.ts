@@ -2,6 +2,7 @@ import type { Db } from '../../db/orm.ts';
 import type { ScoreSheet, SheetRow } from '../../documents/contents/resultPapers.ts';
 import { type SheetClock, sheetClock } from '../../documents/contents/sheetClock.ts';
 import { found } from '../../input/found.ts';
+import { alsoInWords } from '../../publishing/contestWords.ts';
 import { counted, inWords, orBetter, ordinal } from '../../scoring/words/numbers.ts';
 import { calculate } from '../calculation/calculate.ts';
 import { calculatedWithRedances } from '../calculation/calculation.reader.ts';
@@ -111,12 +112,15 @@ const latestBy = (signed: readonly Signature[]): Signature[] =>
 export function scoreSheetOf(
   {
     heat,
+    alsoIn,
     style,
     dance,
     division,
     dancedAt,
     coupleCount,
-  }: Pick<MarkedContest, 'heat' | 'style' | 'dance' | 'division' | 'dancedAt'> & { coupleCount: number },
+  }: Pick<MarkedContest, 'heat' | 'alsoIn' | 'style' | 'dance' | 'division' | 'dancedAt'> & {
+    coupleCount: number;
+  },
   calculation: Calculation,
   history: History,
   clock: SheetClock,
@@ -144,7 +148,7 @@ export function scoreSheetOf(
     title: `${style} ${dance}`,
     judges,
     members: [],
-    about: [division, 'final', `${coupleCount} couples`, dancedWords(dancedAt, clock)]
+    about: [division, 'final', `${coupleCount} couples`, dancedWords(dancedAt, clock), alsoInWords(alsoIn)]
       .filter(Boolean)
       .join(' · '),
     dances: dances.map(({ name, judges: own, majority, rows }) => ({

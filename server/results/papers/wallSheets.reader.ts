@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { anyOf } from '../../db/oneOf.ts';
 import type { Db } from '../../db/orm.ts';
 import type { WallSheet } from '../../documents/contents/resultPapers.ts';
+import { alsoInWords } from '../../publishing/contestWords.ts';
 import { readContestsToMark } from '../rounds/contests.ts';
 import type { MarkedContest } from '../rounds/marking.ts';
 
@@ -39,10 +40,13 @@ export async function readAnnouncingSheets(db: Db, scheduleId: number): Promise<
   });
 }
 
-const sheetOf = ({ heat, style, dance, division }: MarkedContest, rows: WallSheet['rows']): WallSheet => ({
+const sheetOf = (
+  { heat, alsoIn, style, dance, division }: MarkedContest,
+  rows: WallSheet['rows'],
+): WallSheet => ({
   heat,
   title: `${style} ${dance}`,
-  division,
+  division: [division, alsoInWords(alsoIn)].filter(Boolean).join(' · '),
   rows,
 });
 

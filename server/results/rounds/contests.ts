@@ -173,8 +173,10 @@ function contestToMark(
   const isSolo = rows[0]?.entryType === 'SOLO';
   if (!isJudged && (!rows.every(({ heatId }) => heats.has(heatId)) || (isSolo && !settings.judgesSolos)))
     return [];
-  const last = (ids: readonly number[]): number =>
-    ids.reduce((a, b) => ((order.get(a) ?? -1) >= (order.get(b) ?? -1) ? a : b));
+  const inOrder = (ids: readonly number[]): number[] =>
+    ids.toSorted((a, b) => (order.get(a) ?? -1) - (order.get(b) ?? -1));
+  const last = (ids: readonly number[]): number => inOrder(ids).at(-1) ?? 0;
+  const heatOf = new Map(rows.map((row) => [row.id, row.heatId]));
   const first = contest.rounds.findLast(({ no, isAnnulled }) => no === 1 && !isAnnulled);
   const heatIds = first?.heatIds ?? [...new Set(rows.map(({ heatId }) => heatId))];
   const firstHeat = heats.get(last(heatIds));
@@ -188,6 +190,8 @@ function contestToMark(
   return roundsToMark(contest, contests, { rowIds, planned: plans, heatIds, settings }).flatMap((round) => {
     const heat = heats.get(last(round.heatIds));
     if (!heat) return [];
+    const labelOf = (heatId: number): string => heats.get(heatId)?.label ?? '';
+    const others = round.isRedance ? [] : inOrder(round.heatIds).filter((heatId) => heatId !== heat.id);
     const suffix = round.isRedance ? 're-dance' : roundSuffix(round.round, planned.length);
     return {
       ...round,
@@ -200,6 +204,11 @@ function contestToMark(
       heatId: heat.id,
       // A semi-final keeps the heat number of its final.
       heat: [firstHeat.label, suffix].filter(Boolean).join(' '),
+      alsoIn: others.map(labelOf),
+      couples: round.couples.map((couple) => ({
+        ...couple,
+        heat: others.length === 0 ? null : labelOf(heatOf.get(couple.heatEntryId) ?? heat.id),
+      })),
       isOnFloor: heat.isOnFloor,
       dancedAt: heat.dancedAt,
     };

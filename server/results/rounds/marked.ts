@@ -15,7 +15,7 @@ export interface MarkedRoundOf {
 type RoundToMark = MarkedRoundOf &
   Omit<
     MarkedContest,
-    | ('id' | 'name' | 'division' | 'heatId' | 'heat' | 'style' | 'dance' | 'danceHeatIds')
+    | ('id' | 'name' | 'division' | 'heatId' | 'heat' | 'alsoIn' | 'style' | 'dance' | 'danceHeatIds')
     | ('isOnFloor' | 'dancedAt')
   >;
 
@@ -128,6 +128,7 @@ export function combinedToMark(
     division: `${members.length} contests`,
     state: round ? stateOf(round, contests) : 'FOR_CHAIR',
     heatIds: [last.heatId],
+    alsoIn: [],
     danceHeatIds: finals.flatMap((final) => final.danceHeatIds),
     couples: round ? markedRound(round, contests).couples : [],
   };
@@ -180,6 +181,7 @@ export const NO_RESULT = {
   leftAfter: null,
   isDisqualified: false,
   isRecalled: false,
+  heat: null,
   score: null,
 };
 
@@ -237,6 +239,7 @@ function couplesOf(round: Round, contests: Contests): MarkedCouple[] {
       place: placing ? String(placing.place2 / 2) : null,
       sentence: placing?.sentence ?? null,
       isRecalled: outcome?.recalled.includes(position) ?? false,
+      heat: null,
       score: score ? (score.tenths / 10).toFixed(1) : null,
     };
   });

@@ -42,6 +42,7 @@ export class MarkedCouple extends objectOf({
     'True for a disqualified couple; always false for anyone but scrutineers, the chair and organisers.',
   ),
   isRecalled: field(Boolean, 'True for a couple recalled to the next round.'),
+  heat: nullable(String, 'Printed number of its heat, if the round is danced in several; null otherwise.'),
   score: nullable(String, 'Mean score, such as "93.4"; null without one.'),
 }) {}
 
@@ -65,6 +66,7 @@ export class MarkedContest extends objectOf({
   division: field(String, 'Level and age group.'),
   heatId: field(ID, 'Last heat of the round.'),
   heat: field(String, 'Printed number of the heat; "112 semi" for a round before the final.'),
+  alsoIn: list(String, 'Printed numbers of the other heats of the round, in the order danced.'),
   style: field(String, 'Name of the style; empty for a combined contest.'),
   dance: field(String, 'Name of the dance.'),
   isOnFloor: field(Boolean, 'True while that heat is on the floor.'),

@@ -75,7 +75,9 @@ export async function readTypedRound(
     dances,
     couples: contest.couples.toSorted(
       (a, b) =>
-        (Number(a.number) || Infinity) - (Number(b.number) || Infinity) || a.heatEntryId - b.heatEntryId,
+        partOf(contest, a) - partOf(contest, b) ||
+        (Number(a.number) || Infinity) - (Number(b.number) || Infinity) ||
+        a.heatEntryId - b.heatEntryId,
     ),
     seats: panel.map(({ id: judgeId, code, name }) => ({
       judgeId,
@@ -86,6 +88,12 @@ export async function readTypedRound(
       returned: null,
     })),
   };
+}
+
+/** Cards list couples by heat. */
+function partOf({ alsoIn }: ContestToMark, { heat }: MarkedCouple): number {
+  const at = heat === null ? -1 : alsoIn.indexOf(heat);
+  return at < 0 ? alsoIn.length : at;
 }
 
 const seatsOf = (round: Round): TypedSeat[] =>

@@ -41,7 +41,7 @@ export function inventedSheet({
   if (!calculation) throw new Error('All cards are there.');
   return scoreSheetOf(
     {
-      ...{ heat: '112', style: 'Smooth', dance: 'Multi', division: 'Open Gold, C1' },
+      ...{ alsoIn: [], heat: '112', style: 'Smooth', dance: 'Multi', division: 'Open Gold, C1' },
       ...{ dancedAt: new Date('2027-03-05T17:26:00Z'), coupleCount: couples },
     },
     calculation,

@@ -113,18 +113,17 @@ function drawCard(canvas: Canvas, event: string, card: JudgesCard, area: Area, c
 
   const foot = bottom - QR - 30;
   const body = { left, right, top: top + 104, bottom: foot - 6 };
+  const lines = linesOf(card);
   if (dances.length > 1) {
     const rows = rowsIn(body.bottom - body.top - DANCES);
-    const count = Math.max(numbers.length > 12 ? 2 : 1, Math.ceil(numbers.length / rows));
-    const most = Math.ceil(numbers.length / count);
-    const block = (width + BETWEEN) / count;
-    for (let at = 0; at < count; at += 1) {
-      const own = { ...card, numbers: numbers.slice(at * most, (at + 1) * most) };
+    const blocks = inColumns(lines, Math.max(numbers.length > 12 ? 2 : 1, Math.ceil(lines.length / rows)));
+    const block = (width + BETWEEN) / blocks.length;
+    blocks.forEach((own, at) => {
       const x = left + at * block;
-      drawColumns(canvas, own, { ...body, left: x, right: x + block - BETWEEN });
-    }
-  } else if (hasComments) drawComments(canvas, numbers, body);
-  else drawBoxes(canvas, numbers.length > 0 ? numbers : Array.from({ length: 12 }, () => ''), body);
+      drawColumns(canvas, own, dances, { ...body, left: x, right: x + block - BETWEEN });
+    });
+  } else if (hasComments) drawComments(canvas, lines, body);
+  else drawBoxes(canvas, lines, body);
 
   canvas.rule(foot + 10, 0.9, left, left + width * 0.58);
   canvas.rule(foot + 10, 0.9, left + width * 0.63, right);
@@ -136,35 +135,80 @@ function drawCard(canvas: Canvas, event: string, card: JudgesCard, area: Area, c
   canvas.textTo(right, bottom - 4, count, { size: 7.25, ...quiet });
 }
 
+/** A couple's line, or the heat of the couples below it. */
+interface Line {
+  readonly text: string;
+  readonly isHeat: boolean;
+}
+
+/** A blank card has twelve lines. */
+function linesOf({ numbers, heats }: JudgesCard): Line[] {
+  if (numbers.length === 0) return Array.from({ length: 12 }, () => ({ text: '', isHeat: false }));
+  return numbers.flatMap((text, at) => [
+    ...(heats[at] === heats[at - 1] ? [] : [{ text: `Heat ${heats[at]}`, isHeat: true }]),
+    { text, isHeat: false },
+  ]);
+}
+
+/** Splits lines evenly; a heat at the end of a column moves to the next one. */
+function inColumns(lines: readonly Line[], count: number): Line[][] {
+  const most = Math.ceil(lines.length / count);
+  const columns: Line[][] = [[]];
+  for (const [at, line] of lines.entries()) {
+    const column = columns.at(-1) ?? [];
+    const isLast = column.length === most - 1;
+    const isMoved = line.isHeat && isLast && lines.length - at > 1 && columns.length < count;
+    if (column.length >= most || isMoved) columns.push([line]);
+    else column.push(line);
+  }
+  return columns;
+}
+
+const widestOf = (canvas: Canvas, lines: readonly Line[], size: number, least: number): number =>
+  Math.max(
+    ...lines.map(({ text, isHeat }) => (isHeat ? 0 : canvas.widthOf(text, { size, isBold: true }))),
+    least,
+  );
+
+/** Draws the number in front of the boxes, or the heat, which has none. Returns whether boxes follow. */
+function drawLine(canvas: Canvas, x: number, y: number, height: number, line: Line, size: number): boolean {
+  const { text, isHeat } = line;
+  if (isHeat)
+    canvas.text(x, y + height - 1, text, { size: Math.min(9, height), isBold: true, colour: QUIET });
+  else canvas.text(x, y + height / 2 + size * 0.36, text, { size, isBold: true });
+  return !isHeat;
+}
+
 /** Number of rows at the smallest box height. */
 const rowsIn = (height: number): number => Math.max(1, Math.floor(height / BOX.least));
 
 /** Numbers ascend down two columns, or more if two would be too tall. */
-function drawBoxes(canvas: Canvas, numbers: readonly string[], { left, right, top, bottom }: Area): void {
-  const columns = Math.max(2, Math.ceil(numbers.length / rowsIn(bottom - top)));
-  const rows = Math.ceil(numbers.length / columns);
+function drawBoxes(canvas: Canvas, lines: readonly Line[], { left, right, top, bottom }: Area): void {
+  const columns = inColumns(lines, Math.max(2, Math.ceil(lines.length / rowsIn(bottom - top))));
+  const rows = Math.max(...columns.map(({ length }) => length));
   const step = Math.max(BOX.least, Math.min(BOX.height + BOX.gap, (bottom - top) / rows));
   const height = Math.min(BOX.height, step * 0.84);
   const size = Math.min(17, height * 0.62);
-  const column = (right - left + GUTTER) / columns;
-  const widest = Math.max(...numbers.map((number) => canvas.widthOf(number, { size, isBold: true })), 26);
-  numbers.forEach((number, at) => {
-    const x = left + Math.floor(at / rows) * column;
-    const y = top + (at % rows) * step;
-    canvas.text(x, y + height / 2 + size * 0.36, number, { size, isBold: true });
-    canvas.box(x + widest + 8, y, column - GUTTER - widest - 8, height, 0.9, 2);
+  const column = (right - left + GUTTER) / Math.max(2, columns.length);
+  const widest = widestOf(canvas, lines, size, 26);
+  columns.forEach((own, index) => {
+    const x = left + index * column;
+    own.forEach((line, at) => {
+      const y = top + at * step;
+      if (!drawLine(canvas, x, y, height, line, size)) return;
+      canvas.box(x + widest + 8, y, column - GUTTER - widest - 8, height, 0.9, 2);
+    });
   });
 }
 
-function drawComments(canvas: Canvas, numbers: readonly string[], { left, right, top, bottom }: Area): void {
-  const step = (bottom - top) / numbers.length;
+function drawComments(canvas: Canvas, lines: readonly Line[], { left, right, top, bottom }: Area): void {
+  const step = (bottom - top) / lines.length;
   const height = Math.min(BOX.height, step * 0.84);
   const size = Math.min(17, height * 0.62);
-  const widest = Math.max(...numbers.map((number) => canvas.widthOf(number, { size, isBold: true })), 26);
-  const box = left + widest + 8;
-  numbers.forEach((number, at) => {
+  const box = left + widestOf(canvas, lines, size, 26) + 8;
+  lines.forEach((each, at) => {
     const y = top + at * step;
-    canvas.text(left, y + height / 2 + size * 0.36, number, { size, isBold: true });
+    if (!drawLine(canvas, left, y, height, each, size)) return;
     canvas.box(box, y, SCORE.width, height, 0.9, 2);
     for (let line = y + height; line < y + step; line += SCORE.line) {
       canvas.rule(line, 0.5, box + SCORE.width + 10, right);
@@ -174,13 +218,14 @@ function drawComments(canvas: Canvas, numbers: readonly string[], { left, right,
 
 function drawColumns(
   canvas: Canvas,
-  { numbers, dances }: JudgesCard,
+  lines: readonly Line[],
+  dances: readonly string[],
   { left, right, top, bottom }: Area,
 ): void {
-  const step = Math.max(BOX.least, Math.min(millimetres(9.5), (bottom - top - DANCES) / numbers.length));
+  const step = Math.max(BOX.least, Math.min(millimetres(9.5), (bottom - top - DANCES) / lines.length));
   const height = Math.min(millimetres(8), step * 0.84);
   const size = Math.min(15, height * 0.66);
-  const widest = Math.max(...numbers.map((number) => canvas.widthOf(number, { size, isBold: true })), 20) + 6;
+  const widest = widestOf(canvas, lines, size, 20) + 6;
   const column = (right - left - widest) / dances.length;
   dances.forEach((dance, at) => {
     const middle = left + widest + at * column + column / 2;
@@ -189,9 +234,9 @@ function drawColumns(
     const fits = 7.5 * Math.min(1, (column - 2) / Math.max(1, wide));
     canvas.textCentred(middle, top + 7, words, { size: fits, isBold: true });
   });
-  numbers.forEach((number, at) => {
+  lines.forEach((line, at) => {
     const y = top + DANCES + at * step;
-    canvas.text(left, y + height / 2 + size * 0.36, number, { size, isBold: true });
+    if (!drawLine(canvas, left, y, height, line, size)) return;
     dances.forEach((_, dance) => {
       canvas.box(left + widest + dance * column + 2, y, column - 4, height, 0.9, 2);
     });

@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest';
+import { startApi } from '../../support/api.ts';
+import { printedText } from '../../support/documents/printedText.ts';
+import { buildContest, releaseApproved } from '../../support/results/judgedContest.ts';
+
+const api = await startApi();
+
+interface Queued {
+  heat: string;
+  alsoIn: string[];
+  couples: { name: string; heat: string | null }[];
+}
+
+const queueOf = async (scheduleId: string): Promise<Queued[]> =>
+  (
+    await api.done<{ markingQueue: { contests: Queued[] } }>(
+      'query Q($s: ID!) { markingQueue(scheduleId: $s) { contests { heat alsoIn couples { name heat } } } }',
+      { s: scheduleId },
+    )
+  ).markingQueue.contests;
+
+const CODES = /\d+[ABC] [A-Z2-8]{4}/g;
+
+test('a contest danced in two heats is one contest on every paper and screen, and each names both heats', async () => {
+  const contest = await buildContest(api, { couples: 3, teachers: 2, isDanced: false });
+  const { scheduleId, contestId } = contest.input;
+  const parts = contest.heats.filter((heat) => 'contests' in heat && String(heat.contests) !== '');
+  const [first, last] = [parts[0] ?? contest.heats[0], parts[1] ?? contest.heats[1]];
+  if (!first || !last) throw new Error('The contest should be in two heats.');
+  const labels = [first.label, first.label, last.label];
+  const printed = (file: string) => printedText(api, `/documents/schedules/${scheduleId}/${file}`);
+
+  const judges = await printed('judges-book.pdf');
+  expect(judges).not.toContain('uncontested');
+  expect(judges.match(/rank 1–\d/g)).toEqual(['rank 1–3']);
+  expect(await printed('announcers-book.pdf')).toContain(`1 of 3 · also in heat ${first.label}`);
+
+  const cards = await printed('judges-cards.pdf');
+  expect(cards).toContain('Final: rank 1 to 3');
+  expect(cards).toContain(`also in heat ${first.label}`);
+  expect(cards.indexOf(`Heat ${first.label}`)).toBeLessThan(cards.indexOf(`Heat ${last.label}`));
+  const codes = cards.match(CODES);
+  expect(codes).toHaveLength(3);
+  for (const { label } of [first, last]) {
+    const own = await printed(`judges-cards.pdf?from=${label}&to=${label}`);
+    expect(own.match(CODES)).toEqual(codes);
+  }
+
+  await contest.startNext(first.id);
+  expect(await queueOf(scheduleId)).toEqual([]);
+  await contest.startNext(last.id);
+  const [queued] = await queueOf(scheduleId);
+  expect(queued).toMatchObject({ heat: last.label, alsoIn: [first.label] });
+  expect(queued?.couples.map(({ heat }) => heat).toSorted()).toEqual(labels);
+  // Typed in the order of the card: by heat, then by number.
+  const typed = async () =>
+    (
+      await api.done<{ round: Queued }>(
+        `query R($s: ID!, $c: ID!) { round(scheduleId: $s, contestId: $c) { heat couples { name heat } } }`,
+        { s: scheduleId, c: contestId },
+      )
+    ).round;
+  const before = await typed();
+  expect(before.couples.map(({ heat }) => heat)).toEqual(labels);
+  await contest.enter(contest.cardsOf([[1, 2, 3].map((rank) => [rank, rank, rank])]));
+  expect(await typed()).toEqual(before);
+  await contest.verify();
+  await contest.approve();
+  const sheets = await printed('score-sheets.pdf');
+  expect(sheets).toContain(`also in heat ${first.label}`);
+  await releaseApproved((query, variables) => api.done(query, { ...variables }), scheduleId, true);
+  expect(await printed('wall-sheets.pdf')).toContain(`also in heat ${first.label}`);
+});
