@@ -49,18 +49,6 @@ export const madeBy = (
   pressedAt: pressedAt ?? null,
 });
 
-/** Where two actions need two people: an account, or one of its day passes. */
-interface Actor {
-  readonly id: number;
-  /** 0 for the account itself. */
-  readonly passId: number;
-}
-
-export const actorOf = ({ id, pass }: SignedIn): Actor => ({ id, passId: pass?.id ?? 0 });
-
-export const isActor = (user: SignedIn, { id, passId }: Actor): boolean =>
-  user.id === id && (user.pass?.id ?? 0) === passId;
-
 /** @throws Forbidden unless the user is an organiser */
 export function requireOrganiser(user: SignedIn, act: string): void {
   if (user.role !== 'ORGANISER') throw new Forbidden(`Only an organiser may ${act}.`);

@@ -207,8 +207,23 @@ test('passes of a scrutineer and the chair open the results on their devices, ea
     return page;
   };
   const typist = await openAs('SCRUTINEER', 'Scrutineer', 'To verify');
-  // A second person, although the pass acts for the same account.
+  // The pass counts as its maker, who typed the cards, until the event allows one person.
+  await typist.getByText('An organiser can turn on “One person verifies, approves and corrects”').waitFor();
   expect(await lookAt(typist, 'results-pass')).toEqual([]);
+  const maker = await floorcraft.visit(`/results?id=${ids.scheduleId}`, { width: 1440, height: 900 });
+  await group(maker, 'To verify').getByRole('listitem').first().getByRole('button').click();
+  await maker.getByRole('button', { name: 'Open Cards' }).click();
+  expect(await lookAt(maker, 'results-alone')).toEqual([]);
+  await maker.getByRole('link', { name: 'One person verifies, approves and corrects' }).click();
+  const setting = maker.getByLabel('One person verifies, approves and corrects');
+  await expect.poll(() => setting.evaluate((input) => input === document.activeElement)).toBe(true);
+  expect(await lookAt(maker, 'judges-alone')).toEqual([]);
+  await maker.keyboard.press('Space');
+  await expect.poll(() => setting.isChecked()).toBe(true);
+  expect(complaintsOf(maker)).toEqual([]);
+  await typist.reload();
+  await group(typist, 'To verify').getByRole('listitem').first().getByRole('button').click();
+  await typist.getByRole('button', { name: 'Open Cards' }).click();
   await typist.getByRole('button', { name: 'Cards Match the Paper F2' }).waitFor();
   await typist.keyboard.press('F2');
   await typist.getByText('The chair approves the result.').waitFor();

@@ -125,6 +125,7 @@ function Waiting({ scheduleId, correction, clock, onDone }: WaitingProps) {
           <Button text="Refuse" onClick={() => setRefusing(true)} />
           <SecondPerson
             isSame={correction.isOwn}
+            scheduleId={scheduleId}
             why="You requested this correction. Someone else must approve it."
             text="Approve and Publish"
             onClick={() => void decide(true)}

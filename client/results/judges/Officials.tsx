@@ -3,6 +3,7 @@ import { Checkbox, HTMLSelect } from '@blueprintjs/core';
 import { showFailure } from '../../apollo/showFailure.ts';
 import type { Duty, PublicRelease, UncontestedPolicy, VerificationMode } from '../../gql/graphql.ts';
 import { Panel } from '../../ui/Panel.tsx';
+import { ONE_PERSON } from '../typing/SecondPerson.tsx';
 import { AppointOfficial, OfficialsQuery, UpdateResultSettings } from './judgesOperations.ts';
 
 const DUTIES: readonly { duty: Duty; words: string }[] = [
@@ -25,6 +26,11 @@ const ALONE: readonly { value: UncontestedPolicy; label: string }[] = [
   { value: 'AUTOMATIC', label: 'Automatic 1st once danced' },
   { value: 'STANDARD', label: 'Judged against a standard' },
 ];
+
+/** Brings the setting into view that a link names. */
+const linked = (input: HTMLInputElement | null): void => {
+  if (input && window.location.hash === `#${ONE_PERSON.id}`) input.focus();
+};
 
 export function Officials({ eventId }: { readonly eventId: string }) {
   const client = useApolloClient();
@@ -93,6 +99,13 @@ export function Officials({ eventId }: { readonly eventId: string }) {
             label="The chair approves results"
             checked={resultSettings.chairApproves}
             onChange={() => void set({ chairApproves: !resultSettings.chairApproves })}
+          />
+          <Checkbox
+            id={ONE_PERSON.id}
+            label={ONE_PERSON.label}
+            inputRef={linked}
+            checked={resultSettings.allowsOnePerson}
+            onChange={() => void set({ allowsOnePerson: !resultSettings.allowsOnePerson })}
           />
           <label htmlFor="public-release">
             Make results public

@@ -76,6 +76,7 @@ export const OfficialsQuery = graphql(`
     trimsScores
     judgesSolos
     uncontested
+    allowsOnePerson
   }
 `);
 

@@ -15,7 +15,7 @@ import { CardsTable } from './CardsTable.tsx';
 import { CutQuestion } from './CutQuestion.tsx';
 import { PanelForm } from './PanelForm.tsx';
 import { ScoreComments } from './ScoreComments.tsx';
-import { SecondPerson } from './SecondPerson.tsx';
+import { NotYou, SecondPerson } from './SecondPerson.tsx';
 import './typing.css';
 import { uuid } from '../uuid.ts';
 import { useTyping } from './useTyping.ts';
@@ -228,10 +228,14 @@ export function TypeCards({ scheduleId, contest, onDone, found, isChair, isScrut
           ) : !isScrutineer ? (
             <p>A scrutineer types and verifies the cards.</p>
           ) : isSecondEntry && !typing.isSecondEntry ? (
-            <p>You entered these cards. Someone else must type them again.</p>
+            <NotYou
+              scheduleId={scheduleId}
+              why="You entered these cards. Someone else must type them again."
+            />
           ) : isLookedAt ? (
             <SecondPerson
               isSame={isOwn}
+              scheduleId={scheduleId}
               why="You entered these cards. Someone else must verify them."
               text="Cards Match the Paper"
               keyName="F2"

@@ -44,7 +44,8 @@ export const PANELS = [
     public_release text not null default 'WHEN_ANNOUNCED'
       check (public_release in ('TOGETHER', 'WHEN_ANNOUNCED', 'AT_AWARDS')),
     judges_solos boolean not null default true,
-    uncontested text not null default 'CONFIRM' check (uncontested in ('CONFIRM', 'AUTOMATIC', 'STANDARD'))
+    uncontested text not null default 'CONFIRM' check (uncontested in ('CONFIRM', 'AUTOMATIC', 'STANDARD')),
+    allows_one_person boolean not null default false
   )`,
   // A printed card by its code, with its couples as printed.
   `create table printed_cards (

@@ -17,14 +17,30 @@ import {
 } from '../fold/round.ts';
 import { type CardSent, faultsOfCard } from './cardFaults.ts';
 
-/** An account, or one of its day passes: the same account on different passes counts as two people. */
+/** Who takes the second of two steps. A day pass counts as the organiser who made it. */
 export interface Person {
   readonly id: number;
-  readonly passId: number;
+  readonly name: string;
+  /** Whether the event lets one person take both steps. */
+  readonly mayTakeBoth: boolean;
 }
 
-export const isBy = ({ id, passId }: Person, signed: { byId: number; passId: number }): boolean =>
-  signed.byId === id && signed.passId === passId;
+/** Whether a step needs someone else, because this person took the one before. */
+export const isSame = ({ id, mayTakeBoth }: Person, { byId }: { byId: number }): boolean =>
+  byId === id && !mayTakeBoth;
+
+/** @param did "entered these cards" @param next "verify them" */
+export function refusalOfSame(
+  person: Person,
+  first: { byId: number; by: string },
+  did: string,
+  next: string,
+): string | null {
+  if (!isSame(person, first)) return null;
+  return first.by === person.name
+    ? `You ${did}. Someone else must ${next}.`
+    : `${first.by} ${did}, and a day pass counts as the organiser who made it. Someone else must ${next}.`;
+}
 
 export const notFrozen = 'No card of this round is typed.';
 export const TO_VERIFY = 'Someone else must verify the cards first.';
@@ -134,9 +150,8 @@ export const verifyCardsAct = defineAct<Contest, z.infer<typeof verified>, Perso
     const round = roundOf(contest, no);
     const cards = round?.cards.filter(({ id }) => cardIds.includes(id)) ?? [];
     if (cards.length === 0) return notFrozen;
-    return cards.some((card) => isBy(person, card))
-      ? 'You entered these cards. Someone else must verify them.'
-      : null;
+    const own = cards.find((card) => isSame(person, card));
+    return own ? refusalOfSame(person, own, 'entered these cards', 'verify them') : null;
   },
   apply: inRound((round, line) => {
     for (const card of round.cards) {
@@ -144,6 +159,23 @@ export const verifyCardsAct = defineAct<Contest, z.infer<typeof verified>, Perso
     }
   }),
   words: ({ how, labels }) => `${how === 'SECOND_ENTRY' ? 'Typed again' : 'Verified'} ${labels.join(', ')}`,
+});
+
+const dropped = z.object({ round: z.number() });
+
+/** An organiser turned verification off: cards typed before need none either. */
+export const dropVerificationAct = defineAct<Contest, z.infer<typeof dropped>>('DROP_VERIFICATION', {
+  subject: contestSubject,
+  data: dropped,
+  seenBy: seesMarks,
+  refusal: (contest, { round: no }) => {
+    const round = roundOf(contest, no);
+    return round ? releasedAlready(round) : notFrozen;
+  },
+  apply: inRound((round) => {
+    round.needsSecondLook = false;
+  }),
+  words: () => 'Turned off verification',
 });
 
 const sentBack = z.object({

@@ -13,7 +13,7 @@ import {
   signatureOf,
 } from '../fold/round.ts';
 import { isOut } from './cardFaults.ts';
-import { isBy, notFrozen, type Person } from './cards.ts';
+import { notFrozen, type Person, refusalOfSame } from './cards.ts';
 
 const correctedCard = z.object({
   judgeId: z.number(),
@@ -97,9 +97,8 @@ export const decideCorrectionAct = defineAct<Contest, z.infer<typeof decided>, P
     const correction = round?.corrections.find(({ id }) => id === correctionId);
     if (!round || !correction) return notFrozen;
     if (correction.decision) return 'Someone else has already decided this correction. Load it again.';
-    if (isApproved && isBy(person, correction)) {
-      return 'You asked for this correction. Someone else must approve it.';
-    }
+    const same = isApproved && refusalOfSame(person, correction, 'asked for this correction', 'approve it');
+    if (same) return same;
     return isApproved && newestOf(round)?.id !== correction.resultId
       ? 'A newer result of this contest exists. Load it again.'
       : null;
@@ -114,11 +113,10 @@ export const decideCorrectionAct = defineAct<Contest, z.infer<typeof decided>, P
     const couple = round.couples[correction.disqualified ?? -1];
     if (couple) Object.assign(couple, { isWithdrawn: true, isDisqualified: true, leftAfter: null });
     for (const [at, card] of correction.cards.entries()) {
-      const { byId, passId, by: typedBy } = correction;
+      const { byId, by: typedBy } = correction;
       round.cards.push({
         ...card,
         byId,
-        passId,
         by: typedBy,
         at: line.at,
         id: `${line.id} ${at}`,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { actorOf, type SignedIn } from '../../auth/signedIn.ts';
+import type { SignedIn } from '../../auth/signedIn.ts';
 import type { Db } from '../../db/orm.ts';
 import { Conflict, InvalidInput } from '../../errors.ts';
 import { found } from '../../input/found.ts';
@@ -9,9 +9,17 @@ import { type ToAppend, toAppend } from '../../journal/journal.ts';
 import { changeOnDay } from '../../schedules/changeSchedule.ts';
 import { mayChair, mayScrutineer, scheduleOf } from '../access.ts';
 import { faultsOfCard } from '../acts/cardFaults.ts';
-import { enterCardAct, isBy, returnCardAct, TO_VERIFY, unverified, verifyCardsAct } from '../acts/cards.ts';
+import {
+  enterCardAct,
+  isSame,
+  type Person,
+  returnCardAct,
+  TO_VERIFY,
+  unverified,
+  verifyCardsAct,
+} from '../acts/cards.ts';
 import { approve, approveUnlessChair } from '../doors/approve.ts';
-import { act, openRound, readWholeRound, refuse } from '../doors/open.ts';
+import { act, openRound, personOf, readWholeRound, refuse } from '../doors/open.ts';
 import { type Card, cardOf, panelOf, RETURN_REASONS, type Round } from '../fold/round.ts';
 import { roundInput } from '../results.inputs.ts';
 import { readTypedRound, type TypedRound } from '../rounds/typedRound.ts';
@@ -53,13 +61,11 @@ export async function enterCards(db: Db, user: SignedIn, input: unknown): Promis
     const { id, judged } = await openRound(tx, user, address);
     const sent = cards.map(sentCard);
     refuseFaults(judged, sent);
-    const { verification } = await settingsOfSchedule(tx, address.scheduleId);
+    const settings = await settingsOfSchedule(tx, address.scheduleId);
+    const isTypedTwice = settings.verification === 'SECOND_ENTRY';
     const elsewhere = await readElsewhere(tx, judged, sent);
     const entered = sent.flatMap((card) => {
-      const said = acceptCard(user, id, judged, card, {
-        isTypedTwice: verification === 'SECOND_ENTRY',
-        elsewhere,
-      });
+      const said = acceptCard(personOf(user, settings), id, judged, card, { isTypedTwice, elsewhere });
       return said ? [{ said, id: said.act === enterCardAct ? card.id : crypto.randomUUID() }] : [];
     });
     await act(
@@ -96,7 +102,7 @@ async function readElsewhere(tx: Db, round: Round, cards: readonly SentCard[]): 
 
 /** Undefined for a card typed before. @throws Conflict if its id belongs to another card */
 function acceptCard(
-  user: SignedIn,
+  person: Person,
   contestId: string,
   round: Round,
   card: SentCard,
@@ -115,14 +121,14 @@ function acceptCard(
   const present = cardOf(round, judge.id, dance);
   const label = labelOf(round, code, dance);
   if (present && String(present.marks) === String(marks)) {
-    const isSecond = isTypedTwice && !present.verified && !isBy(actorOf(user), present);
+    const isSecond = isTypedTwice && !present.verified && !isSame(person, present);
     const verified = {
       round: round.no,
       cardIds: [present.id],
       how: 'SECOND_ENTRY' as const,
       labels: [label],
     };
-    return isSecond ? toAppend(verifyCardsAct, contestId, verified, actorOf(user)) : undefined;
+    return isSecond ? toAppend(verifyCardsAct, contestId, verified, person) : undefined;
   }
   const { comments, closesUp } = card;
   // The first card needs no reason.
@@ -163,10 +169,11 @@ export async function verifyCards(db: Db, user: SignedIn, input: unknown): Promi
     if (open.length > 0) {
       const cardIds = open.map((card) => card.id);
       const data = { round: judged.no, cardIds, how: 'SECOND_LOOK' as const, labels: labelsOf(judged, open) };
-      const person = actorOf(user);
-      if (!open.some((card) => isBy(person, card))) {
-        const { verification } = await settingsOfSchedule(tx, scheduleId);
-        refuse(verification === 'SECOND_ENTRY' ? 'This event types cards twice. Type them again.' : null);
+      const settings = await settingsOfSchedule(tx, scheduleId);
+      const person = personOf(user, settings);
+      if (!open.some((card) => isSame(person, card))) {
+        const isTypedTwice = settings.verification === 'SECOND_ENTRY';
+        refuse(isTypedTwice ? 'This event types cards twice. Type them again.' : null);
       }
       await act(tx, user, scheduleId, [toAppend(verifyCardsAct, id, data, person)]);
     }

@@ -27,7 +27,7 @@ export async function readCorrections(db: Db, scheduleId: number, contestId: str
     .sort((a, b) => b.correction.at - a.correction.at)
     .flatMap(({ correction, marks }): Correction[] => {
       const names = marks.couples.map(({ heatEntryId }) => couples.get(heatEntryId)?.name ?? '');
-      const { id, kind, reason, by, byId, passId, at, decision, cards, disqualified } = correction;
+      const { id, kind, reason, by, byId, at, decision, cards, disqualified } = correction;
       const before = calculate(marks, names);
       const after = calculate(corrected(marks, cards, disqualified), names);
       if (!before || !after) return [];
@@ -39,7 +39,7 @@ export async function readCorrections(db: Db, scheduleId: number, contestId: str
           reason,
           askedBy: by,
           byId,
-          passId,
+          scheduleId,
           askedAt: new Date(at),
           before,
           after,

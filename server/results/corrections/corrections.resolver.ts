@@ -11,7 +11,6 @@ import {
   Root,
 } from 'type-graphql';
 import { type Context, currentUser } from '../../auth/context.ts';
-import { isActor } from '../../auth/signedIn.ts';
 import { enumType } from '../../input/enumType.ts';
 import { idOf } from '../../input/found.ts';
 import { inputOfRule } from '../../input/inputOf.ts';
@@ -19,9 +18,12 @@ import { field, list, nullable, objectOf } from '../../input/objectOf.ts';
 import { DateTime } from '../../input/scalars.ts';
 import { OF_SCHEDULE, OfSchedule } from '../../schedules/schedule.inputs.ts';
 import { maySeeMarks, scheduleOf } from '../access.ts';
+import { isSame } from '../acts/cards.ts';
 import { Calculation } from '../calculation/calculation.ts';
+import { personOf } from '../doors/open.ts';
 import type { CorrectionKind } from '../fold/round.ts';
 import { OF_CONTEST } from '../results.inputs.ts';
+import { settingsLoaders } from '../settings/resultSettings.service.ts';
 import { readCorrections } from './corrections.reader.ts';
 import {
   askCorrection,
@@ -72,7 +74,7 @@ export class Correction extends objectOf({
   ),
 }) {
   byId!: number;
-  passId!: number;
+  scheduleId!: number;
 }
 
 @InputType({ description: "A judge's card as it should have been typed." })
@@ -107,10 +109,11 @@ export class DecideCorrectionInput extends inputOfRule(decideInput, {
 @Resolver(() => Correction)
 export class CorrectionsResolver {
   @FieldResolver(() => Boolean, {
-    description: 'True if you asked for the correction: someone else must approve it.',
+    description: 'True if someone else must approve it, because you or a day pass of yours asked for it.',
   })
-  isOwn(@Root() { byId: id, passId }: Correction, @Ctx() context: Context): boolean {
-    return isActor(currentUser(context), { id, passId });
+  async isOwn(@Root() { scheduleId, ...asked }: Correction, @Ctx() context: Context): Promise<boolean> {
+    const settings = await settingsLoaders(context).ofSchedule.load(scheduleId);
+    return isSame(personOf(currentUser(context), settings), asked);
   }
 
   @Query(() => [Correction], {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { actorOf, requireWriteOrPass, type SignedIn } from '../../auth/signedIn.ts';
+import { requireWriteOrPass, type SignedIn } from '../../auth/signedIn.ts';
 import type { Db } from '../../db/orm.ts';
 import { Forbidden, InvalidInput, NotFound } from '../../errors.ts';
 import { addCorrectionNote } from '../../eventDay/notes/floorNotes.service.ts';
@@ -9,14 +9,15 @@ import { toAppend } from '../../journal/journal.ts';
 import { changeOnDay } from '../../schedules/changeSchedule.ts';
 import { ordinal } from '../../scoring/words/numbers.ts';
 import { dutiesIn, mayScrutineer, maySeeMarks, scheduleOf } from '../access.ts';
-import { isBy } from '../acts/cards.ts';
+import { isSame } from '../acts/cards.ts';
 import { askCorrectionAct, decideCorrectionAct, faultsOfCorrection } from '../acts/corrections.ts';
-import { act } from '../doors/open.ts';
+import { act, personOf } from '../doors/open.ts';
 import { outcomeOf } from '../fold/places.ts';
 import { type Contest, type CorrectedCard, finalOf, marksOf, newestOf, type Result } from '../fold/round.ts';
 import { readCouples } from '../plans/couples.reader.ts';
 import { resultReference } from '../results.inputs.ts';
 import { readContests } from '../rounds/contests.ts';
+import { settingsOfSchedule } from '../settings/resultSettings.service.ts';
 
 export const correctedInput = z.object({
   code: line(2),
@@ -129,12 +130,12 @@ export async function decideCorrection(db: Db, user: SignedIn, input: unknown): 
       contest.rounds.find(({ corrections }) => corrections.some(({ id }) => id === correctionId)),
     );
     const asked = found(round.corrections.find(({ id }) => id === correctionId));
-    const person = actorOf(user);
-    if (!isChair && (isApproved || !isBy(person, asked))) {
+    const person = personOf(user, await settingsOfSchedule(tx, scheduleId));
+    if (!isChair && (isApproved || asked.byId !== user.id)) {
       throw new Forbidden('Only the chair may do this.');
     }
     if (asked.decision?.isApproved === isApproved) return contestId;
-    const isOpen = asked.decision === null && !(isApproved && isBy(person, asked));
+    const isOpen = asked.decision === null && !(isApproved && isSame(person, asked));
     if (isOpen && !isApproved && (reason ?? '').length < 3) {
       throw new InvalidInput({ reason: ['Say why, in three letters or more.'] });
     }

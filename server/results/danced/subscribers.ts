@@ -1,9 +1,12 @@
 import { heatDanced, heatsStarted } from '../../eventDay/clock/pressClock.service.ts';
 import { heatsDeleting } from '../../schedules/removeHeats.ts';
+import { freeEarlier } from '../doors/approve.ts';
 import { carryPanels } from '../panels/carryPanels.ts';
+import { settingsEased } from '../settings/resultSettings.service.ts';
 import { freezeFields } from './freezeFields.ts';
 import { approveDanced } from './uncontested.service.ts';
 
+settingsEased.subscribe(freeEarlier);
 heatsStarted.subscribe(freezeFields);
 heatDanced.subscribe(approveDanced);
 heatsDeleting.subscribe(carryPanels);

@@ -1,11 +1,14 @@
 import type { SignedIn } from '../../auth/signedIn.ts';
 import type { Db } from '../../db/orm.ts';
 import { type ToAppend, toAppend } from '../../journal/journal.ts';
+import { announce } from '../../pubsub/channel.ts';
+import { dropVerificationAct } from '../acts/cards.ts';
 import { approveResultAct } from '../acts/releases.ts';
 import { membersOf, readCombinedContests } from '../combined/combined.reader.ts';
 import { cutOf, stateOf } from '../fold/progress.ts';
-import { newestOf, type Round, roundOf, roundsOf } from '../fold/round.ts';
+import { newestOf, type Round, resultOf, roundOf, roundsOf } from '../fold/round.ts';
 import { readContests } from '../rounds/contests.ts';
+import type { ResultSettings } from '../settings/resultSettings.entity.ts';
 import { settingsOfSchedule } from '../settings/resultSettings.service.ts';
 import { act } from './open.ts';
 
@@ -48,6 +51,26 @@ async function sayApproved(
   const ids = [contestId, ...members.map((member) => member.contestId)];
   const approved = { round: no, no: results.length + 1, reason, members };
   return toAppend(approveResultAct, contestId, approved, await readContests(tx, scheduleId, ids));
+}
+
+/** What was typed before settings ask for less does not wait either. */
+export async function freeEarlier(
+  tx: Db,
+  { eventId, verification, user }: ResultSettings & { user: SignedIn },
+): Promise<void> {
+  const schedules = await tx.selectFrom('schedules').select('id').where('event_id', '=', eventId).execute();
+  for (const { id: scheduleId } of schedules) {
+    for (const [contestId, contest] of await readContests(tx, scheduleId)) {
+      for (const round of roundsOf(contest)) {
+        if (round.kind === 'COMBINED' || resultOf(round)) continue;
+        if (verification === 'NONE' && round.needsSecondLook) {
+          await act(tx, user, scheduleId, [toAppend(dropVerificationAct, contestId, { round: round.no })]);
+        }
+        await approveUnlessChair(tx, user, scheduleId, contestId, round.no);
+      }
+    }
+    await announce(tx, { scheduleId });
+  }
 }
 
 /** Approves a verified round unless the chair does, or must resolve a tie at the cut. */

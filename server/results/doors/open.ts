@@ -5,12 +5,13 @@ import { Conflict } from '../../errors.ts';
 import { found } from '../../input/found.ts';
 import { append, type ToAppend, toAppend } from '../../journal/journal.ts';
 import { list } from '../../scoring/words/numbers.ts';
-import { releasedAlready, waitsFor } from '../acts/cards.ts';
+import { type Person, releasedAlready, waitsFor } from '../acts/cards.ts';
 import { freezeRoundAct } from '../acts/fields.ts';
 import type { Round } from '../fold/round.ts';
 import { readPanelsOfHeats } from '../panels/panels.service.ts';
 import { withSectionLetters } from '../plans/sectionLetters.ts';
 import { type RoundAddress, readTypedRound, type TypedRound } from '../rounds/typedRound.ts';
+import type { ResultSettings } from '../settings/resultSettings.entity.ts';
 import { settingsOfSchedule } from '../settings/resultSettings.service.ts';
 import { writeResultsNow } from './resultsNow.ts';
 
@@ -31,6 +32,11 @@ export async function act(
   );
   if (lines.length > 0) await writeResultsNow(tx, scheduleId, [...new Set(said.map(({ id }) => String(id)))]);
 }
+
+export const personOf = (
+  { id, shortName: name }: SignedIn,
+  { allowsOnePerson: mayTakeBoth }: ResultSettings,
+): Person => ({ id, name, mayTakeBoth });
 
 /** @throws Conflict with the sentence */
 export function refuse(refusal: string | null): void {

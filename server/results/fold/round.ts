@@ -22,8 +22,6 @@ export interface CorrectedCard {
 /** Who did something; a day pass acts for the account that made it. */
 export interface Signature {
   readonly byId: number;
-  /** 0 for the account itself. */
-  readonly passId: number;
   readonly by: string;
   /** In milliseconds since the epoch. */
   readonly at: number;
@@ -140,7 +138,7 @@ export interface Round {
   readonly asked: number | null;
   readonly trims: boolean;
   readonly isRedance: boolean;
-  readonly needsSecondLook: boolean;
+  needsSecondLook: boolean;
   readonly couples: CoupleOfRound[];
   readonly dances: readonly { readonly id: number; readonly name: string }[];
   readonly seats: Seat[];
@@ -168,12 +166,7 @@ export const contestSubject: Subject<Contest> = {
   start: () => ({ number: 0, last: 0, rounds: [] }),
 };
 
-export const signatureOf = ({ byId, passId, by, at }: Line): Signature => ({
-  byId,
-  passId: passId ?? 0,
-  by,
-  at,
-});
+export const signatureOf = ({ byId, by, at }: Line): Signature => ({ byId, by, at });
 
 /** An act on a round; one that names no round changes nothing. */
 export const inRound =

@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import { shortName } from '../../auth/signedIn.ts';
+import { oneOf } from '../../db/oneOf.ts';
 import type { Db } from '../../db/orm.ts';
 import { type Line, subjectOf } from '../../journal/act.ts';
 import { actOf } from '../../journal/defineAct.ts';
@@ -15,6 +17,18 @@ export interface HistoryLine {
 
 const MINUTE = 60_000;
 
+/** Of a day pass "K. Other (pass of M. Okafor)", since it counts as the organiser who made it. */
+async function readAuthors(db: Db, lines: readonly Line[]): Promise<(line: Line) => string> {
+  const ids = lines.flatMap(({ byId, passId }) => (passId ? [byId] : []));
+  const users = await db
+    .selectFrom('users')
+    .select(['id', 'first_name', 'last_name', 'username'])
+    .where(oneOf('id', [...new Set(ids)]))
+    .execute();
+  const names = new Map(users.map((of) => [of.id, shortName(of.first_name, of.last_name, of.username)]));
+  return ({ by, byId, passId }) => (passId && names.has(byId) ? `${by} (pass of ${names.get(byId)})` : by);
+}
+
 /** Oldest first, with annulled attempts; cards typed or verified in one minute share a line. */
 export async function readHistory(
   db: Db,
@@ -25,17 +39,18 @@ export async function readHistory(
     sql`schedule_id = ${scheduleId} and subject = ${subjectOf(contestSubject, contestId)}
       and data -> 'round' = to_jsonb(${round}::int)`,
   );
+  const authorOf = await readAuthors(db, lines);
   const shared = new Map<string, { labels: string[]; line: HistoryLine }>();
   return lines.flatMap((line): HistoryLine[] => {
     const what = actOf(line.kind)?.words(line.data) ?? '';
     if (what === '') return [];
     // Another attempt has other cards.
     if (line.kind === freezeRoundAct.kind) shared.clear();
-    const own = { at: new Date(line.at), by: line.by, what };
+    const own = { at: new Date(line.at), by: authorOf(line), what };
     const labels = labelsOf(line);
     if (!labels) return [own];
     const verb = what.slice(0, what.length - labels.join(', ').length);
-    const key = `${verb} ${line.by} ${Math.floor(line.at / MINUTE)}`;
+    const key = `${verb} ${own.by} ${Math.floor(line.at / MINUTE)}`;
     const group = shared.get(key);
     if (!group) {
       shared.set(key, { labels: [...labels], line: own });

@@ -1,14 +1,14 @@
 import { Ctx, FieldResolver, ObjectType, Resolver, Root } from 'type-graphql';
 import { type Context, currentUser } from '../../auth/context.ts';
-import { actorOf } from '../../auth/signedIn.ts';
 import { field, objectOf } from '../../input/objectOf.ts';
 import { DateTime } from '../../input/scalars.ts';
 import { dutiesIn } from '../access.ts';
-import { isBy } from '../acts/cards.ts';
+import { isSame } from '../acts/cards.ts';
+import { personOf } from '../doors/open.ts';
 import { Round, RoundCard } from '../rounds/roundTypes.ts';
 import type { TypedCard, TypedRound } from '../rounds/typedRound.ts';
 import { type Verification, VerificationEnum } from '../settings/resultSettings.entity.ts';
-import { settingsOfSchedule } from '../settings/resultSettings.service.ts';
+import { settingsLoaders } from '../settings/resultSettings.service.ts';
 import { type HistoryLine, readHistory } from './history.reader.ts';
 
 @ObjectType({ description: 'An action on a round.' })
@@ -32,17 +32,18 @@ export class RoundHistoryResolver {
   }
 
   @FieldResolver(() => VerificationEnum, { description: 'How cards are verified.' })
-  async verification(@Root() { scheduleId }: TypedRound, @Ctx() { db }: Context): Promise<Verification> {
-    return (await settingsOfSchedule(db, scheduleId)).verification;
+  async verification(@Root() { scheduleId }: TypedRound, @Ctx() context: Context): Promise<Verification> {
+    return (await settingsLoaders(context).ofSchedule.load(scheduleId)).verification;
   }
 }
 
 @Resolver(() => RoundCard)
 export class RoundCardResolver {
   @FieldResolver(() => Boolean, {
-    description: 'True if you typed the card: someone else must verify it.',
+    description: 'True if someone else must verify the card, because you or a day pass of yours typed it.',
   })
-  isOwn(@Root() card: TypedCard, @Ctx() context: Context): boolean {
-    return isBy(actorOf(currentUser(context)), card);
+  async isOwn(@Root() card: TypedCard, @Ctx() context: Context): Promise<boolean> {
+    const settings = await settingsLoaders(context).ofSchedule.load(card.scheduleId);
+    return isSame(personOf(currentUser(context), settings), card);
   }
 }

@@ -13,7 +13,8 @@ export interface RoundAddress {
   round?: number | null | undefined;
 }
 
-export type TypedCard = Pick<Card, 'id' | 'byId' | 'passId'> & {
+export type TypedCard = Pick<Card, 'id' | 'byId'> & {
+  scheduleId: number;
   marks: (number | null)[];
   comments: string[];
   enteredBy: string;
@@ -59,7 +60,8 @@ export async function readTypedRound(
     const couples = contest.couples.toSorted(
       (a, b) => order.indexOf(a.heatEntryId) - order.indexOf(b.heatEntryId),
     );
-    return { ...contest, scheduleId, couples, dances: [...judged.dances], seats: seatsOf(judged) };
+    const seats = seatsOf(scheduleId, judged);
+    return { ...contest, scheduleId, couples, dances: [...judged.dances], seats };
   }
   const field = await readField(db, { scheduleId, contestId, round: contest.round });
   const all = field?.dances ?? (await readDances(db, contest));
@@ -96,7 +98,7 @@ function partOf({ alsoIn }: ContestToMark, { heat }: MarkedCouple): number {
   return at < 0 ? alsoIn.length : at;
 }
 
-const seatsOf = (round: Round): TypedSeat[] =>
+const seatsOf = (scheduleId: number, round: Round): TypedSeat[] =>
   panelOf(round).map(({ id: judgeId, code, name, dances }) => ({
     judgeId,
     code,
@@ -105,11 +107,11 @@ const seatsOf = (round: Round): TypedSeat[] =>
     cards: round.dances.map((_, dance) => {
       const card = dances.includes(dance) ? cardOf(round, judgeId, dance) : undefined;
       if (!card) return null;
-      const { id, byId, passId, by: enteredBy, verified } = card;
+      const { id, byId, by: enteredBy, verified } = card;
       return {
         id,
         byId,
-        passId,
+        scheduleId,
         enteredBy,
         verifiedBy: verified?.by ?? null,
         marks: [...card.marks],

@@ -36,7 +36,8 @@ export class ResultSettings {
     | 'mostInFinal'
     | 'trimsScores'
     | 'judgesSolos'
-    | 'uncontested';
+    | 'uncontested'
+    | 'allowsOnePerson';
 
   @Field(() => ID, { description: 'The event.' })
   @PrimaryKey({ type: 'integer' })
@@ -77,4 +78,11 @@ export class ResultSettings {
   @Field(() => UncontestedEnum, { description: 'How a couple alone in a contest is placed.' })
   @Property({ type: 'text' })
   uncontested!: Uncontested;
+
+  @Field(() => Boolean, {
+    description:
+      'True lets one person verify and correct what they typed. False needs someone else, and a day pass counts as the organiser who made it.',
+  })
+  @Property({ type: 'boolean' })
+  allowsOnePerson!: boolean;
 }

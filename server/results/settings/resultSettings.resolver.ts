@@ -31,7 +31,8 @@ export class ResultSettingsResolver {
     input: UpdateResultSettingsInput,
     @Ctx() context: Context,
   ): Promise<ResultSettings> {
-    mayAppoint(currentUser(context));
-    return updateResultSettings(context.db, input);
+    const user = currentUser(context);
+    mayAppoint(user);
+    return updateResultSettings(context.db, user, input);
   }
 }

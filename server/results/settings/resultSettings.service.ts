@@ -1,13 +1,29 @@
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
+import type { SignedIn } from '../../auth/signedIn.ts';
+import { columnsOf } from '../../db/columns.ts';
 import { eventLock, withLock } from '../../db/lock.ts';
+import { LookUp } from '../../db/lookUp.ts';
 import type { Db } from '../../db/orm.ts';
+import { perRequest } from '../../db/perRequest.ts';
+import { rowMapper } from '../../db/rowMapper.ts';
+import type { RowOf } from '../../db/tables.ts';
 import { found } from '../../input/found.ts';
 import { parseInput, reference, whole } from '../../input/validation.ts';
-import type { ResultSettings } from './resultSettings.entity.ts';
+import { Topic } from '../../pubsub/topic.ts';
+import { ResultSettings } from './resultSettings.entity.ts';
 
-/** Default of `mostInFinal`. */
-const MOST_IN_FINAL = 8;
+const DEFAULTS: Omit<ResultSettings, 'eventId'> = {
+  verification: 'SECOND_LOOK',
+  chairApproves: true,
+  publicRelease: 'WHEN_ANNOUNCED',
+  showsMarks: false,
+  mostInFinal: 8,
+  trimsScores: false,
+  judgesSolos: true,
+  uncontested: 'CONFIRM',
+  allowsOnePerson: false,
+};
 
 export const settingsInput = z.object({
   eventId: reference,
@@ -19,6 +35,7 @@ export const settingsInput = z.object({
   trimsScores: z.boolean().nullish(),
   judgesSolos: z.boolean().nullish(),
   uncontested: z.enum(['CONFIRM', 'AUTOMATIC', 'STANDARD']).nullish(),
+  allowsOnePerson: z.boolean().nullish(),
 });
 
 /** @throws NotFound */
@@ -33,44 +50,41 @@ async function readSettings(db: Db, isOf: RawBuilder<unknown>): Promise<ResultSe
   const row = await db
     .selectFrom('events as e')
     .leftJoin('result_settings as s', 's.event_id', 'e.id')
-    .select(['e.id', 's.verification', 's.chair_approves', 's.public_release', 's.shows_marks'])
-    .select(['s.most_in_final', 's.trims_scores', 's.judges_solos', 's.uncontested'])
+    .selectAll('s')
+    .select('e.id')
     .where(sql<boolean>`${isOf}`)
     .executeTakeFirst();
-  const { id, verification, chair_approves, public_release, shows_marks, most_in_final, ...of } = found(row);
-  return {
-    eventId: id,
-    verification: verification ?? 'SECOND_LOOK',
-    chairApproves: chair_approves ?? true,
-    publicRelease: public_release ?? 'WHEN_ANNOUNCED',
-    showsMarks: shows_marks ?? false,
-    mostInFinal: most_in_final ?? MOST_IN_FINAL,
-    trimsScores: of.trims_scores ?? false,
-    judgesSolos: of.judges_solos ?? true,
-    uncontested: of.uncontested ?? 'CONFIRM',
-  };
+  const { id, ...own } = found(row);
+  return own.event_id === null ? { eventId: id, ...DEFAULTS } : rowMapper(ResultSettings)(own as never);
 }
 
-/** Fields left out do not change. Rounds with cards keep their verification. @throws NotFound, InvalidInput */
-export async function updateResultSettings(db: Db, input: unknown): Promise<ResultSettings> {
+export const settingsLoaders = perRequest((db) => ({
+  ofSchedule: new LookUp<ResultSettings>((ids) => Promise.all(ids.map((id) => settingsOfSchedule(db, id)))),
+}));
+
+/** Published when less is required of results than before. */
+export const settingsEased = new Topic<ResultSettings & { user: SignedIn }>();
+
+/**
+ * Fields left out do not change. Rounds with cards keep their verification, unless it is turned off.
+ * @throws NotFound, InvalidInput
+ */
+export async function updateResultSettings(db: Db, user: SignedIn, input: unknown): Promise<ResultSettings> {
   const { eventId, ...sent } = parseInput(settingsInput, input);
   return withLock(db, eventLock(eventId), async (tx) => {
     const before = await readResultSettings(tx, eventId);
-    const after = {
-      verification: sent.verification ?? before.verification,
-      chair_approves: sent.chairApproves ?? before.chairApproves,
-      public_release: sent.publicRelease ?? before.publicRelease,
-      shows_marks: sent.showsMarks ?? before.showsMarks,
-      most_in_final: sent.mostInFinal ?? before.mostInFinal,
-      trims_scores: sent.trimsScores ?? before.trimsScores,
-      judges_solos: sent.judgesSolos ?? before.judgesSolos,
-      uncontested: sent.uncontested ?? before.uncontested,
-    };
+    const given = Object.entries(sent).filter(([, value]) => value !== null && value !== undefined);
+    const settings: ResultSettings = { ...before, ...Object.fromEntries(given) };
+    const columns = columnsOf(ResultSettings, settings) as RowOf<ResultSettings>;
     await tx
       .insertInto('result_settings')
-      .values({ event_id: eventId, ...after })
-      .onConflict((conflict) => conflict.column('event_id').doUpdateSet(after))
+      .values(columns)
+      .onConflict((conflict) => conflict.column('event_id').doUpdateSet(columns))
       .execute();
-    return readResultSettings(tx, eventId);
+    const needsNoSecond = settings.verification === 'NONE' && before.verification !== 'NONE';
+    if (needsNoSecond || (before.chairApproves && !settings.chairApproves)) {
+      await settingsEased.publish(tx, { ...settings, user });
+    }
+    return settings;
   });
 }

@@ -8,6 +8,7 @@ import {
   type JudgedContest,
   type JudgedRound,
   type Marks,
+  releaseApproved,
   VERIFY,
 } from '../../support/results/judgedContest.ts';
 import { buildSection } from '../../support/schedules/floor.ts';
@@ -82,6 +83,89 @@ describe('verification', () => {
     expect((await again(others, api.staff.access)).enterCards.state).toBe('TO_VERIFY');
     expect((await again([a ?? {}], api.staff.access)).enterCards.state).toBe('FOR_CHAIR');
   });
+
+  test('turned off, frees what was typed before, and says who turned it off', async () => {
+    const contest = await buildContest(api, { couples: 3 });
+    const [first, ...rest] = contest.cardsOf(MARKS);
+    await contest.enter([first ?? {}]);
+    await set(contest, { verification: 'NONE' });
+    expect((await contest.read()).state).toBe('CARDS_MISSING');
+    expect((await contest.enter(rest)).state).toBe('FOR_CHAIR');
+    await set(contest, { verification: 'SECOND_LOOK' });
+    expect((await contest.read()).state).toBe('FOR_CHAIR');
+    await set(contest, { chairApproves: false });
+    expect((await contest.read()).state).toBe('APPROVED');
+    await releaseApproved((text, of) => api.done(text, { ...of }), contest.scheduleId, true);
+    const other = await buildContest(api, { couples: 3 });
+    await other.enter(other.cardsOf(MARKS));
+    await set(other, { verification: 'NONE', chairApproves: false });
+    expect((await other.read()).state).toBe('APPROVED');
+    const { round } = await api.done<{ round: { history: { by: string; what: string }[] } }>(
+      'query H($s: ID!, $c: ID!) { round(scheduleId: $s, contestId: $c) { history { by what } } }',
+      { s: other.input.scheduleId, c: other.input.contestId },
+    );
+    expect(round.history.map(({ what }) => what).slice(-2)).toEqual([
+      'Turned off verification',
+      'Approved result 1',
+    ]);
+  });
+
+  test.each(['SECOND_LOOK', 'SECOND_ENTRY'])(
+    'by %s is done by one person where the event allows it, as are corrections, also of what was typed before',
+    async (verification) => {
+      const contest = await buildContest(api, { couples: 3 });
+      const { scheduleId } = contest;
+      await set(contest, { verification });
+      const cards = contest.cardsOf(MARKS);
+      await contest.enter(cards);
+      const verify = async () =>
+        verification === 'SECOND_LOOK'
+          ? (await api.done<{ verifyCards: JudgedRound }>(VERIFY, { input: contest.input })).verifyCards
+          : contest.enter(contest.cardsOf(MARKS));
+      const isOwn = async () =>
+        (
+          await api.done<{ round: { seats: { cards: { isOwn: boolean }[] }[] } }>(
+            'query O($s: ID!, $c: ID!) { round(scheduleId: $s, contestId: $c) { seats { cards { isOwn } } } }',
+            { s: scheduleId, c: contest.input.contestId },
+          )
+        ).round.seats[0]?.cards[0]?.isOwn;
+      if (verification === 'SECOND_LOOK') {
+        expect((await api.refused(VERIFY, { input: contest.input })).code).toBe('CONFLICT');
+      } else expect((await verify()).state).toBe('TO_VERIFY');
+      expect(await isOwn()).toBe(true);
+      await set(contest, { allowsOnePerson: true });
+      expect(await isOwn()).toBe(false);
+      expect((await verify()).state).toBe('FOR_CHAIR');
+      await contest.approve();
+      await releaseApproved((text, of) => api.done(text, { ...of }), scheduleId, true);
+      await set(contest, { allowsOnePerson: false });
+      const { markingQueue } = await api.done<{ markingQueue: { contests: { resultId: string }[] } }>(
+        'query Q($id: ID!) { markingQueue(scheduleId: $id) { contests { resultId } } }',
+        { id: scheduleId },
+      );
+      const id = randomUUID();
+      const asked = await api.done<{ askCorrection: { isOwn: boolean }[] }>(
+        'mutation A($input: AskCorrectionInput!) { askCorrection(input: $input) { isOwn } }',
+        {
+          input: {
+            ...{ ...contest.input, id, resultId: markingQueue.contests[0]?.resultId, kind: 'MISREAD' },
+            ...{ reason: 'The card was misread', cards: [{ code: 'A', marks: [3, 2, 1] }] },
+          },
+        },
+      );
+      expect(asked.askCorrection).toEqual([{ isOwn: true }]);
+      const decide =
+        'mutation D($input: DecideCorrectionInput!) { decideCorrection(input: $input) { act isOwn } }';
+      const decision = { input: { scheduleId, correctionId: id, isApproved: true } };
+      expect((await api.refused(decide, decision)).message).toBe(
+        'You asked for this correction. Someone else must approve it.',
+      );
+      await set(contest, { allowsOnePerson: true });
+      expect(await api.done(decide, decision)).toEqual({
+        decideCorrection: [{ act: 'APPROVE', isOwn: false }],
+      });
+    },
+  );
 
   test('is set by organisers, field by field', async () => {
     const { eventId } = await buildContest(api, { couples: 2 });

@@ -48,7 +48,7 @@ export function inventedSheet({
     {
       ...{
         no: 2,
-        approved: { byId: 1, passId: 0, by: 'W. Brandt', at: Date.parse('2027-03-05T17:39:00Z') },
+        approved: { byId: 1, by: 'W. Brandt', at: Date.parse('2027-03-05T17:39:00Z') },
         cards: dances * judges,
       },
       ...{ releasedAt: Date.parse('2027-03-05T17:40:00Z'), typed: [], looked: [] },

@@ -104,7 +104,7 @@ export class Day {
     const no = this.lines.length + 1;
     const line: Line = {
       ...{ no, id: `line ${no}`, kind: act.kind, subject: subjectOf(contestSubject, ID), v: act.v },
-      ...{ data: act.data.parse(JSON.parse(JSON.stringify(data))), byId: by.id, passId: by.passId || null },
+      ...{ data: act.data.parse(JSON.parse(JSON.stringify(data))), byId: by.id, passId: null },
       ...{ by: `P${by.id}`, device: '', pressedAt: null, at: no },
     };
     this.lines.push(line);
@@ -123,12 +123,11 @@ export class Day {
   }
 }
 
-export const person = (at: number): Person =>
-  [
-    { id: 1, passId: 0 },
-    { id: 2, passId: 0 },
-    { id: 1, passId: 7 },
-  ][at % 3] as Person;
+export const person = (at: number): Person => ({
+  id: 1 + (at % 3),
+  name: `P${1 + (at % 3)}`,
+  mayTakeBoth: false,
+});
 
 /** Permutations of three places; in a recall, one cross. */
 const PLACES = [

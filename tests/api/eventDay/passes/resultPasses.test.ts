@@ -23,18 +23,23 @@ test('scrutineer and chair passes take a final from cards to a correction, each 
   const contest = await buildContest(api, { couples: 2 });
   const { eventId, scheduleId, input } = contest;
   const open = (role: 'SCRUTINEER' | 'CHAIR', name: string) => openPass(api, { eventId, role, name });
-  const [typist, second, chair] = [
+  const [typist, other, chair] = [
     await open('SCRUTINEER', 'R. Abel'),
     await open('SCRUTINEER', 'N. Osei'),
     await open('CHAIR', 'L. Barrett'),
   ];
+  const second = api.staff;
   const cards = contest.cardsOf(MARKS);
   expect((await api.refused(ENTER, { input: { ...input, cards } }, chair.access)).code).toBe('FORBIDDEN');
   await api.done(ENTER, { input: { ...input, cards } }, typist.access);
 
-  // All three act for one account, but count as three people.
+  // All three act for one account, so they count as one person.
   const own = await api.refused(VERIFY, { input }, typist.access);
   expect(own.message).toBe('You entered these cards. Someone else must verify them.');
+  const same = await api.refused(VERIFY, { input }, other.access);
+  expect(same.message).toBe(
+    'R. Abel entered these cards, and a day pass counts as the organiser who made it. Someone else must verify them.',
+  );
   const { round } = await api.done<{
     round: { seats: { cards: { isOwn: boolean; enteredBy: string }[] }[] };
   }>(
@@ -45,13 +50,16 @@ test('scrutineer and chair passes take a final from cards to a correction, each 
   expect(round.seats[0]?.cards).toEqual([{ isOwn: false, enteredBy: 'R. Abel' }]);
   await api.done(VERIFY, { input }, second.access);
 
-  expect((await api.refused(APPROVE, { input }, second.access)).code).toBe('FORBIDDEN');
+  expect((await api.refused(APPROVE, { input }, other.access)).code).toBe('FORBIDDEN');
   await api.done(APPROVE, { input }, chair.access);
   const { markingQueue } = await api.done<{
     markingQueue: { duties: string[]; contests: { state: string; resultId: string }[] };
   }>(QUEUE, { id: scheduleId }, chair.access);
   expect(markingQueue.duties).toEqual(['CHAIR']);
   const resultId = markingQueue.contests[0]?.resultId;
+  const currentResult = async () =>
+    (await api.done<{ markingQueue: { contests: { resultId: string }[] } }>(QUEUE, { id: scheduleId }))
+      .markingQueue.contests[0]?.resultId;
   const released = { input: { scheduleId, resultIds: [resultId], isPublic: true } };
   expect((await api.refused(RELEASE, released, chair.access)).code).toBe('FORBIDDEN');
   const announcer = await openPass(api, { eventId, role: 'ANNOUNCER' });
@@ -71,10 +79,33 @@ test('scrutineer and chair passes take a final from cards to a correction, each 
     ...{ ...input, id: randomUUID(), resultId, kind: 'MISREAD', reason: 'The third line was misread' },
     cards: [{ code: 'A', marks: [2, 1] }],
   };
-  await api.done(ASK, { input: correction }, typist.access);
+  await api.done(ASK, { input: correction }, second.access);
   const decision = { scheduleId, correctionId: correction.id, isApproved: true };
   expect((await api.refused(DECIDE, { input: decision }, second.access)).code).toBe('FORBIDDEN');
   await api.done(DECIDE, { input: decision }, chair.access);
+  const again = {
+    ...correction,
+    id: randomUUID(),
+    resultId: await currentResult(),
+    cards: [{ code: 'A', marks: [1, 2] }],
+  };
+  await api.done(ASK, { input: again }, typist.access);
+  const byMaker = { ...decision, correctionId: again.id };
+  expect((await api.refused(DECIDE, { input: byMaker }, chair.access)).message).toBe(
+    'R. Abel asked for this correction, and a day pass counts as the organiser who made it. Someone else must approve it.',
+  );
+  expect((await api.refused(DECIDE, { input: byMaker })).code).toBe('CONFLICT');
+  const { round: told } = await api.done<{ round: { history: { by: string }[] } }>(
+    'query H($s: ID!, $c: ID!) { round(scheduleId: $s, contestId: $c) { history { by } } }',
+    { s: scheduleId, c: input.contestId },
+  );
+  const authors = new Set(told.history.map(({ by }) => by));
+  expect([...authors]).toEqual([
+    'R. Abel (pass of P. Number1)',
+    'P. Number2',
+    'L. Barrett (pass of P. Number1)',
+    'P. Grant (pass of P. Number1)',
+  ]);
 
   await api.done('mutation E($input: IdInput!) { endDayPass(input: $input) { id } }', {
     input: { id: typist.id },
