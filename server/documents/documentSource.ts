@@ -15,6 +15,8 @@ export interface Edition {
   readonly version: number | null;
   /** Null for no marks. */
   readonly since: number | null;
+  /** Latest version, whose name the current schedule gets while it is unchanged; null if none. */
+  readonly latest: number | null;
   /** Identical for identical content. */
   readonly stamp: string;
 }
@@ -40,23 +42,32 @@ export async function editionOf(
   const has = (number: number) => versions.some((one) => one.number === number);
   if (version !== null) found(has(version) || null);
   if (typeof since === 'number') found(has(since) || null);
-  const newest = version ?? (versions[0]?.number ?? 0) + 1;
+  const latest = versions[0]?.number ?? null;
+  const newest = version ?? (latest ?? 0) + 1;
   const before = versions.find(({ number }) => number < newest)?.number ?? null;
   return {
     scheduleId,
     version,
     since: since === 'previous' ? before : since,
-    stamp: version === null ? `r${revision}` : `v${version}`,
+    latest,
+    stamp: version === null ? `r${revision} v${latest}` : `v${version}`,
   };
 }
 
 /** @throws NotFound */
 export async function readSource(reading: { db: Db }, edition: Edition): Promise<Source> {
-  const { scheduleId, version, since } = edition;
-  const program = await programOfVersion(reading, scheduleId, version);
-  if (since === null || since === version) return { program, marks: null };
+  const { scheduleId, since } = edition;
+  const program = await readProgram(reading, edition);
+  if (since === null || since === program.version) return { program, marks: null };
   const before = await programOfVersion(reading, scheduleId, since);
   return { program, marks: marksBetween(before, changesBetween(before, program)) };
+}
+
+async function readProgram(reading: { db: Db }, { scheduleId, version, latest }: Edition): Promise<Program> {
+  const program = await programOfVersion(reading, scheduleId, version);
+  if (version !== null || latest === null) return program;
+  const published = await programOfVersion(reading, scheduleId, latest);
+  return changesBetween(published, program).isSame ? published : program;
 }
 
 /** @throws NotFound for a file of a person or studio missing from the program */

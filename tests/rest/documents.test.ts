@@ -3,6 +3,7 @@ import { ALL_KINDS } from '../../server/documents/documentKinds.ts';
 import { startApi } from '../support/api.ts';
 import { buildFilled } from '../support/competition.ts';
 import { readPdf } from '../support/documents/readPdf.ts';
+import { publish } from '../support/publishing/versions.ts';
 
 const api = await startApi();
 const { eventId, scheduleId } = await buildFilled(api, { students: 12, teachers: 4, studios: 3 });
@@ -179,4 +180,20 @@ it('cancels a file when its client disconnects, and continues with the next', as
   }
   const whole = await fetch(`http://127.0.0.1:${port}${at('/music.pdf?hours=24')}`, { headers });
   expect(Buffer.from(await whole.arrayBuffer()).toString('latin1')).toMatch(/%%EOF\s*$/);
+});
+
+it('names a file of the current schedule after the latest version until something changes', async () => {
+  const { scheduleId: id } = await buildFilled(api, { students: 4, teachers: 2, studios: 1 });
+  const nameOf = async (more = '') =>
+    String(
+      (await api.rest('GET', `/documents/schedules/${id}/program.csv${more}`)).headers['content-disposition'],
+    );
+  expect(await nameOf('?since=none')).toContain('not published');
+  await publish(api, id);
+  expect(await nameOf()).toContain('Program, version 1.csv');
+  expect(await nameOf('?since=none')).toContain('Program, version 1.csv');
+  await api.done('mutation($input: UpdateScheduleInput!) { updateSchedule(input: $input) { id } }', {
+    input: { id, name: 'Another name' },
+  });
+  expect(await nameOf()).toContain('not published');
 });

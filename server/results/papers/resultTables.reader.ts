@@ -1,8 +1,10 @@
 import type { Db } from '../../db/orm.ts';
 import type { Table } from '../../documents/files/table.ts';
+import { roundInWords } from '../../publishing/programRounds.ts';
 import { cardOf, panelOf, type Round } from '../fold/round.ts';
+import { readRoundPlans } from '../plans/roundPlans.ts';
 import { readContestsToMark } from '../rounds/contests.ts';
-import type { MarkedContest } from '../rounds/marking.ts';
+import type { MarkedContest, MarkedCouple } from '../rounds/marking.ts';
 
 const CONTEST = ['Heat', 'Contest', 'Style', 'Dance', 'Division', 'Round', 'Judged by'];
 const KINDS: Record<MarkedContest['kind'], string> = {
@@ -23,16 +25,34 @@ export async function readPlacesTable(db: Db, scheduleId: number): Promise<Table
   const contests = await readContestsToMark(db, scheduleId, (all) =>
     all.filter(({ state }) => state === 'PUBLIC'),
   );
+  const plans = await readRoundPlans(db, scheduleId, null);
+  const whyOf = (contest: MarkedContest, couple: MarkedCouple): string =>
+    couple.sentence ?? whyWithoutPlace(contest, couple, plans.get(contest.id)?.length ?? contest.round + 1);
   return {
     name: 'Results',
     heads: [...CONTEST, 'Number', 'Couple', 'Place', 'Score', 'Recalled', 'Why'],
     rows: contests.flatMap((contest) =>
-      contest.couples.map(({ number, name, place, score, isRecalled, sentence }) => [
-        ...ofContest(contest),
-        ...[number, name, place ?? '', score ?? '', isRecalled ? 'R' : '', sentence ?? ''],
-      ]),
+      contest.couples.map((couple) => {
+        const { number, name, place, score, isRecalled } = couple;
+        return [
+          ...ofContest(contest),
+          ...[number, name, place ?? '', score ?? '', isRecalled ? 'R' : '', whyOf(contest, couple)],
+        ];
+      }),
     ),
   };
+}
+
+/** As on the public pages, which do not tell a disqualified couple from one that left. */
+function whyWithoutPlace(
+  { kind, round }: MarkedContest,
+  { place, score, isRecalled, isWithdrawn }: MarkedCouple,
+  rounds: number,
+): string {
+  if (place !== null || score !== null) return '';
+  if (kind === 'UNCONTESTED' || kind === 'STANDARD') return 'Did not dance.';
+  if (kind !== 'RECALL' || isWithdrawn) return 'Did not finish.';
+  return `${isRecalled ? 'Recalled' : 'Not recalled'} to ${roundInWords(round + 1, rounds)}.`;
 }
 
 /** Current cards, released or not: one row per mark; a callback mark is 1. */

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { parse } from 'csv-parse/sync';
 import { readXlsx } from 'hucre/xlsx';
 import { expect, test } from 'vitest';
@@ -76,4 +77,32 @@ test('a recall exports as a table of callback marks, and once public as recalled
   await releaseApproved((query, variables) => api.done(query, { ...variables }), scheduleId, true);
   const places = await linesOf(scheduleId, 'results.csv');
   expect(places.map(({ Recalled = '', Place = '' }) => Recalled + Place)).toEqual(['R', 'R', '']);
+  expect(places.map(({ Why }) => Why)).toEqual([
+    ...['Recalled to the final.', 'Recalled to the final.', 'Not recalled to the final.'],
+  ]);
+});
+
+test('a withdrawn and a disqualified couple have no place, for the same reason as on the public page', async () => {
+  const contest = await buildContest(api, { couples: 4 });
+  const { input } = contest;
+  const couples = (await contest.read()).couples;
+  await contest.enter(contest.cardsOf([[1, 2, 3, 4].map((rank) => [rank, rank, rank])]));
+  for (const [name, at] of [
+    ['withdrawCouple', 1],
+    ['disqualifyCouple', 2],
+  ] as const) {
+    const type = name === 'withdrawCouple' ? 'WithdrawCoupleInput' : 'RuleOnCoupleInput';
+    await api.done(`mutation W($input: ${type}!) { ${name}(input: $input) { state } }`, {
+      input: { ...input, id: randomUUID(), heatEntryId: couples[at]?.heatEntryId, reason: 'Injured knee' },
+    });
+  }
+  await contest.verify();
+  await contest.approve();
+  await releaseApproved((query, variables) => api.done(query, { ...variables }), input.scheduleId, true);
+  const places = await linesOf(input.scheduleId, 'results.csv');
+  const none = places.filter(({ Place }) => Place === '');
+  expect(none.map(({ Couple, Why }) => [Couple, Why])).toEqual([
+    ['Dancer 2 & Pro 2', 'Did not finish.'],
+    ['Dancer 3 & Pro 3', 'Did not finish.'],
+  ]);
 });
