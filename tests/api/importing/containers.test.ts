@@ -1,21 +1,13 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { readFile } from '../../../server/importing/reading/readFile.ts';
-import { startApi } from '../../support/api.ts';
-import { freshTest, inTurn } from '../../support/cases.ts';
-import { importer } from '../../support/intake/importFiles.ts';
+import { inTurn } from '../../support/cases.ts';
 import { type Invented, inventCompetition } from '../../support/intake/inventCompetition.ts';
 import { judgedFiles } from '../../support/intake/judged.ts';
 import * as lay from '../../support/intake/layouts.ts';
-import { emptyHouse } from '../../support/intake/oddCompetition.ts';
 import { program, showcase } from '../../support/intake/programs.ts';
 import { archive, ods, type Rich, type RichSheet, type Sheet } from '../../support/intake/tables.ts';
-import { factsIn, factsOf } from '../../support/intake/whatIsThere.ts';
+import { factsIn } from '../../support/intake/whatIsThere.ts';
 import { CONTAINERS } from '../../support/intake/workbooks.ts';
-
-const api = await startApi();
-const { apply } = importer(api);
-
-beforeEach(() => emptyHouse(api));
 
 const ROWS: Rich[][] = [
   ['Spring Ball – entries', null, null, null],
@@ -26,13 +18,7 @@ const ROWS: Rich[][] = [
     ...[{ serial: 0.375, shows: 'time' as const }, true, 12.5, 'two\nlines'],
   ],
   [
-    'Bo "Q" Łuk',
-    null,
-    4711,
-    { formula: '1+2', value: 3 },
-    null,
-    false,
-    -3,
+    ...['Bo "Q" Łuk', null, 4711, { formula: '1+2', value: 3 }, null, false, -3],
     { formula: '"a"&"b"', value: 'ab' },
   ],
   [],
@@ -112,15 +98,6 @@ describe.each(TURNS)('%s', (_name, file, write, layouts) => {
     ]);
     expect([found[0]?.trouble, problems]).toEqual([null, []]);
     expect({ people, entries }).toEqual(factsIn(competition, tells));
-  });
-
-  // `layouts` imports a workbook of each layout every day.
-  freshTest('comes into an empty database', async () => {
-    const competition = inventCompetition(6);
-    const bytes = await write(among([{ name: 'Entries', rows: lay.matrix(competition) }]));
-    const report = await apply([[file, bytes]], { eventName: 'Ball' });
-    expect(report.problems).toEqual([]);
-    expect(await factsOf(api, report.event?.id ?? '')).toEqual(factsIn(competition, { hasSongs: true }));
   });
 });
 

@@ -269,10 +269,4 @@ describe('importing spreadsheets', () => {
     const input = { eventName: 'Locked', scheduleName: 'Main', sections: sections('B,HEAT,Latin,,,,') };
     expect(await refused(query, { input })).toMatchObject({ code: 'SCHEDULE_LOCKED' });
   });
-
-  it('creates the same new people once when two imports run at the same time', async () => {
-    const sheet = people(...Array.from({ length: 50 }, (_, index) => `Twin ${index},false,Twins,,,`));
-    const reports = await Promise.all([apply({ people: sheet }), apply({ people: sheet })]);
-    expect(reports.map(({ counts }) => counts.new).sort()).toEqual([0, 50]);
-  });
 });

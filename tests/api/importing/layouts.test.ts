@@ -8,7 +8,7 @@ import {
   withoutLoneCouples,
 } from '../../support/intake/inventCompetition.ts';
 import * as lay from '../../support/intake/layouts.ts';
-import * as programs from '../../support/intake/programs.ts';
+import { heatLists, jsonHeatList, ndcaFeed, program, showcase } from '../../support/intake/programs.ts';
 import { csv, encoded, ods, xlsx } from '../../support/intake/tables.ts';
 import { factsIn, factsOf } from '../../support/intake/whatIsThere.ts';
 
@@ -25,71 +25,39 @@ beforeEach(async () => {
 const SEEDS = someOf([1, 2, 3, 4]);
 type Tells = Parameters<typeof factsIn>[1] & { hasRoles?: boolean };
 
-const LAYOUTS: [string, (competition: Invented) => Promise<NamedFile[]>, Tells][] = [
+const READ_ME = { name: 'READ ME', rows: [['Fill in the sheet Entries.']] };
+const HEAD = ['LEVEL', 'AGE'];
+const OLD = { name: 'Old 2026', rows: [HEAD, ['Newcomer', 'A1']] };
+const SONGS = { hasSongs: true };
+const ALL = { listsAll: true };
+const PLAIN = { hasSolos: false, hasRoles: false };
+
+type Make = (one: Invented) => Promise<Uint8Array> | Uint8Array | string;
+const file =
+  (name: string, make: Make) =>
+  async (one: Invented): Promise<NamedFile[]> => [[name, await make(one)]];
+const LAYOUTS: [string, (one: Invented) => Promise<NamedFile[]>, Tells][] = [
   [
     'our own CSV',
     async (one) => [
       ['people.csv', csv(lay.ownPeople(one))],
       ['entries.csv', csv(lay.ownEntries(one))],
     ],
-    { listsAll: true },
+    ALL,
   ],
   [
     'an entry matrix',
-    async (one) => [
-      [
-        'matrix.xlsx',
-        await xlsx([
-          { name: 'READ ME', rows: [['Fill in the sheet Entries.']] },
-          { name: 'Entries', rows: lay.matrix(one) },
-          {
-            name: 'Old 2026',
-            rows: [
-              ['LEVEL', 'AGE'],
-              ['Newcomer', 'A1'],
-            ],
-          },
-        ]),
-      ],
-    ],
-    { hasSongs: true },
+    file('m.xlsx', (one) => xlsx([READ_ME, { name: 'Entries', rows: lay.matrix(one) }, OLD])),
+    SONGS,
   ],
-  [
-    'an entry matrix as CSV',
-    async (one) => [['matrix.csv', encoded(csv(lay.matrix(one), ';'), 'utf-8-bom')]],
-    { hasSongs: true },
-  ],
-  ['entry forms', async (one) => [['forms.xlsx', await xlsx(lay.forms(one))]], { types: ['HEAT'] }],
-  [
-    'a program as text',
-    async (one) => [['program.txt', encoded(csv(programs.program(one), '\t'), 'utf-16le')]],
-    { hasSongs: true },
-  ],
-  [
-    'a program as a workbook',
-    async (one) => [['program.xlsx', await xlsx([{ name: 'Sheet1', rows: programs.program(one) }])]],
-    { hasSongs: true },
-  ],
-  [
-    'heat lists',
-    async (one) => [['heats.htm', encoded(programs.heatLists(one), 'utf-8')]],
-    { hasStudios: false, hasRoles: false },
-  ],
-  [
-    'a showcase workbook',
-    async (one) => [['event.xlsx', await xlsx(programs.showcase(one))]],
-    { listsAll: true },
-  ],
-  [
-    'a heat list with JSON',
-    async (one) => [['list.htm', programs.jsonHeatList(one)]],
-    { hasSolos: false, hasRoles: false },
-  ],
-  [
-    'an NDCA feed',
-    async (one) => [['feed.json', JSON.stringify(programs.ndcaFeed(one))]],
-    { hasSolos: false, hasRoles: false },
-  ],
+  ['an entry matrix as CSV', file('m.csv', (one) => encoded(csv(lay.matrix(one), ';'), 'utf-8-bom')), SONGS],
+  ['entry forms', file('forms.xlsx', (one) => xlsx(lay.forms(one))), { types: ['HEAT'] }],
+  ['a program as text', file('p.txt', (one) => encoded(csv(program(one), '\t'), 'utf-16le')), SONGS],
+  ['a program as a workbook', file('p.xlsx', (one) => xlsx([{ name: 'Sheet1', rows: program(one) }])), SONGS],
+  ['heat lists', file('heats.htm', heatLists), { hasStudios: false, hasRoles: false }],
+  ['a showcase workbook', file('event.xlsx', (one) => xlsx(showcase(one))), ALL],
+  ['a heat list with JSON', file('list.htm', jsonHeatList), PLAIN],
+  ['an NDCA feed', file('feed.json', (one) => JSON.stringify(ndcaFeed(one))), PLAIN],
 ];
 
 describe.each(LAYOUTS)('%s', (_name, filesOf, tells) => {

@@ -74,37 +74,6 @@ describe('a line with only a studio', () => {
 
 describe('an entry matrix', () => {
   const HEAD = ['Student', 'Teacher', 'Level', 'Waltz', 'Tango', 'Foxtrot'];
-  const row = (name: string, ...marks: Cell[]): Cell[] => [name, 'Ann Odell', 'Bronze', ...marks];
-
-  test('counts repeated marks', async () => {
-    const { entries, problems } = await judged([HEAD, row('Bo Pellwick', 'xx', '✓ ✓', 'XXX')]);
-    expect(problems).toEqual([]);
-    expect(entries.map((entry) => entry.split('|').filter((_cell, at) => at === 4 || at === 7))).toEqual([
-      ['Foxtrot', '3'],
-      ['Tango', '2'],
-      ['Waltz', '2'],
-    ]);
-  });
-
-  test('reads counts with a decimal comma, and skips a column of sums', async () => {
-    const { entries, problems } = await judged([
-      ['Schüler', 'Lehrer', 'Klasse', 'Waltz', 'Tango', 'Foxtrot', 'Summe'],
-      ['Bo Pellwick', 'Ann Odell', 'Bronze', '1,0', '2,00', '0,0', '3,0'],
-    ]);
-    expect(problems).toEqual([]);
-    expect(entries.map((entry) => entry.split('|').filter((_cell, at) => at === 4 || at === 7))).toEqual([
-      ['Tango', '2'],
-      ['Waltz', '1'],
-    ]);
-  });
-
-  test('that repeats its header on each page is one table', async () => {
-    const pages = ['Bo Pellwick', 'Jo Kimura', 'Al Frye'].map((name) => [HEAD, row(name, 'x')]);
-    const said = await judged([...pages.flat(), HEAD, HEAD, row('Cy Young', '', 'x')]);
-    expect(said.problems).toEqual([]);
-    expect(notesOf(said)).toEqual([]);
-    expect(said.entries).toHaveLength(4);
-  });
 
   test('has the same shape with another dance, and its columns are matched by name', async () => {
     const file = async (head: string[]) =>
@@ -125,46 +94,6 @@ describe('an entry matrix', () => {
   });
 });
 
-test('a dance without a style gets the style of its part of the program', async () => {
-  const heats = [
-    ...['Bolero', 'Mambo', 'Quickstep', 'Cha Cha', 'Cha Cha', 'Cha Cha'],
-    ...['Rumba', 'Rumba', 'Paso Doble'],
-  ];
-  const { entries } = await judged([
-    ['Heat', 'Student', 'Teacher', 'Dance'],
-    ...heats.map((dance, at): Cell[] => [at + 1, 'Bo Pellwick', 'Ann Odell', dance]),
-  ]);
-  const styles = entries.map((entry) => entry.split('|').slice(3, 5).join(' '));
-  expect(styles.filter((words) => /Cha Cha|Rumba/.test(words))).toEqual([
-    'International Latin Cha Cha',
-    'International Latin Rumba',
-  ]);
-});
-
-describe('column names', () => {
-  test('may have instructions in brackets', async () => {
-    const said = await judged([
-      ['Name (Last, First)', 'Pro/Am', 'Studio (or Independent)'],
-      ['Pellwick, Bo', 'Am', 'Cedar Hall'],
-      ['Odell, Ann', 'Pro', 'Cedar Hall'],
-    ]);
-    expect(said.people).toEqual(['Ann Odell|T|Cedar Hall||', 'Bo Pellwick|S|Cedar Hall||']);
-  });
-});
-
-test('a list of entries recognises amateur couples by their type', async () => {
-  const { people } = await judged([
-    ['Student', 'Partner', 'Type', 'Dance', 'Level'],
-    ['Bo Pellwick', 'Ann Odell', 'Pro-Am', 'Waltz', 'Bronze'],
-    ['Bo Pellwick', 'Jo Kimura', 'Amateur Couple', 'Tango', 'Bronze'],
-  ]);
-  expect(people.map((person) => person.split('|').slice(0, 2).join(' '))).toEqual([
-    'Ann Odell T',
-    'Bo Pellwick S',
-    'Jo Kimura S',
-  ]);
-});
-
 test('the lines of a report are read from any offset, for any change', () => {
   const lines = Array.from({ length: 1203 }, (_, line) => ({
     line,
@@ -179,36 +108,4 @@ test('the lines of a report are read from any offset, for any change', () => {
         expect(linesOf(pages, change, start, count)).toEqual(all.slice(start, start + count));
     }
   }
-});
-
-describe('an age and a level in one cell', () => {
-  test('are both read, in either order', async () => {
-    const { people } = await judged([
-      ['Name', 'Role', 'Division'],
-      ['Ann Odell', 'Pro', ''],
-      ['Bo Pellwick', 'Am', 'A1 Full Bronze'],
-      ['Cy Young', 'Am', 'B1 Pre-Silver'],
-      ['Di Quill', 'Am', 'Senior II - Gold'],
-      ['Jo Kimura', 'Am', 'Newcomer (C2)'],
-    ]);
-    expect(people).toEqual([
-      'Ann Odell|T|||',
-      'Bo Pellwick|S||Full Bronze|A1',
-      'Cy Young|S||Pre-Silver|B1',
-      'Di Quill|S||Gold|Senior II',
-      'Jo Kimura|S||Newcomer|C2',
-    ]);
-  });
-
-  test('are read for entries, and a level alone stays a level', async () => {
-    const { entries } = await judged([
-      ['Student', 'Teacher', 'Dance', 'Style', 'Division'],
-      ['Bo Pellwick', 'Ann Odell', 'Waltz', 'Smooth', 'A1 Full Bronze'],
-      ['Jo Kimura', 'Ann Odell', 'Waltz', 'Smooth', 'Bronze 1'],
-    ]);
-    expect(entries).toEqual([
-      'Bo Pellwick/|Ann Odell/|HEAT|Smooth|Waltz|Full Bronze|A1|1',
-      'Jo Kimura/|Ann Odell/|HEAT|Smooth|Waltz|Bronze 1||1',
-    ]);
-  });
 });

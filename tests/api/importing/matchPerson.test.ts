@@ -2,8 +2,7 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { startApi } from '../../support/api.ts';
 import { importer } from '../../support/intake/importFiles.ts';
-import { ENTRIES, PEOPLE } from '../../support/intake/ownColumns.ts';
-import { csv } from '../../support/intake/tables.ts';
+import { csv, ENTRIES, PEOPLE } from '../../support/intake/tables.ts';
 
 const api = await startApi();
 const { apply, applyInput, inputOf, preview, previewInput } = importer(api);

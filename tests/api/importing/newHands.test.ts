@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { judgedFiles, readSheets } from '../../support/intake/judged.ts';
+import { judgedFiles } from '../../support/intake/judged.ts';
 import { bookXls } from '../../support/intake/oldWorkbook.ts';
 import { parsed } from '../../support/intake/parsed.ts';
 import { encoded } from '../../support/intake/tables.ts';
@@ -77,46 +77,6 @@ describe('heat lists', () => {
     expect((await parsed(listPage([['Nothing yet']]))).trouble).toBe(
       'This heat list has names but no heats below them. Save the page with everyone’s entries again.',
     );
-  });
-});
-
-test('a program counts the rounds of a contest as one entry', async () => {
-  const row = '___\tL-A\t101\tLena Quist\tIvo Marchetti\tBlue Heron';
-  const lines = ['[08:00AM] American Smooth', ...['Tango - Semi-Final', 'Tango - Final']].flatMap(
-    (words, at) => (at === 0 ? [words] : [`Heat ${at} [08:0${at}AM] ${words}`, 'Bronze', row]),
-  );
-  const { entries } = await judgedFiles([['program.txt', lines.join('\r\n')]]);
-  expect(entries).toEqual([
-    'Lena Quist/Blue Heron|Ivo Marchetti/Blue Heron|HEAT|American Smooth|Tango|Bronze|A|1',
-  ]);
-});
-
-describe('a matrix with two rows of headings', () => {
-  test('may have the dancers in the upper one', async () => {
-    const { entries, problems } = await readSheets([
-      ['Student', 'Teacher', 'Age', 'Level', 'Smooth', null, null, 'Rhythm', null, null],
-      [null, null, null, null, 'W', 'T', 'F', 'CC', 'R', 'B'],
-      ['Lena Quist', 'Ivo Marchetti', 'B1', 'Bronze', 1, null, null, 2, null, null],
-    ]);
-    expect(problems).toEqual([]);
-    expect(entries).toEqual([
-      'Lena Quist Ivo Marchetti HEAT Rhythm Cha Cha Bronze B1 2',
-      'Lena Quist Ivo Marchetti HEAT Smooth Waltz Bronze B1 1',
-    ]);
-  });
-
-  test('may have level and age in the upper one', async () => {
-    const { entries, problems } = await readSheets([
-      ['Paar', null, 'Klasse', 'Alter', 'Standard', null, null, 'Latein', null],
-      ['Schüler/in', 'Trainer/in', null, null, 'LW', 'TG', 'WW', 'CC', 'RB'],
-      ['Jürgen Weiß', 'Käthe Böhm', 'Bronze', 'Sen I', 'x', 2, null, null, null],
-      ['Summe', null, null, null, 1, 2, null, null, null],
-    ]);
-    expect(problems).toEqual([]);
-    expect(entries).toEqual([
-      'Jürgen Weiß Käthe Böhm HEAT Standard Tango Bronze Sen I 2',
-      'Jürgen Weiß Käthe Böhm HEAT Standard Waltz Bronze Sen I 1',
-    ]);
   });
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { parseFile } from '../../../server/importing/layouts/parseFile.ts';
-import { judgedFiles } from '../../support/intake/judged.ts';
+import { judgedFiles, readSheets } from '../../support/intake/judged.ts';
 import { type Cell, csv, xlsx } from '../../support/intake/tables.ts';
 
 /** A summary of what a sheet contains. */
@@ -10,15 +10,6 @@ async function read(rows: Cell[][], name = 'list.xlsx') {
   ]);
   return { trouble: found[0]?.trouble ?? null, notes: found[0]?.notes, people, entries, problems };
 }
-
-const entry = (
-  student: string,
-  teacher: string,
-  style: string,
-  dance: string,
-  level: string,
-  quantity = 1,
-): string => `${student}/|${teacher}/|HEAT|${style}|${dance}|${level}||${quantity}`;
 
 describe('a name', () => {
   test.each([
@@ -58,40 +49,6 @@ describe('a name', () => {
     expect(people.filter((person) => person.includes('|S|'))).toHaveLength(3);
     expect(judged.studios.changed.length + judged.pairs.length).toBe(0);
   });
-
-  test('with the surname first stays next to the same name in the other order, to be decided', async () => {
-    const { people } = await read([
-      ['Name', 'Role'],
-      ['Pellwick, Bo', 'Student'],
-      ['Bo Pellwick', 'Student'],
-      ['Kimura, Jo', 'Student'],
-      ['Ann Odell', 'Teacher'],
-      ['Al Frye', 'Teacher'],
-    ]);
-    expect(people).toEqual(
-      ['Ann Odell|T', 'Al Frye|T', 'Bo Pellwick|S', 'Jo Kimura|S', 'Pellwick, Bo|S']
-        .map((one) => `${one}|||`)
-        .sort(),
-    );
-  });
-});
-
-describe('a matrix', () => {
-  test('gives a solo without a style the usual style of its dance, if a heading has it', async () => {
-    const styles = ['', '', '', 'American Rhythm', '', '', 'International Latin', '', ''];
-    const dances = ['Rumba', 'Bolero', 'Mambo', 'Samba', 'Rumba', 'Jive'];
-    const { entries } = await read([
-      styles,
-      ['Student', 'Teacher', 'Level', ...dances, 'Solo'],
-      ['Ann Odell', 'Al Frye', 'Gold', '', '', '', 'x', 'x', '', 'Blue Lantern (Rumba)'],
-    ]);
-    const rumba = entry('Ann Odell', 'Al Frye', 'International Latin', 'Rumba', 'Gold');
-    expect(entries).toEqual([
-      rumba,
-      entry('Ann Odell', 'Al Frye', 'International Latin', 'Samba', 'Gold'),
-      `${rumba.replace('HEAT', 'SOLO').replace('International Latin', 'American Rhythm')}|Blue Lantern`,
-    ]);
-  });
 });
 
 describe('a workbook', () => {
@@ -127,17 +84,39 @@ test('a data line is not mistaken for the header', async () => {
   });
 });
 
-test('a couple in one cell is two people, in either order', async () => {
-  const rows = [
-    ['Couple', 'Dance'],
-    ['Ann Odell & Bo Pellwick', 'Waltz'],
-    ['Jo Kimura - Ann Odell', 'Waltz'],
-    ['Ann Odell & Mo Deering', 'Waltz'],
-  ];
-  expect((await read(rows)).people).toEqual([
-    'Ann Odell|T|||',
-    'Bo Pellwick|S|||',
-    'Jo Kimura|S|||',
-    'Mo Deering|S|||',
-  ]);
+const SIDED = ['Leader', 'Follower', 'Style', 'Dance', 'Level'];
+const what = (dance: string): string[] => ['Smooth', dance, 'Bronze'];
+const ROLES = [
+  ['Name', 'Role', 'Level'],
+  ['Al Frye', 'Student', 'Bronze'],
+  ['Ann Odell', 'Teacher', ''],
+];
+
+describe('a couple of which neither is marked as the teacher', () => {
+  const sheet = [SIDED, ['Al Frye', 'Ann Odell', ...what('Waltz')]];
+
+  test('needs an answer, and takes it', async () => {
+    const file = ['entries.csv', csv(sheet)] as const;
+    const asked = await judgedFiles([file]);
+    expect([asked.people, asked.problems]).toEqual([
+      [],
+      [
+        '2: The files don’t say whether Ann Odell or Al Frye is the student. Choose the student, or import a people list with both.',
+      ],
+    ]);
+    const key = asked.judged.entries.problems[0]?.question?.key ?? '';
+    const answered = await judgedFiles([file], [{ key, ref: 'EXCHANGED' }]);
+    expect(answered.people).toEqual(['Al Frye|S||Bronze|', 'Ann Odell|T|||']);
+    expect(answered.entries).toEqual(['Al Frye/|Ann Odell/|HEAT|Smooth|Waltz|Bronze||1']);
+  });
+
+  test.each([
+    ['before', [ROLES, sheet]],
+    ['after', [sheet, ROLES]],
+    ['of one of them', [sheet, ROLES.slice(0, 2)]],
+  ])('gets the roles of a list %s', async (_place, sheets) => {
+    const { people, entries, problems } = await readSheets(...sheets);
+    expect([people, problems]).toEqual([['Al Frye S Bronze', 'Ann Odell T'], []]);
+    expect(entries).toEqual(['Al Frye Ann Odell HEAT Smooth Waltz Bronze 1']);
+  });
 });

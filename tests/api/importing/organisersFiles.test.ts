@@ -6,57 +6,8 @@ import { type Cell } from '../../support/intake/tables.ts';
 
 /** Puts tables side by side on one sheet, with an empty column between them. */
 
-test('an entry form that repeats its levels at each style reads each style by its own', async () => {
-  const rows: Cell[][] = [
-    ['Student: Bo Pellwick', null, 'Teacher: Ann Odell'],
-    ['SMOOTH', 'Bronze', 'Silver', 'Gold'],
-    ['Waltz', 1, null, null],
-    ['Tango', null, null, 'x'],
-    ['RHYTHM', 'Newcomer', 'Full Bronze', 'Full Silver'],
-    ['Cha Cha', null, 'x', null],
-    ['Rumba', null, null, 2],
-  ];
-  expect(await parsed(await sheet(rows))).toMatchObject({
-    entries: [
-      'Bo Pellwick | Ann Odell | Smooth | Waltz | Bronze | 1',
-      'Bo Pellwick | Ann Odell | Smooth | Tango | Gold | 1',
-      'Bo Pellwick | Ann Odell | Rhythm | Cha Cha | Full Bronze | 1',
-      'Bo Pellwick | Ann Odell | Rhythm | Rumba | Full Silver | 2',
-    ],
-    faults: [],
-  });
-});
-
 describe('an entry matrix', () => {
   const HEAD = ['Student', 'Teacher', 'Level', 'Waltz', 'Tango', 'Foxtrot'];
-
-  test('does not read a row of totals as a student', async () => {
-    const rows: Cell[][] = [
-      HEAD,
-      ['Bo Pellwick', 'Ann Odell', 'Bronze', 1, 'x', null],
-      ['TOTAL', null, null, 1, 1, 0],
-    ];
-    expect(await parsed(await sheet(rows))).toMatchObject({
-      people: ['Bo Pellwick | student', 'Ann Odell | teacher'],
-      notes: ['Skipped line 3 of Sheet1: TOTAL, 1, 1, 0'],
-    });
-  });
-
-  test('with separate first and last names is not a list of people', async () => {
-    const rows: Cell[][] = [
-      [null, null, null, null, 'American Smooth'],
-      ['First Name', 'Last Name', 'Teacher', 'Level', 'Waltz', 'Tango', 'Foxtrot'],
-      ['Bo', 'Pellwick', 'Ann Odell', 'Bronze', 1, 'x', null],
-    ];
-    expect(await parsed(await sheet(rows))).toMatchObject({
-      layouts: ['MATRIX'],
-      people: ['Bo Pellwick | student', 'Ann Odell | teacher'],
-      entries: [
-        'Bo Pellwick | Ann Odell | American Smooth | Waltz | Bronze | 1',
-        'Bo Pellwick | Ann Odell | American Smooth | Tango | Bronze | 1',
-      ],
-    });
-  });
 
   test('with a dance twice asks for the styles', async () => {
     const rows: Cell[][] = [
@@ -73,19 +24,6 @@ describe('an entry matrix', () => {
     expect((await parsed(await sheet(rows.with(0, styles)))).entries).toEqual([
       'Bo Pellwick | Ann Odell | Smooth | Waltz | Bronze | 1',
       'Bo Pellwick | Ann Odell | Standard | Waltz | Bronze | 1',
-    ]);
-  });
-
-  test('with letters for dances is read by style', async () => {
-    const rows: Cell[][] = [
-      [null, null, null, 'American Rhythm', null, null, 'International Latin', null, null],
-      ['Student', 'Teacher', 'Level', 'CC', 'R', 'S', 'CC', 'S', 'P'],
-      ['Pellwick, Bo', 'Ann Odell', 'Bronze', null, null, 'x', null, 2, 'x'],
-    ];
-    expect((await parsed(await sheet(rows))).entries).toEqual([
-      'Bo Pellwick | Ann Odell | American Rhythm | East Coast Swing | Bronze | 1',
-      'Bo Pellwick | Ann Odell | International Latin | Samba | Bronze | 2',
-      'Bo Pellwick | Ann Odell | International Latin | Paso Doble | Bronze | 1',
     ]);
   });
 

@@ -6,85 +6,10 @@ import { type Cell, csv, xlsx } from '../../support/intake/tables.ts';
 /** Competitions with unusual ages, studios and dances. */
 
 const judged = (name: string, content: Uint8Array | string) => judgedFiles([[name, content] as NamedFile]);
-const program = (...rows: Cell[][]) => judged('program.txt', csv([['Autumn Gala'], ...rows], '\t'));
 
 test('a table with quoted cells is split at its tabs', async () => {
   const quoted = '"name"\t"is_professional"\t"studio"\r"Bo Pellwick"\t"no"\t"Cedar, Inc."\r';
   expect((await judged('people.txt', quoted)).people).toEqual(['Bo Pellwick|S|Cedar, Inc.||']);
-});
-
-describe('a program', () => {
-  test('may have ages of several words in the cells of couples', async () => {
-    const { entries, problems } = await program(
-      ['[09:00AM] International Latin'],
-      ['Heat 1 [09:00AM] Jive'],
-      ['Open Gold'],
-      ['___', 'L-Senior II', 101, 'Di Quill', 'Al Frye', 'Cedar Hall'],
-      ['___', 'G-Over 70', 102, 'Bo Pellwick', 'Ann Odell', 'Cedar Hall'],
-    );
-    expect(problems).toEqual([]);
-    expect(entries).toEqual([
-      'Bo Pellwick/Cedar Hall|Ann Odell/Cedar Hall|HEAT|International Latin|Jive|Open Gold|Over 70|1',
-      'Di Quill/Cedar Hall|Al Frye/Cedar Hall|HEAT|International Latin|Jive|Open Gold|Senior II|1',
-    ]);
-  });
-
-  test('splits a level used by other couples off the song of a solo', async () => {
-    const couple = ['___', 'L-A1', 7, 'Bo Pellwick', 'Ann Odell', 'Cedar Hall'];
-    const { entries } = await program(
-      ['Heat 1 [9:00AM] Rumba'],
-      ...[['Gold'], couple, ['Diamond'], couple],
-      ...[['Solo 2 [9:02AM] Gold All of Me (Foxtrot)'], couple],
-      ...[['Solo 3 [9:05AM] Diamond Smooth Operator (Rumba)'], couple],
-      ...[['Solo 4 [9:08AM] Gold "Star Dust" Waltz'], couple],
-    );
-    expect(entries.filter((one) => one.includes('SOLO')).map((one) => one.split('|').slice(4))).toEqual([
-      ['Rumba', 'Diamond', 'A1', '1', 'Smooth Operator'],
-      ['Foxtrot', 'Gold', 'A1', '1', 'All of Me'],
-      ['Waltz', 'Gold', 'A1', '1', 'Star Dust'],
-    ]);
-  });
-
-  test('has teachers in brackets only after amateur couples', async () => {
-    const { people } = await program(
-      ['[09:00AM] American Smooth'],
-      ['Heat 1 [09:00AM] Waltz'],
-      ['Gold'],
-      ['___', 'L-A1', 101, 'Di Quill', 'Al Frye', 'Elite Moves (East)'],
-      ['___', 'AC-A1', 102, 'Bo Pellwick', 'Jo Kimura', 'Elite Moves (East) (Al Frye)'],
-      ['___', 'AC-A1', 103, 'Cy Young', 'Xu Li', 'Elite Moves (East)'],
-    );
-    expect(people.map((person) => person.split('|').slice(0, 3).join('|'))).toEqual([
-      'Al Frye|T|Elite Moves (East)',
-      'Bo Pellwick|S|Elite Moves (East)',
-      'Cy Young|S|Elite Moves (East)',
-      'Di Quill|S|Elite Moves (East)',
-      'Jo Kimura|S|Elite Moves (East)',
-      'Xu Li|S|Elite Moves (East)',
-    ]);
-  });
-
-  test('may have club dances under another style, and contests named by any style', async () => {
-    const { entries } = await program(
-      ['[09:00AM] American Rhythm'],
-      ['Heat 1 [09:00AM] Merengue'],
-      ['Gold'],
-      ['___', 'L-A1', 101, 'Di Quill', 'Al Frye', 'Cedar Hall'],
-      ['[09:02AM] Specialty'],
-      ['Heat 2 [09:02AM] Gold Specialty (HU/SAL/WCS)'],
-      ['___', 'L-A1', 101, 'Di Quill', 'Al Frye', 'Cedar Hall'],
-      ['[09:04AM] Country Western'],
-      ['Heat 3 [09:04AM] Country Waltz'],
-      ['Gold'],
-      ['___', 'L-A1', 101, 'Di Quill', 'Al Frye', 'Cedar Hall'],
-    );
-    const couple = 'Di Quill/Cedar Hall|Al Frye/Cedar Hall';
-    expect(entries).toEqual([
-      `${couple}|HEAT|American Rhythm|Merengue|Gold|A1|1`,
-      `${couple}|HEAT|Country Western|Country Waltz|Gold|A1|1`,
-      `${couple}|MULTI|Specialty||Gold|A1|1`,
-    ]);
-  });
 });
 
 test('two people in one heat stay two, even if their names differ only in capitals', async () => {

@@ -10,39 +10,6 @@ async function read(rows: Cell[][], name = 'list.xlsx') {
   return { trouble: found[0]?.trouble ?? null, notes: found[0]?.notes, people, entries, problems };
 }
 
-test('a line that begins with a word for a total is a dancer if its cells fit one', async () => {
-  const { people, notes } = await read([
-    ['Name', 'Role', 'Studio'],
-    ['Sum Wong', 'Student', 'Total Dance'],
-    ['Count Odell', 'Teacher', 'Total Dance'],
-    ['Count', 2],
-    ['Total', '', '2 dancers'],
-  ]);
-  expect(people).toEqual(['Count Odell|T|Total Dance||', 'Sum Wong|S|Total Dance||']);
-  expect(notes).toEqual(['Skipped line 4: Count, 2', 'Skipped line 5: Total, 2 dancers']);
-});
-
-test('a form may have multi-dances and solos, dances as letters, and styles with prices', async () => {
-  const { entries } = await read([
-    ['Student:', 'Bo Pellwick', null, 'Teacher:', 'Al Frye'],
-    ['', 'Bronze', 'Silver'],
-    ['INTERNATIONAL LATIN ($35 each)'],
-    ['CC', 'x', null],
-    ['R', null, 2],
-    ['S', 'x', null],
-    ['Latin 3-Dance (C/S/R)', null, 'x'],
-    ['Solo', 'x', null],
-  ]);
-  const ofBo = (words: string): string => `Bo Pellwick/|Al Frye/|${words}`;
-  expect(entries).toEqual([
-    ofBo('HEAT|International Latin|Cha Cha|Bronze||1'),
-    ofBo('HEAT|International Latin|Rumba|Silver||2'),
-    ofBo('HEAT|International Latin|Samba|Bronze||1'),
-    ofBo('MULTI|International Latin||Silver||1'),
-    ofBo('SOLO|Showcase|Showcase|Bronze||1'),
-  ]);
-});
-
 describe('a list of entries', () => {
   const list = async (head: Cell[], ...rows: Cell[][]) =>
     (
@@ -98,39 +65,5 @@ describe('an entry matrix', () => {
       ['Ann Odell', 'Al Frye', 'Gold', 'x', '', '', '', 'yes'],
     ]);
     expect(entries).toEqual([`Ann Odell/|Al Frye/|HEAT|${words}|Gold||1`]);
-  });
-
-  test('may begin with dances as letters before those with names', async () => {
-    const { entries } = await read([
-      ['Student', 'Teacher', 'Level', 'W', 'T', 'F', 'VW', 'Hustle', 'Salsa', 'ECS'],
-      ['Ann Odell', 'Al Frye', 'Gold', 'V', '', 'V', 'V', '', '', 'V'],
-    ]);
-    expect(entries.map((words) => words.split('|')[4])).toEqual([
-      'East Coast Swing',
-      'Foxtrot',
-      'Viennese Waltz',
-      'Waltz',
-    ]);
-  });
-
-  test('may have the song of a solo next to its dance, and championships at the row’s level', async () => {
-    const { entries } = await read([
-      [
-        'Student',
-        'Teacher',
-        'Level',
-        'Waltz',
-        'Tango',
-        'Foxtrot',
-        'Latin Championship',
-        'Solo Dance',
-        'Solo Title',
-      ],
-      ['Ann Odell', 'Al Frye', 'Gold', '', '', '', 'x', 'Bolero', 'Blue Moon'],
-    ]);
-    expect(entries).toEqual([
-      'Ann Odell/|Al Frye/|MULTI|International Latin||Gold||1',
-      'Ann Odell/|Al Frye/|SOLO|American Rhythm|Bolero|Gold||1|Blue Moon',
-    ]);
   });
 });

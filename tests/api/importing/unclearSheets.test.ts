@@ -10,7 +10,20 @@ const ANN = ['Ann Odell', 'Al Frye', 'Smooth', 'Waltz', 'Bronze'];
 const BO = ['Bo Pell', 'Al Frye', 'Smooth', 'Tango', 'Silver'];
 const GRID = ['Student', 'Teacher', 'Level', 'Waltz', 'Tango', 'Foxtrot'];
 const MARKS = ['Ann Odell', 'Al Frye', 'Bronze', 'x', '', 2];
-const OUTSIDE = 'but no column does. Add a column for it, or use the columns above as they are.';
+const OTHER_GRID = [...GRID.slice(0, 3), 'Rumba', 'Cha Cha', 'Samba'];
+const SHORT = [
+  ['Student', 'Teacher', 'Dance'],
+  ['Ann Odell', 'Al Frye', 'Waltz'],
+];
+const CEDAR = ['Cedar Hall'];
+const PEOPLE = ['Name', 'Role', 'Level'];
+const STUDENT = ['Ann Odell', 'Student', 'Gold'];
+const TEACHER = ['Al Frye', 'Teacher'];
+const NOT_KNOWN =
+  'We couldn’t tell what’s in this file. Choose the line with the column names, and what each column is.';
+const ANOTHER = 'Line 3 begins another table. Put each table in a sheet of its own.';
+const outside = (line: number, words: string): string =>
+  `Line ${line} says “${words}”, but no column does. Add a column for it, or use the columns above as they are.`;
 
 /** What a sheet says that is not read: the sheet, and the question. */
 const UNCLEAR: readonly [what: string, rows: Cell[][], trouble: string][] = [
@@ -20,44 +33,16 @@ const UNCLEAR: readonly [what: string, rows: Cell[][], trouble: string][] = [
       ['one', 'two'],
       ['1', '2'],
     ],
-    'We couldn’t tell what’s in this file. Choose the line with the column names, and what each column is.',
+    NOT_KNOWN,
   ],
-  [
-    'a studio above a list',
-    [['Studio', 'Cedar Hall'], HEAD, ANN],
-    `Line 1 says “Studio Cedar Hall”, ${OUTSIDE}`,
-  ],
-  [
-    'a style above a list',
-    [['International Standard'], ['Student', 'Teacher', 'Dance'], ['Ann Odell', 'Al Frye', 'Waltz']],
-    `Line 1 says “International Standard”, ${OUTSIDE}`,
-  ],
-  [
-    'a studio between entries',
-    [HEAD, ['Cedar Hall'], ANN, ['Larkspur'], BO],
-    `Line 2 says “Cedar Hall”, ${OUTSIDE}`,
-  ],
-  [
-    'a studio between people',
-    [['Name', 'Role', 'Level'], ['Cedar Hall'], ['Ann Odell', 'Student', 'Gold'], ['Al Frye', 'Teacher']],
-    `Line 2 says “Cedar Hall”, ${OUTSIDE}`,
-  ],
-  [
-    'a teacher above a matrix',
-    [['Studio: Cedar Hall'], GRID, MARKS],
-    `Line 1 says “Studio: Cedar Hall”, ${OUTSIDE}`,
-  ],
-  ['a studio within a matrix', [GRID, ['Cedar Hall'], MARKS], `Line 2 says “Cedar Hall”, ${OUTSIDE}`],
-  [
-    'a second list below',
-    [HEAD, ANN, ['Teacher', 'Student', 'Dance'], ['Al Frye', 'Bo Pell', 'Tango']],
-    'Line 3 begins another table. Put each table in a sheet of its own.',
-  ],
-  [
-    'a second matrix below',
-    [GRID, MARKS, [...GRID.slice(0, 3), 'Rumba', 'Cha Cha', 'Samba'], MARKS],
-    'Line 3 begins another table. Put each table in a sheet of its own.',
-  ],
+  ['a studio above a list', [['Studio', 'Cedar Hall'], HEAD, ANN], outside(1, 'Studio Cedar Hall')],
+  ['a style above a list', [['International Standard'], ...SHORT], outside(1, 'International Standard')],
+  ['a studio between entries', [HEAD, CEDAR, ANN, ['Larkspur'], BO], outside(2, 'Cedar Hall')],
+  ['a studio between people', [PEOPLE, CEDAR, STUDENT, TEACHER], outside(2, 'Cedar Hall')],
+  ['a studio above a matrix', [['Studio: Cedar Hall'], GRID, MARKS], outside(1, 'Studio: Cedar Hall')],
+  ['a studio within a matrix', [GRID, CEDAR, MARKS], outside(2, 'Cedar Hall')],
+  ['a second list below', [HEAD, ANN, ['Teacher', 'Student', 'Dance'], BO.slice(0, 3)], ANOTHER],
+  ['a second matrix below', [GRID, MARKS, OTHER_GRID, MARKS], ANOTHER],
   [
     'two lists side by side',
     [

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { startApi } from '../../support/api.ts';
 import { command } from '../../support/competition.ts';
-import { ENTRIES } from '../../support/intake/ownColumns.ts';
+import { ENTRIES } from '../../support/intake/tables.ts';
 import { buildContest, PLAN } from '../../support/results/judgedContest.ts';
 import { buildFinal, misplacedRounds } from '../../support/results/plannedFinal.ts';
 import { buildSection } from '../../support/schedules/floor.ts';

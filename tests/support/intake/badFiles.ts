@@ -1,6 +1,6 @@
 import { type CellValue, writeXlsx } from 'hucre/xlsx';
 import { bookXls } from './oldWorkbook.ts';
-import { archive, type Cell, type Sheet, xlsx } from './tables.ts';
+import { archive, type Cell, MAIN, officePackage, type Sheet, xlsx } from './tables.ts';
 
 /** Bad files, each with a different fault. */
 
@@ -137,60 +137,17 @@ export const formulas = (): Promise<Uint8Array> => {
 export const otherArchive = (): Promise<Uint8Array> => archive({ 'notes.txt': Buffer.from('Hello') });
 
 const sheetXml = (rows: string): Buffer =>
-  Buffer.from(
-    `<?xml version="1.0"?><worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>${rows}</sheetData></worksheet>`,
-  );
+  Buffer.from(`<?xml version="1.0"?><worksheet xmlns="${MAIN}"><sheetData>${rows}</sheetData></worksheet>`);
 
-function workbookOf(sheet: Buffer, { sheetName = 'sheet1.xml', compress = true } = {}): Promise<Uint8Array> {
-  const types = 'http://schemas.openxmlformats.org/package/2006/content-types';
-  const relations = 'http://schemas.openxmlformats.org/package/2006/relationships';
-  const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
-  const main = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
-  const files = {
-    '[Content_Types].xml': Buffer.from(
-      `<Types xmlns="${types}"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${main}.sheet.main+xml"/><Override PartName="/xl/worksheets/${sheetName}" ContentType="${main}.worksheet+xml"/></Types>`,
-    ),
-    '_rels/.rels': Buffer.from(
-      `<Relationships xmlns="${relations}"><Relationship Id="rId1" Type="${office}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
-    ),
-    'xl/workbook.xml': Buffer.from(
-      `<workbook xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="${office}"><sheets><sheet name="Entries" sheetId="1" r:id="rId1"/></sheets></workbook>`,
-    ),
-    'xl/_rels/workbook.xml.rels': Buffer.from(
-      `<Relationships xmlns="${relations}"><Relationship Id="rId1" Type="${office}/worksheet" Target="worksheets/${sheetName}"/></Relationships>`,
-    ),
-    [`xl/worksheets/${sheetName}`]: sheet,
-  };
-  return archive(files, compress);
-}
+const workbookOf = (sheet: Buffer, { sheetName = 'sheet1.xml', compress = true } = {}): Promise<Uint8Array> =>
+  officePackage([{ name: 'Entries', part: `worksheets/${sheetName}`, content: sheet }], { compress });
 
 /** A workbook with a chart sheet before or after the sheet of people. */
 export function withChart(isFirst: boolean): Promise<Uint8Array> {
-  const [main, office] = ['spreadsheetml/2006/main', 'officeDocument/2006/relationships'].map(
-    (name) => `http://schemas.openxmlformats.org/${name}`,
-  );
-  const sheets = [
-    '<sheet name="People" sheetId="1" r:id="rId1"/>',
-    '<sheet name="Levels &amp; Ages" sheetId="2" r:id="rId2"/>',
-  ];
-  const rows = PEOPLE.map(
-    (cells) => `<row>${cells.map((text) => `<c t="inlineStr"><is><t>${text}</t></is></c>`).join('')}</row>`,
-  );
-  const related = (id: string, type: string, target: string): string =>
-    `<Relationship Id="${id}" Type="${office}/${type}" Target="${target}"/>`;
-  const relations = (all: string): string =>
-    `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${all}</Relationships>`;
-  const parts: Record<string, string> = {
-    '[Content_Types].xml':
-      '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="xml" ContentType="application/xml"/></Types>',
-    '_rels/.rels': relations(related('rId1', 'officeDocument', 'xl/workbook.xml')),
-    'xl/workbook.xml': `<workbook xmlns="${main}" xmlns:r="${office}"><sheets>${(isFirst ? sheets.toReversed() : sheets).join('')}</sheets></workbook>`,
-    'xl/_rels/workbook.xml.rels': relations(
-      related('rId1', 'worksheet', 'worksheets/sheet1.xml') +
-        related('rId2', 'chartsheet', 'chartsheets/sheet1.xml'),
-    ),
-    'xl/worksheets/sheet1.xml': `<worksheet xmlns="${main}"><sheetData>${rows.join('')}</sheetData></worksheet>`,
-    'xl/chartsheets/sheet1.xml': `<chartsheet xmlns="${main}"/>`,
-  };
-  return archive(Object.fromEntries(Object.entries(parts).map(([name, xml]) => [name, Buffer.from(xml)])));
+  const cell = (text: Cell): string => `<c t="inlineStr"><is><t>${text}</t></is></c>`;
+  const rows = PEOPLE.map((cells) => `<row>${cells.map(cell).join('')}</row>`);
+  const people = { name: 'People', part: 'worksheets/sheet1.xml', content: sheetXml(rows.join('')) };
+  const content = Buffer.from(`<chartsheet xmlns="${MAIN}"/>`);
+  const chart = { name: 'Levels &amp; Ages', part: 'chartsheets/sheet1.xml', content };
+  return officePackage(isFirst ? [chart, people] : [people, chart]);
 }

@@ -1,61 +1,22 @@
+import type { ImportCounts, ImportLine, ImportProblem } from '../../../server/importing/importReport.ts';
+import type * as parts from '../../../server/importing/reportParts.ts';
 import type { Api } from '../api.ts';
 
+/** The fields of REPORT. */
 export interface Report {
   content: string;
-  counts: { new: number; changed: number; unchanged: number; bad: number };
-  problems: { source: number; line: number; place: string | null; field: string | null; reason: string }[];
-  lines: { change: string; summary: string; note: string | null }[];
-  files: {
-    name: string;
-    container: string;
-    encoding: string | null;
-    trouble: string | null;
-    notes: string[];
-    sheets: {
-      layout: string | null;
-      isRead: boolean;
-      headerLine: number | null;
-      columns: { heading: string; field: string | null; samples: string[] }[];
-    }[];
-    isRemembered: boolean;
-  }[];
-  words: {
-    kind: string;
-    written: string;
-    means: string;
-    isNew: boolean;
-    nearest: string | null;
-    style: string | null;
-  }[];
-  lookAlikes: { a: Person; b: Person; reasons: string[] }[];
-  questions: {
-    key: string;
-    name: string;
-    example: string;
-    candidates: Person[];
-    lines: number;
-    mayBeNew: boolean;
-  }[];
-  gone: { entryId: string; summary: string; heats: number }[];
-  effects: {
-    name: string;
-    added: number;
-    changed: number;
-    removable: number;
-    version: number | null;
-    isLocked: boolean;
-  }[];
+  counts: ImportCounts;
+  problems: ImportProblem[];
+  lines: ImportLine[];
+  files: parts.FoundFile[];
+  words: parts.FoundWord[];
+  lookAlikes: parts.FoundPair[];
+  questions: parts.FoundQuestion[];
+  gone: parts.GoneEntry[];
+  effects: parts.ScheduleEffect[];
   event: { id: string } | null;
   schedule: { id: string } | null;
   bulkChangeId: string | null;
-}
-
-interface Person {
-  ref: string;
-  id: string | null;
-  name: string;
-  studio: string;
-  cardNumber: string;
 }
 
 const PERSON = '{ ref id name studio cardNumber }';
@@ -80,28 +41,16 @@ export function importer(api: Api) {
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/octet-stream' },
       payload: Buffer.from(bytes as Uint8Array),
     });
-  const inputOf = async (files: readonly NamedFile[], rest: object) => ({
-    files: await Promise.all(
-      files.map(async ([name, bytes]) => ({ id: (await upload(name, bytes)).json().id })),
-    ),
-    ...rest,
-  });
-  const previewInput = async (input: object): Promise<Report> =>
-    (
-      await api.done<{ previewImport: Report }>(
-        `query Preview($input: ImportInput!) { previewImport(input: $input) ${REPORT} }`,
-        { input },
-        api.staff.access,
-      )
-    ).previewImport;
-  const applyInput = async (input: object): Promise<Report> =>
-    (
-      await api.done<{ applyImport: Report }>(
-        `mutation Apply($input: ImportInput!) { applyImport(input: $input) ${REPORT} }`,
-        { input },
-        api.staff.access,
-      )
-    ).applyImport;
+  const inputOf = async (files: readonly NamedFile[], rest: object) => {
+    const ids = files.map(async ([name, bytes]) => ({ id: (await upload(name, bytes)).json().id }));
+    return { files: await Promise.all(ids), ...rest };
+  };
+  const runs = (call: string) => async (input: object) => {
+    const document = `${call}(input: $input) ${REPORT} }`;
+    return (await api.done<{ report: Report }>(document, { input }, api.staff.access)).report;
+  };
+  const previewInput = runs('query Preview($input: ImportInput!) { report: previewImport');
+  const applyInput = runs('mutation Apply($input: ImportInput!) { report: applyImport');
   return {
     upload,
     inputOf,

@@ -40,50 +40,15 @@ export const STYLES: Readonly<Record<string, readonly string[]>> = {
 };
 
 const FIRST =
-  'Ada Bruno Carla Dmitri Elif Farid Greta Hugo Inès Jürgen Katarzyna Léon Mireille Nils Oksana Paweł Quinn Rosa Søren Tamás Ulla Víctor Wanda Xavier Yara Zoé'.split(
-    ' ',
-  );
-const LAST = [
-  'Abernethy',
-  'van den Berg',
-  'Çelik',
-  'O’Dowd',
-  'de la Fuente',
-  'Eklund',
-  'Fjørtoft',
-  'García Luna',
-  'Hřebíček',
-  'Ivanov',
-  'Jansson',
-  'Kowalczyk',
-  'Lindqvist',
-  'Müller-Thau',
-  'Nakamura',
-  'Ostrowski',
-  'Pérignac',
-  'Quillfeather',
-  'Ruiz',
-  'Şahin',
-  'Thistlewood',
-];
-const LEVELS = [
-  'Newcomer',
-  'Pre-Bronze',
-  'Intermediate Bronze',
-  'Full Bronze',
-  'Pre-Silver',
-  'Full Silver',
-  'Open Gold',
-];
-const AGES = ['J1', 'J2', 'A1', 'A2', 'B1', 'B2', 'C1', 'D1'];
-const STUDIOS = [
-  'Rosewood Ballroom',
-  'Étoile Dance',
-  'Studio Øst',
-  'Harbor & Lane',
-  'North Star DanceSport',
-  'Kowalczyk, Paweł',
-];
+  'Ada Bruno Carla Dmitri Elif Farid Greta Hugo Inès Jürgen Katarzyna Léon Mireille Nils Oksana Paweł Quinn Rosa Søren Tamás Ulla Víctor Wanda Xavier Yara Zoé';
+const LAST =
+  'Abernethy|van den Berg|Çelik|O’Dowd|de la Fuente|Eklund|Fjørtoft|García Luna|Hřebíček|Ivanov|Jansson|Kowalczyk|Lindqvist|Müller-Thau|Nakamura|Ostrowski|Pérignac|Quillfeather|Ruiz|Şahin|Thistlewood';
+const LEVELS = 'Newcomer|Pre-Bronze|Intermediate Bronze|Full Bronze|Pre-Silver|Full Silver|Open Gold'.split(
+  '|',
+);
+const AGES = 'J1 J2 A1 A2 B1 B2 C1 D1'.split(' ');
+const STUDIOS =
+  'Rosewood Ballroom|Étoile Dance|Studio Øst|Harbor & Lane|North Star DanceSport|Kowalczyk, Paweł';
 const SONGS = ['Blue Harbor', 'Rain on Tin', 'The Long Way'];
 
 /** Seeded random numbers. */
@@ -107,26 +72,17 @@ export function inventCompetition(seed: number, size = 24): Invented {
   const names = new Set<string>();
   const person = (isProfessional: boolean, studio: string, index: number): InventedPerson => {
     let [first, last] = ['', ''];
-    do [first, last] = [pick(FIRST), pick(LAST)];
+    do [first, last] = [pick(FIRST.split(' ')), pick(LAST.split('|'))];
     while (names.has(`${first} ${last}`));
     names.add(`${first} ${last}`);
     const level = isProfessional ? '' : pick(LEVELS);
     const id = `${isProfessional ? 'T' : 'S'}${String(index + 1).padStart(2, '0')}`;
     const number = (isProfessional ? 100 : 300) + index;
-    return {
-      id,
-      name: `${first} ${last}`,
-      first,
-      last,
-      isProfessional,
-      studio,
-      level,
-      age: isProfessional ? '' : pick(AGES),
-      number,
-      isLady: roll(2) === 0,
-    };
+    const age = isProfessional ? '' : pick(AGES);
+    const name = `${first} ${last}`;
+    return { id, name, first, last, isProfessional, studio, level, age, number, isLady: roll(2) === 0 };
   };
-  const studios = STUDIOS.slice(0, Math.max(2, Math.min(STUDIOS.length, Math.ceil(size / 4))));
+  const studios = STUDIOS.split('|').slice(0, Math.max(2, Math.ceil(size / 4)));
   const teachers = studios.flatMap((studio, index) => [
     person(true, studio, 2 * index),
     person(true, studio, 2 * index + 1),
@@ -138,13 +94,10 @@ export function inventCompetition(seed: number, size = 24): Invented {
   ];
   if (one && other)
     Object.assign(other, { name: one.name, first: one.first, last: one.last, isLady: one.isLady });
-  const entries = students.flatMap((student) =>
-    entriesOf(
-      student,
-      teachers.filter(({ studio }) => studio === student.studio),
-      { roll, pick },
-    ),
-  );
+  const entries = students.flatMap((student) => {
+    const own = teachers.filter(({ studio }) => studio === student.studio);
+    return entriesOf(student, own, { roll, pick });
+  });
   return { name: `Invented Ball ${seed}`, people: [...teachers, ...students], entries };
 }
 
@@ -162,61 +115,30 @@ export function withoutLoneCouples(competition: Invented): Invented {
   return { ...competition, entries };
 }
 
-type Pick = <T>(list: readonly T[]) => T;
+type Dice = { roll: (sides: number) => number; pick: <T>(list: readonly T[]) => T };
 
-function entriesOf(
-  student: InventedPerson,
-  teachers: readonly InventedPerson[],
-  { roll, pick }: { roll: (sides: number) => number; pick: Pick },
-): InventedEntry[] {
+function entriesOf(student: InventedPerson, teachers: readonly InventedPerson[], { roll, pick }: Dice) {
   // Couples are mixed, because the side of the contest tells who leads.
   const main = teachers.find(({ isLady }) => isLady !== student.isLady) ?? teachers[0];
   if (!main) return [];
   main.isLady = !student.isLady || main.isLady;
   const entries = new Map<string, InventedEntry>();
-  const add = (entry: InventedEntry): void => {
-    entries.set([entry.partner.id, entry.type, entry.style, entry.dance, entry.level].join('|'), entry);
+  const usual = { student, partner: main, level: student.level, quantity: 1, song: '' };
+  const add = (entry: Omit<InventedEntry, keyof typeof usual> & Partial<InventedEntry>): void => {
+    entries.set([entry.type, entry.style, entry.dance].join('|'), { ...usual, ...entry });
   };
   for (const style of Object.keys(STYLES)
     .filter(() => roll(3) === 0)
     .concat(roll(2) === 0 ? ['American Smooth'] : ['American Rhythm'])) {
     for (const dance of STYLES[style] ?? []) {
       if (roll(4) === 0) continue;
-      add({
-        student,
-        partner: main,
-        type: 'HEAT',
-        style,
-        dance,
-        level: student.level,
-        quantity: roll(9) === 0 ? 2 : 1,
-        song: '',
-      });
+      add({ type: 'HEAT', style, dance, quantity: roll(9) === 0 ? 2 : 1 });
     }
-    if (roll(3) === 0)
-      add({
-        student,
-        partner: main,
-        type: 'MULTI',
-        style,
-        dance: '',
-        level: student.level,
-        quantity: 1,
-        song: '',
-      });
+    if (roll(3) === 0) add({ type: 'MULTI', style, dance: '' });
   }
   if (roll(5) === 0) {
     const dance = pick(['Rumba', 'Bolero', 'Mambo']);
-    add({
-      student,
-      partner: main,
-      type: 'SOLO',
-      style: 'American Rhythm',
-      dance,
-      level: student.level,
-      quantity: 1,
-      song: pick(SONGS),
-    });
+    add({ type: 'SOLO', style: 'American Rhythm', dance, song: pick(SONGS) });
   }
   return [...entries.values()];
 }

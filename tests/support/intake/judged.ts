@@ -9,7 +9,8 @@ import { type Cell, xlsx } from './tables.ts';
 import type { Facts } from './whatIsThere.ts';
 
 const NOBODY = { studios: [], categories: [], dances: [], people: [], entries: [] };
-const NOTHING = { limits: [], sections: [], schedules: [], different: [] };
+/** An empty database. */
+export const NOTHING = { ...NOBODY, limits: [], sections: [], schedules: [], different: [] };
 
 export interface JudgedFiles extends Facts {
   found: FileFound[];
@@ -35,7 +36,7 @@ export async function judgedFiles(
       clock: { timeZone: 'UTC', ignoresOffsets: false, firstDay },
       decided: NO_DECISIONS,
     },
-    { ...NOBODY, ...NOTHING },
+    NOTHING,
   );
   const nameOf = ({ name, studio }: PersonTarget): string => `${name}/${studio?.name ?? ''}`;
   const entries = new Map<string, { words: string; quantity: number; song: string }>();
@@ -64,27 +65,17 @@ export async function judgedFiles(
   };
 }
 
-/** Imports a workbook per sheet; returns a summary of each. */
-export async function readSheets(...sheets: (Cell[][] | { name: string; rows: Cell[][] }[])[]) {
-  const files = await Promise.all(
-    sheets.map(
-      async (rows, at) =>
-        [`${at}.xlsx`, await xlsx(isNamed(rows) ? rows : [{ name: 'Sheet1', rows }])] as const,
-    ),
+/** Imports a workbook per sheet; returns a summary. */
+export async function readSheets(...sheets: Cell[][][]) {
+  const books = sheets.map(
+    async (rows, at) => [`${at}.xlsx`, await xlsx([{ name: 'Sheet1', rows }])] as const,
   );
-  const { found, people, entries, problems, judged } = await judgedFiles(files);
+  const { people, entries, problems, judged } = await judgedFiles(await Promise.all(books));
   return {
     people: people.map((words) => words.replaceAll(/\|+/g, ' ').trim()),
     judged,
     sections: judged.sections.changed,
     entries: entries.map((words) => words.replaceAll('/|', '|').replaceAll(/\|+/g, ' ').trim()),
-    notes: found.flatMap(({ notes }) => notes),
-    lineNotes: judged.entries.lines.flatMap(({ note }) => note ?? []),
-    trouble: found.flatMap(({ trouble }) => trouble ?? []),
     problems,
   };
 }
-
-const isNamed = (
-  rows: Cell[][] | { name: string; rows: Cell[][] }[],
-): rows is { name: string; rows: Cell[][] }[] => rows.some((row) => !Array.isArray(row));

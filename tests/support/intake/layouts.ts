@@ -1,34 +1,17 @@
 import { dice, type Invented, type InventedEntry, type InventedPerson, STYLES } from './inventCompetition.ts';
-import type { Cell, Sheet } from './tables.ts';
+import { type Cell, ENTRIES, PEOPLE, type Sheet } from './tables.ts';
 
 /** A competition as organisers' lists, matrices and forms. */
 
 export const turned = ({ first, last }: InventedPerson): string => `${last}, ${first}`;
 
 export const ownPeople = ({ people }: Invented): Cell[][] => [
-  ['name', 'is_professional', 'studio', 'card_number', 'level', 'category'],
-  ...people.map(({ name, isProfessional, studio, id, level, age }) => [
-    name,
-    String(isProfessional),
-    studio,
-    id,
-    level,
-    age,
-  ]),
+  PEOPLE,
+  ...people.map((one) => [one.name, `${one.isProfessional}`, one.studio, one.id, one.level, one.age]),
 ];
 
 export const ownEntries = ({ entries }: Invented): Cell[][] => [
-  [
-    'entrant',
-    'entrant_card_number',
-    'partners',
-    'entry_type',
-    'dance_category',
-    'dance',
-    'level',
-    'category',
-    'quantity',
-  ],
+  ENTRIES.toSpliced(1, 0, 'entrant_card_number'),
   ...entries.map(({ student, partner, type, style, dance, level, quantity }) => [
     ...[student.name, student.id, partner.name, type, style, dance, level, student.age, quantity],
   ]),
@@ -39,13 +22,7 @@ export const peopleList = ({ name, people }: Invented, withTitle = true): Cell[]
   ...(withTitle ? [[`${name} – attendees`], ['printed today'], []] : []),
   ['Last Name', 'First Name', 'Pro/Am', 'School', 'NDCA #', 'Proficiency', 'Age Div'],
   ...people.map(({ first, last, isProfessional, studio, id, level, age }) => [
-    last,
-    first,
-    isProfessional ? 'Pro' : 'Am',
-    studio,
-    id,
-    level,
-    age,
+    ...[last, first, isProfessional ? 'Pro' : 'Am', studio, id, level, age],
   ]),
   ...(withTitle ? [[], ['Total', people.length]] : []),
 ];
@@ -79,12 +56,7 @@ export function matrix({ entries }: Invented): Cell[][] {
     [
       ...Array<string>(8).fill(''),
       ...dances.map(({ style, place }) => (place === 0 ? group(style) : '')),
-      '',
-      'MULTI DANCE',
-      '',
-      '',
-      '',
-      '',
+      ...['', 'MULTI DANCE', '', '', '', ''],
     ],
     ['LEVEL', 'AGE', 'STUDIO', '', 'STUDENT', 'TEACHER', 'PARTNERSHIP', 'TOTAL'],
   ];
@@ -130,6 +102,8 @@ export function forms({ name, entries }: Invented): Sheet[] {
   return [...couples.values()].map((own, index) => {
     const { student, partner } = own[0] as InventedEntry;
     const levels = [...new Set(['Newcomer', 'Full Bronze', ...own.map(({ level }) => level)])];
+    const count = (...what: string[]): number | null =>
+      own.find((one) => [one.style, one.dance, one.level].join() === what.join())?.quantity ?? null;
     return {
       name: `${index + 1} ${student.last}`.slice(0, 30),
       rows: [
@@ -141,14 +115,7 @@ export function forms({ name, entries }: Invented): Sheet[] {
         ['', ...levels],
         ...Object.entries(STYLES).flatMap(([style, dances]): Cell[][] => [
           [style.toUpperCase()],
-          ...dances.map((dance) => [
-            dance,
-            ...levels.map(
-              (level) =>
-                own.find((one) => one.style === style && one.dance === dance && one.level === level)
-                  ?.quantity ?? null,
-            ),
-          ]),
+          ...dances.map((dance) => [dance, ...levels.map((level) => count(style, dance, level))]),
         ]),
         [],
         ['Number of single entries', own.length],

@@ -5,30 +5,9 @@ import type { Api } from '../api.ts';
 /** Texts that spreadsheet files tend to lose, among ordinary ones. */
 const ODD = [
   ...['Maria Santorel', 'Maria Santorel', 'MARIA SANTOREL', 'محمد علي', 'Łukasz Żółć', '李小龍', 'O"Brien'],
-  ...[
-    'Comma, Inc.',
-    'Semi; Colon',
-    'Back\\slash',
-    'Pipe|Line',
-    '=HYPERLINK("http://x","y")',
-    '=1+1',
-    '+48 Studio',
-  ],
-  ...[
-    '-',
-    '@home',
-    "'=quoted",
-    "''@twice",
-    "'plain",
-    '—',
-    '– dash',
-    '0042',
-    '1e5',
-    '2027-03-05',
-    'true',
-    'studio',
-  ],
-  ...['Total', 'Notes', 'Nul\\;l', 'a\\', '; ;', '"', 'New\u00a0Line'],
+  ...['Comma, Inc.', 'Semi; Colon', 'Back\\slash', 'Pipe|Line', '=HYPERLINK("http://x","y")', '=1+1'],
+  ...['+48 Studio', '-', '@home', "'=quoted", "''@twice", "'plain", '—', '– dash', '0042', '1e5'],
+  ...['2027-03-05', 'true', 'studio', 'Total', 'Notes', 'Nul\\;l', 'a\\', '; ;', '"', 'New\u00a0Line'],
 ];
 const odd = fc.constantFrom(...ODD);
 const maybeOdd = fc.oneof({ weight: 2, arbitrary: fc.constant('') }, odd);

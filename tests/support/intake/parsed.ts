@@ -4,30 +4,23 @@ import { type Cell, type Sheet, xlsx } from './tables.ts';
 /** The content of a file, one line of text per person and entry, and the reason of each bad line. */
 export async function parsed(bytes: Uint8Array | string) {
   const found = await parseFile(typeof bytes === 'string' ? Buffer.from(bytes) : bytes);
-  const lines = found.lines.flatMap(({ people, entries }) => [
-    ...people.map((line) => ({ ...line, kind: 'people' as const })),
-    ...entries.map((line) => ({ ...line, kind: 'entries' as const })),
-  ]);
-  const sound = lines.filter(({ fault }) => fault === undefined);
+  const people = found.lines.flatMap((part) => part.people);
+  const entries = found.lines.flatMap((part) => part.entries);
+  const inWords = (cells: (string | undefined)[]): string => cells.filter(Boolean).join(' | ');
   return {
     trouble: found.trouble,
     notes: found.notes,
     layouts: found.sheets.map(({ layout }) => layout),
-    people: sound
-      .flatMap(({ kind, cells }) =>
-        kind === 'people'
-          ? [[cells.name, cells.is_professional === 'true' ? 'teacher' : 'student', cells.studio]]
-          : [],
-      )
-      .map((cells) => cells.filter(Boolean).join(' | ')),
-    entries: sound
-      .flatMap(({ kind, cells }) =>
-        kind === 'entries'
-          ? [[cells.entrant, cells.partners, cells.dance_category, cells.dance, cells.level, cells.quantity]]
-          : [],
-      )
-      .map((cells) => cells.filter(Boolean).join(' | ')),
-    faults: lines.flatMap(({ fault }) => fault ?? []),
+    people: people
+      .filter(({ fault }) => fault === undefined)
+      .map(({ cells: { name, is_professional: isPro, studio } }) =>
+        inWords([name, isPro === 'true' ? 'teacher' : 'student', studio]),
+      ),
+    entries: entries
+      .filter(({ fault }) => fault === undefined)
+      .map(({ cells: { entrant, partners, dance_category: style, dance, level, quantity } }) =>
+        inWords([entrant, partners, style, dance, level, quantity]),
+      ),
   };
 }
 

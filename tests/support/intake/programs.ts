@@ -78,15 +78,10 @@ export function program(competition: Invented): Cell[][] {
       rows.push([`Heat ${number} [${clock(number)}] ${title}`]);
       for (const [level, own] of Map.groupBy(entries, (entry) => entry.level)) {
         if (first.type === 'HEAT') rows.push([level]);
-        for (const entry of own)
-          rows.push([
-            '___',
-            side(entry),
-            leader(entry).number,
-            entry.student.name,
-            entry.partner.name,
-            entry.student.studio,
-          ]);
+        for (const entry of own) {
+          const { student, partner } = entry;
+          rows.push(['___', side(entry), leader(entry).number, student.name, partner.name, student.studio]);
+        }
       }
     }
   }
@@ -106,20 +101,23 @@ export function title(entry: InventedEntry): string {
   return `${side(entry)} ${level} ${what}`.replaceAll(/ +/g, ' ');
 }
 
+/** The heats of a person by partner. */
+function seatsOf(person: InventedPerson, competition: Invented) {
+  const heats = heatsOf(competition).flatMap((one) => one.heats);
+  const seats = heats.flatMap(({ number, entries }) =>
+    entries
+      .filter(({ student, partner }) => student === person || partner === person)
+      .map((entry) => ({ number, entry })),
+  );
+  return Map.groupBy(seats, ({ entry }) => (entry.student === person ? entry.partner : entry.student));
+}
+
 /** COMPMNGR heat lists: a block per person, so each couple twice; tables are never closed. */
 export function heatLists(competition: Invented): string {
-  const heats = heatsOf(competition).flatMap((one) => one.heats);
   const people = competition.people.toSorted((a, b) => turned(a).localeCompare(turned(b)));
   const blocks = people.flatMap((person, index) => {
-    const seats = heats.flatMap(({ number, entries }) =>
-      entries
-        .filter(({ student, partner }) => student === person || partner === person)
-        .map((entry) => ({ number, entry })),
-    );
-    if (seats.length === 0) return [];
-    const byPartner = Map.groupBy(seats, ({ entry }) =>
-      entry.student === person ? entry.partner : entry.student,
-    );
+    const byPartner = seatsOf(person, competition);
+    if (byPartner.size === 0) return [];
     const tables = [...byPartner].map(
       ([partner, own]) =>
         `<br><strong>With ${turned(partner)}</strong>\r\n<table border="2">\r\n<tr><td>Session@Time</td><td>Number</td><td>Heat</td><td>Event</td></tr>\r\n${own
@@ -144,47 +142,23 @@ export function showcase(competition: Invented): Sheet[] {
       rows: [
         ['Name', 'Type', 'Role', 'Back #', 'Level', 'Age', 'Studio'],
         ...competition.people.map((person) => [
-          ...[
-            turned(person),
-            person.isProfessional ? 'Professional' : 'Student',
-            person.isLady ? 'Follower' : 'Leader',
-          ],
-          ...[person.number, person.level, person.age, person.studio],
+          ...[turned(person), person.isProfessional ? 'Professional' : 'Student'],
+          ...[person.isLady ? 'Follower' : 'Leader', person.number, person.level, person.age, person.studio],
         ]),
       ],
     },
     {
       name: 'Heats',
       rows: [
-        [
-          'Number',
-          'Student',
-          'Partner',
-          'Open or Closed',
-          'Dance',
-          'Back #',
-          'Level',
-          'Category',
-          'Studio',
-          'Judge1',
-        ],
+        'Number|Student|Partner|Open or Closed|Dance|Back #|Level|Category|Studio|Judge1'.split('|'),
         ...heatsOf(competition).flatMap(({ heats }) =>
           heats.flatMap(({ number, entries }) =>
             entries.map((entry): Cell[] => [
-              ...[
-                number,
-                turned(entry.student),
-                turned(entry.partner),
-                { HEAT: 'Closed', MULTI: 'Multi', SOLO: 'Solo' }[entry.type],
-              ],
+              ...[number, turned(entry.student), turned(entry.partner)],
+              { HEAT: 'Closed', MULTI: 'Multi', SOLO: 'Solo' }[entry.type],
               entry.type === 'MULTI' ? `${entry.style} ${LETTERS[entry.style]}` : entry.dance,
-              ...[
-                leader(entry).number,
-                entry.level,
-                side(entry).replace('-', ' - '),
-                entry.student.studio,
-                '',
-              ],
+              ...[leader(entry).number, entry.level, side(entry).replace('-', ' - ')],
+              ...[entry.student.studio, ''],
             ]),
           ),
         ),
@@ -203,22 +177,13 @@ export function jsonHeatList(competition: Invented): string {
         const said = title(entry).slice(side(entry).length + 1 + entry.level.length + 1);
         return {
           ...{ Dancer1_name: lead.name, Dancer2_name: follow.name, age: entry.student.age, dance_type: said },
-          ...{
-            dancer1_num: lead.id,
-            dancer2_num: follow.id,
-            division: entry.level,
-            heat_number: `Heat ${number}`,
-          },
+          ...{ dancer1_num: lead.id, dancer2_num: follow.id, division: entry.level },
+          ...{ heat_number: `Heat ${number}`, session: 1, time: clock(number), studio: entry.student.studio },
           ...{
             level: entry.type === 'MULTI' ? 'M' : 'S',
             name: entry.type === 'MULTI' ? style : entry.dance,
           },
-          ...{
-            number_on_the_back: String(lead.number),
-            session: 1,
-            studio: entry.student.studio,
-            time: clock(number),
-          },
+          number_on_the_back: String(lead.number),
         };
       }),
     ),
@@ -228,35 +193,16 @@ export function jsonHeatList(competition: Invented): string {
 
 /** An NDCA Premier feed: a block per person. */
 export function ndcaFeed(competition: Invented): object[] {
-  const heats = heatsOf(competition).flatMap((one) => one.heats);
   return competition.people.map((person, index) => {
-    const seats = heats.flatMap(({ number, entries }) =>
-      entries
-        .filter(({ student, partner }) => student === person || partner === person)
-        .map((entry) => ({ number, entry })),
-    );
-    const byPartner = Map.groupBy(seats, ({ entry }) =>
-      entry.student === person ? entry.partner : entry.student,
-    );
-    return {
-      Result: {
-        ID: `A${index + 1}`,
-        Name: [person.first, person.last],
-        Keywords: person.studio,
-        Entries: [...byPartner].map(([partner, own]) => ({
-          Participants: [{ Name: [partner.first, partner.last] }],
-          Events: own.map(({ number, entry }) => ({
-            ...{
-              Heat: String(number),
-              Bib: String(leader(entry).number),
-              Event_Name: title(entry),
-              Floor: '',
-              Ballroom: 'Main',
-            },
-            Rounds: [{ Round_Name: 'Final', Round_Time: `2027-03-05 ${clock(number)}` }],
-          })),
-        })),
-      },
-    };
+    const entries = [...seatsOf(person, competition)].map(([partner, own]) => ({
+      Participants: [{ Name: [partner.first, partner.last] }],
+      Events: own.map(({ number, entry }) => ({
+        ...{ Heat: String(number), Bib: String(leader(entry).number), Event_Name: title(entry) },
+        ...{ Floor: '', Ballroom: 'Main' },
+        Rounds: [{ Round_Name: 'Final', Round_Time: `2027-03-05 ${clock(number)}` }],
+      })),
+    }));
+    const name = [person.first, person.last];
+    return { Result: { ID: `A${index + 1}`, Name: name, Keywords: person.studio, Entries: entries } };
   });
 }

@@ -2,6 +2,10 @@ import { writeOds } from 'hucre/ods';
 import { type CellValue, writeXlsx } from 'hucre/xlsx';
 import yazl from 'yazl';
 
+/** The columns of exported lists. */
+export const PEOPLE = ['name', 'is_professional', 'studio', 'card_number', 'level', 'category'];
+export const ENTRIES = 'entrant partners entry_type dance_category dance level category quantity'.split(' ');
+
 export type Cell = string | number | null;
 export interface Sheet {
   name: string;
@@ -72,4 +76,50 @@ export async function archive(files: Record<string, Buffer>, compress = true): P
   const pieces: Buffer[] = [];
   for await (const piece of zip.outputStream) pieces.push(piece as Buffer);
   return Buffer.concat(pieces);
+}
+
+const SCHEMAS = 'http://schemas.openxmlformats.org';
+/** Namespace of sheets. */
+export const MAIN = `${SCHEMAS}/spreadsheetml/2006/main`;
+
+interface Part {
+  name: string;
+  /** "worksheets/sheet1.xml" */
+  part: string;
+  content: Buffer;
+  state?: string;
+}
+
+/** The ZIP archive of an Excel workbook with these sheets; `others` by name: shared strings, styles. */
+export function officePackage(
+  sheets: readonly Part[],
+  { compress = true, others = {} }: { compress?: boolean; others?: Record<string, string> } = {},
+): Promise<Uint8Array> {
+  const office = `${SCHEMAS}/officeDocument/2006/relationships`;
+  const relations = (parts: readonly string[]): Buffer => {
+    const each = parts.map((part, at) => {
+      const type = /^\w+?(?=s\/|$|\.)/.exec(part)?.[0] ?? '';
+      return `<Relationship Id="r${at}" Type="${office}/${part === 'xl/workbook.xml' ? 'officeDocument' : type}" Target="${part}"/>`;
+    });
+    return Buffer.from(
+      `<Relationships xmlns="${SCHEMAS}/package/2006/relationships">${each.join('')}</Relationships>`,
+    );
+  };
+  const listed = sheets.map(
+    ({ name, state }, at) =>
+      `<sheet name="${name}" sheetId="${at + 1}"${state ? ` state="${state}"` : ''} r:id="r${at}"/>`,
+  );
+  const files = {
+    '[Content_Types].xml': Buffer.from(
+      `<Types xmlns="${SCHEMAS}/package/2006/content-types"><Default Extension="xml" ContentType="application/xml"/></Types>`,
+    ),
+    '_rels/.rels': relations(['xl/workbook.xml']),
+    'xl/workbook.xml': Buffer.from(
+      `<workbook xmlns="${MAIN}" xmlns:r="${office}"><sheets>${listed.join('')}</sheets></workbook>`,
+    ),
+    'xl/_rels/workbook.xml.rels': relations([...sheets.map(({ part }) => part), ...Object.keys(others)]),
+    ...Object.fromEntries(sheets.map(({ part, content }) => [`xl/${part}`, content])),
+    ...Object.fromEntries(Object.entries(others).map(([name, text]) => [`xl/${name}`, Buffer.from(text)])),
+  };
+  return archive(files, compress);
 }

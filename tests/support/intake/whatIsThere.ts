@@ -10,21 +10,17 @@ export interface Facts {
 
 export async function factsOf(api: Api, eventId: string): Promise<Facts> {
   const { rows: entries } = await sql<Record<string, string | number>>`
-    select e.entry_type, c.name as style, d.name as dance, e.level, e.category, sum(e.quantity)::int as quantity, e.song,
-      o.name || '/' || coalesce(os.name, '') as entrant,
+    select o.name || '/' || coalesce(os.name, '') as entrant,
       (select string_agg(p.name || '/' || coalesce(ps.name, ''), '+' order by p.name) from entry_partners ep
-        join entrants p on p.id = ep.entrant_id left join studios ps on ps.id = p.studio_id where ep.entry_id = e.id) as partners
+        join entrants p on p.id = ep.entrant_id left join studios ps on ps.id = p.studio_id where ep.entry_id = e.id) as partners,
+      e.entry_type, c.name as style, d.name as dance, e.level, e.category, sum(e.quantity)::int as quantity, e.song
     from entries e join entrants o on o.id = e.entrant_id left join studios os on os.id = o.studio_id
     join dance_categories c on c.id = e.dance_category_id left join dances d on d.id = e.dance_id
     where e.event_id = ${Number(eventId)}
     group by e.id, c.name, d.name, o.name, os.name, e.entry_type, e.level, e.category`.execute(api.db);
-  const { rows: people } = await sql<{
-    name: string;
-    role: boolean;
-    studio: string;
-    level: string;
-    category: string;
-  }>`
+  const { rows: people } = await sql<
+    Record<'name' | 'studio' | 'level' | 'category', string> & { role: boolean }
+  >`
     select o.name, o.is_professional as role, coalesce(s.name, '') as studio, coalesce(o.level, '') as level, coalesce(o.category, '') as category
     from entrants o left join studios s on s.id = o.studio_id`.execute(api.db);
   return {
@@ -34,18 +30,8 @@ export async function factsOf(api: Api, eventId: string): Promise<Facts> {
       )
       .sort(),
     entries: entries
-      .map((row) =>
-        [
-          row.entrant,
-          row.partners,
-          row.entry_type,
-          row.style,
-          row.dance ?? '',
-          row.level,
-          row.category,
-          row.quantity,
-          ...(row.song ? [row.song] : []),
-        ].join('|'),
+      .map(({ song, ...row }) =>
+        [...Object.values(row).map((cell) => cell ?? ''), ...(song ? [song] : [])].join('|'),
       )
       .sort(),
   };
@@ -54,12 +40,8 @@ export async function factsOf(api: Api, eventId: string): Promise<Facts> {
 /** The content of a competition; `asked` limits it to what a layout contains. */
 export function factsIn(
   { people, entries }: Invented,
-  asked: {
-    hasStudios?: boolean;
-    hasSolos?: boolean;
-    hasSongs?: boolean;
-    types?: readonly string[];
-    listsAll?: boolean;
+  asked: Partial<Record<'hasStudios' | 'hasSolos' | 'hasSongs' | 'listsAll', boolean>> & {
+    types?: string[];
   } = {},
 ): Facts {
   const { hasStudios = true, hasSolos = true, types = ['HEAT', 'SOLO', 'MULTI'], listsAll = false } = asked;

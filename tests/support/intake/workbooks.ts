@@ -1,5 +1,5 @@
 import { bookXls } from './oldWorkbook.ts';
-import { archive, type Rich, type RichSheet } from './tables.ts';
+import { MAIN, officePackage, type Rich, type RichSheet } from './tables.ts';
 
 /** Writers for the workbooks of Excel, new and old. */
 export const CONTAINERS: readonly [
@@ -17,12 +17,7 @@ const column = (at: number): string =>
   (at < 26 ? '' : column(Math.floor(at / 26) - 1)) + String.fromCharCode(65 + (at % 26));
 
 function bookXlsx(sheets: readonly RichSheet[]): Promise<Uint8Array> {
-  const main = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"';
-  const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
-  const relations = (rows: readonly string[][]): string =>
-    `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${rows
-      .map(([id, type, target]) => `<Relationship Id="${id}" Type="${office}/${type}" Target="${target}"/>`)
-      .join('')}</Relationships>`;
+  const main = `xmlns="${MAIN}"`;
   const texts: string[] = [];
   const cell = (value: Rich, place: string): string => {
     if (value === null) return '';
@@ -53,22 +48,13 @@ function bookXlsx(sheets: readonly RichSheet[]): Promise<Uint8Array> {
       ? `<si><r><t xml:space="preserve">${escaped(text.slice(0, 3))}</t></r><r><t xml:space="preserve">${escaped(text.slice(3))}</t></r></si>`
       : `<si><t xml:space="preserve">${escaped(text)}</t></si>`,
   );
-  return archive(
-    Object.fromEntries(
-      Object.entries({
-        '[Content_Types].xml':
-          '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>',
-        '_rels/.rels': relations([['rId1', 'officeDocument', 'xl/workbook.xml']]),
-        'xl/workbook.xml': `<workbook ${main} xmlns:r="${office}"><sheets>${sheets.map(({ name, hidden }, at) => `<sheet name="${escaped(name)}" sheetId="${at + 1}"${hidden ? ' state="hidden"' : ''} r:id="s${at}"/>`).join('')}</sheets></workbook>`,
-        'xl/_rels/workbook.xml.rels': relations([
-          ...sheets.map((_one, at) => [`s${at}`, 'worksheet', `/xl/worksheets/sheet${at}.xml`]),
-          ['texts', 'sharedStrings', 'sharedStrings.xml'],
-          ['styles', 'styles', 'styles.xml'],
-        ]),
-        'xl/sharedStrings.xml': `<sst ${main}>${shared.join('')}</sst>`,
-        'xl/styles.xml': `<styleSheet ${main}><cellXfs><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="18"/></cellXfs></styleSheet>`,
-        ...Object.fromEntries(bodies.map((body, at) => [`xl/worksheets/sheet${at}.xml`, body])),
-      }).map(([name, text]) => [name, Buffer.from(text)]),
-    ),
-  );
+  const others = {
+    'sharedStrings.xml': `<sst ${main}>${shared.join('')}</sst>`,
+    'styles.xml': `<styleSheet ${main}><cellXfs><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="18"/></cellXfs></styleSheet>`,
+  };
+  const parts = sheets.map(({ name, hidden }, at) => ({
+    ...{ name: escaped(name), part: `worksheets/sheet${at}.xml`, content: Buffer.from(bodies[at] ?? '') },
+    ...(hidden ? { state: 'hidden' } : {}),
+  }));
+  return officePackage(parts, { others });
 }
