@@ -111,7 +111,8 @@ export async function buildApp({ config, runtime, connectionString }: Foundation
   askBeforeReading(app, services);
   stayOverTls(app);
   await allowListedOrigins(app, config.corsOrigins);
-  await app.register(fastifyCompress, { threshold: 2048 });
+  // No zstd: Node below 22.15 asks for it through some libraries, and cannot read it.
+  await app.register(fastifyCompress, { threshold: 2048, encodings: ['br', 'gzip', 'identity'] });
   await app.register(fastifyWebsocket, { options: { maxPayload: 1_048_576 }, errorHandler: endBroken });
 
   registerHealth(app, runtime);

@@ -41,6 +41,20 @@ describe('a request', () => {
       payload,
     });
 
+  test.each([
+    ['gzip, deflate, br, zstd', 'br'],
+    ['zstd, gzip', 'gzip'],
+    ['zstd', undefined],
+  ])('that takes %s is answered as %s', async (encodings, encoding) => {
+    const headers = { 'accept-encoding': encodings, authorization: `Bearer ${api.staff.access}` };
+    const query = '{ __schema { types { name description } } }';
+    const answers = [
+      await post(JSON.stringify({ query }), headers),
+      await api.app.inject({ url: '/api/openapi.json', headers }),
+    ];
+    for (const answer of answers) expect(answer.headers['content-encoding']).toBe(encoding);
+  });
+
   const TOO_LARGE = JSON.stringify({ query: `{ __typename } #${'x'.repeat(17_000_000)}` });
 
   /** Refused before a document is looked for. */
