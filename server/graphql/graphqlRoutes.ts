@@ -75,7 +75,7 @@ export async function registerGraphql(
     handler,
     errorHandler: answerOutsideApollo,
     onRequest: refuseForeignPages(corsOrigins),
-    preHandler: refuseHugeDocument,
+    preHandler: [boundVariables, boundDocument],
     wsHandler: websocketHandler(schema, services, app.log),
   });
   app.route({
@@ -83,7 +83,8 @@ export async function registerGraphql(
     url: '/graphql',
     bodyLimit: LARGEST_BODY,
     config: { isOpen: true },
-    preHandler: [refuseHugeDocument, answerFromCache],
+    // The cache bounds a document once, when it first sees it.
+    preHandler: [boundVariables, answerFromCache, boundDocument],
     handler,
     errorHandler: answerOutsideApollo,
   });
@@ -98,16 +99,22 @@ function reported(error: GraphQLError, { log }: Context): GraphQLFormattedError 
   return formatError({ ...error.toJSON(), extensions }, own);
 }
 
+type Sent = Record<string, unknown>;
+
 /** Runs before Apollo parses: an error inside its parser would look like a server fault. */
-async function refuseHugeDocument(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-  const sent = Object(request.method === 'GET' ? request.query : request.body) as Record<string, unknown>;
-  try {
-    if (typeof sent.query === 'string') refuseBeyondBounds(sent.query);
-    refuseHugeVariables(sent.variables);
-  } catch (refusal) {
-    const accept = request.headers.accept ?? '';
-    await reply
-      .code(accept.includes('application/graphql-response+json') ? 400 : 200)
-      .send({ errors: [refusal] });
-  }
-}
+const refuseBefore =
+  (check: (sent: Sent) => void) =>
+  async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    try {
+      check(Object(request.method === 'GET' ? request.query : request.body) as Sent);
+    } catch (refusal) {
+      const accept = request.headers.accept ?? '';
+      await reply
+        .code(accept.includes('application/graphql-response+json') ? 400 : 200)
+        .send({ errors: [refusal] });
+    }
+  };
+const boundVariables = refuseBefore(({ variables }) => refuseHugeVariables(variables));
+const boundDocument = refuseBefore(({ query }) => {
+  if (typeof query === 'string') refuseBeyondBounds(query);
+});

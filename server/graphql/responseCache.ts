@@ -15,6 +15,7 @@ import { sendAnswer } from '../cache/sendAnswer.ts';
 import { figureLoaders } from '../schedules/figures/figure.loaders.ts';
 import { runningOn } from '../schedules/figures/running.ts';
 import { scheduleAnswer } from '../schedules/scheduleAnswer.ts';
+import { refuseBeyondBounds } from './documentBounds.ts';
 import { type OfOneSchedule, ofOneSchedule, validQuery } from './ofOneSchedule.ts';
 import { type QueryCost, queryCost } from './queryCost.ts';
 
@@ -114,6 +115,7 @@ export class ResponseCache {
 
   #judge(query: string, operationName: string | undefined): Known | null {
     try {
+      refuseBeyondBounds(query);
       const document = parse(query);
       const operation = validQuery(this.#schema, document, operationName);
       if (!operation) return null;
