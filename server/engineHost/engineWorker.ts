@@ -1,4 +1,3 @@
-import { explainMove } from '../engine/explain/explainMove.ts';
 import { fillProgram, improveProgram } from '../engine/fillProgram.ts';
 import { forecast } from '../engine/forecast.ts';
 import { generateProgram } from '../engine/generateProgram.ts';
@@ -40,7 +39,6 @@ const functions = {
     return { ...withoutLaterRounds(problem, filled), capCures: raiseCaps(around, filled) };
   }),
   generateHeats: withProgress(generateProgram),
-  explainMove,
   forecast,
   judge,
   nearestPlaces,

@@ -18,6 +18,11 @@ const sumOfPlan = sumOf(sql`array['schedule ' || p.id, 'event ' || p.event_id, '
 /** Covers only what the figures depend on: no names, levels or log lines. */
 const sumOfFigures = sumOf(sql`array['floor ' || p.id, 'dancing ' || p.event_id, 'styles']`);
 
+/** Covers what a plan and its words depend on: no acts of judging, no log lines. */
+const sumOfProblem =
+  sumOf(sql`array['floor ' || p.id, 'pins ' || p.id, 'clock ' || p.id, 'event ' || p.event_id,
+  'dancing ' || p.event_id, 'names', 'styles']`);
+
 const sumOfDancing = sumOf(sql`array['dancing ' || p.event_id]`);
 
 /** Null if the schedule does not exist. */
@@ -38,6 +43,9 @@ export const readDancingRevisions = (db: Db, scheduleIds: readonly number[]): Pr
 
 export const readFigureRevisions = (db: Db, scheduleIds: readonly number[]): Promise<Map<number, number>> =>
   readSums(db, scheduleIds, sumOfFigures);
+
+export const readProblemRevisions = (db: Db, scheduleIds: readonly number[]): Promise<Map<number, number>> =>
+  readSums(db, scheduleIds, sumOfProblem);
 
 async function readSums(
   db: Db,

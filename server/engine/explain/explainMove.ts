@@ -37,11 +37,15 @@ export function explainMove(problem: Problem, row: number, heat: number): MoveEx
   const floor = new Floor(problem);
   const obstacles = floor.obstacles(row, heat);
   const start = problem.heats[heat]!.start;
+  const key = rowKey(problem.rows[row]!);
   const nearest = problem.heats
     .map((_, other) => other)
     .filter(
       (other) =>
-        other !== problem.assignment[row] && other !== heat && floor.obstacles(row, other).length === 0,
+        other !== problem.assignment[row] &&
+        other !== heat &&
+        heatKey(problem, problem.heats[other]!) === key &&
+        floor.obstacles(row, other).length === 0,
     )
     .sort(
       (a, b) =>

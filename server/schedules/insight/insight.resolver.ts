@@ -57,7 +57,7 @@ export class InsightResolver {
     @Arg('heatId', () => ID, { description: 'The target heat.' }) heatId: string,
     @Ctx() context: Context,
   ): Promise<MoveExplanation> {
-    return readMoveExplanation(context, idOf(heatEntryId), idOf(heatId), context.engine);
+    return readMoveExplanation(context, idOf(heatEntryId), idOf(heatId));
   }
 
   @Query(() => HeatMoveExplanation, {

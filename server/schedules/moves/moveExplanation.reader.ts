@@ -1,6 +1,6 @@
 import type { Db } from '../../db/orm.ts';
 import type { Reading } from '../../db/perRequest.ts';
-import type { MoveObstacle, MoveWarning } from '../../engine/explain/explainMove.ts';
+import { explainMove, type MoveObstacle, type MoveWarning } from '../../engine/explain/explainMove.ts';
 import { contestMoveWords } from '../../engine/words/contestWords.ts';
 import { obstacleWords, warningWords } from '../../engine/words/moveWords.ts';
 import { type MoveNames } from '../../engine/words/names.ts';
@@ -37,7 +37,6 @@ export async function readMoveExplanation(
   reading: Reading,
   heatEntryId: number,
   heatId: number,
-  engine: EngineThreads,
 ): Promise<MoveExplanation> {
   const { db } = reading;
   const entry = found((await readRowsById(db, [heatEntryId]))[0]);
@@ -47,10 +46,8 @@ export async function readMoveExplanation(
   }
   const whole = await problemLoaders(reading).problem.load(entry.scheduleId);
   const { read, problem, rows, heat } = moveIn(whole, [entry], target);
-  const { obstacles, warnings, contest, together, nearest } = await engine.run({
-    name: 'explainMove',
-    input: [problem, rows[0] ?? 0, heat],
-  });
+  // Copying the problem to a thread takes longer.
+  const { obstacles, warnings, contest, together, nearest } = explainMove(problem, rows[0] ?? 0, heat);
   const rivals = contest?.withRivals ?? null;
   const names = await moveNames(db, read, [
     ...obstacles,
