@@ -73,7 +73,7 @@ const SCOPES: Record<string, string | Partial<Record<Act, string>>> = {
   ),
   log_entries: ofSchedule(SCHEDULE_ID),
   undo_steps: ofSchedule(SCHEDULE_ID),
-  heat_labels: ofSchedule(SCHEDULE_ID),
+  heat_labels: ofFloor(SCHEDULE_ID),
   schedule_versions: {
     insert: `${ofSchedule(SCHEDULE_ID)} union all ${PUBLIC}`,
     update: PUBLIC,

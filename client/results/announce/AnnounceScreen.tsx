@@ -52,7 +52,7 @@ export function DayAnnounceScreen() {
 
 function ResultsToRead({ id }: { id: string }) {
   const { data, error, refetch } = useQuery(AnnounceQuery, {
-    variables: { id },
+    variables: { id, isPublic: false },
     skip: id === '',
     fetchPolicy: 'no-cache',
   });
@@ -70,7 +70,7 @@ function ResultsToRead({ id }: { id: string }) {
     <Announcing
       scheduleId={id}
       isOffline={isOffline}
-      results={data.announcedResults.filter(({ isPublic }) => !isPublic)}
+      results={data.announcedResults}
       wanted={data.wantedJudges}
       redances={data.awaitedRecalls.filter(({ isRedance }) => isRedance)}
       onDone={() => void refetch()}

@@ -1,12 +1,11 @@
 import { graphql } from '../../gql';
 
 export const AnnounceQuery = graphql(`
-  query Announce($id: ID!) {
-    announcedResults(scheduleId: $id) {
+  query Announce($id: ID!, $isPublic: Boolean) {
+    announcedResults(scheduleId: $id, isPublic: $isPublic) {
       id
       name
       heat
-      isPublic
       isRecall
       couples {
         number

@@ -1,7 +1,9 @@
-import { Arg, Ctx, FieldResolver, ID, InputType, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { Arg, Args, Ctx, FieldResolver, ID, InputType, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { type Context, currentUser } from '../../auth/context.ts';
 import { idOf } from '../../input/found.ts';
 import { inputOfRule } from '../../input/inputOf.ts';
+import { PageArgs, parsePage } from '../../input/paging.ts';
+import { DateTime } from '../../input/scalars.ts';
 import { OF_SCHEDULE, OfSchedule } from '../../schedules/schedule.inputs.ts';
 import { scheduleLoaders } from '../../schedules/schedule.loaders.ts';
 import { type Duty, dutiesIn, maySeeMarks } from '../access.ts';
@@ -13,7 +15,7 @@ import {
 } from '../danced/uncontested.service.ts';
 import { DutyEnum } from '../panels/officials.resolver.ts';
 import { isReleased } from '../rounds/marked.ts';
-import { AnnouncedResult, AwaitedRecall, MarkingQueue } from '../rounds/marking.ts';
+import { AnnouncedResult, AwaitedRecall, MarkedContest, MarkingQueue } from '../rounds/marking.ts';
 import { readMarkingQueue } from '../rounds/markingQueue.reader.ts';
 import { readAnnouncedResults, readAwaitedRecalls } from './announcedResults.reader.ts';
 import { releaseInput, releaseResults, resultsInput, withdrawResults } from './release.service.ts';
@@ -47,6 +49,14 @@ export class ResultsResolver {
     return dutiesIn(context.db, currentUser(context), scheduleId);
   }
 
+  @FieldResolver(() => [MarkedContest], {
+    description: 'Danced contests that are not public, in the order danced, then the 20 published last.',
+  })
+  contests(@Root() { contests }: MarkingQueue, @Args(() => PageArgs) page: PageArgs): MarkedContest[] {
+    const { first, offset } = parsePage(page);
+    return contests.slice(offset, first === null ? undefined : offset + first);
+  }
+
   @Query(() => MarkingQueue, {
     description: "The scrutineers' work queue. Only for scrutineers, the chair and organisers.",
   })
@@ -60,10 +70,23 @@ export class ResultsResolver {
   @Query(() => [AnnouncedResult], {
     description: 'Results released to the announcer, in the order danced.',
   })
-  async announcedResults(@OfSchedule() id: string, @Ctx() context: Context): Promise<AnnouncedResult[]> {
+  async announcedResults(
+    @OfSchedule() id: string,
+    @Arg('isPublic', () => Boolean, {
+      nullable: true,
+      description: 'False for results only the announcer has; true for public ones.',
+    })
+    isPublic: boolean | null,
+    @Arg('since', () => DateTime, {
+      nullable: true,
+      description: 'Only those whose `changedAt` is not earlier.',
+    })
+    since: Date | null,
+    @Ctx() context: Context,
+  ): Promise<AnnouncedResult[]> {
     currentUser(context);
     const { id: scheduleId } = await scheduleLoaders(context).schedule.load(idOf(id));
-    return readAnnouncedResults(context.db, scheduleId);
+    return readAnnouncedResults(context.db, scheduleId, { isPublic, since });
   }
 
   @Query(() => [AwaitedRecall], {

@@ -1,21 +1,28 @@
 import { sql } from 'kysely';
+import { cacheOf, type Kind } from '../../cache/revisionCache.ts';
 import type { Db } from '../../db/orm.ts';
 import { readStates, readStatesOf } from '../../journal/journal.ts';
 import { roundSuffix } from '../../publishing/programRounds.ts';
 import { contestName } from '../../schedules/contests/contestKey.ts';
 import type { Contests } from '../fold/places.ts';
-import { contestSubject } from '../fold/round.ts';
-import { readCouples } from '../plans/couples.reader.ts';
+import { type Contest, contestSubject } from '../fold/round.ts';
+import { type Couple, readCouples } from '../plans/couples.reader.ts';
 import {
   type CombinedDefinition,
   combinedIdentity,
   isCombined,
   readCombinedDefinitions,
 } from '../plans/definitions.reader.ts';
-import { readMerges, withMerged } from '../plans/merges.reader.ts';
+import { type Merges, readMerges, withMerged } from '../plans/merges.reader.ts';
 import { type PlannedRound, readRoundPlans } from '../plans/roundPlans.ts';
 import { settingsOfSchedule } from '../settings/resultSettings.service.ts';
-import { type Entered, type EnteredRow, enteredRowsOf, readEntered } from './entered.reader.ts';
+import {
+  type Entered,
+  type EnteredRow,
+  enteredRowsOf,
+  readEntered,
+  readEnteredRevision,
+} from './entered.reader.ts';
 import { type DancedHeat, readDancedHeats } from './heats.reader.ts';
 import { combinedToMark, type MarkedRoundOf, roundsToMark } from './marked.ts';
 import type { MarkedContest, MarkedCouple } from './marking.ts';
@@ -50,7 +57,7 @@ export async function readContestsToMark(
   scheduleId: number,
   named: (contests: ContestToMark[]) => ContestToMark[] = () => [],
 ): Promise<ContestToMark[]> {
-  return withNames(db, named(await readAll(db, scheduleId, null)));
+  return withNames(db, scheduleId, named(await readAll(db, scheduleId, null)));
 }
 
 /** Without names and numbers. */
@@ -65,6 +72,7 @@ export const readCombinedToMark = async (
 ): Promise<ContestToMark[]> =>
   withNames(
     db,
+    scheduleId,
     await readAll(
       db,
       scheduleId,
@@ -79,6 +87,7 @@ export async function readRoundsToMark(db: Db, scheduleId: number, id: string): 
   const all = await readAll(db, scheduleId, [id]);
   return withNames(
     db,
+    scheduleId,
     all.filter((contest) => contest.id === id),
   );
 }
@@ -103,7 +112,9 @@ export async function readHeatToMark(
     ...[...rows.keys()].map((id) => merges.get(id) ?? id),
     ...later.map(({ identity }) => identity),
   ]);
-  return ids.size === 0 ? [] : withNames(db, (await readAll(db, scheduleId, [...ids])).filter(isAsked));
+  return ids.size === 0
+    ? []
+    : withNames(db, scheduleId, (await readAll(db, scheduleId, [...ids])).filter(isAsked));
 }
 
 /** Null `ids` for all; a combined contest brings its members. */
@@ -113,26 +124,58 @@ async function readAll(db: Db, scheduleId: number, ids: readonly string[] | null
     ids === null || ids.some((id) => isCombined(id)) ? await readCombinedDefinitions(db, scheduleId) : [];
   const own = definitions.filter(({ id }) => ids?.includes(combinedIdentity(scheduleId, id)) ?? true);
   const judgedIds = ids && [...new Set([...ids, ...own.flatMap(({ members }) => members)])];
-  const entered = await readEntered(
-    db,
-    scheduleId,
-    judgedIds?.flatMap((id) => withMerged(merges, id)) ?? null,
-  );
   const contests = await readContests(db, scheduleId, judgedIds);
-  const plans = await readRoundPlans(db, scheduleId, judgedIds);
   const settings = await settingsOfSchedule(db, scheduleId);
-  const rows = Map.groupBy(entered.keys(), (id) => merges.get(id) ?? id);
-  const program: Program = { scheduleId, contests, definitions: own, heats: new Map(), order: new Map() };
-  const found = [...rows].map(([id, merged]) => ({ id, merged: titledFirst(id, merged) }));
-  program.heats = await readDancedHeats(db, scheduleId, judgedIds && heatsOf(entered, contests, plans));
-  program.order = new Map([...program.heats.keys()].map((heatId, index) => [heatId, index]));
-  const marked = found.flatMap(({ id, merged }): ContestToMark[] => {
-    const all = merged.flatMap((one) => entered.get(one) ?? []).sort((a, b) => a.id - b.id);
-    const titled = merged.flatMap((one) => entered.get(one)?.[0] ?? []);
-    return contestToMark(program, id, all, titled, plans.get(id) ?? [], settings);
+  const read = () => readProgram(db, scheduleId, merges, judgedIds, contests);
+  const revision = async () =>
+    `${await readEnteredRevision(db, scheduleId, 'clock')} ${JSON.stringify([[...merges], settings])}`;
+  const isKept = judgedIds === null && !db.isTransaction;
+  const program = await (isKept ? cacheOf(db).of(PROGRAM, scheduleId, await revision(), read) : read());
+  const marked = program.rows.flatMap(([id, rows]) => {
+    const contest = contests.get(id) ?? null;
+    const before = program.marked.get(id);
+    if (before?.contest === contest && before.last === (contest?.last ?? 0)) return before.rounds;
+    const rounds = contestToMark(program, contests, id, rows, settings);
+    program.marked.set(id, { contest, last: contest?.last ?? 0, rounds });
+    return rounds;
   });
   for (const definition of own) marked.push(...combinedToMark(scheduleId, definition, contests, marked));
-  return marked.sort((a, b) => (program.order.get(a.heatId) ?? 0) - (program.order.get(b.heatId) ?? 0));
+  const { order } = program;
+  return marked.sort((a, b) => (order.get(a.heatId) ?? 0) - (order.get(b.heatId) ?? 0));
+}
+
+const PROGRAM: Kind<Program> = { name: 'contests to mark', bytes: ({ rows }) => 4000 * rows.length };
+
+/** What the rounds follow from besides the acts on their contests. */
+interface Program {
+  /** The couples of each contest by merged contest, its own title first. */
+  readonly rows: readonly [id: string, rows: readonly (readonly EnteredRow[])[]][];
+  readonly plans: ReadonlyMap<string, PlannedRound[]>;
+  /** Danced ones, in order. */
+  readonly heats: ReadonlyMap<number, DancedHeat>;
+  readonly order: ReadonlyMap<number, number>;
+  /** The rounds of a contest after its last act, so that an act costs one contest. Shared: never change them. */
+  readonly marked: Map<string, { contest: Contest | null; last: number; rounds: ContestToMark[] }>;
+}
+
+async function readProgram(
+  db: Db,
+  scheduleId: number,
+  merges: Merges,
+  ids: readonly string[] | null,
+  contests: Contests,
+): Promise<Program> {
+  const entered = await readEntered(db, scheduleId, ids?.flatMap((id) => withMerged(merges, id)) ?? null);
+  const plans = await readRoundPlans(db, scheduleId, ids);
+  const heats = await readDancedHeats(db, scheduleId, ids && heatsOf(entered, contests, plans));
+  const merged = Map.groupBy(entered.keys(), (id) => merges.get(id) ?? id);
+  return {
+    rows: [...merged].map(([id, own]) => [id, titledFirst(id, own).map((one) => entered.get(one) ?? [])]),
+    plans,
+    heats,
+    order: new Map([...heats.keys()].map((heatId, index) => [heatId, index])),
+    marked: new Map(),
+  };
 }
 
 /** A merged contest keeps its title next to this one's. */
@@ -151,23 +194,16 @@ const heatsOf = (
   ...[...plans.values()].flat().flatMap(({ heatId }) => heatId ?? []),
 ];
 
-interface Program {
-  readonly scheduleId: number;
-  readonly contests: Contests;
-  readonly definitions: readonly CombinedDefinition[];
-  /** Danced ones, in order. */
-  heats: ReadonlyMap<number, DancedHeat>;
-  order: ReadonlyMap<number, number>;
-}
-
 function contestToMark(
-  { contests, heats, order }: Program,
+  { plans: allPlans, heats, order }: Program,
+  contests: Contests,
   id: string,
-  rows: readonly EnteredRow[],
-  titled: readonly EnteredRow[],
-  planned: readonly PlannedRound[],
+  merged: readonly (readonly EnteredRow[])[],
   settings: Awaited<ReturnType<typeof settingsOfSchedule>>,
 ): ContestToMark[] {
+  const rows = merged.flat().sort((a, b) => a.id - b.id);
+  const titled = merged.flatMap(([first]) => first ?? []);
+  const planned = allPlans.get(id) ?? [];
   const contest = contests.get(id) ?? contestSubject.start(id);
   const isJudged = contest.rounds.some(({ isAnnulled }) => !isAnnulled);
   const isSolo = rows[0]?.entryType === 'SOLO';
@@ -225,24 +261,38 @@ const soloRound = (identity: string, trims: boolean): PlannedRound => ({
   heatId: null,
 });
 
-/** With the names of their couples, by place. */
-export async function withNames(db: Db, contests: ContestToMark[]): Promise<ContestToMark[]> {
-  if (contests.length === 0) return contests;
-  const couples = await readCouples(
-    db,
-    contests.flatMap((contest) => contest.couples.map(({ heatEntryId }) => heatEntryId)),
-  );
-  for (const contest of contests) {
-    for (const couple of contest.couples) {
-      const { name = '', number = '' } = couples.get(couple.heatEntryId) ?? {};
-      couple.name = name;
-      // A frozen result keeps the number worn at the time.
-      couple.number ||= number;
-    }
-    contest.couples = contest.couples.toSorted(byPlace);
-  }
-  return contests;
+/** Copies with the names of their couples, by place. */
+async function withNames(
+  db: Db,
+  scheduleId: number,
+  contests: readonly ContestToMark[],
+): Promise<ContestToMark[]> {
+  const rowIds = contests.flatMap(({ couples }) => couples.map(({ heatEntryId }) => heatEntryId));
+  if (rowIds.length === 0) return [...contests];
+  const known = db.isTransaction
+    ? new Map<number, Couple>()
+    : await cacheOf(db).of(
+        NAMES,
+        scheduleId,
+        await readEnteredRevision(db, scheduleId),
+        async () => new Map(),
+      );
+  const unknown = rowIds.filter((id) => !known.has(id));
+  if (unknown.length > 0) for (const [id, couple] of await readCouples(db, unknown)) known.set(id, couple);
+  return contests.map((contest) => ({
+    ...contest,
+    couples: contest.couples
+      .map((couple): MarkedCouple => {
+        const { name = '', number = '' } = known.get(couple.heatEntryId) ?? {};
+        // A frozen result keeps the number worn at the time.
+        return { ...couple, name, number: couple.number || number };
+      })
+      .sort(byPlace),
+  }));
 }
+
+/** By heat entry, as asked for. */
+const NAMES: Kind<Map<number, Couple>> = { name: 'names of couples', bytes: () => 1_000_000 };
 
 const byPlace = (a: MarkedCouple, b: MarkedCouple): number =>
   Number(b.isRecalled) - Number(a.isRecalled) ||

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { cacheOf, type Kind } from '../../cache/revisionCache.ts';
 import type { Db } from '../../db/orm.ts';
+import { prepared } from '../../db/prepared.ts';
 import type { EntryType } from '../../entries/entry.entity.ts';
 import { contestId, idOfRow, soloRowOf, traitsOf } from '../../schedules/contests/contestKey.ts';
 
@@ -20,13 +21,19 @@ export type Entered = ReadonlyMap<string, readonly EnteredRow[]>;
 
 const ENTERED: Kind<Entered> = { name: 'entered', bytes: (entered) => 1000 * entered.size };
 
-/** A number that grows with every change to who dances what in which heat, with names, levels and age groups. */
-export async function readEnteredRevision(db: Db, scheduleId: number): Promise<number> {
-  const { rows } = await sql<{ revision: number }>`
+/**
+ * A number that grows with every change to who dances what in which heat, with names, levels and age groups.
+ * @param also `clock` for the heats danced
+ */
+export async function readEnteredRevision(
+  db: Db,
+  scheduleId: number,
+  also: 'clock' | 'floor' = 'floor',
+): Promise<number> {
+  const { rows } = await sql<{ revision: number }>`${prepared}
     select coalesce(sum(r.changes), 0)::float8 as revision from schedules p join revisions r on r.scope = any(array[
-      'floor ' || p.id, 'event ' || p.event_id, 'dancing ' || p.event_id, 'names', 'styles']) where p.id = ${scheduleId}`.execute(
-    db,
-  );
+      'floor ' || p.id, ${also}::text || ' ' || p.id, 'event ' || p.event_id, 'dancing ' || p.event_id, 'names', 'styles'])
+    where p.id = ${scheduleId}`.execute(db);
   return rows[0]?.revision ?? 0;
 }
 

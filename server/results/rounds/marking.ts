@@ -100,17 +100,15 @@ export class MarkedContest extends objectOf({
 @ObjectType({ description: "The scrutineers' work queue." })
 export class MarkingQueue extends objectOf({
   scheduleId: field(ID, 'The schedule.'),
-  contests: list(
-    MarkedContest,
-    'Danced contests that are not public, in the order danced, then the 20 published last.',
-  ),
   missedHeatEntryIds: list(
     ID,
     'Heat entries the deck did not find, in heats with an uncontested couple to confirm.',
   ),
   publicCount: field(Int, 'Number of public results.'),
   dancedCount: field(Int, 'Number of contests that have been danced.'),
-}) {}
+}) {
+  contests!: MarkedContest[];
+}
 
 @ObjectType({ description: 'A couple in a released result.' })
 export class AnnouncedCouple extends objectOf({
@@ -127,6 +125,7 @@ export class AnnouncedResult extends objectOf({
   heat: field(String, 'Printed number of the heat.'),
   isPublic: field(Boolean, 'True if it is on the public pages.'),
   isRecall: field(Boolean, 'True if the couples are recalled to the next round.'),
+  changedAt: nullable(DateTime, 'When it was released to the announcer, or to the public if it is public.'),
   couples: list(AnnouncedCouple, 'Couples by place; in a recall, the recalled couples by number.'),
 }) {}
 

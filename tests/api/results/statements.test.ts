@@ -24,7 +24,9 @@ test('the queue takes equally many statements for one contest as for several', a
   await day.startNext();
   const several = await countOf(QUEUE, { s });
   const { input } = await buildContest(api, { couples: 2 });
-  expect([await countOf(QUEUE, { s: input.scheduleId }), several]).toEqual([13, 13]);
+  expect([await countOf(QUEUE, { s: input.scheduleId }), several]).toEqual([15, 15]);
+  // What only the plan changes is kept.
+  expect([await countOf(QUEUE, { s: input.scheduleId }), await countOf(QUEUE, { s })]).toEqual([10, 10]);
 });
 
 test('a round takes equally many statements for six couples and three dances as for two in one, before and after its cards', async () => {

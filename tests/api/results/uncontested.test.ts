@@ -70,6 +70,32 @@ const statesOf = ({ contests }: Queue): string[] => contests.map(({ state }) => 
 const resultsOf = ({ contests }: Queue): string[] => contests.flatMap(({ resultId }) => resultId ?? []);
 
 describe('contests of one couple', () => {
+  test('are read by audience, from a time on, and in pages', async () => {
+    const day = await buildJudgedDay(api);
+    const { act, confirm } = actsOf(day);
+    await day.startNext();
+    await day.startNext();
+    const read = async (query: string) =>
+      (await api.done<Record<string, object>>(`query R($id: ID!) { ${query} }`, { id: day.scheduleId })) as {
+        announcedResults: { id: string; changedAt: string }[];
+        markingQueue: { contests: { name: string }[] };
+      };
+    const announced = async (which: string) =>
+      (await read(`announcedResults(scheduleId: $id, ${which}) { id changedAt }`)).announcedResults;
+    const idsOf = async (which: string) => (await announced(which)).map(({ id }) => id);
+    const [one = '', other = ''] = resultsOf(await confirm());
+    await act('releaseResults', { resultIds: [one, other], isPublic: false });
+    await act('releaseResults', { resultIds: [one], isPublic: true });
+    expect([await idsOf('isPublic: true'), await idsOf('isPublic: false')]).toEqual([[one], [other]]);
+    const [{ changedAt } = { changedAt: '' }] = await announced('isPublic: true');
+    expect(await idsOf(`since: "${changedAt}"`)).toEqual([one]);
+    const paged = async (page: string) =>
+      (await read(`markingQueue(scheduleId: $id) { contests${page} { name } }`)).markingQueue.contests;
+    const all = await paged('');
+    expect(all).toHaveLength(3);
+    expect([...(await paged('(first: 2)')), ...(await paged('(first: 2, offset: 2)'))]).toEqual(all);
+  });
+
   test('enter the queue when their heat is danced, and get 1st without marks in one step', async () => {
     const day = await buildJudgedDay(api);
     const { read, confirm } = actsOf(day);
