@@ -28,6 +28,7 @@ import {
   recount,
 } from './results/comparePages.ts';
 import { dancedDay, freezeTimes } from './results/dancedDay.ts';
+import { type DatabaseOfBench, measureDayReads } from './results/dayReads.ts';
 import { type Counts, type Desk, type Judged, judgeContest, timed } from './results/judgeContest.ts';
 
 const [directory] = process.argv.slice(2);
@@ -50,7 +51,10 @@ async function main(): Promise<void> {
   const engine = new EngineThreads();
   try {
     await migrateRuntime(runtime);
-    await judgeDay(runtime.db, engine);
+    await judgeDay(runtime.db, engine, {
+      connectionString: embedded.connectionString,
+      postmaster: join(folder, 'postgres', 'postmaster.pid'),
+    });
   } finally {
     await engine.close();
     await runtime.orm.close();
@@ -62,7 +66,13 @@ async function main(): Promise<void> {
 }
 
 async function account(db: Db, name: string): Promise<SignedIn> {
-  const row = { username: name, first_name: name, last_name: 'Bench', email: `${name}@example.org` };
+  const row = {
+    username: name,
+    is_active: true,
+    first_name: name,
+    last_name: 'Bench',
+    email: `${name}@example.org`,
+  };
   const { id } = await db
     .insertInto('users')
     .values({ ...row, password_hash: 'x', role: 'ORGANISER' })
@@ -81,7 +91,7 @@ async function account(db: Db, name: string): Promise<SignedIn> {
   };
 }
 
-async function judgeDay(db: Db, engine: EngineThreads): Promise<void> {
+async function judgeDay(db: Db, engine: EngineThreads, database: DatabaseOfBench): Promise<void> {
   const typist = await account(db, 'typist');
   const looker = await account(db, 'looker');
   const day = await dancedDay(db, engine, typist, directory ?? '', CODES);
@@ -98,6 +108,7 @@ async function judgeDay(db: Db, engine: EngineThreads): Promise<void> {
     contests.filter(({ state, kind }) => state === 'TO_TYPE' && kind !== 'SCORE').map(({ id }) => id),
   );
   await releaseAll(db, desk);
+  await measureDayReads(db, desk, database, say);
   const changed = await correctSome(db, desk, judged);
   await compareAll(db, day, judged, changed);
 }
