@@ -109,6 +109,7 @@ export const CLIENT = [
   ['gql', 'time', 'worker'],
   ['ui'],
   ['apollo'],
+  ['journal'],
   // The build checks what it puts into the pages with the shell's own reader.
   ['shell', 'build'],
   // Used by several features: people and heats; events and the event day.

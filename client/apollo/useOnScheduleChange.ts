@@ -6,7 +6,7 @@ import { onSocketReturn } from './openSocket.ts';
 import { useCoalescedRead } from './useCoalescedRead.ts';
 
 // Without `version`: an edit made before the change is read would claim to have seen it, and overwrite it.
-const ScheduleNews = graphql(`
+export const ScheduleNews = graphql(`
   subscription ScheduleNews($id: ID!, $recent: Boolean!) {
     scheduleChanged(scheduleId: $id, recent: $recent) {
       id

@@ -1,7 +1,7 @@
-import { Offline } from '@blueprintjs/icons';
 import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { errorCode } from '../apollo/errorText.ts';
+import { LiveState } from '../journal/LiveState.tsx';
 import { DayLoading } from '../shell/DayLoading.tsx';
 import { ReadFailure } from '../shell/ReadFailure.tsx';
 import { ThemeSwitch } from '../shell/theme/ThemeSwitch.tsx';
@@ -98,43 +98,9 @@ export function DayState({ floor }: { floor: FollowedFloor | null }) {
           {counted(floor.plan.changeCount, 'change')} since the print, version {floor.plan.printedVersion}
         </span>
       )}
-      {floor && <LiveState floor={floor} />}
-      {floor && (
-        <b className="day-time fc-nowrap fc-numbers fc-strong">
-          <TimeOfDay clock={floor.clock} at={Date.now()} />
-        </b>
-      )}
+      {floor && <LiveState clock={floor.clock} />}
       <ThemeSwitch />
     </div>
-  );
-}
-
-/** Phones omit AM and PM. */
-function TimeOfDay({ clock, at }: Pick<FollowedFloor, 'clock'> & { at: number }) {
-  const [time, half] = clock.time(at).split(' ');
-  return (
-    <>
-      {time}
-      {half && <span className="day-wide"> {half}</span>}
-    </>
-  );
-}
-
-export function LiveState({ floor: { isLive, asOf, clock } }: { floor: FollowedFloor }) {
-  return (
-    <span
-      className={`day-live fc-row fc-gap-6 fc-nowrap fc-muted ${isLive ? '' : 'day-offline'}`}
-      role="status"
-    >
-      {isLive ? <span className="day-live-mark" aria-hidden /> : <Offline size={16} />}
-      {isLive ? (
-        'Live'
-      ) : (
-        <span>
-          Offline<span className="day-wide">, as of</span> <TimeOfDay clock={clock} at={asOf} />
-        </span>
-      )}
-    </span>
   );
 }
 

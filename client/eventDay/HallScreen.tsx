@@ -1,4 +1,5 @@
 import { Offline } from '@blueprintjs/icons';
+import { useScreenState } from '../journal/screenState.ts';
 import { styleColour } from '../ui/styleColour.ts';
 import { DayFrame } from './DayFrame.tsx';
 import { couplesText, shortTime } from './dayWords.ts';
@@ -24,7 +25,8 @@ export function HallScreen() {
 }
 
 function HallBar({ floor }: { floor: FollowedFloor }) {
-  const { plan, clock, isLive, asOf } = floor;
+  const { plan, clock } = floor;
+  const { isLive, asOf } = useScreenState();
   return (
     <>
       <p className="hall-event fc-fill fc-muted">
@@ -75,7 +77,8 @@ function Hall({ floor }: { floor: FollowedFloor }) {
   );
 }
 
-function Numbers({ floor: { view, isLive, asOf }, heat }: { floor: FollowedFloor; heat: PlanHeat }) {
+function Numbers({ floor: { view }, heat }: { floor: FollowedFloor; heat: PlanHeat }) {
+  const { isLive, asOf } = useScreenState();
   const couples = heat.contests.flatMap((contest) => contest.couples).filter(({ isGone }) => !isGone);
   const numbers = couples
     .map(({ number }) => number)

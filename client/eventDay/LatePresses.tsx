@@ -1,5 +1,6 @@
 import { Button } from '@blueprintjs/core';
 import { useState } from 'react';
+import { dismiss } from '../journal/act.ts';
 import { shortTime } from './dayWords.ts';
 import type { FollowedFloor } from './useFloor.ts';
 import type { RefusedLate } from './useFloorNotes.ts';
@@ -20,7 +21,6 @@ export function LatePresses({
 }) {
   const [seen, setSeen] = useState<ReadonlySet<string>>(new Set());
   const { clock, now } = floor;
-  // RefusedPresses shows those of this device.
   return (
     <>
       {refused
@@ -38,4 +38,16 @@ export function LatePresses({
         ))}
     </>
   );
+}
+
+/** Presses of this device that the server refused. */
+export function RefusedPresses({ presses: { refused } }: { presses: Presses }) {
+  return refused.map((one) => (
+    <div key={one.key} className="day-notice" role="alert">
+      <span>
+        {one.label} did not count. {one.reason}
+      </span>
+      <Button size="large" text="OK" onClick={() => dismiss(one)} />
+    </div>
+  ));
 }

@@ -1,12 +1,14 @@
 import { CloudUpload } from '@blueprintjs/icons';
 import { useOutboxItems } from '../apollo/theOutbox.ts';
+import { useScreenState } from '../journal/screenState.ts';
 import { counted } from '../ui/counted.ts';
 import { minutesText, shortTime } from './dayWords.ts';
 import type { FollowedFloor } from './useFloor.ts';
 import { isOverdue } from './usePress.ts';
 
 /** While offline, the age of the screen, and the number of unsent presses of this device. */
-export function PressesWaiting({ floor: { isLive, asOf, clock } }: { floor: FollowedFloor }) {
+export function PressesWaiting({ floor: { clock } }: { floor: FollowedFloor }) {
+  const { isLive, asOf } = useScreenState();
   const waiting = useOutboxItems().filter(
     ({ base, state }) => state !== 'refused' && base.pressedAt !== undefined && isOverdue(base.pressedAt),
   ).length;

@@ -1,12 +1,10 @@
 import { CloudUpload } from '@blueprintjs/icons';
-import { textOf } from '../apollo/documentTexts.ts';
-import { outbox, useOutboxItems } from '../apollo/theOutbox.ts';
+import { act, useActs } from '../journal/act.ts';
 import { SetSong } from './dayOperations.ts';
 import { shortTime } from './dayWords.ts';
 import type { PlanCouple, PlanHeat } from './floorView.ts';
 import type { FollowedFloor } from './useFloor.ts';
 
-/** Outbox item kind for songs. */
 const SONG = 'song';
 
 /** The couple of a solo; undefined if scratched. */
@@ -15,8 +13,8 @@ export const soloistsOf = ({ contests }: PlanHeat): PlanCouple | undefined =>
 
 /** Unconfirmed songs of this device, by heat entry. */
 export function useWaitingSongs(): ReadonlyMap<string, string> {
-  const waiting = useOutboxItems(SONG).filter(({ state }) => state !== 'refused');
-  return new Map(waiting.map(({ base }) => [String(base.heatEntryId), String(base.song)]));
+  const { waiting } = useActs<{ heatEntryId: string; song: string }>(SONG, {});
+  return new Map(waiting.map(({ heatEntryId, song }) => [heatEntryId, song]));
 }
 
 /** Upcoming solos, each with a field for its song and cue. */
@@ -32,16 +30,8 @@ export function SoloSongs({ floor: { plan, view, clock } }: { floor: FollowedFlo
   const songOf = ({ heatEntryId, song }: PlanCouple): string => waiting.get(heatEntryId) ?? song;
   const missing = solos.filter(({ couple }) => songOf(couple) === '').length;
   const save = (heat: PlanHeat, { heatEntryId }: PlanCouple, song: string): void => {
-    const base = { scheduleId: plan.scheduleId, heatEntryId, song };
-    const label = `Song of heat ${heat.label}`;
-    outbox.add({
-      kind: SONG,
-      key: `${heatEntryId} ${song}`,
-      label,
-      mutation: textOf(SetSong),
-      base,
-      changes: {},
-    });
+    const input = { scheduleId: plan.scheduleId, heatEntryId, song };
+    act(SONG, `Song of heat ${heat.label}`, SetSong, input, `${heatEntryId} ${song}`);
   };
   return (
     <details className="music-songs fc-line-below">

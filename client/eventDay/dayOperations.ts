@@ -185,23 +185,27 @@ export const PrintedHeats = graphql(`
 export const FloorNotes = graphql(`
   query FloorNotes($scheduleId: ID!, $floor: String!) {
     floorNotes(scheduleId: $scheduleId, floor: $floor) {
-      notes {
-        id
-        kind
-        heatId
-        label
-        lines
-        by
-        at
-        pressedAt
-      }
-      refused {
-        id
-        content
-        by
-        at
-        pressedAt
-      }
+      ...NotesFields
+    }
+  }
+
+  fragment NotesFields on FloorNotes {
+    notes {
+      id
+      kind
+      heatId
+      label
+      lines
+      by
+      at
+      pressedAt
+    }
+    refused {
+      id
+      content
+      by
+      at
+      pressedAt
     }
   }
 `);
@@ -209,9 +213,7 @@ export const FloorNotes = graphql(`
 export const NoteOnFloor = graphql(`
   mutation NoteOnFloor($input: NoteOnFloorInput!) {
     noteOnFloor(input: $input) {
-      notes {
-        id
-      }
+      ...NotesFields
     }
   }
 `);

@@ -1,5 +1,4 @@
 import { floorState } from '../../server/eventDay/clock/floorState.ts';
-import type { OutboxItem } from '../apollo/outboxItem.ts';
 import type { FloorPlan, FloorPress } from './floorView.ts';
 import { pressesOf, programOf } from './floorView.ts';
 
@@ -18,7 +17,7 @@ export function withHeard(
 }
 
 /** Input of a queued press, as far as the screen needs it. */
-interface SentPress {
+export interface SentPress {
   readonly kind: FloorPress['kind'];
   readonly lastNo: number;
   readonly heatId?: string;
@@ -29,12 +28,11 @@ interface SentPress {
 export function withWaiting(
   plan: FloorPlan,
   confirmed: readonly FloorPress[],
-  waiting: readonly OutboxItem[],
+  waiting: readonly SentPress[],
   offset: number,
 ): readonly FloorPress[] {
   const all = [...confirmed];
-  for (const { base } of waiting) {
-    const { kind, lastNo, heatId, pressedAt } = base as unknown as SentPress;
+  for (const { kind, lastNo, heatId, pressedAt } of waiting) {
     // Already confirmed, or based on presses that have changed since.
     if (lastNo !== (all.at(-1)?.no ?? 0)) continue;
     const heat =

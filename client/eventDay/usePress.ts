@@ -1,17 +1,9 @@
 import { useRef } from 'react';
-import { textOf } from '../apollo/documentTexts.ts';
-import { outbox, useOutboxItems } from '../apollo/theOutbox.ts';
-import { uniqueKey } from '../ui/uniqueKey.ts';
+import { act, useActs } from '../journal/act.ts';
 import { PressClock } from './dayOperations.ts';
-import { CLOCK_PRESS } from './floorPresses.ts';
+import { CLOCK_PRESS, type SentPress } from './floorPresses.ts';
 import type { FloorPress, PlanHeat } from './floorView.ts';
 import type { FollowedFloor } from './useFloor.ts';
-
-export interface RefusedPress {
-  readonly key: string;
-  readonly label: string;
-  readonly reason: string;
-}
 
 /** Presses within this time of another count as one double press. */
 export const DOUBLE_PRESS_MS = 2000;
@@ -19,40 +11,19 @@ export const DOUBLE_PRESS_MS = 2000;
 /** Times of presses on this device, to tell its own refusals from others. */
 const ownPresses = new Set<number>();
 
-/**
- * Presses the clock of a floor through the outbox: shown immediately, sent in order and exactly once, also after a
- * reload or a lost connection. Each press names the last one seen, so that of two simultaneous presses only one counts.
- */
-export function usePress({ plan: { scheduleId, floor: name }, presses, view }: FollowedFloor) {
-  const own = useOutboxItems(CLOCK_PRESS).filter(
-    ({ base }) => base.scheduleId === scheduleId && base.floor === name,
-  );
-  for (const { base } of own) ownPresses.add(Date.parse(String(base.pressedAt)));
+/** Presses the clock of a floor. Each press names the last one seen, so that of two simultaneous presses only one counts. */
+export function usePress({ plan: { scheduleId, floor }, presses, view }: FollowedFloor) {
+  const { waiting, refused } = useActs<SentPress>(CLOCK_PRESS, { scheduleId, floor });
+  for (const { pressedAt } of waiting) ownPresses.add(Date.parse(pressedAt));
+  for (const { pressedAt } of refused) if (pressedAt !== null) ownPresses.add(pressedAt);
   const lastNo = presses.at(-1)?.no ?? 0;
   const isPaused = view.state.pausedAt !== null;
   const turn = useRef({ isPaused, at: Number.NEGATIVE_INFINITY });
   if (turn.current.isPaused !== isPaused) turn.current = { isPaused, at: performance.now() };
   /** Someone else has just paused or resumed, so the button no longer means what was pressed. */
   const hasJustTurned = (): boolean => performance.now() - turn.current.at < DOUBLE_PRESS_MS;
-  const send = (kind: FloorPress['kind'], label: string, more: object = {}): void => {
-    const clientKey = uniqueKey();
-    outbox.add({
-      kind: CLOCK_PRESS,
-      key: clientKey,
-      label,
-      mutation: textOf(PressClock),
-      base: {
-        scheduleId,
-        floor: name,
-        kind,
-        lastNo,
-        clientKey,
-        pressedAt: new Date().toISOString(),
-        ...more,
-      },
-      changes: {},
-    });
-  };
+  const send = (kind: FloorPress['kind'], label: string, more: object = {}): void =>
+    act(CLOCK_PRESS, label, PressClock, { scheduleId, floor, kind, lastNo, ...more });
   return {
     /** @param skipsHeats whether the heats in between count as danced */
     start: (heat: PlanHeat, skipsHeats = false) =>
@@ -66,12 +37,9 @@ export function usePress({ plan: { scheduleId, floor: name }, presses, view }: F
     resume: () => hasJustTurned() || send('RESUME', 'Resume'),
     hasJustTurned,
     /** Number of presses unconfirmed for over a second. */
-    waiting: own.filter(({ state, base }) => state !== 'refused' && isOverdue(base.pressedAt)).length,
-    refused: own.flatMap(({ key, label, reason, state }): RefusedPress[] =>
-      state === 'refused' ? [{ key, label, reason: reason ?? '' }] : [],
-    ),
+    waiting: waiting.filter(({ pressedAt }) => isOverdue(pressedAt)).length,
+    refused,
     isOwn: (pressedAt: string | null) => pressedAt !== null && ownPresses.has(Date.parse(pressedAt)),
-    dismiss: (key: string) => outbox.discard(CLOCK_PRESS, key),
   };
 }
 

@@ -1,6 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { useSearchParams } from 'react-router-dom';
 import { errorCode } from '../apollo/errorText.ts';
+import { LiveMark } from '../journal/LiveState.tsx';
 import { ReadFailure } from '../shell/ReadFailure.tsx';
 import { ThemeSwitch } from '../shell/theme/ThemeSwitch.tsx';
 import { eventClock } from '../time/eventClock.ts';
@@ -21,6 +22,7 @@ export const ChairScreen = () => <DayResults title="Chair" />;
 function DayResults({ title }: { title: string }) {
   const id = useSearchParams()[0].get('schedule') ?? '';
   const { data, error, refetch } = useQuery(ResultsScreenQuery, { variables: { id }, skip: id === '' });
+  const clock = data && eventClock(data.schedule.event.timeZone);
   const isAbsent = id === '' || (error && ['NOT_FOUND', 'BAD_USER_INPUT'].includes(errorCode(error)));
   return (
     <div className="day day-results">
@@ -29,12 +31,13 @@ function DayResults({ title }: { title: string }) {
         {data ? <p className="day-where">{data.schedule.event.name}</p> : null}
         <div className="day-state">
           <span id={toolbarSlotId('state')} />
+          {clock && <LiveMark clock={clock} />}
           <ThemeSwitch />
         </div>
       </header>
       <main className="day-main fc-column fc-fill fc-scroll">
-        {data ? (
-          <ResultsOfSchedule key={id} scheduleId={id} clock={eventClock(data.schedule.event.timeZone)} />
+        {clock ? (
+          <ResultsOfSchedule key={id} scheduleId={id} clock={clock} />
         ) : isAbsent ? (
           <EmptyState title="No such schedule">The link is incomplete. Open the pass again.</EmptyState>
         ) : error ? (

@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { showFailure } from '../apollo/showFailure.ts';
-import { useOnScheduleChange } from '../apollo/useOnScheduleChange.ts';
+import { readFresh, scheduleNews, useJournal } from '../journal/useJournal.ts';
 import type { MarkingQueue, QueueRow } from './queueRows.ts';
 import { resultsOf } from './queueRows.ts';
 import {
@@ -15,30 +15,15 @@ import {
 /** The live queue of a schedule and the actions on its rows. Bypasses the cache: the queue is too long to normalise. */
 export function useMarkingQueue(scheduleId: string) {
   const client = useApolloClient();
-  const [queue, setQueue] = useState<MarkingQueue | null>(null);
-  const [error, setError] = useState<unknown>(null);
   const [isBusy, setBusy] = useState(false);
-  /** Number of actions answered; a read that started before one is stale. */
-  const answered = useRef(0);
   const isActing = useRef(false);
-
-  const read = useCallback(async () => {
-    const before = answered.current;
-    try {
-      const { data } = await client.query({
-        query: MarkingQueueQuery,
-        variables: { id: scheduleId },
-        fetchPolicy: 'no-cache',
-      });
-      // The answer of the action sets the queue, so that rows and keys change together.
-      if (data && before === answered.current && !isActing.current) setQueue(data.markingQueue);
-      setError(null);
-    } catch (failure) {
-      setError(failure);
-    }
-  }, [client, scheduleId]);
-  useEffect(() => void read(), [read]);
-  useOnScheduleChange(scheduleId, read);
+  const { state, error, read, replace } = useJournal<MarkingQueue, MarkingQueue>(`queue ${scheduleId}`, {
+    read: async () => (await readFresh(MarkingQueueQuery, { id: scheduleId }))?.markingQueue,
+    // The answer of the action sets the queue, so that rows and keys change together.
+    fold: (known, queue) => (isActing.current ? (known ?? queue) : queue),
+    gatherMs: 1000,
+    news: scheduleNews(scheduleId),
+  });
 
   const act = async (ask: () => Promise<MarkingQueue | undefined>): Promise<boolean> => {
     if (isBusy) return false;
@@ -46,8 +31,8 @@ export function useMarkingQueue(scheduleId: string) {
     isActing.current = true;
     try {
       const answer = await ask();
-      answered.current += 1;
-      if (answer) setQueue(answer);
+      isActing.current = false;
+      if (answer) replace(answer);
       return true;
     } catch (failure) {
       showFailure(failure);
@@ -62,7 +47,7 @@ export function useMarkingQueue(scheduleId: string) {
   };
 
   return {
-    queue,
+    queue: state,
     error,
     isBusy,
     read,

@@ -2,6 +2,7 @@ import { Button } from '@blueprintjs/core';
 import { useState, useSyncExternalStore } from 'react';
 import { connectionState, onConnectionChange } from '../apollo/connection.ts';
 import { outbox, useOutboxItems } from '../apollo/theOutbox.ts';
+import { useScreenState } from '../journal/screenState.ts';
 import { Flyout } from '../ui/openings/Flyout.tsx';
 import './ConnectionBadge.css';
 
@@ -9,11 +10,13 @@ const WORDS = { live: 'Live', reconnecting: 'Reconnecting…', offline: 'Offline
 
 /** Connection state and unsaved changes; a click lists them. */
 export function ConnectionBadge() {
-  const state = useSyncExternalStore(onConnectionChange, connectionState);
+  const connection = useSyncExternalStore(onConnectionChange, connectionState);
+  const { isBehind } = useScreenState();
+  const state = connection === 'live' && isBehind ? 'offline' : connection;
   const unsaved = useOutboxItems();
   const [isOpen, setOpen] = useState(false);
   const refused = unsaved.filter((item) => item.state === 'refused').length;
-  const waiting = state === 'live' ? refused : unsaved.length;
+  const waiting = connection === 'live' ? refused : unsaved.length;
   const unsavedWord = waiting === 1 ? 'change' : 'changes';
   const badge = (
     <>

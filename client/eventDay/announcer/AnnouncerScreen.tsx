@@ -1,8 +1,7 @@
 import { VolumeUp } from '@blueprintjs/icons';
 import { DayFrame } from '../DayFrame.tsx';
 import { useDeck } from '../deck/useDeck.ts';
-import { LatePresses } from '../LatePresses.tsx';
-import { RefusedPresses } from '../RefusedPresses.tsx';
+import { LatePresses, RefusedPresses } from '../LatePresses.tsx';
 import type { FollowedFloor } from '../useFloor.ts';
 import { useFloorKeys } from '../useFloorKeys.ts';
 import { useFloorNotes } from '../useFloorNotes.ts';

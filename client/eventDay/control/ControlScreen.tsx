@@ -1,12 +1,13 @@
 import { useSearchParams } from 'react-router-dom';
 import { DayPassesPanel } from '../../dayPasses/DayPassesPanel.tsx';
+import { LiveMark } from '../../journal/LiveState.tsx';
+import { useScreenState } from '../../journal/screenState.ts';
 import { DayLoading } from '../../shell/DayLoading.tsx';
 import { useWorkedOn } from '../../shell/lastChoice.ts';
 import { UnreadSchedule } from '../../shell/ReadFailure.tsx';
 import { useSession } from '../../shell/useSession.ts';
 import { Crumbs } from '../../ui/Crumbs.tsx';
 import { ToolbarSlot } from '../../ui/ToolbarSlot.tsx';
-import { LiveState } from '../DayFrame.tsx';
 import { DifferingAnswers } from '../deck/DifferingAnswers.tsx';
 import { type DeckActions, useDeck } from '../deck/useDeck.ts';
 import { DifferingPeople } from '../desk/DifferingPeople.tsx';
@@ -69,6 +70,7 @@ function Control({ floors, decks }: { floors: readonly FollowedFloor[]; decks: r
     return name === undefined ? undefined : { name, number: null };
   };
   useWorkedOn(eventId);
+  const { isLive } = useScreenState();
   return (
     <>
       <Crumbs
@@ -78,7 +80,7 @@ function Control({ floors, decks }: { floors: readonly FollowedFloor[]; decks: r
       />
       <ToolbarSlot place="state">
         <span className="day-state">
-          {!first.isLive && <LiveState floor={first} />}
+          {!isLive && <LiveMark clock={first.clock} />}
           <b className="day-time fc-nowrap fc-numbers fc-strong">{first.clock.time(Date.now())}</b>
         </span>
       </ToolbarSlot>

@@ -1,10 +1,10 @@
-import { useApolloClient, useQuery } from '@apollo/client/react';
+import { useApolloClient } from '@apollo/client/react';
 import { Button } from '@blueprintjs/core';
 import { Download } from '@blueprintjs/icons';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { showFailure } from '../../apollo/showFailure.ts';
-import { useOnScheduleChange } from '../../apollo/useOnScheduleChange.ts';
-import type { DayLogKind } from '../../gql/graphql.ts';
+import type { DayLinesQuery, DayLogKind } from '../../gql/graphql.ts';
+import { readFresh, scheduleNews, useJournal } from '../../journal/useJournal.ts';
 import { UndoLateChange } from '../../lateChanges/lateChangeOperations.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { DayLines, PrintedHeats } from '../dayOperations.ts';
@@ -25,17 +25,22 @@ const LAST_HOUR = 4 * 3_600_000;
  * Presses and changes of the day, newest first. Downloads the whole log, and the printed plan against the actual times.
  */
 export function DayLog({ floors }: { floors: readonly FollowedFloor[] }) {
-  const client = useApolloClient();
   const [isWhole, setWhole] = useState(false);
   const [first] = floors as [FollowedFloor];
   const { scheduleId } = first.plan;
   const variables = { id: scheduleId, day: first.clock.localDate(first.now - LAST_HOUR) };
-  const { data, previousData, refetch } = useQuery(DayLines, {
-    variables: isWhole ? variables : { ...variables, kinds: SHORT, first: SHOWN + 1 },
-    fetchPolicy: 'no-cache',
-  });
-  useOnScheduleChange(scheduleId, () => refetch());
-  const { dayLog: lines = [], schedule } = data ?? previousData ?? {};
+  const { state } = useJournal<DayLinesQuery, DayLinesQuery>(
+    `log ${scheduleId} ${variables.day} ${isWhole}`,
+    {
+      read: () => readFresh(DayLines, isWhole ? variables : { ...variables, kinds: SHORT, first: SHOWN + 1 }),
+      fold: (_, answer) => answer,
+      gatherMs: 1000,
+      news: scheduleNews(scheduleId),
+    },
+  );
+  const shown = useRef(state);
+  shown.current = state ?? shown.current;
+  const { dayLog: lines = [], schedule } = shown.current ?? {};
   const [change] = schedule?.logs ?? [];
   const waiting = floors.flatMap((floor) =>
     floor.presses.flatMap((press) => (press.isWaiting ? [{ floor, press }] : [])),
@@ -55,18 +60,15 @@ export function DayLog({ floors }: { floors: readonly FollowedFloor[] }) {
     }
   };
   const readLog = async () => {
-    const answer = await client.query({ query: DayLines, variables, fetchPolicy: 'no-cache' });
-    return logTable(answer.data?.dayLog ?? [], first.clock);
+    return logTable((await readFresh(DayLines, variables))?.dayLog ?? [], first.clock);
   };
   const readPlan = async () => {
     const answers = await Promise.all(
-      floors.map(({ plan: { floor } }) =>
-        client.query({ query: PrintedHeats, variables: { scheduleId, floor }, fetchPolicy: 'no-cache' }),
-      ),
+      floors.map(({ plan: { floor } }) => readFresh(PrintedHeats, { scheduleId, floor })),
     );
     return planTable(
       floors,
-      answers.map(({ data: read }) => read?.floorPlan.printedHeats ?? []),
+      answers.map((read) => read?.floorPlan.printedHeats ?? []),
     );
   };
   return (

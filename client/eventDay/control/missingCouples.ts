@@ -1,5 +1,5 @@
 import type { DeckHeat } from '../deck/deckGroups.ts';
-import type { Attendance } from '../desk/deskPeople.ts';
+import type { Attendance } from '../desk/attendances.ts';
 import type { FollowedFloor } from '../useFloor.ts';
 
 export type Arrivals = ReadonlyMap<string, Attendance>;

@@ -1,5 +1,6 @@
 import { CloudUpload, Hand, Tick, VolumeUp } from '@blueprintjs/icons';
 import { useState } from 'react';
+import { RefusedActs } from '../../journal/RefusedActs.tsx';
 import { DayLoading } from '../../shell/DayLoading.tsx';
 import { ReadFailure } from '../../shell/ReadFailure.tsx';
 import { styleColour } from '../../ui/styleColour.ts';
@@ -45,16 +46,7 @@ function Deck({ floor }: { floor: FollowedFloor }) {
         <DifferingAnswers deck={deck} scheduleId={plan.scheduleId} clock={floor.clock} />
       </div>
       <WantedJudges scheduleId={plan.scheduleId} />
-      {deck.refused.map(({ key, label, reason }) => (
-        <p key={key} className="day-notice" role="alert">
-          <span>
-            {label}: {reason}
-          </span>
-          <button type="button" className="deck-small" onClick={() => deck.dismiss(key)}>
-            Dismiss
-          </button>
-        </p>
-      ))}
+      <RefusedActs refused={deck.refused} className="deck-small" />
       {chosen ? (
         <>
           <div className="deck-tabs fc-stack fc-rigid" role="tablist" aria-label="Next heats">

@@ -1,8 +1,5 @@
-import { textOf } from '../../apollo/documentTexts.ts';
-import { outbox } from '../../apollo/theOutbox.ts';
-import { RestoreHeatEntries } from '../../lateChanges/lateChangeOperations.ts';
 import type { EventClock } from '../../time/eventClock.ts';
-import { uniqueKey } from '../../ui/uniqueKey.ts';
+import { restoreRows } from '../scratchActs.ts';
 import { DifferingCard } from './DifferingCard.tsx';
 import { shortCouple } from './deckGroups.ts';
 import { type Differing, differingAnswers } from './differingAnswers.ts';
@@ -45,18 +42,8 @@ function Card({ one, deck, scheduleId, clock }: DifferingAnswersProps & { one: D
   const who = couple.names.join(' & ');
   const say = (kind: 'HERE' | 'NOT_HERE' | 'UNDO', label: string): void =>
     deck.say(kind, heat, [couple.heatEntryId], `${shortCouple(couple)} ${label}`);
-  const restore = (): void => {
-    const base = { scheduleId, heatEntryIds: [couple.heatEntryId] };
-    const mutation = textOf(RestoreHeatEntries);
-    outbox.add({
-      kind: 'scratchRows',
-      key: uniqueKey(),
-      mutation,
-      base,
-      changes: {},
-      label: `Restore of ${who}, heat ${heat.label}`,
-    });
-  };
+  const restore = (): void =>
+    restoreRows(scheduleId, [couple.heatEntryId], `Restore of ${who}, heat ${heat.label}`);
   return (
     <DifferingCard
       words={words}

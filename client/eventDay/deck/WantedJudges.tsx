@@ -1,15 +1,18 @@
-import { useQuery } from '@apollo/client/react';
+import type { WantedJudgesQuery as Query } from '../../gql/graphql.ts';
+import { readFresh, useJournal } from '../../journal/useJournal.ts';
 import { WantedJudgesQuery } from './deckOperations.ts';
+
+type Wanted = Query['wantedJudges'];
 
 /** Judges whose card was sent back, shown to the deck captain, who is nearest to them. */
 export function WantedJudges({ scheduleId }: { readonly scheduleId: string }) {
-  const { data } = useQuery(WantedJudgesQuery, {
-    variables: { id: scheduleId },
-    fetchPolicy: 'no-cache',
+  const { state } = useJournal<Wanted, Wanted>(`wanted judges ${scheduleId}`, {
+    read: async () => (await readFresh(WantedJudgesQuery, { id: scheduleId }))?.wantedJudges,
+    fold: (_, judges) => judges,
     // Polls: this happens a few times a day, and floor updates do not include it.
-    pollInterval: 5000,
+    pollMs: 5000,
   });
-  return data?.wantedJudges.map(({ heat, code, name }) => (
+  return state?.map(({ heat, code, name }) => (
     <p key={`${heat} ${code}`} className="day-notice" role="status">
       <span>
         Judge {code} to the scrutineer, please: heat {heat} <small>{name}</small>

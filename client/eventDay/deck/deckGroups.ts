@@ -1,5 +1,4 @@
 import { type DeckState, deckStateOf } from '../../../server/eventDay/deck/deckState.ts';
-import type { OutboxItem } from '../../apollo/outboxItem.ts';
 import type { DeckCallFieldsFragment, DeckFieldsFragment } from '../../gql/graphql.ts';
 
 /** A heat as read, without the calls of this device that wait. */
@@ -63,7 +62,7 @@ export const heatToShow = (heats: readonly DeckHeat[]): DeckHeat | undefined =>
   heats.find((heat) => couplesIn(heat) !== '') ??
   heats[0];
 
-interface SentCall extends Pick<DeckCall, 'kind' | 'seen'> {
+export interface SentCall extends Pick<DeckCall, 'kind' | 'seen'> {
   readonly heatId: string;
   readonly heatEntryIds: readonly string[];
   readonly pressedAt: string;
@@ -72,9 +71,8 @@ interface SentCall extends Pick<DeckCall, 'kind' | 'seen'> {
 /** The state of each couple and heat, with the unconfirmed calls of this device, by the server's own fold. */
 export function withWaitingCalls(
   heats: readonly DeckHeatRead[],
-  waiting: readonly OutboxItem[],
+  sent: readonly SentCall[],
 ): readonly DeckHeat[] {
-  const sent = waiting.map(({ base }) => base as unknown as SentCall);
   return heats.map((heat): DeckHeat => {
     const own = sent.filter(({ heatId }) => heatId === heat.heatId);
     const ofHeat = own.filter(({ heatEntryIds }) => heatEntryIds.length === 0);

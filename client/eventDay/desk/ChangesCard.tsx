@@ -1,11 +1,10 @@
-import { useApolloClient, useQuery } from '@apollo/client/react';
+import { useApolloClient } from '@apollo/client/react';
 import { Add, Minus, SwapHorizontal, Tick } from '@blueprintjs/icons';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { showFailure } from '../../apollo/showFailure.ts';
 import { useClientKey } from '../../apollo/useClientKey.ts';
-import { useOnScheduleChange } from '../../apollo/useOnScheduleChange.ts';
 import type { DeskChangeFieldsFragment } from '../../gql/graphql.ts';
-import { usePersisted } from '../kept.ts';
+import { readFresh, scheduleNews, useJournal } from '../../journal/useJournal.ts';
 import type { FollowedFloor } from '../useFloor.ts';
 import { DeskChanges, MarkInformed, UndoDeskChange } from './deskOperations.ts';
 
@@ -24,22 +23,21 @@ export function ChangesCard({ floor: { plan, clock } }: { floor: FollowedFloor }
   const client = useApolloClient();
   const { scheduleId } = plan;
   const [showsAll, setShowsAll] = useState(false);
-  const { data, refetch } = useQuery(DeskChanges, {
-    variables: { id: scheduleId },
-    fetchPolicy: 'no-cache',
-    errorPolicy: 'ignore',
-  });
-  useOnScheduleChange(scheduleId, () => refetch());
+  const { state: changes, read } = useJournal<readonly Change[], readonly Change[]>(
+    `changes of the desk ${scheduleId}`,
+    {
+      isKept: true,
+      read: async () => (await readFresh(DeskChanges, { id: scheduleId }))?.deskChanges,
+      fold: (_, all) => all,
+      gatherMs: 1000,
+      news: scheduleNews(scheduleId),
+    },
+  );
   const makeOnce = useClientKey();
-  const [kept, setKept] = usePersisted<readonly Change[]>(`changes of the desk ${scheduleId}`);
-  useEffect(() => {
-    if (data?.deskChanges) setKept(data.deskChanges);
-  }, [data, setKept]);
-  const changes = data?.deskChanges ?? kept;
   if (!changes) return null;
   const open = changes.filter(isToTell).length;
   const shown = showsAll ? changes : changes.slice(0, MOST_SHOWN);
-  const act = (done: Promise<unknown>): void => void done.then(() => refetch()).catch(showFailure);
+  const act = (done: Promise<unknown>): void => void done.then(() => read()).catch(showFailure);
   const inputOf = ({ id, kind }: Change) => ({ scheduleId, kind, changeId: id });
   const tell = (change: Change, isUndo: boolean): void =>
     act(

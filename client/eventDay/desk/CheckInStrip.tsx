@@ -1,6 +1,7 @@
 import { CloudUpload, Tick } from '@blueprintjs/icons';
 import type { FollowedFloor } from '../useFloor.ts';
-import type { DeskMark, DeskPerson } from './deskPeople.ts';
+import type { DeskMark } from './attendances.ts';
+import type { DeskPerson } from './deskPeople.ts';
 import type { Desk } from './useDesk.ts';
 
 interface CheckInStripProps {

@@ -1,5 +1,6 @@
 import { useCallback, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { RefusedActs } from '../../journal/RefusedActs.tsx';
 import { DayLoading } from '../../shell/DayLoading.tsx';
 import { ReadFailure, UnreadSchedule } from '../../shell/ReadFailure.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -120,16 +121,7 @@ function DeskColumns({ floors }: { floors: readonly FollowedFloor[] }) {
   return (
     <>
       <PressesWaiting floor={floor} />
-      {desk.refused.map(({ kind, key, label, reason }) => (
-        <p key={key} className="day-notice" role="alert">
-          <span>
-            {label}: {reason}
-          </span>
-          <button type="button" className="desk-link" onClick={() => desk.dismiss(kind, key)}>
-            Dismiss
-          </button>
-        </p>
-      ))}
+      <RefusedActs refused={desk.refused} className="desk-link" />
       <main className="desk-columns fc-stack fc-gap-12 fc-fill">
         <div className="desk-column fc-column fc-gap-12 fc-scroll">
           <DeskSearch desk={desk} floor={floor} personId={personId} input={search} onChoose={choose} />

@@ -2,8 +2,9 @@ import { Camera, Search } from '@blueprintjs/icons';
 import { type RefObject, useState } from 'react';
 import { Kbd } from '../../ui/Kbd.tsx';
 import type { FollowedFloor } from '../useFloor.ts';
+import { isHere } from './attendances.ts';
 import { CameraScan } from './CameraScan.tsx';
-import { badgeOf, type DeskPerson, isHere, peopleFound } from './deskPeople.ts';
+import { badgeOf, type DeskPerson, peopleFound } from './deskPeople.ts';
 import type { Desk } from './useDesk.ts';
 
 interface DeskSearchProps {

@@ -1,7 +1,7 @@
 import type { CheckInKind } from '../../gql/graphql.ts';
 import type { EventClock } from '../../time/eventClock.ts';
 import { DifferingCard } from '../deck/DifferingCard.tsx';
-import type { Attendance } from './deskPeople.ts';
+import type { Attendance } from './attendances.ts';
 
 interface DifferingPeopleProps {
   readonly attendance: ReadonlyMap<string, Attendance>;

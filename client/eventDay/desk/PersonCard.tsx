@@ -1,16 +1,15 @@
-import { useQuery } from '@apollo/client/react';
 import { Button } from '@blueprintjs/core';
 import { Add, Minus, Print, SwapHorizontal } from '@blueprintjs/icons';
-import { type RefObject, useEffect, useState } from 'react';
+import { type RefObject, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { showFailure } from '../../apollo/showFailure.ts';
-import { useOnScheduleChange } from '../../apollo/useOnScheduleChange.ts';
+import { readFresh, scheduleNews, useJournal } from '../../journal/useJournal.ts';
 import { openDocument } from '../../shell/documents.ts';
 import { ReadFailure } from '../../shell/ReadFailure.tsx';
 import { isDialogOpen, isTyping } from '../../ui/keys.ts';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { useWindowKeys } from '../../ui/useWindowKeys.ts';
-import { usePersisted } from '../kept.ts';
+import { restoreRows } from '../scratchActs.ts';
 import type { FollowedFloor } from '../useFloor.ts';
 import { CheckInStrip } from './CheckInStrip.tsx';
 import { DayRows, type PersonDay } from './DayRows.tsx';
@@ -37,16 +36,16 @@ type Open = { act: 'late' } | { act: 'partner' } | { act: 'scratch'; rowId: stri
 /** Check-in, day and actions of one person. Keys: L late entry, C partner, S scratch, H here, P packet. */
 export function PersonCard({ desk, floor, floors, person, heading, side }: PersonCardProps) {
   const { scheduleId } = floor.plan;
-  const variables = { scheduleId, entrantId: person.id };
-  const { data, error, refetch } = useQuery(DeskDay, { variables, fetchPolicy: 'cache-and-network' });
-  useOnScheduleChange(scheduleId, () => refetch());
+  const { state, error, read } = useJournal<PersonDay, PersonDay>(`desk day ${scheduleId} ${person.id}`, {
+    isKept: true,
+    read: async () => (await readFresh(DeskDay, { scheduleId, entrantId: person.id }))?.personDay,
+    fold: (_, day) => day,
+    gatherMs: 1000,
+    news: scheduleNews(scheduleId),
+  });
   const [open, setOpen] = useState<Open>(null);
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());
-  const [kept, setKept] = usePersisted<PersonDay>(`desk day ${scheduleId} ${person.id}`);
-  useEffect(() => {
-    if (data) setKept(data.personDay);
-  }, [data, setKept]);
-  const day = data?.personDay ?? kept ?? (floor.isLive ? undefined : plannedDay(floors, person.id));
+  const day = state ?? (floor.isLive ? undefined : plannedDay(floors, person.id));
   const close = (): void => {
     setOpen(null);
     setMarked(new Set());
@@ -115,7 +114,7 @@ export function PersonCard({ desk, floor, floors, person, heading, side }: Perso
           person={person}
           day={day}
           onClose={close}
-          onDone={() => void refetch()}
+          onDone={() => void read()}
         />
       )}
       {day ? (
@@ -127,10 +126,10 @@ export function PersonCard({ desk, floor, floors, person, heading, side }: Perso
           day={day}
           marked={marked}
           onScratch={(rowId) => setOpen({ act: 'scratch', rowId })}
-          onRestore={(rowId) => desk.restore([rowId], `Restore of ${person.name}`)}
+          onRestore={(rowId) => restoreRows(scheduleId, [rowId], `Restore of ${person.name}`)}
         />
       ) : error ? (
-        <ReadFailure error={error} onRetry={() => void refetch()} />
+        <ReadFailure error={error} onRetry={() => void read()} />
       ) : (
         <SkeletonRows rows={8} label="Loading the day" />
       )}
@@ -162,7 +161,7 @@ export function PersonCard({ desk, floor, floors, person, heading, side }: Perso
             day={day}
             onMark={setMarked}
             onClose={close}
-            onDone={() => void refetch()}
+            onDone={() => void read()}
           />,
           side.current,
         )}

@@ -6,6 +6,7 @@ import { errorText } from '../../apollo/errorText.ts';
 import type { PreviewScratchQuery, ScratchReason } from '../../gql/graphql.ts';
 import { REASON_WORDS } from '../../lateChanges/scratchReasons.ts';
 import { counted } from '../../ui/counted.ts';
+import { scratchRows } from '../scratchActs.ts';
 import type { FollowedFloor } from '../useFloor.ts';
 import { isOnFloor, type PersonDay, type PersonItem } from './DayRows.tsx';
 import { PreviewScratch } from './deskOperations.ts';
@@ -140,7 +141,8 @@ export function ScratchPanel({
   const submit = (): void => {
     if (!reason || count === 0) return;
     const who = scope === 'STUDIO' ? person.studio : person.name;
-    desk.scratch(rows, reason, `Scratch of ${who}`, asked !== undefined);
+    const isConfirmed = asked !== undefined;
+    scratchRows(desk.scheduleId, `Scratch of ${who}`, { heatEntryIds: rows, reason, isConfirmed });
     onClose();
   };
   return (

@@ -3,7 +3,8 @@ import { Print, Tick } from '@blueprintjs/icons';
 import { showFailure } from '../../apollo/showFailure.ts';
 import { openDocument } from '../../shell/documents.ts';
 import type { FollowedFloor } from '../useFloor.ts';
-import { type DeskPerson, isHere } from './deskPeople.ts';
+import { isHere } from './attendances.ts';
+import { type DeskPerson } from './deskPeople.ts';
 import type { Desk } from './useDesk.ts';
 
 interface StudioCardProps {

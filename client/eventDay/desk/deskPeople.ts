@@ -1,15 +1,6 @@
-import type { OutboxItem } from '../../apollo/outboxItem.ts';
-import type {
-  AttendanceFieldsFragment,
-  CheckInKind,
-  DeskPeopleQuery,
-  DeskRowFragment,
-  Presence,
-} from '../../gql/graphql.ts';
+import type { DeskPeopleQuery, DeskRowFragment } from '../../gql/graphql.ts';
 
 export type DeskPerson = DeskPeopleQuery['desk']['people'][number];
-export type Attendance = Omit<AttendanceFieldsFragment, '__typename'> & { isWaiting?: boolean };
-export type DeskMark = NonNullable<Attendance['here']>;
 
 const MOST_FOUND = 8;
 
@@ -59,51 +50,6 @@ export function peopleFound(people: readonly DeskPerson[], text: string): readon
 }
 
 const plain = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
-
-interface SentCheckIn {
-  readonly entrantIds: readonly string[];
-  readonly kind: CheckInKind;
-  readonly isUndo: boolean;
-  readonly pressedAt: string;
-}
-
-/** Applies unconfirmed check-ins of this device. */
-export function withWaitingCheckIns(
-  known: ReadonlyMap<string, Attendance>,
-  waiting: readonly OutboxItem[],
-): ReadonlyMap<string, Attendance> {
-  const all = new Map(known);
-  for (const { base } of waiting) {
-    const { entrantIds, kind, isUndo, pressedAt } = base as unknown as SentCheckIn;
-    const mark = isUndo ? null : { by: '', at: pressedAt, pressedAt };
-    for (const id of entrantIds) {
-      const before = all.get(id) ?? {
-        entrantId: id,
-        no: 0,
-        here: null,
-        packet: null,
-        left: null,
-        other: null,
-      };
-      const field = kind === 'HERE' ? 'here' : kind === 'PACKET' ? 'packet' : 'left';
-      const isBack = kind === 'HERE' && !isUndo;
-      all.set(id, {
-        ...before,
-        [field]: mark,
-        ...(isBack ? { left: null } : {}),
-        other: null,
-        isWaiting: true,
-      });
-    }
-  }
-  return all;
-}
-
-export const presenceOf = (attendance: Attendance | undefined): Presence =>
-  attendance?.left ? 'LEFT' : attendance?.here ? 'HERE' : 'UNKNOWN';
-
-/** Checked in and not left since. */
-export const isHere = (attendance: Attendance | undefined): boolean => presenceOf(attendance) === 'HERE';
 
 export const partnersOf = ({ entry }: DeskRowFragment, personId: string): { id: string; name: string }[] =>
   [entry.entrant, ...entry.partners].filter(({ id }) => id !== personId);

@@ -1,18 +1,10 @@
-import { useApolloClient } from '@apollo/client/react';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { textOf } from '../../apollo/documentTexts.ts';
-import { outbox, useOutboxItems } from '../../apollo/theOutbox.ts';
-import { useCoalescedRead } from '../../apollo/useCoalescedRead.ts';
-import type { CheckInKind, ScratchReason } from '../../gql/graphql.ts';
-import { RestoreHeatEntries } from '../../lateChanges/lateChangeOperations.ts';
-import { uniqueKey } from '../../ui/uniqueKey.ts';
-import { usePersisted } from '../kept.ts';
-import { DeskPeople, ScratchRows } from './deskOperations.ts';
+import { useEffect, useMemo, useRef } from 'react';
+import type { CheckInKind } from '../../gql/graphql.ts';
+import { readFresh, useJournal } from '../../journal/useJournal.ts';
+import { useScratches } from '../scratchActs.ts';
+import { DeskPeople } from './deskOperations.ts';
 import type { DeskPerson } from './deskPeople.ts';
 import { useAttendance } from './useAttendance.ts';
-
-/** Outbox item kind for scratches. */
-const SCRATCH_ROWS = 'scratchRows';
 
 const GATHER_PEOPLE_MS = 3000;
 
@@ -21,42 +13,27 @@ const GATHER_PEOPLE_MS = 3000;
  * @param revision of the schedule
  */
 export function useDesk(scheduleId: string, revision: number) {
-  const client = useApolloClient();
-  const [people, setPeople] = usePersisted<readonly DeskPerson[]>(`desk people ${scheduleId}`);
-  const { attendance, checkIns, checkIn } = useAttendance(scheduleId);
-  const [error, setError] = useState<unknown>(null);
-  const seen = useRef<number | null>(null);
-
-  const readPeople = useCallback(async () => {
-    try {
-      const { data } = await client.query({
-        query: DeskPeople,
-        variables: { scheduleId },
-        fetchPolicy: 'no-cache',
-      });
-      if (data) setPeople(data.desk.people);
-      setError(null);
-    } catch (failure) {
-      setError(failure);
-    }
-  }, [client, scheduleId, setPeople]);
-  const readPeopleSoon = useCoalescedRead(readPeople, GATHER_PEOPLE_MS);
-
-  // Immediately on opening, then debounced on schedule changes.
+  const { attendance, checkIn, refused } = useAttendance(scheduleId);
+  const {
+    state: people,
+    error,
+    read: readPeople,
+    readSoon,
+  } = useJournal<readonly DeskPerson[], readonly DeskPerson[]>(`desk people ${scheduleId}`, {
+    isKept: true,
+    read: async () => (await readFresh(DeskPeople, { scheduleId }))?.desk.people,
+    fold: (_, all) => all,
+    gatherMs: GATHER_PEOPLE_MS,
+  });
+  const seen = useRef(revision);
   useEffect(() => {
-    void (seen.current === null ? readPeople() : readPeopleSoon());
+    if (seen.current !== revision) void readSoon();
     seen.current = revision;
-  }, [readPeople, readPeopleSoon, revision]);
-  const scratches = useOutboxItems(SCRATCH_ROWS).filter(({ base }) => base.scheduleId === scheduleId);
+  }, [readSoon, revision]);
+  const scratches = useScratches(scheduleId);
   const byId = useMemo(() => new Map((people ?? []).map((person) => [person.id, person])), [people]);
-
-  const add = (label: string, mutation: string, base: object): void => {
-    const key = uniqueKey();
-    const pressedAt = new Date().toISOString();
-    const whole = { scheduleId, ...base, clientKey: key, pressedAt };
-    outbox.add({ kind: SCRATCH_ROWS, key, label, mutation, base: whole, changes: {} });
-  };
   return {
+    scheduleId,
     people,
     byId,
     attendance,
@@ -67,21 +44,9 @@ export function useDesk(scheduleId: string, revision: number) {
         entrantIds.length === 1 ? byId.get(entrantIds[0] ?? '')?.name : `${entrantIds.length} people`;
       checkIn(kind, entrantIds, who ?? '', isUndo);
     },
-    /** @param isConfirmed required if an entry is in the heat on the floor */
-    scratch: (heatEntryIds: readonly string[], reason: ScratchReason, label: string, isConfirmed: boolean) =>
-      add(label, textOf(ScratchRows), { heatEntryIds, reason, isConfirmed }),
-    restore: (heatEntryIds: readonly string[], label: string) =>
-      add(label, textOf(RestoreHeatEntries), { heatEntryIds }),
     /** Entries with an unconfirmed scratch or restore. */
-    waitingRows: new Set(
-      scratches
-        .filter(({ state }) => state !== 'refused')
-        .flatMap(({ base }) => (base.heatEntryIds as string[] | undefined) ?? []),
-    ),
-    refused: [...checkIns, ...scratches].flatMap(({ kind, key, label, reason, state }) =>
-      state === 'refused' ? [{ kind, key, label, reason: reason ?? '' }] : [],
-    ),
-    dismiss: (kind: string, key: string) => outbox.discard(kind, key),
+    waitingRows: new Set(scratches.waiting.flatMap(({ heatEntryIds }) => heatEntryIds)),
+    refused: [...refused, ...scratches.refused],
   };
 }
 

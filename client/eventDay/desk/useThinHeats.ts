@@ -1,9 +1,9 @@
-import { useApolloClient, useQuery } from '@apollo/client/react';
+import { useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
 import { showFailure } from '../../apollo/showFailure.ts';
 import { isPassSession } from '../../apollo/tokens.ts';
-import { useOnScheduleChange } from '../../apollo/useOnScheduleChange.ts';
 import type { ThinHeatsQuery } from '../../gql/graphql.ts';
+import { readFresh, scheduleNews, useJournal } from '../../journal/useJournal.ts';
 import { UndoLateChange } from '../../lateChanges/lateChangeOperations.ts';
 import { showToast } from '../../ui/toaster.tsx';
 import { uniqueKey } from '../../ui/uniqueKey.ts';
@@ -22,11 +22,12 @@ type LeftCouple = NonNullable<ThinHeat['left']>;
 export function useThinHeats(scheduleId: string) {
   const client = useApolloClient();
   const [isBusy, setBusy] = useState(false);
-  const { data, refetch } = useQuery(ThinHeatsDocument, {
-    variables: { id: scheduleId },
-    fetchPolicy: 'no-cache',
+  const { state, read } = useJournal<readonly ThinHeat[], readonly ThinHeat[]>(`thin heats ${scheduleId}`, {
+    read: async () => (await readFresh(ThinHeatsDocument, { id: scheduleId }))?.schedule.thinHeats,
+    fold: (_, heats) => heats,
+    gatherMs: GATHER_MS,
+    news: scheduleNews(scheduleId),
   });
-  useOnScheduleChange(scheduleId, () => refetch(), GATHER_MS);
   const undoLine = (lineId: string): Promise<unknown> =>
     client.mutate({ mutation: UndoLateChange, variables: { input: { logEntryId: lineId } } });
   const decide = (heatId: string, isUndo: boolean): Promise<unknown> => {
@@ -41,17 +42,17 @@ export function useThinHeats(scheduleId: string) {
       const undo = await ask();
       const onClick = () =>
         void undo?.()
-          .then(() => refetch())
+          .then(() => read())
           .catch(showFailure);
       showToast({ message, tone: 'done', ...(undo ? { action: { text: 'Undo', onClick } } : {}) });
     } catch (failure) {
       showFailure(failure);
     }
     setBusy(false);
-    void refetch();
+    void read();
   };
   return {
-    heats: data?.schedule.thinHeats ?? [],
+    heats: state ?? [],
     isBusy,
     mayMerge: !isPassSession(),
     merge: (left: LeftCouple, target: { id: string; label: string }) =>

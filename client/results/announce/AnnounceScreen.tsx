@@ -1,14 +1,16 @@
-import { useApolloClient, useQuery } from '@apollo/client/react';
+import { useApolloClient } from '@apollo/client/react';
 import { Button } from '@blueprintjs/core';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { connectionState, onConnectionChange } from '../../apollo/connection.ts';
 import { showFailure } from '../../apollo/showFailure.ts';
-import { useOnScheduleChange } from '../../apollo/useOnScheduleChange.ts';
 import type { AnnounceQuery as Announce } from '../../gql/graphql.ts';
+import { LiveState } from '../../journal/LiveState.tsx';
+import { readFresh, scheduleNews, useJournal } from '../../journal/useJournal.ts';
 import { DayLoading } from '../../shell/DayLoading.tsx';
 import { UnreadSchedule } from '../../shell/ReadFailure.tsx';
 import { ThemeSwitch } from '../../shell/theme/ThemeSwitch.tsx';
+import { eventClock } from '../../time/eventClock.ts';
 import { counted } from '../../ui/counted.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Kbd } from '../../ui/Kbd.tsx';
@@ -24,12 +26,15 @@ type Result = Announce['announcedResults'][number];
 
 /** /announce?id=…: released results to read aloud, last place first; the last press makes a result public. */
 export function AnnounceScreen() {
-  return <ResultsToRead id={useSearchParams()[0].get('id') ?? ''} />;
+  const id = useSearchParams()[0].get('id') ?? '';
+  return <ResultsToRead id={id} announced={useAnnounced(id)} />;
 }
 
 /** /day/announce?schedule=…: the same on the announcer's device. */
 export function DayAnnounceScreen() {
   const [params] = useSearchParams();
+  const id = params.get('schedule') ?? '';
+  const announced = useAnnounced(id);
   return (
     <div className="day">
       <header className="day-bar">
@@ -40,28 +45,36 @@ export function DayAnnounceScreen() {
           </Link>
         </p>
         <div className="day-state">
+          {announced.state && <LiveState clock={eventClock(announced.state.schedule.event.timeZone)} />}
           <ThemeSwitch />
         </div>
       </header>
       <main className="day-main fc-column fc-fill fc-scroll">
-        <ResultsToRead id={params.get('schedule') ?? ''} />
+        <ResultsToRead id={id} announced={announced} />
       </main>
     </div>
   );
 }
 
-function ResultsToRead({ id }: { id: string }) {
-  const { data, error, refetch } = useQuery(AnnounceQuery, {
-    variables: { id, isPublic: false },
-    skip: id === '',
-    fetchPolicy: 'no-cache',
+const useAnnounced = (id: string) =>
+  useJournal<Announce, Announce>(id === '' ? null : `announced ${id}`, {
+    read: () => readFresh(AnnounceQuery, { id, isPublic: false }),
+    fold: (_, answer) => answer,
+    // A released result must show within a second.
+    gatherMs: 250,
+    news: scheduleNews(id),
   });
+
+interface ResultsToReadProps {
+  readonly id: string;
+  readonly announced: ReturnType<typeof useAnnounced>;
+}
+
+function ResultsToRead({ id, announced: { state, error, read } }: ResultsToReadProps) {
   const isOffline = useSyncExternalStore(onConnectionChange, connectionState) === 'offline';
-  // A released result must show within a second.
-  useOnScheduleChange(id || null, refetch, 250);
-  if (!data) {
+  if (!state) {
     return (
-      <UnreadSchedule id={id} error={isOffline ? null : error} onRetry={() => void refetch()}>
+      <UnreadSchedule id={id} error={isOffline ? null : error} onRetry={() => void read()}>
         <DayLoading what="the results" />
       </UnreadSchedule>
     );
@@ -70,10 +83,10 @@ function ResultsToRead({ id }: { id: string }) {
     <Announcing
       scheduleId={id}
       isOffline={isOffline}
-      results={data.announcedResults}
-      wanted={data.wantedJudges}
-      redances={data.awaitedRecalls.filter(({ isRedance }) => isRedance)}
-      onDone={() => void refetch()}
+      results={state.announcedResults}
+      wanted={state.wantedJudges}
+      redances={state.awaitedRecalls.filter(({ isRedance }) => isRedance)}
+      onDone={() => void read()}
     />
   );
 }
@@ -130,79 +143,81 @@ function Announcing({ scheduleId, isOffline, results, wanted, redances, onDone }
   });
 
   return (
-    <div className="announce fc-stack fc-gap-12">
+    <div className="announce fc-column fc-gap-12">
       {isOffline ? (
         <p role="status" className="announce-offline fc-warning">
           Offline: new results won’t arrive, and none can be made public until you’re back online.
         </p>
       ) : null}
-      <section className="fc-panel announce-result" aria-label="Result to read">
-        {chosen ? (
-          <>
-            <header>
-              <b className="announce-heat fc-numbers">{chosen.heat}</b>
-              <h2>{chosen.name}</h2>
-              <span>{counted(couples.length, 'couple')}</span>
-            </header>
-            <ol className={couples.length > 8 ? 'announce-many' : ''}>
-              {couples.map((couple, index) => {
-                const [student, ...partners] = couple.name.split(' & ');
-                return (
-                  <li
-                    key={`${couple.number} ${couple.name}`}
-                    ref={index === count ? line : undefined}
-                    aria-current={index === count ? 'step' : undefined}
-                    className={index < count ? 'announce-read fc-muted' : ''}
-                  >
-                    <span className="fc-strong">{placeWords(couple.place) || couple.score}</span>
-                    <span className="fc-numbers">{couple.number}</span>
-                    <span className="announce-who fc-anywhere">
-                      <b className="fc-strong">{student}</b>
-                      {partners.length > 0 ? ` & ${partners.join(' & ')}` : ''}
+      <div className="announce-columns fc-stack fc-gap-12">
+        <section className="fc-panel announce-result" aria-label="Result to read">
+          {chosen ? (
+            <>
+              <header>
+                <b className="announce-heat fc-numbers">{chosen.heat}</b>
+                <h2>{chosen.name}</h2>
+                <span>{counted(couples.length, 'couple')}</span>
+              </header>
+              <ol className={couples.length > 8 ? 'announce-many' : ''}>
+                {couples.map((couple, index) => {
+                  const [student, ...partners] = couple.name.split(' & ');
+                  return (
+                    <li
+                      key={`${couple.number} ${couple.name}`}
+                      ref={index === count ? line : undefined}
+                      aria-current={index === count ? 'step' : undefined}
+                      className={index < count ? 'announce-read fc-muted' : ''}
+                    >
+                      <span className="fc-strong">{placeWords(couple.place) || couple.score}</span>
+                      <span className="fc-numbers">{couple.number}</span>
+                      <span className="announce-who fc-anywhere">
+                        <b className="fc-strong">{student}</b>
+                        {partners.length > 0 ? ` & ${partners.join(' & ')}` : ''}
+                      </span>
+                      <span className="fc-done">{index < count ? '✓' : ''}</span>
+                    </li>
+                  );
+                })}
+              </ol>
+            </>
+          ) : (
+            <EmptyState title="Nothing to announce">Released results appear here.</EmptyState>
+          )}
+        </section>
+        <aside className="fc-panel announce-then" aria-label="Then">
+          <h3>Then</h3>
+          {results.length > 1 || redances.length > 0 || wanted.length > 0 ? null : (
+            <p className="announce-nothing fc-muted">No more results.</p>
+          )}
+          <ul>
+            {results
+              .filter(({ id }) => id !== chosen?.id)
+              .map(({ id, heat, name, couples: own }) => (
+                <li key={id}>
+                  <button type="button" onClick={() => setChosenId(id)}>
+                    <b className="announce-then-heat fc-numbers">{heat}</b>
+                    <span>
+                      {name}
+                      <small>{counted(own.length, 'couple')}</small>
                     </span>
-                    <span className="fc-done">{index < count ? '✓' : ''}</span>
-                  </li>
-                );
-              })}
-            </ol>
-          </>
-        ) : (
-          <EmptyState title="Nothing to announce">Released results appear here.</EmptyState>
-        )}
-      </section>
-      <aside className="fc-panel announce-then" aria-label="Then">
-        <h3>Then</h3>
-        {results.length > 1 || redances.length > 0 || wanted.length > 0 ? null : (
-          <p className="announce-nothing fc-muted">No more results.</p>
-        )}
-        <ul>
-          {results
-            .filter(({ id }) => id !== chosen?.id)
-            .map(({ id, heat, name, couples: own }) => (
-              <li key={id}>
-                <button type="button" onClick={() => setChosenId(id)}>
-                  <b className="announce-then-heat fc-numbers">{heat}</b>
-                  <span>
-                    {name}
-                    <small>{counted(own.length, 'couple')}</small>
-                  </span>
-                </button>
-              </li>
-            ))}
-        </ul>
-        {redances.map(({ contestId, heat, name }) => (
-          <p key={`${contestId} ${name}`} className="announce-wanted fc-strong fc-line-above">
-            Re-dance: heat {heat.replace(/ re-dance$/, '')}
-            <small>{name}</small>
-          </p>
-        ))}
-        {wanted.map(({ heat, code, name }) => (
-          <p key={`${heat} ${code}`} className="announce-wanted fc-strong fc-line-above">
-            Judge {code} to the scrutineer, please: heat {heat}
-            <small>{name}</small>
-          </p>
-        ))}
-      </aside>
+                  </button>
+                </li>
+              ))}
+          </ul>
+          {redances.map(({ contestId, heat, name }) => (
+            <p key={`${contestId} ${name}`} className="announce-wanted fc-strong fc-line-above">
+              Re-dance: heat {heat.replace(/ re-dance$/, '')}
+              <small>{name}</small>
+            </p>
+          ))}
+          {wanted.map(({ heat, code, name }) => (
+            <p key={`${heat} ${code}`} className="announce-wanted fc-strong fc-line-above">
+              Judge {code} to the scrutineer, please: heat {heat}
+              <small>{name}</small>
+            </p>
+          ))}
+        </aside>
+      </div>
       {chosen && next ? (
         <footer className="announce-acts fc-flex fc-gap-12">
           <Button size="large" text="Back One" disabled={count === 0} onClick={back} />

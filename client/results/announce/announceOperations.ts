@@ -2,6 +2,13 @@ import { graphql } from '../../gql';
 
 export const AnnounceQuery = graphql(`
   query Announce($id: ID!, $isPublic: Boolean) {
+    schedule(id: $id) {
+      id
+      event {
+        id
+        timeZone
+      }
+    }
     announcedResults(scheduleId: $id, isPublic: $isPublic) {
       id
       name

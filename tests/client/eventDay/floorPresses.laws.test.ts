@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { OutboxItem } from '../../../client/apollo/outboxItem.ts';
-import { withHeard, withWaiting } from '../../../client/eventDay/floorPresses.ts';
+import { type SentPress, withHeard, withWaiting } from '../../../client/eventDay/floorPresses.ts';
 import { type FloorPlan, type FloorPress, viewFloor } from '../../../client/eventDay/floorView.ts';
 import { cases } from '../../support/cases.ts';
 
@@ -36,7 +35,7 @@ const made = fc
     { maxLength: 40 },
   )
   .map((drawn) => {
-    const items: OutboxItem[] = [];
+    const items: SentPress[] = [];
     let at = START;
     for (const { kind, after } of drawn) {
       at += after;
@@ -51,10 +50,10 @@ const made = fc
     return items;
   });
 
-const waiting = (kind: string, lastNo: number, at: number, heatId?: string): OutboxItem =>
-  ({
-    base: { kind, lastNo, pressedAt: new Date(at).toISOString(), ...(kind === 'START' ? { heatId } : {}) },
-  }) as unknown as OutboxItem;
+const waiting = (kind: FloorPress['kind'], lastNo: number, at: number, heatId?: string): SentPress => ({
+  ...{ kind, lastNo, pressedAt: new Date(at).toISOString() },
+  ...(kind === 'START' && heatId ? { heatId } : {}),
+});
 
 test('presses that come in any pieces, late, twice or with gaps, end in the same state for every screen', () => {
   fc.assert(

@@ -1,7 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { OutboxItem } from '../../../client/apollo/outboxItem.ts';
-import { type DeckHeatRead, withWaitingCalls } from '../../../client/eventDay/deck/deckGroups.ts';
+import {
+  type DeckHeatRead,
+  type SentCall,
+  withWaitingCalls,
+} from '../../../client/eventDay/deck/deckGroups.ts';
 import type { DeckKind } from '../../../client/gql/graphql.ts';
 import { DECK_KINDS, deckStateOf } from '../../../server/eventDay/deck/deckState.ts';
 
@@ -15,9 +18,7 @@ const heatWith = (kinds: readonly DeckKind[]) => {
   return { heatId: '1', hold: null, calls: [], couples: [couple] } as unknown as DeckHeatRead;
 };
 const waitingFor = (kinds: readonly DeckKind[], heatEntryIds: readonly string[] = ['4']) =>
-  kinds.map((kind) => ({
-    base: { heatId: '1', heatEntryIds, kind, seen: null, pressedAt: AT },
-  })) as unknown as OutboxItem[];
+  kinds.map((kind): SentCall => ({ heatId: '1', heatEntryIds, kind, seen: null, pressedAt: AT }));
 
 test('an offline deck that undoes Here shows Not here again, as the server will', () => {
   const [heat] = withWaitingCalls([heatWith([])], waitingFor(['NOT_HERE', 'HERE', 'UNDO']));

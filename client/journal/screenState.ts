@@ -1,0 +1,73 @@
+import { useSyncExternalStore } from 'react';
+import { connectionState, onConnectionChange } from '../apollo/connection.ts';
+import { keep, readKept } from './kept.ts';
+
+interface ScreenState {
+  /** Connected, heard from the server, and no read of the screen fails. */
+  readonly isLive: boolean;
+  /** Whether a read fails, or is not answered. */
+  readonly isBehind: boolean;
+  /** Device time at which the screen was last live; while it is, when it became so. */
+  readonly asOf: number;
+}
+
+const KEEP_EVERY_MS = 10_000;
+
+let state: ScreenState = { isLive: false, isBehind: false, asOf: Date.now() };
+const behind = new Set<object>();
+let isHeard = false;
+let followers = 0;
+let name = '';
+let timer: ReturnType<typeof setInterval> | undefined;
+const listeners = new Set<() => void>();
+
+function update(asOf = state.asOf): void {
+  const isBehind = behind.size > 0;
+  const isLive = followers > 0 && isHeard && connectionState() === 'live' && !isBehind;
+  if (isLive === state.isLive && isBehind === state.isBehind && asOf === state.asOf) return;
+  const hasTurned = state.isLive !== isLive;
+  state = { isLive, isBehind, asOf: hasTurned ? Date.now() : asOf };
+  if (hasTurned) void keep(name, state.asOf);
+  for (const listener of listeners) listener();
+}
+
+onConnectionChange(() => update());
+
+export function setBehind(follower: object, isBehind: boolean): void {
+  if (isBehind) behind.add(follower);
+  else behind.delete(follower);
+  update();
+}
+
+/** The first answer to a follower makes the screen live. */
+export function heard(): void {
+  isHeard = true;
+  update();
+}
+
+/** Counts a follower until the returned function is called. Opens the screen with its first one. */
+export function joinScreen(): () => void {
+  followers += 1;
+  if (followers === 1) {
+    isHeard = false;
+    name = `as of ${location.pathname}${location.search}`;
+    update(Date.now());
+    void readKept<number>(name).then((asOf) => isHeard || asOf === null || update(asOf));
+    timer = setInterval(() => state.isLive && void keep(name, Date.now()), KEEP_EVERY_MS);
+  }
+  return () => {
+    followers -= 1;
+    if (followers === 0) clearInterval(timer);
+    update();
+  };
+}
+
+/** How current the screen is as a whole: no part of it is old under the word "Live". */
+export const useScreenState = (): ScreenState =>
+  useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => state,
+  );

@@ -1,0 +1,56 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { type StagedDay, stageDay } from '../support/eventDay/stageDay.ts';
+import { type Floorcraft, openFloorcraft, settled } from './openFloorcraft.ts';
+
+let floorcraft: Floorcraft;
+let day: StagedDay;
+
+beforeAll(async () => {
+  floorcraft = await openFloorcraft();
+  day = await stageDay(floorcraft.ask, { danced: 3, lateMinutes: 6 });
+});
+
+const FAILURE = { message: 'Internal server error', extensions: { code: 'INTERNAL_SERVER_ERROR' } };
+
+/** Whether the bar calls the screen live. */
+const isLive = async (page: Page): Promise<boolean> => {
+  const words = await page.locator('.day-live, .fc-connection [role=status]').allInnerTexts();
+  return words.length > 0 && words.every((text) => /^Live/.test(text));
+};
+
+/** Screens, each with a read of it that fails while everything else is answered. */
+const READS = {
+  deck: ['Deck', 'WantedJudges'],
+  announcer: ['FloorNotes', 'Deck'],
+  music: ['FloorNotes'],
+  desk: ['DeskAttendance', 'DeskChanges', 'ThinHeats', 'Deck'],
+  control: ['Deck', 'DeskAttendance', 'DayLines'],
+  scrutineer: ['MarkingQueue'],
+  announce: ['Announce'],
+} as const;
+
+test.for(Object.entries(READS).flatMap(([screen, reads]) => reads.map((read) => ({ screen, read }))))(
+  'a $screen screen on which $read alone fails is not called live until it is read again',
+  async ({ screen, read }) => {
+    const path = new URLSearchParams({ schedule: day.scheduleId, floor: 'Ballroom A' });
+    const page = await floorcraft.visit(`/day/${screen}?${path}`, { width: 1440, height: 900 });
+    await expect.poll(() => isLive(page)).toBe(true);
+    await settled(page);
+    let failed = 0;
+    await page.route(/\/graphql$/, (route) => {
+      if (!route.request().postData()?.includes(`query ${read}(`)) return route.continue();
+      failed += 1;
+      return route.fulfill({ json: { errors: [FAILURE], data: null } });
+    });
+    // A screen reads everything again after a loss.
+    await page.context().setOffline(true);
+    await expect.poll(() => isLive(page)).toBe(false);
+    await page.context().setOffline(false);
+    await expect.poll(() => failed).toBeGreaterThan(0);
+    await settled(page);
+    expect(await isLive(page)).toBe(false);
+    await page.unroute(/\/graphql$/);
+    await expect.poll(() => isLive(page)).toBe(true);
+  },
+);
