@@ -278,6 +278,26 @@ test('the next line to read is in view above the button, with 24 couples in a lo
   }
 });
 
+test('the button to read a couple stays in its place, however many couples a result has', async () => {
+  const page = await floorcraft.visit(`/day/announce?schedule=${contests.announced.scheduleId}`, {
+    width: 1024,
+    height: 768,
+  });
+  const placeOf = async (count: number) => {
+    await page.route(/\/graphql$/, async (route) => {
+      if (!route.request().postData()?.includes('query Announce(')) return route.continue();
+      const json = await (await route.fetch()).json();
+      for (const result of json.data.announcedResults) result.couples.length = count;
+      return route.fulfill({ json });
+    });
+    await page.reload();
+    await page.getByText(`${count} couples`).first().waitFor();
+    await page.unroute(/\/graphql$/);
+    return (await page.locator('.announce-go').boundingBox())?.y;
+  };
+  expect(await placeOf(4)).toBe(await placeOf(24));
+});
+
 test('the caret, the errors and the button stay in view, with 24 couples in a low window', async () => {
   const page = await floorcraft.visit(onDesk('open')(), { width: 1366, height: 657 });
   await openCards(page);
