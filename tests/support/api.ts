@@ -2,6 +2,7 @@ import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { buildApp } from '../../server/app.ts';
 import type { Role } from '../../server/auth/user.entity.ts';
 import { readConfig } from '../../server/config.ts';
+import { createSchema } from '../../server/graphql/apollo.ts';
 import { openRuntime } from '../../server/runtime.ts';
 import { freshDatabase } from './db/database.ts';
 import { atEndOfFile } from './endOfFile.ts';
@@ -73,6 +74,13 @@ export async function startApi(
     return data;
   }
 
+  /** Runs a mutation with an `input` that must succeed and whose answer does not matter. */
+  async function act(name: string, input: object, token?: string | null): Promise<void> {
+    const [argument] = createSchema().getMutationType()?.getFields()[name]?.args ?? [];
+    const query = `mutation Act($input: ${argument?.type}) { ${name}(input: $input) { __typename } }`;
+    await done(query, { input }, token);
+  }
+
   /** Returns the only error of an operation that must fail. */
   async function refused(query: string, variables?: Record<string, unknown>, token?: string | null) {
     const { data, errors } = await call<unknown>(query, variables, token);
@@ -140,6 +148,7 @@ export async function startApi(
     orm: runtime.orm,
     connectionString,
     call,
+    act,
     done,
     refused,
     rest,

@@ -43,20 +43,14 @@ test('the planner knows the sizes of tables right after a large import and its c
     'mutation P($input: PlanProgramInput!) { planProgram(input: $input) { id } }',
     { input: { scheduleId } },
   );
-  await api.done('mutation A($input: ApplyProgramInput!) { applyProgram(input: $input) { id } }', {
-    input: { planId: planProgram.id },
-  });
+  await api.act('applyProgram', { planId: planProgram.id });
   expect(await believed('heats')).toBe(await held('heats'));
 
-  await api.done('mutation D($input: IdInput!) { deleteEvent(input: $input) { id } }', {
-    input: { id: eventId },
-  });
+  await api.act('deleteEvent', { id: eventId });
   const { deletedThings } = await api.done<{ deletedThings: { id: string }[] }>('{ deletedThings { id } }');
   await sql`analyze entries, heat_entries`.execute(api.db);
   expect(await believed('heat_entries')).toBe(0);
-  await api.done('mutation R($input: RestoreDeletedInput!) { restoreDeleted(input: $input) { kind } }', {
-    input: { id: deletedThings[0]?.id },
-  });
+  await api.act('restoreDeleted', { id: deletedThings[0]?.id });
   for (const table of ['entries', 'entry_partners', 'heat_entries', 'heats'] as const)
     expect(await believed(table), table).toBe(await held(table));
 });

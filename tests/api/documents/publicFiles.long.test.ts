@@ -12,10 +12,7 @@ const get = (url: string, headers: Record<string, string> = {}) =>
   api.app.inject({ method: 'GET', url, headers });
 
 async function publish(scheduleId: string): Promise<void> {
-  await api.done(
-    'mutation Publish($input: PublishScheduleInput!) { publishSchedule(input: $input) { id } }',
-    { input: { scheduleId } },
-  );
+  await api.act('publishSchedule', { scheduleId });
 }
 
 async function act(name: string, type: string, input: object): Promise<string> {
@@ -126,9 +123,7 @@ describe('files of the published version', () => {
     const { competition, own, student, people } = await opened(82);
     const sheet = `${own}/heat-sheet.pdf`;
     const [pdf, calendar] = [await get(sheet), await get(`${own}/heats.ics`)];
-    await api.done('mutation R($input: UpdateEntrantInput!) { updateEntrant(input: $input) { id } }', {
-      input: { id: String(student.id), name: 'Draft Onlyname' },
-    });
+    await api.act('updateEntrant', { id: String(student.id), name: 'Draft Onlyname' });
     const later = await get(sheet);
     expect(later.rawPayload.equals(pdf.rawPayload)).toBe(true);
     expect((await get(`${own}/heats.ics`)).body).toBe(calendar.body);
@@ -167,9 +162,7 @@ describe('files of the published version', () => {
 
 test('every file shows names as the organiser chose', async () => {
   const { competition, base, people, pathOf } = await opened(84, { students: 4, teachers: 2, studios: 2 });
-  await api.done('mutation A($input: AssignBackNumbersInput!) { assignBackNumbers(input: $input) { id } }', {
-    input: { eventId: competition.eventId },
-  });
+  await api.act('assignBackNumbers', { eventId: competition.eventId });
   await sql`update entrants o set category = 'J1' where not is_professional and o.id = any(${sql.val(
     people.map(({ id }) => id),
   )})`.execute(api.db);

@@ -135,9 +135,7 @@ describe('what is published', () => {
     for (const name of ['generateHeatEntries', 'generateHeats', 'fillHeats'] as const) {
       await command(api, name, floor.scheduleId);
     }
-    await api.done('mutation P($input: PublishScheduleInput!) { publishSchedule(input: $input) { id } }', {
-      input: { scheduleId: floor.scheduleId },
-    });
+    await api.act('publishSchedule', { scheduleId: floor.scheduleId });
   });
 
   test('keeps its clock times, now meant in the new time zone, and nothing counts as changed', async () => {

@@ -21,9 +21,7 @@ import { wholeQueries } from './wholeQueries.ts';
 
 const api = await startApi();
 const { scheduleId } = await buildFilled(api, { students: 5, teachers: 2, blocksPerStudent: 1, seed: 41 });
-await api.done('mutation Publish($input: PublishScheduleInput!) { publishSchedule(input: $input) { id } }', {
-  input: { scheduleId },
-});
+await api.act('publishSchedule', { scheduleId });
 const schema = createSchema();
 const documents = new Map(wholeQueries(schema).map(({ query }) => [query, parse(query)]));
 const REST = [

@@ -79,9 +79,7 @@ describe('a websocket', () => {
   );
 
   test('sends changes since its start, and recent ones on request', async () => {
-    await api.done('mutation U($input: UpdateScheduleInput!) { updateSchedule(input: $input) { id } }', {
-      input: { id: createSchedule.id, name: 'Before' },
-    });
+    await api.act('updateSchedule', { id: createSchedule.id, name: 'Before' });
     const socket = await open();
     const recent = { ...FOLLOW, query: FOLLOW.query.replace('$id)', '$id, recent: true)') };
     subscribe(socket, 'recent', recent);

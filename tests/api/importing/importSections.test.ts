@@ -104,9 +104,7 @@ describe('importing sections that have heats', () => {
 
   test('is refused for a locked schedule, and changes nothing', async () => {
     const { scheduleId, eventId } = await buildDay();
-    await api.done('mutation Lock($input: ScheduleInput!) { lockSchedule(input: $input) { id } }', {
-      input: { scheduleId },
-    });
+    await api.act('lockSchedule', { scheduleId });
     const input = { eventId, scheduleId, sections: `${HEADER}\nMorning,BREAK,,,,60,` };
     expect(await api.refused(IMPORT, { input })).toMatchObject({ code: 'SCHEDULE_LOCKED' });
     expect((await stateOf(scheduleId)).sections[0]).toMatchObject({ heatCount: 10, sectionType: 'HEAT' });

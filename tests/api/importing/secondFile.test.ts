@@ -48,9 +48,7 @@ test('a second file of a studio updates that studio: new, changed and missing en
   const [eventId, scheduleId] = [first.event?.id ?? '', first.schedule?.id ?? ''];
   for (const name of ['generateHeatEntries', 'generateHeats', 'fillHeats'] as const)
     await command(api, name, scheduleId);
-  await api.done('mutation P($input: PublishScheduleInput!) { publishSchedule(input: $input) { id } }', {
-    input: { scheduleId },
-  });
+  await api.act('publishSchedule', { scheduleId });
   const before = await summariesOf(eventId);
 
   // Bo dances a Foxtrot too and no Tango, Jo twice; Cy is no longer listed.
@@ -86,9 +84,7 @@ test('a second file of a studio updates that studio: new, changed and missing en
     afterwards.filter((summary) => !/^(Cy|Bo Pellwick Tango)/.test(summary)),
   );
   for (const { bulkChangeId } of [removed, kept]) {
-    await api.done('mutation U($input: IdInput!) { undoBulkChange(input: $input) { undoneBy } }', {
-      input: { id: bulkChangeId },
-    });
+    await api.act('undoBulkChange', { id: bulkChangeId });
   }
   expect(await summariesOf(eventId)).toEqual(before);
 });

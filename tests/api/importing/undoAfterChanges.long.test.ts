@@ -102,18 +102,14 @@ describe('undoing an import whose people', () => {
       );
       ids.push(createEntrant.id);
     }
-    await api.done('mutation M($input: MergePeopleInput!) { mergePeople(input: $input) { bulkChangeId } }', {
-      input: { keptId: ids[0], mergedId: ids[1] },
-    });
+    await api.act('mergePeople', { keptId: ids[0], mergedId: ids[1] });
     await undoImport(api, bulkChangeId);
     expect([before, await idOf('Maria Santorell')]).toEqual(['', ids[0]]);
   });
 
   test('were renamed names the person by the new name', async () => {
     const { bulkChangeId } = await apply(FILES, PLACE);
-    await api.done('mutation U($input: UpdateEntrantInput!) { updateEntrant(input: $input) { id } }', {
-      input: { id: await idOf('Maria Santorell'), name: 'Mary Sands' },
-    });
+    await api.act('updateEntrant', { id: await idOf('Maria Santorell'), name: 'Mary Sands' });
     expect(await refusal(bulkChangeId)).toBe('This can’t be undone: Mary Sands was changed since.');
   });
 });
@@ -145,9 +141,9 @@ describe('undoing an import whose entries', () => {
       .select('id')
       .where('schedule_id', '=', Number(scheduleId))
       .execute();
-    await api.done(
-      'mutation S($input: ScratchHeatEntriesInput!) { scratchHeatEntries(input: $input) { id } }',
-      { input: { scheduleId, heatEntryIds: [String(rows[0]?.id)] } },
+    await api.act(
+      'scratchHeatEntries',
+      { scheduleId, heatEntryIds: [String(rows[0]?.id)] },
       api.staff.access,
     );
     expect(await refusal(bulkChangeId)).toMatch(/^This can’t be undone: /);

@@ -51,9 +51,7 @@ describe('undoing an import', () => {
       '{ entrants { id name } }',
     );
     const [person] = entrants;
-    await api.done('mutation U($input: UpdateEntrantInput!) { updateEntrant(input: $input) { id } }', {
-      input: { id: person?.id, cardNumber: '4711' },
-    });
+    await api.act('updateEntrant', { id: person?.id, cardNumber: '4711' });
     const before = await whatTablesHold(api);
     expect((await askUndo(api, bulkChangeId)).errors).toMatchObject([
       {

@@ -66,12 +66,8 @@ async function twoSpellings() {
 test('two spellings of a person merge with all entries, heats, the number, and blanks filled in', async () => {
   const { first, second, eventId, scheduleId } = await twoSpellings();
   const studio = await buildStudio(api, { name: 'Harbor' });
-  await api.done('mutation U($input: UpdateEntrantInput!) { updateEntrant(input: $input) { id } }', {
-    input: { id: second, cardNumber: '4711', level: 'Gold', studioId: studio.id },
-  });
-  await api.done('mutation N($input: SetBackNumberInput!) { setBackNumber(input: $input) { id } }', {
-    input: { eventId, entrantId: second, number: 312 },
-  });
+  await api.act('updateEntrant', { id: second, cardNumber: '4711', level: 'Gold', studioId: studio.id });
+  await api.act('setBackNumber', { eventId, entrantId: second, number: 312 });
   const before = await contents();
   const trial = await merge(first, second, true);
   expect(await contents()).toEqual(before);

@@ -57,8 +57,11 @@ describe('printed numbers', () => {
       id: scheduleId,
     });
     const [first] = schedule.heats;
-    await api.done('mutation A($input: AddHeatsInput!) { addHeats(input: $input) { id } }', {
-      input: { scheduleId, danceCategoryId: first?.dance.category.id, danceId: first?.dance.id, heats: 2 },
+    await api.act('addHeats', {
+      scheduleId,
+      danceCategoryId: first?.dance.category.id,
+      danceId: first?.dance.id,
+      heats: 2,
     });
     const inserted = async () => {
       const heats = await heatsOf(api, scheduleId);
@@ -90,9 +93,7 @@ describe('printed numbers', () => {
       'query Logs($id: ID!) { schedule(id: $id) { logs(first: 1) { id } } }',
       { id: scheduleId },
     );
-    await api.done('mutation Undo($input: UndoCommandInput!) { undoCommand(input: $input) { id } }', {
-      input: { logEntryId: schedule.logs[0]?.id },
-    });
+    await api.act('undoCommand', { logEntryId: schedule.logs[0]?.id });
     expect(await labelsOf(api, scheduleId)).toEqual(before);
     await sql`delete from heats where schedule_id = ${Number(scheduleId)} and number = 2`.execute(api.db);
     await command(api, 'generateHeats', scheduleId);
@@ -125,11 +126,9 @@ describe('printed numbers', () => {
     await moveHeat(api, heat?.id ?? '', 4);
     const input = { scheduleId };
     expect((await api.refused(RENUMBER, { input }, api.staff.access)).code).toBe('FORBIDDEN');
-    await api.done('mutation Lock($input: ScheduleInput!) { lockSchedule(input: $input) { id } }', { input });
+    await api.act('lockSchedule', input);
     expect((await api.refused(RENUMBER, { input })).code).toBe('SCHEDULE_LOCKED');
-    await api.done('mutation Unlock($input: ScheduleInput!) { unlockSchedule(input: $input) { id } }', {
-      input,
-    });
+    await api.act('unlockSchedule', input);
     await api.done(RENUMBER, { input });
     expect((await labelsOf(api, scheduleId)).slice(0, 4)).toEqual(['1', '2', '3', '4']);
     expect(await logs(api, scheduleId)).toContain('Renumbered the heats: 4 heats have a new printed number');

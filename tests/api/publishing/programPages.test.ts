@@ -30,9 +30,7 @@ const read = async (variables: Record<string, unknown>): Promise<Stretch> =>
 
 async function publishedSchedule(seed: number): Promise<string> {
   const { scheduleId } = await buildFilled(api, { students: 10, teachers: 4, seed });
-  await api.done('mutation P($input: PublishScheduleInput!) { publishSchedule(input: $input) { id } }', {
-    input: { scheduleId },
-  });
+  await api.act('publishSchedule', { scheduleId });
   return scheduleId;
 }
 

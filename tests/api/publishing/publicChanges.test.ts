@@ -29,9 +29,7 @@ describe('changes since the previous version', () => {
     const sheet = personPath((await get(`${link}/people`)).body, rows[0]?.name ?? '');
     const before = await get(sheet);
     expect(wordsOf(before.body)).not.toMatch(/changed since|was \d/);
-    await api.done('mutation Move($input: MoveHeatInput!) { moveHeat(input: $input) { id } }', {
-      input: { id: rows[0]?.id, number: 4 },
-    });
+    await api.act('moveHeat', { id: rows[0]?.id, number: 4 });
     expect((await get(sheet)).body).toBe(before.body);
     await publish(api, other.scheduleId);
     const words = wordsOf((await get(sheet)).body);
@@ -45,30 +43,21 @@ describe('changes since the previous version', () => {
   test('sum up later starts in one sentence, and show the old back number', async () => {
     const other = await buildFilled(api, { students: 10, teachers: 4, seed: 76 });
     const { eventId, scheduleId } = other;
-    await api.done(
-      'mutation A($input: AssignBackNumbersInput!) { assignBackNumbers(input: $input) { id } }',
-      {
-        input: { eventId },
-      },
-    );
+    await api.act('assignBackNumbers', { eventId });
     await publish(api, scheduleId);
     const link = await open(other);
     const { heat } = await api.done<{ heat: { id: string } }>(
       'query H($id: ID!) { heat(scheduleId: $id, number: 1) { id } }',
       { id: scheduleId },
     );
-    await api.done('mutation Move($input: MoveHeatInput!) { moveHeat(input: $input) { id } }', {
-      input: { id: heat.id, number: 3 },
-    });
+    await api.act('moveHeat', { id: heat.id, number: 3 });
     const { event } = await api.done<{
       event: { backNumbers: { number: number; entrant: { id: string; name: string } }[] };
     }>('query N($id: ID!) { event(id: $id) { backNumbers { number entrant { id name } } } }', {
       id: eventId,
     });
     const [leader] = event.backNumbers;
-    await api.done('mutation S($input: SetBackNumberInput!) { setBackNumber(input: $input) { id } }', {
-      input: { eventId, entrantId: leader?.entrant.id, number: 9999 },
-    });
+    await api.act('setBackNumber', { eventId, entrantId: leader?.entrant.id, number: 9999 });
     await publish(api, scheduleId);
     const { changesSince } = await api.done<{ changesSince: { shifts: string } }>(
       'query C($id: ID!) { changesSince(scheduleId: $id, version: 1) { shifts } }',
@@ -95,9 +84,7 @@ describe('changes since the previous version', () => {
       'query H($id: ID!) { heat(scheduleId: $id, number: 1) { id } }',
       { id: scheduleId },
     );
-    await api.done('mutation Move($input: MoveHeatInput!) { moveHeat(input: $input) { id } }', {
-      input: { id: heat.id, number: 2 },
-    });
+    await api.act('moveHeat', { id: heat.id, number: 2 });
     const shifts = async () =>
       (
         await api.done<{ changesSince: { shifts: string } }>(

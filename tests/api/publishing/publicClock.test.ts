@@ -80,8 +80,11 @@ describe('the clock for phones', () => {
     await sql`update sections set end_time = end_time + interval '1 hour' where schedule_id = ${scheduleId}::int`.execute(
       api.db,
     );
-    await api.done('mutation A($input: AddHeatsInput!) { addHeats(input: $input) { id } }', {
-      input: { scheduleId, danceCategoryId: dance?.category.id, danceId: dance?.id, heats: 1 },
+    await api.act('addHeats', {
+      scheduleId,
+      danceCategoryId: dance?.category.id,
+      danceId: dance?.id,
+      heats: 1,
     });
     const labels = async (): Promise<unknown[]> => {
       const { plan } = await clock();

@@ -13,12 +13,7 @@ const get = (url: string, headers: Record<string, string> = {}) =>
   api.app.inject({ method: 'GET', url, headers });
 
 async function publish(scheduleId: string): Promise<void> {
-  await api.done(
-    'mutation Publish($input: PublishScheduleInput!) { publishSchedule(input: $input) { id } }',
-    {
-      input: { scheduleId },
-    },
-  );
+  await api.act('publishSchedule', { scheduleId });
 }
 
 async function act(name: string, type: string, input: object): Promise<{ path: string | null }> {
@@ -156,9 +151,7 @@ describe('a public page', () => {
     const url = pathOf(student);
     const first = await get(url);
     const etag = String(first.headers.etag);
-    await api.done('mutation Rename($input: UpdateScheduleInput!) { updateSchedule(input: $input) { id } }', {
-      input: { id: competition.scheduleId, name: 'Another name' },
-    });
+    await api.act('updateSchedule', { id: competition.scheduleId, name: 'Another name' });
     await get(url);
     statements.length = 0;
     const again = await get(url, { 'if-none-match': etag });
@@ -202,9 +195,7 @@ describe('a link', () => {
     expect(revoked.headers['x-robots-tag']).toContain('noindex');
     const next = await open(other);
     expect(next).not.toBe(link);
-    await api.done('mutation Delete($input: IdInput!) { deleteEvent(input: $input) { id } }', {
-      input: { id: other.eventId },
-    });
+    await api.act('deleteEvent', { id: other.eventId });
     expect((await get(next)).statusCode).toBe(404);
   });
 
@@ -276,12 +267,7 @@ describe('people are named as the organiser chose', () => {
 
   test('on all pages, immediately', async () => {
     const other = await buildFilled(api, { students: 8, teachers: 3, seed: 76 });
-    await api.done(
-      'mutation A($input: AssignBackNumbersInput!) { assignBackNumbers(input: $input) { id } }',
-      {
-        input: { eventId: other.eventId },
-      },
-    );
+    await api.act('assignBackNumbers', { eventId: other.eventId });
     await sql`update entrants o set category = 'J1' where not is_professional and o.id in (
       select entrant_id from entries where event_id = ${Number(other.eventId)})`.execute(api.db);
     await publish(other.scheduleId);

@@ -133,9 +133,7 @@ describe('publishing', () => {
     );
     await expect(alter('delete from schedule_versions')).rejects.toThrow('never altered');
     const before = await api.db.selectFrom('schedule_versions').select('number').execute();
-    await api.done('mutation Delete($input: IdInput!) { deleteSchedule(input: $input) { id } }', {
-      input: { id: floor.scheduleId },
-    });
+    await api.act('deleteSchedule', { id: floor.scheduleId });
     const left = await api.db.selectFrom('schedule_versions').select('number').execute();
     expect(left.length).toBe(before.length - 1);
     const { createSchedule } = await api.done<{ createSchedule: { id: string } }>(

@@ -34,9 +34,7 @@ const WITHDRAW = 'mutation R($input: ResultsInput!) { withdrawResults(input: $in
 
 /** Publishes the schedule and opens its public link. Returns the text of a contest's page. */
 async function publish(scheduleId: string, eventId: string) {
-  await api.done('mutation P($input: PublishScheduleInput!) { publishSchedule(input: $input) { id } }', {
-    input: { scheduleId },
-  });
+  await api.act('publishSchedule', { scheduleId });
   const { openPublicLink } = await api.done<{ openPublicLink: { publication: { path: string } } }>(
     'mutation O($input: EventInput!) { openPublicLink(input: $input) { publication { path } } }',
     { input: { eventId } },
@@ -114,9 +112,7 @@ test('a combined result counts the places in several contests, and follows a cor
     reason: 'Card of judge B was read upside down',
     cards: [{ code: 'B', marks: [1, 2] }],
   };
-  await api.done('mutation C($input: AskCorrectionInput!) { askCorrection(input: $input) { id } }', {
-    input: correction,
-  });
+  await api.act('askCorrection', correction);
   const decide = 'mutation D($input: DecideCorrectionInput!) { decideCorrection(input: $input) { act } }';
   const { schedule } = await api.done<{ schedule: { event: { id: string } } }>(
     'query E($id: ID!) { schedule(id: $id) { event { id } } }',

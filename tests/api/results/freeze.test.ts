@@ -51,14 +51,10 @@ test('later cards use the numbers and dances from the start of the heat', async 
   const { eventId, categoryId } = contest;
   const before = (await contest.read()).dances;
   expect(before).toHaveLength(2);
-  await api.done(
-    'mutation N($input: AssignBackNumbersInput!) { assignBackNumbers(input: $input) { __typename } }',
-    {
-      input: { eventId },
-    },
-  );
-  await api.done('mutation P($input: UpdatePublicationInput!) { updatePublication(input: $input) { id } }', {
-    input: { eventId, multiDances: [{ danceCategoryId: categoryId, danceIds: [] }] },
+  await api.act('assignBackNumbers', { eventId });
+  await api.act('updatePublication', {
+    eventId,
+    multiDances: [{ danceCategoryId: categoryId, danceIds: [] }],
   });
   expect((await contest.read()).dances).toEqual(before);
 });

@@ -48,9 +48,7 @@ async function judgedFloor() {
       ));
     }
     const judgeIds = codes.map((code) => judges.find((one) => one.code === code)?.id);
-    await api.done('mutation P($input: SetPanelInput!) { setPanel(input: $input) { fromHeat } }', {
-      input: { scheduleId, fromHeatId: heat?.id, judgeIds },
-    });
+    await api.act('setPanel', { scheduleId, fromHeatId: heat?.id, judgeIds });
   };
   /** "2 ABC": the heat's number now, and the judges from it on. */
   const panels = async (): Promise<string[]> => {
@@ -62,10 +60,7 @@ async function judgedFloor() {
   };
   const { heats, sections } = await read();
   const empty = async (heat: Heat | undefined) => {
-    for (const { id } of heat?.entries ?? [])
-      await api.done('mutation U($input: IdInput!) { unassignHeatEntry(input: $input) { id } }', {
-        input: { id },
-      });
+    for (const { id } of heat?.entries ?? []) await api.act('unassignHeatEntry', { id });
   };
   await empty(heats[1]);
   await judge(heats[1], ['A', 'B', 'C']);
@@ -122,9 +117,7 @@ const WAYS: Readonly<
         'mutation P($input: PlanProgramInput!) { planProgram(input: $input) { id } }',
         { input: { scheduleId } },
       );
-      await api.done('mutation A($input: ApplyProgramInput!) { applyProgram(input: $input) { id } }', {
-        input: { planId: planProgram.id },
-      });
+      await api.act('applyProgram', { planId: planProgram.id });
     },
     after: () => ['1 ABC'],
   },
@@ -170,14 +163,10 @@ test('undo keeps judges that were set since', async () => {
 
 test('undoing generated heats keeps the panel for the heats that stay', async () => {
   const world = await judgedFloor();
-  await api.done('mutation U($input: UpdateSectionInput!) { updateSection(input: $input) { id } }', {
-    input: { id: world.sections[0]?.id, endTime: '2027-03-05T14:20:00Z' },
-  });
-  await api.done('mutation A($input: AddHeatsInput!) { addHeats(input: $input) { id } }', {
-    input: {
-      ...{ scheduleId: world.scheduleId, heats: 1 },
-      ...{ danceCategoryId: world.categoryId, danceId: world.danceIds[0] },
-    },
+  await api.act('updateSection', { id: world.sections[0]?.id, endTime: '2027-03-05T14:20:00Z' });
+  await api.act('addHeats', {
+    ...{ scheduleId: world.scheduleId, heats: 1 },
+    ...{ danceCategoryId: world.categoryId, danceId: world.danceIds[0] },
   });
   const { id } = await newestLine(api, world.scheduleId);
   const { heats } = await world.read();

@@ -144,9 +144,7 @@ describe('the results of heats', () => {
     const only = async (): Promise<LaneHeat | undefined> =>
       (await heatsOf(scheduleId)).find(({ id }) => id === heats[0]?.id);
     expect(await only()).toMatchObject({ state: 'RELEASED', corrections: [heats[0]?.label] });
-    await api.done('mutation D($input: DecideCorrectionInput!) { decideCorrection(input: $input) { id } }', {
-      input: { scheduleId, correctionId: askCorrection[0]?.id, isApproved: true },
-    });
+    await api.act('decideCorrection', { scheduleId, correctionId: askCorrection[0]?.id, isApproved: true });
     expect(await only()).toMatchObject({ state: 'RELEASED', corrections: [] });
     expect((await placesOf(scheduleId, heats[0]?.id))[0]?.couples[0]).toMatchObject({ place: '1' });
   });
@@ -163,10 +161,7 @@ describe('the results of heats', () => {
     expect(whole?.isWhole).toBe(true);
     expect(whole?.heats.map(({ state }) => state).sort()).toEqual(['ONE_COUPLE', 'ON_FLOOR']);
     expect(await laneOf(scheduleId, whole?.revision)).toBeNull();
-    await api.done(
-      'mutation C($input: ConfirmUncontestedInput!) { confirmUncontested(input: $input) { scheduleId } }',
-      { input: { scheduleId, heatId: heats[0].id } },
-    );
+    await api.act('confirmUncontested', { scheduleId, heatId: heats[0].id });
     const changed = await laneOf(scheduleId, whole?.revision);
     expect(changed).toMatchObject({ isWhole: false, goneHeatIds: [] });
     expect(changed?.heats).toMatchObject([{ id: heats[0].id, state: 'TYPED', contests: 2, released: 0 }]);

@@ -78,9 +78,7 @@ test('a couple left alone by scratches is judged with another contest of its dan
   expect(text).toContain('Silver and Bronze');
   expect(text).toContain('Final: rank 1 to 3');
 
-  await api.done('mutation P($input: PublishScheduleInput!) { publishSchedule(input: $input) { id } }', {
-    input: { scheduleId },
-  });
+  await api.act('publishSchedule', { scheduleId });
   await bronze.startNext(bronze.heats[0]?.id);
   expect(await queueOf(bronze)).toMatchObject([
     { name, division: 'Bronze and Silver', kind: 'FINAL', couples: [{}, {}, {}] },
@@ -131,9 +129,7 @@ test('merged contests can be separated until one of them is danced', async () =>
   ]);
   // The START is undone, but the cards remain.
   await bronze.enter(cardsOfThree(bronze));
-  await api.done('mutation P($input: PressClockInput!) { pressClock(input: $input) { lastNo } }', {
-    input: { scheduleId: bronze.scheduleId, floor: '', kind: 'UNDO', lastNo: 1 },
-  });
+  await api.act('pressClock', { scheduleId: bronze.scheduleId, floor: '', kind: 'UNDO', lastNo: 1 });
   expect((await api.refused(MERGE, separate)).message).toBe(
     'Bronze Smooth Waltz and Silver Smooth Waltz has cards of judges A, B, C. Annul its round first.',
   );

@@ -131,12 +131,10 @@ describe('multi-dance finals', () => {
   test('need the dances of their style', async () => {
     const contest = await buildContest(api, { couples: 2, dances: 2, isDanced: false });
     const { eventId, categoryId } = contest;
-    await api.done(
-      'mutation P($input: UpdatePublicationInput!) { updatePublication(input: $input) { id } }',
-      {
-        input: { eventId, multiDances: [{ danceCategoryId: categoryId, danceIds: [] }] },
-      },
-    );
+    await api.act('updatePublication', {
+      eventId,
+      multiDances: [{ danceCategoryId: categoryId, danceIds: [] }],
+    });
     await contest.startNext(contest.heats[0]?.id);
     const cards = contest.cardsOf([
       [

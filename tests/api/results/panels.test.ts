@@ -98,9 +98,7 @@ describe('a panel', () => {
     for (const [index, { name, categoryId, danceId = '' }] of styles.entries()) {
       const times = { endTime: '2027-03-05T14:10:00Z', heatDuration: 300 };
       const id = await buildSection(api, floor, { ...times, title: name, danceCategoryIds: [categoryId] });
-      await api.done('mutation U($input: UpdateSectionInput!) { updateSection(input: $input) { id } }', {
-        input: { id, floor: name, startTime: '2027-03-05T14:00:00Z' },
-      });
+      await api.act('updateSection', { id, floor: name, startTime: '2027-03-05T14:00:00Z' });
       for (const couple of [index, index + 2]) {
         const partnerIds = [floor.teachers[index] ?? ''];
         await buildEntry(api, floor, { entrantId: floor.students[couple] ?? '', partnerIds, danceId });
@@ -117,12 +115,10 @@ describe('a panel', () => {
     expect(message).toMatch(/^A judges heats \S+ and \S+ at the same time\.$/);
     await api.done(PANEL, panelFrom(floor, second, [b]));
     // Judges of the other floor cannot replace anyone either.
-    await api.done('mutation P($input: PressClockInput!) { pressClock(input: $input) { lastNo } }', {
-      input: {
-        ...{ scheduleId: floor.scheduleId, floor: first?.section.floor, kind: 'START', lastNo: 0 },
-        ...{ heatId: heats.findLast(({ section }) => section.floor === first?.section.floor)?.id },
-        skipsHeats: true,
-      },
+    await api.act('pressClock', {
+      ...{ scheduleId: floor.scheduleId, floor: first?.section.floor, kind: 'START', lastNo: 0 },
+      ...{ heatId: heats.findLast(({ section }) => section.floor === first?.section.floor)?.id },
+      skipsHeats: true,
     });
     const swap = {
       ...{ scheduleId: floor.scheduleId, contestId: first?.contests[0]?.id },

@@ -68,9 +68,7 @@ test('cards are printed without names, keep their codes, and warn of couples wit
     cardByCode: { contestId, judge: 'B', warning: null },
   });
   const heatEntryId = (await contest.read()).couples[1]?.heatEntryId;
-  await api.done('mutation W($input: WithdrawCoupleInput!) { withdrawCouple(input: $input) { state } }', {
-    input: { ...contest.input, id: randomUUID(), heatEntryId, reason: 'Injured' },
-  });
+  await api.act('withdrawCouple', { ...contest.input, id: randomUUID(), heatEntryId, reason: 'Injured' });
   const { cardByCode } = await api.done<{ cardByCode: { warning: string } }>(BY_CODE, {
     s: scheduleId,
     c: codes[1],
@@ -102,12 +100,7 @@ test("a final's card is for that round, even before its heat starts and with all
     { id: scheduleId },
   );
   const resultIds = markingQueue.contests.map(({ resultId }) => resultId);
-  await api.done(
-    'mutation R($input: ReleaseResultsInput!) { releaseResults(input: $input) { scheduleId } }',
-    {
-      input: { scheduleId, resultIds, isPublic: false },
-    },
-  );
+  await api.act('releaseResults', { scheduleId, resultIds, isPublic: false });
   const text = await printedText(api, `/documents/schedules/${scheduleId}/judges-cards.pdf`);
   const codes = [...new Set(text.match(/\d+A [A-Z2-8]{4}/g))];
   expect(codes).toHaveLength(2);

@@ -290,8 +290,11 @@ describe('scores', () => {
     await api.done(PLAN, { input: { ...contest.input, isScored: true, trims: true, rounds: [{}] } });
     await contest.startNext(contest.heats[0]?.id);
     const { couples } = await contest.read();
-    await api.done('mutation W($input: WithdrawCoupleInput!) { withdrawCouple(input: $input) { state } }', {
-      input: { ...contest.input, id: randomUUID(), heatEntryId: couples[1]?.heatEntryId, reason: 'Injured' },
+    await api.act('withdrawCouple', {
+      ...contest.input,
+      id: randomUUID(),
+      heatEntryId: couples[1]?.heatEntryId,
+      reason: 'Injured',
     });
     const scores = [
       [10, 91, 92, 93, 100],

@@ -18,9 +18,7 @@ const MARKS: Marks = [
 async function publishedFinal() {
   const contest = await buildContest(api, { couples: 3 });
   const { scheduleId, contestId } = contest.input;
-  await api.done('mutation P($input: PublishScheduleInput!) { publishSchedule(input: $input) { id } }', {
-    input: { scheduleId },
-  });
+  await api.act('publishSchedule', { scheduleId });
   const { openPublicLink } = await api.done<{ openPublicLink: { publication: { path: string } } }>(
     'mutation O($input: EventInput!) { openPublicLink(input: $input) { publication { path } } }',
     { input: { eventId: contest.eventId } },
@@ -62,8 +60,10 @@ async function correct(
     api.staff.access,
   );
   await pending?.();
-  await api.done('mutation D($input: DecideCorrectionInput!) { decideCorrection(input: $input) { id } }', {
-    input: { scheduleId: contest.input.scheduleId, correctionId: askCorrection[0]?.id, isApproved: true },
+  await api.act('decideCorrection', {
+    scheduleId: contest.input.scheduleId,
+    correctionId: askCorrection[0]?.id,
+    isApproved: true,
   });
 }
 
@@ -82,12 +82,7 @@ async function resultOf({ input }: JudgedContest): Promise<string | undefined> {
 
 async function release(contest: JudgedContest, isPublic: boolean): Promise<void> {
   const input = { scheduleId: contest.input.scheduleId, resultIds: [await resultOf(contest)], isPublic };
-  await api.done(
-    'mutation R($input: ReleaseResultsInput!) { releaseResults(input: $input) { publicCount } }',
-    {
-      input,
-    },
-  );
+  await api.act('releaseResults', input);
 }
 
 const show = ({ eventId }: JudgedContest, showsMarks: boolean) =>

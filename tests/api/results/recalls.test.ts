@@ -116,12 +116,7 @@ async function release(contest: JudgedContest, isPublic = false): Promise<void> 
   const resultIds = (await queueOf(contest)).flatMap(({ resultId, state }) =>
     state === 'APPROVED' ? resultId : [],
   );
-  await api.done(
-    'mutation R($input: ReleaseResultsInput!) { releaseResults(input: $input) { scheduleId } }',
-    {
-      input: { scheduleId: contest.scheduleId, resultIds, isPublic },
-    },
-  );
+  await api.act('releaseResults', { scheduleId: contest.scheduleId, resultIds, isPublic });
 }
 
 describe('a semi-final', () => {

@@ -47,10 +47,7 @@ const queueOf = async ({ scheduleId }: JudgedContest): Promise<Queued[]> =>
 
 async function buildLevel() {
   const contest = await buildContest(api, { couples: 3, judges: [...'ABCD'] });
-  await api.done(
-    'mutation S($input: UpdateResultSettingsInput!) { updateResultSettings(input: $input) { eventId } }',
-    { input: { eventId: contest.eventId, verification: 'NONE' } },
-  );
+  await api.act('updateResultSettings', { eventId: contest.eventId, verification: 'NONE' });
   await contest.enter(contest.cardsOf(LEVEL));
   await contest.approve();
   const tie = { input: { ...contest.input, round: 1, place: 2.5, reason: 'Level to the end' } };
@@ -98,10 +95,7 @@ test('couples that share a place re-dance, and the cards of the re-dance order t
 
 test('couples of a multi-dance re-dance any of its dances, and the announcer sees it', async () => {
   const contest = await buildContest(api, { couples: 2, dances: 2, judges: [...'AB'] });
-  await api.done(
-    'mutation S($input: UpdateResultSettingsInput!) { updateResultSettings(input: $input) { eventId } }',
-    { input: { eventId: contest.eventId, verification: 'NONE' } },
-  );
+  await api.act('updateResultSettings', { eventId: contest.eventId, verification: 'NONE' });
   const level = [
     [1, 2],
     [2, 1],

@@ -108,9 +108,7 @@ test('rounds of a contest whose couples are unassigned or gone can be dropped, s
     .where('schedule_id', '=', Number(scheduleId))
     .execute();
   for (const { entry_id: id } of entries) {
-    await api.done('mutation D($input: IdInput!) { deleteEntry(input: $input) { id } }', {
-      input: { id: String(id) },
-    });
+    await api.act('deleteEntry', { id: String(id) });
   }
   expect(await misplaced(contest)).toEqual([
     expect.stringMatching(
@@ -132,10 +130,7 @@ test('rounds of a contest whose couples are unassigned or gone can be dropped, s
 test('a round that asks for every remaining couple is named before it is danced', async () => {
   const { contest, rowId } = await withFinal();
   const { scheduleId } = contest;
-  await api.done(
-    'mutation S($input: ScratchHeatEntriesInput!) { scratchHeatEntries(input: $input) { id } }',
-    { input: { scheduleId, heatEntryIds: [String(rowId)] } },
-  );
+  await api.act('scratchHeatEntries', { scheduleId, heatEntryIds: [String(rowId)] });
   const sentence =
     /^Two couples are left for the final of .* Bronze, and two are asked for\. Keep a straight final under Rounds, or ask for fewer\.$/;
   expect(await misplaced(contest)).toEqual([expect.stringMatching(sentence)]);
@@ -168,9 +163,7 @@ test('a section is generated again around a later round: its heat stays, here or
   const heatId = (await sections())[1]?.heats.at(-1)?.id;
   await api.done(PLAN, { input: { ...input, rounds: [{ asked: 2 }, { heatId }] } });
   // With fewer heats before it, the final's heat is now later in the day's order.
-  await api.done('mutation U($input: UpdateSectionInput!) { updateSection(input: $input) { id } }', {
-    input: { id: first?.id, heatDuration: 120 },
-  });
+  await api.act('updateSection', { id: first?.id, heatDuration: 120 });
   await regenerate(first?.id);
   expect((await sections())[0]?.heats.length).toBeLessThan(first?.heats.length ?? 0);
   await regenerate(second);

@@ -29,12 +29,7 @@ describe('what no longer fits is named before', () => {
       ).previewScratch.misplacedRounds;
     expect(await preview([rowId])).toEqual([expect.stringMatching(LEFT)]);
     expect(await misplacedRounds(api, scheduleId)).toEqual([]);
-    await api.done(
-      'mutation S($input: ScratchHeatEntriesInput!) { scratchHeatEntries(input: $input) { id } }',
-      {
-        input: { scheduleId, heatEntryIds: [String(rowId)] },
-      },
-    );
+    await api.act('scratchHeatEntries', { scheduleId, heatEntryIds: [String(rowId)] });
     expect(await preview([])).toEqual([]);
     const fewer = { ...contest.input, rounds: [{ asked: 1 }, { heatId: contest.heats[1]?.id }] };
     await api.done(PLAN, { input: fewer });
@@ -71,9 +66,7 @@ describe('a later round stays', () => {
     const { contest, second } = await buildFinal(api);
     const { scheduleId } = contest;
     await command(api, 'improveHeats', scheduleId);
-    await api.done('mutation E($input: ScheduleInput!) { relieveHeats(input: $input) { id } }', {
-      input: { scheduleId },
-    });
+    await api.act('relieveHeats', { scheduleId });
     expect(await finalsOf(scheduleId)).toEqual([second?.label]);
     expect(await misplacedRounds(api, scheduleId)).toEqual([]);
   });
@@ -92,9 +85,7 @@ describe('a later round stays', () => {
     const heatId = schedule.heats.find(({ section }) => section.id === sectionId)?.id;
     await api.done(PLAN, { input: { ...input, rounds: [{ asked: 2 }, { heatId }] } });
     expect(await misplacedRounds(api, scheduleId)).toEqual([]);
-    await api.done('mutation M($input: MoveSectionInput!) { moveSection(input: $input) { id } }', {
-      input: { id: sectionId, direction: 'UP' },
-    });
+    await api.act('moveSection', { id: sectionId, direction: 'UP' });
     expect(await misplacedRounds(api, scheduleId)).toEqual([
       expect.stringMatching(/^The final of .* Bronze is in heat \d+, before heat \d+ of the round before\./),
     ]);

@@ -23,10 +23,13 @@ interface Solo {
 async function buildSolos(judgesSolos = true) {
   const floor = await buildFloor(api);
   const { eventId, scheduleId, students, teachers, danceIds } = floor;
-  await api.done(
-    'mutation S($input: UpdateResultSettingsInput!) { updateResultSettings(input: $input) { eventId } }',
-    { input: { eventId, verification: 'NONE', trimsScores: true, showsMarks: true, judgesSolos } },
-  );
+  await api.act('updateResultSettings', {
+    eventId,
+    verification: 'NONE',
+    trimsScores: true,
+    showsMarks: true,
+    judgesSolos,
+  });
   await buildSection(api, floor, { sectionType: 'SOLO', heatDuration: 120 });
   for (const [at, entrantId] of students.slice(0, 2).entries()) {
     await buildEntry(api, floor, {
@@ -53,8 +56,13 @@ async function buildSolos(judgesSolos = true) {
   await api.done(PANEL, {
     input: { scheduleId, fromHeatId: heats[0]?.id, judgeIds: judges.map(({ id }) => id) },
   });
-  await api.done('mutation P($input: PressClockInput!) { pressClock(input: $input) { lastNo } }', {
-    input: { scheduleId, floor: '', kind: 'START', lastNo: 0, heatId: heats[1]?.id, skipsHeats: true },
+  await api.act('pressClock', {
+    scheduleId,
+    floor: '',
+    kind: 'START',
+    lastNo: 0,
+    heatId: heats[1]?.id,
+    skipsHeats: true,
   });
   return { scheduleId };
 }
@@ -120,12 +128,7 @@ test('solos are scored on their own, with comments, and released without places'
   );
   expect(withdrawCouple).toEqual({ state: 'APPROVED', couples: [{ isWithdrawn: true, score: null }] });
   const input = { scheduleId, resultIds: [approved?.resultId], isPublic: true };
-  await api.done(
-    'mutation R($input: ReleaseResultsInput!) { releaseResults(input: $input) { scheduleId } }',
-    {
-      input,
-    },
-  );
+  await api.act('releaseResults', input);
   const { announcedResults } = await api.done<{ announcedResults: { name: string; couples: object[] }[] }>(
     'query A($id: ID!) { announcedResults(scheduleId: $id) { name couples { score place } } }',
     { id: scheduleId },

@@ -62,8 +62,11 @@ describe('the automatic policy', () => {
     const { scheduleId, eventId } = day;
     await setPolicy(eventId, 'AUTOMATIC');
     const [absent] = day.heats[0].entries;
-    await api.done('mutation C($input: CallDeckInput!) { callDeck(input: $input) { floor } }', {
-      input: { scheduleId, heatId: day.heats[0].id, heatEntryIds: [absent?.id], kind: 'NOT_HERE' },
+    await api.act('callDeck', {
+      scheduleId,
+      heatId: day.heats[0].id,
+      heatEntryIds: [absent?.id],
+      kind: 'NOT_HERE',
     });
     await day.startNext();
     await day.startNext();
@@ -76,10 +79,11 @@ describe('the automatic policy', () => {
       { id: scheduleId },
     );
     expect(markingQueue.missedHeatEntryIds).toEqual([absent?.id]);
-    await api.done(
-      'mutation U($input: ConfirmUncontestedInput!) { confirmUncontested(input: $input) { scheduleId } }',
-      { input: { scheduleId, heatId: day.heats[0].id, absentHeatEntryIds: [absent?.id] } },
-    );
+    await api.act('confirmUncontested', {
+      scheduleId,
+      heatId: day.heats[0].id,
+      absentHeatEntryIds: [absent?.id],
+    });
     expect((await queueOf(scheduleId)).filter(ofAbsent)).toMatchObject([
       { state: 'APPROVED', couples: [{ place: null, isWithdrawn: true }] },
     ]);
@@ -106,9 +110,7 @@ describe('the automatic policy', () => {
     await press({ kind: 'START' });
     expect(await statesOf(scheduleId)).toEqual(expect.arrayContaining(['APPROVED', 'APPROVED']));
     const input = { scheduleId, heatId: day.heats[0].id };
-    await api.done('mutation U($input: DancedHeatInput!) { undoUncontested(input: $input) { scheduleId } }', {
-      input,
-    });
+    await api.act('undoUncontested', input);
     expect(await statesOf(scheduleId)).toEqual(expect.arrayContaining(['UNCONTESTED', 'UNCONTESTED']));
   });
 });

@@ -308,10 +308,7 @@ test('can be the last one: the round closes empty, is released, and reopens when
   expect(await api.done(back, of(1))).toEqual({ restoreCouple: { state: 'CARDS_MISSING' } });
   await api.done(WITHDRAW, of(1));
   const [{ resultId } = { resultId: null }] = await resultIds();
-  await api.done(
-    'mutation R($input: ReleaseResultsInput!) { releaseResults(input: $input) { scheduleId } }',
-    { input: { scheduleId: contest.scheduleId, resultIds: [resultId], isPublic: true } },
-  );
+  await api.act('releaseResults', { scheduleId: contest.scheduleId, resultIds: [resultId], isPublic: true });
   expect(await resultIds()).toEqual([{ state: 'PUBLIC', resultId }]);
   const late = [{ id: randomUUID(), code: 'A', marks: [1, 2] }];
   const refused = await api.refused(ENTER, { input: { ...contest.input, cards: late } });

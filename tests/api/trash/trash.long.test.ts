@@ -89,9 +89,7 @@ describe('a deleted item', () => {
   test('is restored completely: an event with all its data, to the last column', async () => {
     const { eventId, scheduleId } = await buildFilled(api, small);
     const [row] = await firstIds(scheduleId);
-    await api.done('mutation P($input: HeatEntryPinInput!) { setHeatEntryPin(input: $input) { id } }', {
-      input: { id: String(row?.row), isPinned: true },
-    });
+    await api.act('setHeatEntryPin', { id: String(row?.row), isPinned: true });
     const before = await competitions();
     await remove('deleteEvent', eventId);
     expect((await competitions()).heat_entries).toEqual([]);
@@ -169,11 +167,9 @@ describe('a deleted item', () => {
     const { createEntrant: teacher } = await api.done<{ createEntrant: { id: string } }>(
       'mutation { createEntrant(input: { name: "Anya Petrova", isProfessional: true }) { id } }',
     );
-    await api.done('mutation E($input: CreateEntryInput!) { createEntry(input: $input) { id } }', {
-      input: {
-        ...{ eventId, entryType: 'HEAT', entrantId: pair.student, partnerIds: [teacher.id] },
-        danceId: pair.dance,
-      },
+    await api.act('createEntry', {
+      ...{ eventId, entryType: 'HEAT', entrantId: pair.student, partnerIds: [teacher.id] },
+      danceId: pair.dance,
     });
     await command(api, 'generateHeatEntries', scheduleId);
     const other = await api.db
@@ -183,9 +179,7 @@ describe('a deleted item', () => {
       .where('heat_id', 'is', null)
       .executeTakeFirstOrThrow();
     await remove('deleteEntry', pair.entry);
-    await api.done('mutation M($input: MoveHeatEntryInput!) { moveHeatEntry(input: $input) { id } }', {
-      input: { id: String(other.id), heatId: String(pair.heat) },
-    });
+    await api.act('moveHeatEntry', { id: String(other.id), heatId: String(pair.heat) });
     await restore((await newest()).id);
     const row = await api.db
       .selectFrom('heat_entries')
@@ -206,10 +200,7 @@ describe('a deleted item', () => {
       from entries e join entrants o on o.id = e.entrant_id where e.id = ${row?.entry}`.execute(api.db);
     const { event: eventId, student: entrantId, count: entryCount, name } = of[0] ?? {};
     const before = await competitions();
-    await api.done(
-      'mutation D($input: EntriesOfEntrantInput!) { deleteEntriesOfEntrant(input: $input) { id } }',
-      { input: { eventId, entrantId, entryCount } },
-    );
+    await api.act('deleteEntriesOfEntrant', { eventId, entrantId, entryCount });
     const entries = await newest();
     expect(entries.name).toBe(`${entryCount} entries of ${name}`);
     await remove('deleteEntrant', entrantId);
@@ -255,9 +246,7 @@ describe('a deleted item', () => {
       where e.event_id = ${Number(eventId)} and e.entry_type = 'HEAT' and not o.is_professional
       order by e.id limit 1`.execute(api.db);
     await remove('deleteEntry', rows[0]?.entry);
-    await api.done('mutation L($input: SetEntryLimitInput!) { setEntryLimit(input: $input) { id } }', {
-      input: { eventId, danceId: String(rows[0]?.dance), limit: 0 },
-    });
+    await api.act('setEntryLimit', { eventId, danceId: String(rows[0]?.dance), limit: 0 });
     const rest = await competitions();
     expect(await api.refused(RESTORE, { input: { id: (await newest()).id } })).toMatchObject({
       code: 'CONFLICT',

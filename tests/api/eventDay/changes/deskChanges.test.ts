@@ -58,12 +58,11 @@ describe('desk changes', () => {
     const student = rows[0]?.student;
     const own = rows.filter((row) => row.student === student);
     const before = await contents(scheduleId);
-    await api.done(
-      'mutation S($input: ScratchHeatEntriesInput!) { scratchHeatEntries(input: $input) { id } }',
-      {
-        input: { scheduleId, heatEntryIds: own.map(({ id }) => String(id)), reason: 'ILL' },
-      },
-    );
+    await api.act('scratchHeatEntries', {
+      scheduleId,
+      heatEntryIds: own.map(({ id }) => String(id)),
+      reason: 'ILL',
+    });
     const [scratch] = (await changes()) as [Change];
     expect(scratch).toMatchObject({ kind: 'SCRATCH', isUndone: false, told: null });
     const partners = new Set(own.map(({ teacher_name }) => teacher_name));
@@ -105,18 +104,14 @@ describe('desk changes', () => {
       );
       const place = data?.latePlaces?.places.find(({ kind }) => kind === 'NEW_HEAT');
       if (!place) continue;
-      await api.done('mutation A($input: AddLateEntryInput!) { addLateEntry(input: $input) { id } }', {
-        input: { ...entry, afterHeatId: place.heat.id },
-      });
+      await api.act('addLateEntry', { ...entry, afterHeatId: place.heat.id });
       break;
     }
     const [late] = (await changes()) as [Change];
     expect(late.kind).toBe('LATE_ENTRY');
     expect(late.content).toContain('Added the late entry of ');
     const last = rows[0];
-    await api.done('mutation P($input: HeatEntryPinInput!) { setHeatEntryPin(input: $input) { id } }', {
-      input: { id: String(last?.id), isPinned: true },
-    });
+    await api.act('setHeatEntryPin', { id: String(last?.id), isPinned: true });
     expect((await undo(late)).errors).toEqual([]);
     expect(await contents(scheduleId)).toEqual(before);
     expect(await changes()).toEqual([]);
@@ -158,12 +153,7 @@ describe('desk changes', () => {
     const { scheduleId, rows, changes, of, undo, press } = await buildDesk(84);
     const other = await buildDesk(85);
     const row = rows.at(-1);
-    await api.done(
-      'mutation S($input: ScratchHeatEntriesInput!) { scratchHeatEntries(input: $input) { id } }',
-      {
-        input: { scheduleId, heatEntryIds: [String(row?.id)], reason: 'LATE' },
-      },
-    );
+    await api.act('scratchHeatEntries', { scheduleId, heatEntryIds: [String(row?.id)], reason: 'LATE' });
     const [scratch] = (await changes()) as [Change];
     const elsewhere = { ...of(scratch), scheduleId: other.scheduleId };
     for (const mutation of [TOLD, UNDO])

@@ -83,9 +83,7 @@ describe('an empty heat is dropped', () => {
     );
     expect(schedule.logs).toEqual([{ id: line, content: expect.stringMatching(/^Dropped heat /) }]);
 
-    await api.done('mutation U($input: UndoCommandInput!) { undoCommand(input: $input) { id } }', {
-      input: { logEntryId: line },
-    });
+    await api.act('undoCommand', { logEntryId: line });
     expect(await thin()).toEqual([{ heat: { id: heat.id, isDanced: false }, left: null }]);
     expect((await clock()).heatId).toBe(before.id);
     await drop();

@@ -99,9 +99,7 @@ describe('check-in', () => {
       'query E($id: ID!) { schedule(id: $id) { event { id } } }',
       { id: scheduleId },
     );
-    await api.done('mutation O($input: EventInput!) { openPublicLink(input: $input) { id } }', {
-      input: { eventId: schedule.event.id },
-    });
+    await api.act('openPublicLink', { eventId: schedule.event.id });
     const { people } = await desk();
     const [person] = people;
     const { events } = await api.done<{ events: { id: string; publication: { publicPersonId: string } }[] }>(

@@ -108,10 +108,11 @@ describe('the clock of a floor', () => {
     const { rows } = await sql<{
       id: number;
     }>`select id from heat_entries where schedule_id = ${scheduleId}::int`.execute(api.db);
-    await api.done(
-      'mutation S($input: ScratchHeatEntriesInput!) { scratchHeatEntries(input: $input) { id } }',
-      { input: { scheduleId, heatEntryIds: rows.map(({ id }) => String(id)), reason: 'ILL' } },
-    );
+    await api.act('scratchHeatEntries', {
+      scheduleId,
+      heatEntryIds: rows.map(({ id }) => String(id)),
+      reason: 'ILL',
+    });
     await press('START', { heatId: heats[9]?.id, skipsHeats: true });
     for (let back = 9; back >= number; back--) await press('BACK');
     const scratched = await sql`select from heat_entries
@@ -202,9 +203,7 @@ describe('a shift', () => {
       { id: scheduleId },
     );
     expect(schedule.logs[0]?.content).toBe('Shifted 1 section by 6 min later');
-    await api.done('mutation U($input: UndoCommandInput!) { undoCommand(input: $input) { id } }', {
-      input: { logEntryId: schedule.logs[0]?.id },
-    });
+    await api.act('undoCommand', { logEntryId: schedule.logs[0]?.id });
     expect(await starts()).toEqual(['14:00', '16:00']);
     const { errors } = await api.call(SHIFT, { input: { ...input, minutes: 500 } });
     expect(errors[0]?.extensions.code).toBe('BAD_USER_INPUT');

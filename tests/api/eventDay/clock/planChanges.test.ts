@@ -66,9 +66,7 @@ async function buildDay(start = Date.parse('2027-03-05T14:00:00Z')) {
   };
   const undo = async (): Promise<void> => {
     const { logs } = await read();
-    await api.done('mutation U($input: UndoCommandInput!) { undoCommand(input: $input) { id } }', {
-      input: { logEntryId: logs[0]?.id },
-    });
+    await api.act('undoCommand', { logEntryId: logs[0]?.id });
   };
   return { heats, read, act, press: press, shown, undo };
 }

@@ -79,12 +79,7 @@ describe('the deck of a floor', () => {
 
   test('keeps an answer that comes after a scratch, and shows both', async () => {
     const { scheduleId, first, call, firstOf } = await buildDeck(43);
-    await api.done(
-      'mutation S($input: ScratchHeatEntriesInput!) { scratchHeatEntries(input: $input) { id } }',
-      {
-        input: { scheduleId, heatEntryIds: [first.heatEntryId], reason: 'LATE' },
-      },
-    );
+    await api.act('scratchHeatEntries', { scheduleId, heatEntryIds: [first.heatEntryId], reason: 'LATE' });
     expect(firstOf(await call({ pressedAt: '2027-03-05T16:10:00Z' }))).toMatchObject({
       answer: 'HERE',
       scratch: { reason: 'LATE' },

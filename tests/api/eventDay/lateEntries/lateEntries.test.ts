@@ -112,17 +112,13 @@ describe('a late entry', () => {
 
   test('gets a new lettered heat once numbers are printed, and undo removes it', async () => {
     const { places, add, scheduleId } = await buildLate(53);
-    await api.done('mutation P($input: PublishScheduleInput!) { publishSchedule(input: $input) { id } }', {
-      input: { scheduleId },
-    });
+    await api.act('publishSchedule', { scheduleId });
     const before = await contents();
     const place = (await places()).places.find(({ kind }) => kind === 'NEW_HEAT');
     expect(place?.label).toBe(`${place?.heat.label}A`);
     const { logs, heats } = await add({ afterHeatId: place?.heat.id });
     expect(heats.find(({ label }) => label === place?.label)).toMatchObject({ coupleCount: 1 });
-    await api.done('mutation U($input: UndoCommandInput!) { undoCommand(input: $input) { id } }', {
-      input: { logEntryId: logs[0]?.id },
-    });
+    await api.act('undoCommand', { logEntryId: logs[0]?.id });
     const after = await contents();
     expect(after.slice(0, 2)).toEqual(before.slice(0, 2));
   });

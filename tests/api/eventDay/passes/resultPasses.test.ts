@@ -107,9 +107,7 @@ test('scrutineer and chair passes take a final from cards to a correction, each 
     'P. Grant (pass of P. Number1)',
   ]);
 
-  await api.done('mutation E($input: IdInput!) { endDayPass(input: $input) { id } }', {
-    input: { id: typist.id },
-  });
+  await api.act('endDayPass', { id: typist.id });
   expect((await api.refused(QUEUE, { id: scheduleId }, typist.access)).code).toBe('UNAUTHENTICATED');
 });
 

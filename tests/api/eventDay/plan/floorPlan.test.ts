@@ -89,12 +89,11 @@ describe('the plan of a floor', () => {
     const before = await planOf('Ballroom A');
     const heat = before.heats.at(-1);
     const couple = heat?.contests[0]?.couples[0];
-    await api.done(
-      'mutation S($input: ScratchHeatEntriesInput!) { scratchHeatEntries(input: $input) { id } }',
-      {
-        input: { scheduleId: day.scheduleId, heatEntryIds: [couple?.heatEntryId], reason: 'ILL' },
-      },
-    );
+    await api.act('scratchHeatEntries', {
+      scheduleId: day.scheduleId,
+      heatEntryIds: [couple?.heatEntryId],
+      reason: 'ILL',
+    });
     const after = await planOf('Ballroom A');
     expect(after.revision).not.toBe(before.revision);
     expect((await clockOf()).planRevision).toBe(after.revision);
@@ -134,12 +133,7 @@ test('a heat dropped after printing is listed with what happened to its couples'
     ...{ label: heat.label, coupleCount: rowsOf(heat).length, changes: [] },
   });
   const input = { scheduleId, heatEntryIds: rowsOf(heat), reason: 'ILL' };
-  await api.done(
-    'mutation S($input: ScratchHeatEntriesInput!) { scratchHeatEntries(input: $input) { id } }',
-    {
-      input,
-    },
-  );
+  await api.act('scratchHeatEntries', input);
   await api.done('mutation D($input: DropHeatInput!) { dropHeat(input: $input) }', {
     input: { scheduleId, heatId: heat.id },
   });
@@ -175,10 +169,7 @@ test('only heats changed since an edition are returned, and they complete the pl
     order by h.number desc, r.id limit 3`.execute(api.db);
   let known = before;
   for (const { id, heat } of rows) {
-    await api.done(
-      'mutation S($input: ScratchHeatEntriesInput!) { scratchHeatEntries(input: $input) { id } }',
-      { input: { scheduleId: day.scheduleId, heatEntryIds: [id], reason: 'ILL' } },
-    );
+    await api.act('scratchHeatEntries', { scheduleId: day.scheduleId, heatEntryIds: [id], reason: 'ILL' });
     const [whole, step, since] = [await read(), await read(known.edition), await read(before.edition)];
     for (const [base, answer] of [
       [known, step],

@@ -172,9 +172,7 @@ test('a couple on the floor is scratched after confirmation, and restored to it;
     'query L($id: ID!) { schedule(id: $id) { logs(first: 1) { id } } }',
     { id: scheduleId },
   );
-  await api.done('mutation U($input: UndoCommandInput!) { undoCommand(input: $input) { id } }', {
-    input: { logEntryId: undoable.logs[0]?.id },
-  });
+  await api.act('undoCommand', { logEntryId: undoable.logs[0]?.id });
   expect(await contents()).toEqual(before);
   await start(1);
   const refusal = await api.refused(SCRATCH, {
@@ -263,9 +261,7 @@ test('an empty heat is dropped and restored by undo, and a couple left alone mov
   const before = await contents();
   const { data, errors } = await drop(heat[0]?.heat_id);
   expect(errors).toEqual([]);
-  await api.done('mutation U($input: UndoCommandInput!) { undoCommand(input: $input) { id } }', {
-    input: { logEntryId: data.deleteHeat.undoLineId },
-  });
+  await api.act('undoCommand', { logEntryId: data.deleteHeat.undoLineId });
   expect(await contents()).toEqual(before);
 });
 

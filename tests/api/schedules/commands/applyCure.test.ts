@@ -97,9 +97,7 @@ describe('applyCure', () => {
   });
 
   test('adds heats where time is left, also in the middle of the schedule, and fills them', async () => {
-    await api.done('mutation U($input: UpdateSectionInput!) { updateSection(input: $input) { id } }', {
-      input: { id: floor.sectionIds[0], endTime: '2027-03-05T14:04:00Z' },
-    });
+    await api.act('updateSection', { id: floor.sectionIds[0], endTime: '2027-03-05T14:04:00Z' });
     const told = await cureOf(scheduleId);
     expect(told).toMatchObject({ kind: 'ADD_HEATS', heats: 1 });
     const cure = { ...told, heats: 2, heatCount: 4 };
@@ -166,9 +164,7 @@ describe('applyCure', () => {
       message:
         'There is no room for more heats in section 1 and section 2. Extend a section with Waltz heats.',
     });
-    await api.done('mutation Lock($input: ScheduleInput!) { lockSchedule(input: $input) { id } }', {
-      input: { scheduleId },
-    });
+    await api.act('lockSchedule', { scheduleId });
     expect(await refused({})).toMatchObject({ code: 'SCHEDULE_LOCKED' });
   });
 });

@@ -177,9 +177,7 @@ describe('fillHeats', () => {
     const before = await places();
     const floor = await buildFloor(api);
     await buildEntry(api, { ...floor, eventId });
-    await api.done('mutation Lock($input: ScheduleInput!) { lockSchedule(input: $input) { id } }', {
-      input: { scheduleId },
-    });
+    await api.act('lockSchedule', { scheduleId });
     await command(api, 'generateHeatEntries', scheduleId);
     const filled = await command(api, 'fillHeats', scheduleId);
     expect(filled).toMatchObject({ assigned: before.size + 1, unassigned: 0 });
@@ -206,9 +204,7 @@ describe('each command', () => {
   test('respects the lock', async () => {
     const { scheduleId } = await buildFilled(api, { students: 8, teachers: 3, seed: 7 });
     const before = await standing(scheduleId);
-    await api.done('mutation Lock($input: ScheduleInput!) { lockSchedule(input: $input) { id } }', {
-      input: { scheduleId },
-    });
+    await api.act('lockSchedule', { scheduleId });
     for (const name of [
       'generateHeats',
       'deleteHeats',

@@ -27,9 +27,7 @@ test('an edit succeeds while a command plans, and the command plans again', asyn
     },
   );
   await expect.poll(() => plans).toBe(1);
-  await api.done('mutation U($input: UpdateSectionInput!) { updateSection(input: $input) { id } }', {
-    input: { id: sectionId, maxCouples: 3 },
-  });
+  await api.act('updateSection', { id: sectionId, maxCouples: 3 });
   isEdited = true;
   await command;
   expect(plans).toBe(2);

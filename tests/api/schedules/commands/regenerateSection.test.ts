@@ -77,9 +77,7 @@ describe('regenerating a section', () => {
     const heats = await heatsOf(floor.scheduleId);
     const row = heats.find(({ entries }) => entries.length > 0)?.entries[0]?.id;
     const to = heats.find((heat) => heat.dance.name === 'Waltz' && heat.entries.length === 0);
-    await api.done('mutation M($input: MoveHeatEntryInput!) { moveHeatEntry(input: $input) { id } }', {
-      input: { id: row, heatId: to?.id },
-    });
+    await api.act('moveHeatEntry', { id: row, heatId: to?.id });
     const { danceCategories } = await api.done<{ danceCategories: (typeof rhythm & { name: string })[] }>(
       '{ danceCategories { id name dances { id name } } }',
     );
@@ -105,9 +103,7 @@ describe('regenerating a section', () => {
       seats: 1,
     });
     const { seats, ...chosen } = cure as { seats: number };
-    await api.done('mutation C($input: ApplyCureInput!) { applyCure(input: $input) { id } }', {
-      input: { scheduleId: floor.scheduleId, ...chosen },
-    });
+    await api.act('applyCure', { scheduleId: floor.scheduleId, ...chosen });
     expect(await statsOf(floor.scheduleId)).toMatchObject({ orphanEntries: 0, staleSections: [] });
   });
 
@@ -150,9 +146,7 @@ describe('regenerating a section', () => {
     const pinned = (await heatsOf(floor.scheduleId)).find(
       ({ section, entries }) => section.id === solos && entries.length > 0,
     );
-    await api.done('mutation P($input: HeatEntryPinInput!) { setHeatEntryPin(input: $input) { id } }', {
-      input: { id: pinned?.entries[0]?.id, isPinned: true },
-    });
+    await api.act('setHeatEntryPin', { id: pinned?.entries[0]?.id, isPinned: true });
     await command(api, 'generateHeatEntries', floor.scheduleId);
     expect(await regenerate(solos)).toMatchObject({ created: 5, deleted: 5 });
     const heats = await heatsOf(floor.scheduleId);
@@ -169,9 +163,7 @@ describe('regenerating a section', () => {
       code: 'CONFLICT',
       message: 'Section 2 is a break: it has no heats.',
     });
-    await api.done('mutation L($input: ScheduleInput!) { lockSchedule(input: $input) { id } }', {
-      input: { scheduleId: floor.scheduleId },
-    });
+    await api.act('lockSchedule', { scheduleId: floor.scheduleId });
     expect(await api.refused(REGENERATE, { input: { id: solos } })).toMatchObject({
       code: 'SCHEDULE_LOCKED',
     });

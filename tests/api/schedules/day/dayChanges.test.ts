@@ -113,9 +113,7 @@ test('a change of settings sends no heats, and a change of names nothing of the 
   const window = new Window(api.app);
   await window.read();
   const { heats } = window.day ?? {};
-  await api.done('mutation N($input: UpdateScheduleInput!) { updateSchedule(input: $input) { id } }', {
-    input: { id: scheduleId, name: 'Sunday' },
-  });
+  await api.act('updateSchedule', { id: scheduleId, name: 'Sunday' });
   await window.read();
   expect(window.told).toMatchObject({ heats: [], goneHeatIds: [], schedule: { id: scheduleId } });
   expect(await change(here('updateEntrant', 1, 2))).toBe(true);

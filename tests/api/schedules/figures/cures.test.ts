@@ -209,9 +209,7 @@ describe('addHeats', () => {
       code: 'BAD_USER_INPUT',
       fields: { danceId: ['Waltz is not a dance of Latin.'] },
     });
-    await api.done('mutation Lock($input: ScheduleInput!) { lockSchedule(input: $input) { id } }', {
-      input: { scheduleId },
-    });
+    await api.act('lockSchedule', { scheduleId });
     expect(await refused({})).toMatchObject({ code: 'SCHEDULE_LOCKED' });
   });
 });

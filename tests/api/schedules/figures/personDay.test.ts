@@ -31,9 +31,7 @@ test("a person's day counts unassigned entries, generated or not", async () => {
   expect(unassigned).toHaveLength(2);
   await command(api, 'generateHeats', floor.scheduleId);
   const input = { scheduleId: floor.scheduleId, heatEntryIds: unassigned.map(({ id }) => id) };
-  await api.done('mutation S($input: HeatEntriesInput!) { seatHeatEntries(input: $input) { id } }', {
-    input,
-  });
+  await api.act('seatHeatEntries', input);
   const after = await day();
   expect(after).toMatchObject({ unassigned: [], missingEntries: 0 });
   expect(after.items).toHaveLength(2);

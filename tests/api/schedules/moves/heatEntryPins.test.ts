@@ -15,9 +15,7 @@ async function survivesPlanning(scheduleId: string, heatId: string | undefined):
     'mutation Plan($input: PlanProgramInput!) { planProgram(input: $input) { id } }',
     { input: { scheduleId, goal: 'FEWEST' } },
   );
-  await api.done('mutation Apply($input: ApplyProgramInput!) { applyProgram(input: $input) { id } }', {
-    input: { planId: planProgram.id },
-  });
+  await api.act('applyProgram', { planId: planProgram.id });
   return (await heatsOf(api, scheduleId)).some(({ id }) => id === heatId);
 }
 

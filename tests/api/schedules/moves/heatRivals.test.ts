@@ -103,9 +103,7 @@ describe('a move that would split a contest', () => {
       ),
     );
 
-    await api.done('mutation U($input: UndoCommandInput!) { undoCommand(input: $input) { id } }', {
-      input: { logEntryId: schedule.logs[0]?.id },
-    });
+    await api.act('undoCommand', { logEntryId: schedule.logs[0]?.id });
     const back = (await heats()).find(({ id }) => id === here.id);
     expect(back?.entries.map(({ id, isPinned }) => [id, isPinned]).sort()).toEqual(
       rows.map(({ id }) => [id, false]).sort(),

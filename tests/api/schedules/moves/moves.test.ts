@@ -114,9 +114,7 @@ describe('deleteHeat', () => {
     expect(after.map(({ number }) => number)).toEqual(before.slice(0, -1).map(({ number }) => number));
     expect(after[2]?.startTime).toBe(before[2]?.startTime);
     expect((await logs(api, scheduleId))[0]).toBe('Deleted heat 3 (Waltz), which had no couples');
-    await api.done('mutation U($input: UndoCommandInput!) { undoCommand(input: $input) { id } }', {
-      input: { logEntryId: deleteHeat.undoLineId },
-    });
+    await api.act('undoCommand', { logEntryId: deleteHeat.undoLineId });
     expect(await heatsOf(api, scheduleId)).toEqual(before);
   });
 
@@ -275,9 +273,7 @@ describe('moveHeatEntry', () => {
     await api.done(MOVE_ROW, { input: { id: rows[1]?.id, heatId: late?.id } });
     const offset = Date.parse(late?.startTime ?? '') - Date.parse('2027-03-05T16:00:00Z');
     const startTime = new Date(Date.parse(early?.startTime ?? '') - offset + 30_000).toISOString();
-    await api.done('mutation Update($input: UpdateSectionInput!) { updateSection(input: $input) { id } }', {
-      input: { id: second, startTime },
-    });
+    await api.act('updateSection', { id: second, startTime });
     const after = await heatsOf(api, floor.scheduleId);
     const booked = after.filter((heat) => heat.isDoubleBooked);
     expect(booked.map((heat) => heat.id)).toEqual([early?.id, late?.id]);

@@ -77,9 +77,7 @@ describe('planProgram', () => {
     expect(kept.quality.contestsPossible).toBeGreaterThan(20);
     expect(kept.quality.contestsWhole).toBe(kept.quality.contestsPossible);
     expect(mixed.quality.contestsWhole).toBeLessThan(kept.quality.contestsWhole);
-    await api.done('mutation M($input: UpdateScheduleInput!) { updateSchedule(input: $input) { id } }', {
-      input: { id: scheduleId, keepContests: false },
-    });
+    await api.act('updateSchedule', { id: scheduleId, keepContests: false });
     const { keepContests, quality } = await plan({ scheduleId, goal: 'FEWEST' });
     expect({ keepContests, quality }).toMatchObject({ keepContests: false, quality: mixed.quality });
   });
@@ -131,9 +129,7 @@ describe('planProgram', () => {
     );
     const heat = schedule.heats.find((one) => one.entries.length > 0);
     const row = heat?.entries[0]?.id;
-    await api.done('mutation Pin($input: MoveHeatEntryInput!) { moveHeatEntry(input: $input) { id } }', {
-      input: { id: row, heatId: heat?.id },
-    });
+    await api.act('moveHeatEntry', { id: row, heatId: heat?.id });
     const made = await plan({ scheduleId, goal: 'WHOLE', variant: 'C' });
     expect(made.unassigned).toBe(0);
     const applied = await apply(made.id);
@@ -202,12 +198,10 @@ describe('a plan for two concurrent sections', () => {
       schedule.sections.find((section) => section.title === title) ?? { id: '', startTime: '', endTime: '' };
     const [smooth, rhythm] = [timeOf('Smooth heats'), timeOf('Rhythm heats')];
     const shift = Date.parse(rhythm.startTime) - Date.parse(smooth.startTime) - 7 * 60_000;
-    await api.done('mutation Move($input: UpdateSectionInput!) { updateSection(input: $input) { id } }', {
-      input: {
-        id: rhythm.id,
-        startTime: new Date(Date.parse(rhythm.startTime) - shift).toISOString(),
-        endTime: new Date(Date.parse(rhythm.endTime) - shift).toISOString(),
-      },
+    await api.act('updateSection', {
+      id: rhythm.id,
+      startTime: new Date(Date.parse(rhythm.startTime) - shift).toISOString(),
+      endTime: new Date(Date.parse(rhythm.endTime) - shift).toISOString(),
     });
     return scheduleId;
   }

@@ -106,9 +106,7 @@ describe('the reason why a row is unassigned', () => {
     const { scheduleId, foreign } = await buildFullBesideAnother();
     expect(await reasons(scheduleId)).toEqual([FULL, 'There are no Tango heats']);
     const kept = await count(`waiting_reasons where reason = '${FULL}'`);
-    await api.done('mutation D($input: IdInput!) { deleteEntry(input: $input) { id } }', {
-      input: { id: foreign },
-    });
+    await api.act('deleteEntry', { id: foreign });
     expect(await untried(scheduleId)).toBe(0);
     expect(await reasons(scheduleId)).toEqual([FULL]);
     expect(await count(`waiting_reasons where reason = '${FULL}'`)).toBe(kept);
@@ -133,9 +131,7 @@ describe('the reason why a row is unassigned', () => {
     // A place is free again, with two unassigned rows.
     const { rows } = await sql<{ id: number }>`select entry_id as id from heat_entries
       where schedule_id = ${Number(floor.scheduleId)} and heat_id is not null limit 1`.execute(api.db);
-    await api.done('mutation D($input: IdInput!) { deleteEntry(input: $input) { id } }', {
-      input: { id: String(rows[0]?.id) },
-    });
+    await api.act('deleteEntry', { id: String(rows[0]?.id) });
     const engine = new EngineThreads(1);
     // The engine has computed a reader's reasons, and someone fills the heats before they are written.
     const overtaken: Pick<EngineThreads, 'run'> = {
@@ -176,9 +172,7 @@ describe('the reason why a row is unassigned', () => {
     const floor = await buildFull();
     await command(api, 'fillHeats', floor.scheduleId);
     expect(await untried(floor.scheduleId)).toBe(0);
-    await api.done('mutation W($input: UpdateScheduleInput!) { updateSchedule(input: $input) { id } }', {
-      input: { id: floor.scheduleId, maxCouples: 2 },
-    });
+    await api.act('updateSchedule', { id: floor.scheduleId, maxCouples: 2 });
     await sql`update sections set max_couples = null where schedule_id = ${Number(floor.scheduleId)}`.execute(
       api.db,
     );
@@ -196,9 +190,7 @@ describe('the reason why a row is unassigned', () => {
     await command(api, 'generateHeats', floor.scheduleId);
     await command(api, 'fillHeats', floor.scheduleId);
     expect((await reasons(floor.scheduleId))[0]).toMatch(/^Teacher \d+\.1 has 4 /);
-    await api.done('mutation N($input: UpdateEntrantInput!) { updateEntrant(input: $input) { id } }', {
-      input: { id: floor.teachers[0], name: 'Ana Ruiz' },
-    });
+    await api.act('updateEntrant', { id: floor.teachers[0], name: 'Ana Ruiz' });
     expect((await reasons(floor.scheduleId))[0]).toMatch(/^Ana Ruiz has 4 /);
   });
 

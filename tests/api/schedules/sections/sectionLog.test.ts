@@ -12,9 +12,7 @@ const UPDATE = 'mutation Update($input: UpdateSectionInput!) { updateSection(inp
 /** A section from nine to eleven in New York, with only its creation in the log. */
 async function buildMorning() {
   const floor = await buildFloor(api);
-  await api.done('mutation Zone($input: UpdateEventInput!) { updateEvent(input: $input) { id } }', {
-    input: { id: floor.eventId, timeZone: 'America/New_York' },
-  });
+  await api.act('updateEvent', { id: floor.eventId, timeZone: 'America/New_York' });
   const id = await buildSection(api, floor, {
     startTime: '2027-03-05T14:00:00Z',
     endTime: '2027-03-05T16:00:00Z',
@@ -81,9 +79,7 @@ describe('the log of a section', () => {
       { id: scheduleId },
     );
     expect(schedule.logs[0]?.canUndo).toBe(true);
-    await api.done('mutation U($input: UndoCommandInput!) { undoCommand(input: $input) { id } }', {
-      input: { logEntryId: schedule.logs[0]?.id },
-    });
+    await api.act('undoCommand', { logEntryId: schedule.logs[0]?.id });
     const { rows } = await sql<{
       id: string;
     }>`select dance_category_id::text as id from section_dance_categories

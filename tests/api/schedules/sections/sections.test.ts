@@ -25,9 +25,7 @@ interface Section {
 }
 
 async function lock(scheduleId: string): Promise<void> {
-  await api.done('mutation Lock($input: ScheduleInput!) { lockSchedule(input: $input) { id } }', {
-    input: { scheduleId },
-  });
+  await api.act('lockSchedule', { scheduleId });
 }
 
 async function lastLog(scheduleId: string): Promise<string | undefined> {

@@ -61,15 +61,14 @@ async function standing(scheduleId: string) {
 /** A generated and filled schedule with a pinned row and unassigned ones: its floor takes one couple. */
 async function filled(maxCouples = 1): Promise<string> {
   const { scheduleId } = await buildCompetition(api, { students: 14, teachers: 5 });
-  await api.done('mutation U($input: UpdateScheduleInput!) { updateSchedule(input: $input) { id } }', {
-    input: { id: scheduleId, maxCouples },
-  });
+  await api.act('updateSchedule', { id: scheduleId, maxCouples });
   await command(api, 'generateHeats', scheduleId);
   await command(api, 'generateHeatEntries', scheduleId);
   await command(api, 'fillHeats', scheduleId);
   const { rows } = await standing(scheduleId);
-  await api.done('mutation P($input: HeatEntryPinInput!) { setHeatEntryPin(input: $input) { id } }', {
-    input: { id: String(rows.find(({ heat_id }) => heat_id !== null)?.id), isPinned: true },
+  await api.act('setHeatEntryPin', {
+    id: String(rows.find(({ heat_id }) => heat_id !== null)?.id),
+    isPinned: true,
   });
   return scheduleId;
 }
@@ -79,9 +78,7 @@ async function applyFewest(scheduleId: string): Promise<void> {
     'mutation Plan($input: PlanProgramInput!) { planProgram(input: $input) { id } }',
     { input: { scheduleId, goal: 'FEWEST' } },
   );
-  await api.done('mutation Apply($input: ApplyProgramInput!) { applyProgram(input: $input) { id } }', {
-    input: { planId: planProgram.id },
-  });
+  await api.act('applyProgram', { planId: planProgram.id });
 }
 
 describe('undoCommand', () => {
@@ -146,9 +143,7 @@ describe('undoCommand', () => {
     await command(api, 'clearHeats', scheduleId);
     const done = await newest(scheduleId);
     const { rows } = await standing(scheduleId);
-    await api.done('mutation D($input: IdInput!) { deleteEntry(input: $input) { id } }', {
-      input: { id: String(rows[0]?.entry_id) },
-    });
+    await api.act('deleteEntry', { id: String(rows[0]?.entry_id) });
     const before = await standing(scheduleId);
     expect(await api.refused(UNDO, { input: { logEntryId: done?.id } })).toMatchObject({
       code: 'CONFLICT',
@@ -181,9 +176,7 @@ describe('undoCommand', () => {
       'mutation C($input: CreateEntrantInput!) { createEntrant(input: $input) { id } }',
       { input: { name: 'Anya Petrova', cardNumber: '990', isProfessional: true } },
     );
-    await api.done('mutation U($input: UpdateEntryInput!) { updateEntry(input: $input) { id } }', {
-      input: { id: String(rows[0]?.entry_id), partnerIds: [createEntrant.id] },
-    });
+    await api.act('updateEntry', { id: String(rows[0]?.entry_id), partnerIds: [createEntrant.id] });
     expect(await api.refused(UNDO, { input: { logEntryId: done?.id } })).toMatchObject({ code: 'CONFLICT' });
     expect((await standing(scheduleId)).rows).toEqual([]);
   });
@@ -225,22 +218,16 @@ test('undo that needs a deleted style is refused with the fix, and works once th
       { input: { scheduleId, danceCategoryIds: [style] } },
     )
   ).createSection.id;
-  await api.done('mutation M($input: UpdateSectionInput!) { updateSection(input: $input) { id } }', {
-    input: { id: section, danceCategoryIds: [] },
-  });
+  await api.act('updateSection', { id: section, danceCategoryIds: [] });
   const line = await newest(scheduleId);
-  await api.done('mutation M($input: IdInput!) { deleteDanceCategory(input: $input) { id } }', {
-    input: { id: style },
-  });
+  await api.act('deleteDanceCategory', { id: style });
   expect(await api.refused(UNDO, { input: { logEntryId: line?.id } })).toMatchObject({
     code: 'CONFLICT',
     message:
       'A dance or a style that it needs was deleted since, so this can no longer be undone. Restore that first, under Recently Deleted.',
   });
   const { deletedThings } = await api.done<{ deletedThings: { id: string }[] }>('{ deletedThings { id } }');
-  await api.done('mutation R($input: RestoreDeletedInput!) { restoreDeleted(input: $input) { kind } }', {
-    input: { id: deletedThings[0]?.id },
-  });
+  await api.act('restoreDeleted', { id: deletedThings[0]?.id });
   await undo(line?.id);
   const { schedule } = await api.done<{
     schedule: { sections: { id: string; danceCategories: { id: string }[] }[] };

@@ -218,9 +218,7 @@ describe('undo is offered to those who may', () => {
     const { scheduleId, eventId } = await buildFilled(api, SMALL);
     const sections = 'title,section_type,dance_category\nLate,HEAT,Smooth\n';
     const input = { eventId, scheduleId, sections };
-    await api.done('mutation I($input: ImportCsvInput!) { importCsv(input: $input) { content } }', {
-      input,
-    });
+    await api.act('importCsv', input);
     await expectOffered(scheduleId, true);
   });
 
@@ -230,16 +228,9 @@ describe('undo is offered to those who may', () => {
 
   test('and to no one after restoring the schedule itself', async () => {
     const { scheduleId } = await buildFilled(api, SMALL);
-    await api.done('mutation D($input: IdInput!) { deleteSchedule(input: $input) { id } }', {
-      input: { id: scheduleId },
-    });
+    await api.act('deleteSchedule', { id: scheduleId });
     const { deletedThings } = await api.done<{ deletedThings: { id: string }[] }>('{ deletedThings { id } }');
-    await api.done(
-      'mutation R($input: RestoreDeletedInput!) { restoreDeleted(input: $input) { __typename } }',
-      {
-        input: { id: deletedThings[0]?.id },
-      },
-    );
+    await api.act('restoreDeleted', { id: deletedThings[0]?.id });
     await expectOfferedToNobody(scheduleId);
   });
 
