@@ -7,6 +7,7 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import { Random } from '../../server/engine/random.ts';
 import { type FloorDay, readFloorDay, stateOf } from '../../server/eventDay/clock/floorClock.reader.ts';
 import { sampleCompetition } from '../../server/sample/sampleCompetition.ts';
 import { launchChromium } from '../support/browser/chromium.ts';
@@ -40,17 +41,6 @@ const DEAF_MILLISECONDS = 2150;
 const SAMPLE_MILLISECONDS = 250;
 /** Share of the upcoming couples scratched by the end. */
 const SCRATCHED_SHARE = 0.03;
-
-/** Seeded random numbers from 0 to 1 (mulberry32). */
-function randomOf(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
 
 type Runtime = Awaited<ReturnType<Bench['newDatabase']>>;
 
@@ -292,7 +282,8 @@ async function pressDesk({ page }: Screen): Promise<boolean> {
   return true;
 }
 
-const random = randomOf(Number(values.seed));
+const seeded = new Random(Number(values.seed));
+const random = (): number => seeded.next();
 const bench = await openBench();
 try {
   await runDay(await bench.newDatabase());

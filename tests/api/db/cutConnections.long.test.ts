@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
+import { Random } from '../../../server/engine/random.ts';
 import { openRuntime } from '../../../server/runtime.ts';
 import { startApi } from '../../support/api.ts';
 import { buildFilled } from '../../support/competition.ts';
-import { chanceFrom } from '../../support/graphql/costlyDocuments.ts';
 import { MUTATIONS, refusalsOf } from '../../support/graphql/everyMutation.ts';
 import { brokenLaws } from '../../support/schedules/scheduleLaws.ts';
 
@@ -28,14 +28,14 @@ const cutOne = () =>
   );
 
 test('every change succeeds, is refused by a rule, or returns 503, whichever connections are cut', async () => {
-  const chance = chanceFrom(61);
+  const random = new Random(61);
   const headers = { authorization: `Bearer ${api.organiser.access}` };
   const on = { app: api.app, db: runtime.db, headers };
   const met = new Map<string, string>();
   let done = 0;
   for (let round = 0; round < ROUNDS; round += 1) {
     const left = Object.keys(MUTATIONS)
-      .map((mutation) => ({ mutation, at: chance() }))
+      .map((mutation) => ({ mutation, at: random.next() }))
       .sort((a, b) => a.at - b.at);
     let isOver = false;
     const cuts = (async () => {
@@ -48,8 +48,8 @@ test('every change succeeds, is refused by a rule, or returns 503, whichever con
       for (let next = left.pop(); next; next = left.pop()) {
         const step = {
           mutation: next.mutation,
-          which: Math.floor(chance() * 50),
-          where: Math.floor(chance() * 50),
+          which: Math.floor(random.next() * 50),
+          where: Math.floor(random.next() * 50),
         };
         const codes = await refusalsOf(on, scheduleId, step);
         if (codes.length === 0) done += 1;

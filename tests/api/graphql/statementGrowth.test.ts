@@ -3,7 +3,7 @@ import { createSchema } from '../../../server/graphql/apollo.ts';
 import { startApi } from '../../support/api.ts';
 import { cases } from '../../support/cases.ts';
 import { buildFilled } from '../../support/competition.ts';
-import { chanceFrom, costlyDocuments } from '../../support/graphql/costlyDocuments.ts';
+import { costlyDocuments } from '../../support/graphql/costlyDocuments.ts';
 
 const DOCUMENTS = cases(40).numRuns;
 
@@ -27,7 +27,7 @@ async function countOf(document: string, { eventId, scheduleId }: Ids): Promise<
 
 test('no document takes more statements for a larger competition', async () => {
   const documents = [];
-  for (const document of costlyDocuments(createSchema(), chanceFrom(11))) {
+  for (const document of costlyDocuments(createSchema(), 11)) {
     documents.push(document);
     if (documents.length === DOCUMENTS) break;
   }

@@ -1,5 +1,5 @@
 import { createSchema } from '../../../server/graphql/apollo.ts';
-import { chanceFrom, costlyDocuments } from '../../support/graphql/costlyDocuments.ts';
+import { costlyDocuments } from '../../support/graphql/costlyDocuments.ts';
 import { timed, timesOf } from './load.ts';
 import { type Product, processorSeconds } from './product.ts';
 import type { Imported } from './stage.ts';
@@ -24,7 +24,7 @@ export async function measureWorstReads(
     return product.text('POST', '/graphql', { query, variables });
   };
   const tried: { document: string; milliseconds: number }[] = [];
-  for (const document of costlyDocuments(createSchema(), chanceFrom(7))) {
+  for (const document of costlyDocuments(createSchema(), 7)) {
     await change();
     tried.push({ document, ...(await timed(() => ask(document))) });
     if (tried.length === TRIED) break;

@@ -9,6 +9,7 @@ import {
   parse,
   validate,
 } from 'graphql';
+import { Random } from '../../../server/engine/random.ts';
 import { queryCost, refusalOfCost } from '../../../server/graphql/queryCost.ts';
 import { validationRules } from '../../../server/graphql/validationRules.ts';
 
@@ -34,28 +35,27 @@ interface Node {
  * Random valid documents close to the cost limit, made by adding fields anywhere while they fit. Omits fields that run the
  * engine, since a document may have five of them regardless of cost.
  */
-export function* costlyDocuments(schema: GraphQLSchema, chance: () => number): Generator<string> {
+export function* costlyDocuments(schema: GraphQLSchema, seed: number): Generator<string> {
+  const random = new Random(seed);
   const names = Object.keys(ROOTS);
   for (let index = 0; ; index++) {
     const root = names[index % names.length] ?? 'schedule';
     const field = schema.getQueryType()?.getFields()[root];
     const type = getNamedType(field?.type);
     if (!isObjectType(type)) throw new Error(`There is no query ${root}.`);
-    yield grown(schema, { type, fields: new Map() }, root, chance);
+    yield grown(schema, { type, fields: new Map() }, root, random);
   }
 }
 
-function grown(schema: GraphQLSchema, top: Node, root: string, chance: () => number): string {
+function grown(schema: GraphQLSchema, top: Node, root: string, random: Random): string {
   const nodes: Node[] = [top];
-  const one = <T>(items: readonly T[]): T | undefined => items[Math.floor(chance() * items.length)];
+  const one = <T>(items: readonly T[]): T | undefined => items[random.below(items.length)];
   let text = written(root, top);
   for (let failed = 0; failed < PATIENCE; ) {
     const node = one(nodes) as Node;
     const field = one(Object.values(node.type.getFields()));
-    if (!field || node.fields.has(field.name) || !isAskedFreely(field)) {
-      failed += 0.2;
-      continue;
-    }
+    failed += 0.2;
+    if (!field || node.fields.has(field.name) || !isAskedFreely(field)) continue;
     const below = getNamedType(field.type);
     const added = isObjectType(below) ? { type: below, fields: new Map() } : null;
     node.fields.set(field.name, added);
@@ -67,7 +67,7 @@ function grown(schema: GraphQLSchema, top: Node, root: string, chance: () => num
       if (added) nodes.push(added, added);
     } else {
       node.fields.delete(field.name);
-      failed += 1;
+      failed += 0.8;
     }
   }
   return text;
@@ -90,15 +90,4 @@ function written(root: string, top: Node): string {
 function selection({ fields }: Node): string {
   const words = [...fields].map(([name, below]) => (below ? `${name} ${selection(below)}` : name));
   return `{ ${words.length > 0 ? words.join(' ') : '__typename'} }`;
-}
-
-/** Seeded random numbers from 0 to 1 (mulberry32). */
-export function chanceFrom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
 }
