@@ -39,10 +39,7 @@ async function published(seed: number, ageGroup: string) {
   await publish(competition);
   return { ...competition, names: rows.map(({ name }) => name) };
 }
-const publish = ({ scheduleId }: Competition) =>
-  api.done('mutation P($input: PublishScheduleInput!) { publishSchedule(input: $input) { id } }', {
-    input: { scheduleId },
-  });
+const publish = ({ scheduleId }: Competition) => api.act('publishSchedule', { scheduleId });
 
 const initials = (name: string): string =>
   name

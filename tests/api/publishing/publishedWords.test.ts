@@ -23,10 +23,7 @@ async function heatsOf(scheduleId: string): Promise<Heat[]> {
   return schedule.heats;
 }
 
-const publish = (scheduleId: string) =>
-  api.done('mutation P($input: PublishScheduleInput!) { publishSchedule(input: $input) { id } }', {
-    input: { scheduleId },
-  });
+const publish = (scheduleId: string) => api.act('publishSchedule', { scheduleId });
 
 const MOVE_HEAT = 'mutation Move($input: MoveHeatInput!) { moveHeat(input: $input) { id } }';
 const MOVE_ROW = 'mutation Move($input: MoveHeatEntryInput!) { moveHeatEntry(input: $input) { id } }';

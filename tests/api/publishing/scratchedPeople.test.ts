@@ -5,10 +5,7 @@ import { personPaths } from '../../support/publishing/personPaths.ts';
 
 const api = await startApi();
 const { eventId, scheduleId } = await buildFilled(api, { students: 8, teachers: 3, seed: 91 });
-const publish = () =>
-  api.done('mutation P($input: PublishScheduleInput!) { publishSchedule(input: $input) { id } }', {
-    input: { scheduleId },
-  });
+const publish = () => api.act('publishSchedule', { scheduleId });
 const get = (url: string) => api.app.inject({ method: 'GET', url });
 
 test('the code of a scratched dancer leads to the other dancers, even two versions later', async () => {

@@ -17,9 +17,7 @@ const lateEntry = ({ scheduleId, heats, danceIds, students, teachers }: JudgedCo
 });
 
 const clockBack = ({ scheduleId }: JudgedContest) =>
-  api.done('mutation P($input: PressClockInput!) { pressClock(input: $input) { lastNo } }', {
-    input: { scheduleId, floor: '', kind: 'UNDO', lastNo: 1 },
-  });
+  api.act('pressClock', { scheduleId, floor: '', kind: 'UNDO', lastNo: 1 });
 
 test('a field freezes when its heat starts: no couple leaves or joins until the press is undone', async () => {
   const contest = await buildContest(api, { couples: 3, isDanced: false });

@@ -87,10 +87,7 @@ const WAYS: Readonly<
     after: () => ['2 ABC'],
   },
   'deleting its section': {
-    act: ({ sections }) =>
-      api.done('mutation D($input: IdInput!) { deleteSection(input: $input) { id } }', {
-        input: { id: sections[0]?.id },
-      }),
+    act: ({ sections }) => api.act('deleteSection', { id: sections[0]?.id }),
     after: () => ['1 ABC'],
   },
   'deleting all heats': {
@@ -98,17 +95,12 @@ const WAYS: Readonly<
     after: () => [],
   },
   'generating its section again': {
-    act: ({ sections }) =>
-      api.done('mutation R($input: IdInput!) { regenerateSection(input: $input) { id } }', {
-        input: { id: sections[0]?.id },
-      }),
+    act: ({ sections }) => api.act('regenerateSection', { id: sections[0]?.id }),
     after: () => ['1 ABC'],
   },
   'making its section a break': {
     act: ({ sections }) =>
-      api.done('mutation U($input: UpdateSectionInput!) { updateSection(input: $input) { id } }', {
-        input: { id: sections[0]?.id, sectionType: 'BREAK', danceCategoryIds: [] },
-      }),
+      api.act('updateSection', { id: sections[0]?.id, sectionType: 'BREAK', danceCategoryIds: [] }),
     after: () => ['1 ABC'],
   },
   'applying another program': {

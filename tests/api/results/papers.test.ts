@@ -170,9 +170,7 @@ test('a score sheet has its tables, sentences, judges and who did what', async (
   );
   const resultIds = markingQueue.contests.map(({ resultId }) => resultId);
   const release = (isPublic: boolean) =>
-    api.done('mutation R($input: ReleaseResultsInput!) { releaseResults(input: $input) { scheduleId } }', {
-      input: { scheduleId: contest.scheduleId, resultIds, isPublic },
-    });
+    api.act('releaseResults', { scheduleId: contest.scheduleId, resultIds, isPublic });
   await release(false);
   const announcing = await printedText(api, url.replace('score-sheets', 'announcing-sheets'));
   expect(announcing).toMatch(/Smooth Multi.* 3 .*Dancer .* 2 .*Dancer .* 1 .*Dancer/);

@@ -26,12 +26,7 @@ const toPlan = async ({ scheduleId }: JudgedContest, search = ''): Promise<ToPla
   (await api.done<{ contestsToPlan: ToPlan[] }>(TO_PLAN, { s: scheduleId, q: search })).contestsToPlan;
 
 const settle = ({ eventId }: JudgedContest, settings: object) =>
-  api.done(
-    'mutation S($input: UpdateResultSettingsInput!) { updateResultSettings(input: $input) { eventId } }',
-    {
-      input: { eventId, ...settings },
-    },
-  );
+  api.act('updateResultSettings', { eventId, ...settings });
 
 describe('rounds', () => {
   test('are planned before the first is danced, from the number of couples the event sets', async () => {
@@ -244,10 +239,7 @@ describe('schedule checks know later rounds', () => {
       .select('e.entrant_id')
       .where('r.id', '=', row)
       .executeTakeFirstOrThrow();
-    const ofAge = (category: string) =>
-      api.done('mutation U($input: UpdateEntrantInput!) { updateEntrant(input: $input) { id } }', {
-        input: { id: String(entrant_id), category },
-      });
+    const ofAge = (category: string) => api.act('updateEntrant', { id: String(entrant_id), category });
     await ofAge('J1');
     expect(await read()).toMatchObject({ scheduleStats: { doubleBookings: 0 } });
     await ofAge('');

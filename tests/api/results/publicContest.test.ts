@@ -68,9 +68,7 @@ async function correct(
 }
 
 const withdraw = async (contest: JudgedContest) =>
-  api.done('mutation W($input: ResultsInput!) { withdrawResults(input: $input) { publicCount } }', {
-    input: { scheduleId: contest.input.scheduleId, resultIds: [await resultOf(contest)] },
-  });
+  api.act('withdrawResults', { scheduleId: contest.input.scheduleId, resultIds: [await resultOf(contest)] });
 
 async function resultOf({ input }: JudgedContest): Promise<string | undefined> {
   const { markingQueue } = await api.done<{ markingQueue: { contests: { id: string; resultId: string }[] } }>(
@@ -86,12 +84,7 @@ async function release(contest: JudgedContest, isPublic: boolean): Promise<void>
 }
 
 const show = ({ eventId }: JudgedContest, showsMarks: boolean) =>
-  api.done(
-    'mutation S($input: UpdateResultSettingsInput!) { updateResultSettings(input: $input) { showsMarks } }',
-    {
-      input: { eventId, showsMarks },
-    },
-  );
+  api.act('updateResultSettings', { eventId, showsMarks });
 
 test('a contest page exists while its result is public, with marks only if the event shows them', async () => {
   const { contest, read } = await publishedFinal();

@@ -158,8 +158,7 @@ test('a section is generated again around a later round: its heat stays, here or
       )
     ).schedule.sections;
   const [first] = await sections();
-  const regenerate = (id: string | undefined) =>
-    api.done('mutation R($input: IdInput!) { regenerateSection(input: $input) { id } }', { input: { id } });
+  const regenerate = (id: string | undefined) => api.act('regenerateSection', { id });
   const heatId = (await sections())[1]?.heats.at(-1)?.id;
   await api.done(PLAN, { input: { ...input, rounds: [{ asked: 2 }, { heatId }] } });
   // With fewer heats before it, the final's heat is now later in the day's order.

@@ -33,10 +33,7 @@ export async function heatsOf(api: Api, scheduleId: string): Promise<Heat[]> {
 export const labelsOf = async (api: Api, scheduleId: string): Promise<string[]> =>
   (await heatsOf(api, scheduleId)).map(({ label }) => label);
 
-export const moveHeat = (api: Api, id: string, number: number) =>
-  api.done('mutation Move($input: MoveHeatInput!) { moveHeat(input: $input) { id } }', {
-    input: { id, number },
-  });
+export const moveHeat = (api: Api, id: string, number: number) => api.act('moveHeat', { id, number });
 
 interface Changes {
   count: number;

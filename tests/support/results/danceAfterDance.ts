@@ -23,10 +23,7 @@ export interface Queued {
 export async function buildDances(api: Api, { couples = 2, judges = ['ABC', 'ABC'], leaves = false }) {
   const floor = await buildFloor(api);
   const { eventId, scheduleId, teachers, students, danceIds } = floor;
-  await api.done(
-    'mutation S($input: UpdateResultSettingsInput!) { updateResultSettings(input: $input) { eventId } }',
-    { input: { eventId, verification: 'NONE' } },
-  );
+  await api.act('updateResultSettings', { eventId, verification: 'NONE' });
   await buildSection(api, floor);
   for (const dance of [0, 1]) {
     for (let couple = 0; couple < couples; couple += 1) {
@@ -59,8 +56,13 @@ export async function buildDances(api: Api, { couples = 2, judges = ['ABC', 'ABC
     const judgeIds = [...codes].map((code) => known.find((judge) => judge.code === code)?.id);
     await api.done(PANEL, { input: { scheduleId, fromHeatId: first?.id, judgeIds } });
   }
-  await api.done('mutation P($input: PressClockInput!) { pressClock(input: $input) { lastNo } }', {
-    input: { scheduleId, floor: '', kind: 'START', lastNo: 0, heatId: heats.at(-1)?.id, skipsHeats: true },
+  await api.act('pressClock', {
+    scheduleId,
+    floor: '',
+    kind: 'START',
+    lastNo: 0,
+    heatId: heats.at(-1)?.id,
+    skipsHeats: true,
   });
   const queue = async (): Promise<Queued[]> =>
     (

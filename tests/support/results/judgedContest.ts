@@ -119,17 +119,10 @@ export async function buildContest(
     ...{ entrantId, partnerIds: [teacherIds[at % teacherIds.length]] },
     ...{ danceId: isMulti ? null : danceIds[0], danceCategoryId: categoryId, entryType, level: 'Bronze' },
   }));
-  await api.done('mutation E($input: CreateEntriesInput!) { createEntries(input: $input) { id } }', {
-    input: { eventId, entries },
-  });
+  await api.act('createEntries', { eventId, entries });
   if (isMulti) {
     const multiDances = [{ danceCategoryId: categoryId, danceIds: danceIds.slice(0, dances) }];
-    await api.done(
-      'mutation P($input: UpdatePublicationInput!) { updatePublication(input: $input) { id } }',
-      {
-        input: { eventId, multiDances },
-      },
-    );
+    await api.act('updatePublication', { eventId, multiDances });
   }
   for (const name of ['generateHeats', 'generateHeatEntries', 'fillHeats'] as const) {
     await command(api, name, scheduleId);
@@ -203,9 +196,7 @@ async function setPanel(
     ));
   }
   const judgeIds = codes.map((code) => known.find((one) => one.code === code)?.id);
-  await api.done('mutation P($input: SetPanelInput!) { setPanel(input: $input) { fromHeat } }', {
-    input: { scheduleId, fromHeatId, judgeIds, allowsEven: true },
-  });
+  await api.act('setPanel', { scheduleId, fromHeatId, judgeIds, allowsEven: true });
 }
 
 /** Appoints the staff member, so someone besides the organiser can verify. */
@@ -215,7 +206,5 @@ export async function appointStaff(
   duties: readonly string[] = ['SCRUTINEER'],
 ): Promise<void> {
   const { me } = await api.done<{ me: { id: string } }>('{ me { id } }', {}, api.staff.access);
-  await api.done('mutation O($input: AppointOfficialInput!) { appointOfficial(input: $input) { duties } }', {
-    input: { eventId, userId: me.id, duties },
-  });
+  await api.act('appointOfficial', { eventId, userId: me.id, duties });
 }

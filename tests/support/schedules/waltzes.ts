@@ -48,10 +48,7 @@ export async function logs(api: Api, scheduleId: string): Promise<string[]> {
   return schedule.logs.map((line) => line.content);
 }
 
-export const lock = (api: Api, scheduleId: string) =>
-  api.done('mutation Lock($input: ScheduleInput!) { lockSchedule(input: $input) { id } }', {
-    input: { scheduleId },
-  });
+export const lock = (api: Api, scheduleId: string) => api.act('lockSchedule', { scheduleId });
 
 /** Builds ten heats of one dance for two students of one teacher and one of another, all entries unassigned. */
 export async function buildWaltzes(

@@ -92,10 +92,7 @@ test('everything changed at the desk and in Control, undone in reverse order, re
           const input = { scheduleId, changeId: change.id, kind: change.kind };
           way.push({
             before,
-            back: () =>
-              api.done('mutation U($input: DeskChangeInput!) { undoDeskChange(input: $input) { id } }', {
-                input,
-              }),
+            back: () => api.act('undoDeskChange', input),
           });
         }
         done.add(name);

@@ -131,10 +131,7 @@ describe('desk changes', () => {
     );
     const before = await contents(scheduleId);
     const change = { ...input, toId: partnerChoices[0]?.entrantId, isConfirmed: true, clientKey: 'partner' };
-    const send = () =>
-      api.done('mutation C($input: ChangePartnerInput!) { changePartner(input: $input) { id } }', {
-        input: change,
-      });
+    const send = () => api.act('changePartner', change);
     await send();
     const [changed] = (await changes()) as [Change];
     expect(changed).toMatchObject({ kind: 'PARTNER', toInform: [row?.teacher_name], isUndone: false });
@@ -174,9 +171,7 @@ describe('desk changes', () => {
     const heatEntryIds = [String(row?.id)];
     const before = await contents(scheduleId);
     const scratch = (clientKey: string) =>
-      api.done('mutation S($input: ScratchHeatEntriesInput!) { scratchHeatEntries(input: $input) { id } }', {
-        input: { scheduleId, heatEntryIds, reason: 'ILL', clientKey },
-      });
+      api.act('scratchHeatEntries', { scheduleId, heatEntryIds, reason: 'ILL', clientKey });
     await scratch('first');
     const [first] = (await changes()) as [Change];
     const both = await Promise.all([undo(first), undo(first)]);
@@ -204,9 +199,7 @@ describe('desk changes', () => {
       { input },
     );
     const replace = () =>
-      api.done('mutation C($input: ChangePartnerInput!) { changePartner(input: $input) { id } }', {
-        input: { ...input, toId: partnerChoices[0]?.entrantId, isConfirmed: true },
-      });
+      api.act('changePartner', { ...input, toId: partnerChoices[0]?.entrantId, isConfirmed: true });
     await replace();
     const [replaced] = (await changes()) as [Change];
     await Promise.all([undo(replaced), undo(replaced)]);

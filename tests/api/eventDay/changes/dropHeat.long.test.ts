@@ -17,9 +17,7 @@ async function buildDay(seed: number) {
     where h.schedule_id = ${scheduleId}::int group by h.id order by h.number`.execute(api.db);
   const [before, heat, after] = heats as [(typeof heats)[0], (typeof heats)[0], (typeof heats)[0]];
   const scratch = (heatEntryIds: readonly string[]) =>
-    api.done('mutation S($input: ScratchHeatEntriesInput!) { scratchHeatEntries(input: $input) { id } }', {
-      input: { scheduleId, heatEntryIds, reason: 'ILL', isConfirmed: true },
-    });
+    api.act('scratchHeatEntries', { scheduleId, heatEntryIds, reason: 'ILL', isConfirmed: true });
   const drop = async (more: object = {}): Promise<string> => {
     const input = { scheduleId, heatId: heat.id, ...more };
     return (await api.done<{ dropHeat: string }>(DROP, { input })).dropHeat;

@@ -48,9 +48,7 @@ const clockOf = async (after?: number): Promise<Clock> =>
   (await api.done<{ floorClock: Clock }>(CLOCK, { id: day.scheduleId, floor: 'Ballroom A', after }))
     .floorClock;
 const press = async (kind: string, lastNo: number) =>
-  api.done('mutation P($input: PressClockInput!) { pressClock(input: $input) { lastNo } }', {
-    input: { scheduleId: day.scheduleId, floor: 'Ballroom A', kind, lastNo },
-  });
+  api.act('pressClock', { scheduleId: day.scheduleId, floor: 'Ballroom A', kind, lastNo });
 
 describe('the plan of a floor', () => {
   test('has the heats and breaks of that floor, in danced order', async () => {

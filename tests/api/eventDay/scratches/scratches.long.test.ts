@@ -101,15 +101,13 @@ test('a heat on the floor keeps its couples, and a scratch is never restored int
     { id: scheduleId },
   );
   const press = (kind: string, lastNo: number) =>
-    api.done('mutation P($input: PressClockInput!) { pressClock(input: $input) { lastNo } }', {
-      input: {
-        scheduleId,
-        floor: schedule.floorClocks[0]?.floor,
-        kind,
-        lastNo,
-        heatId: kind === 'START' ? String(first?.heat_id) : null,
-        skipsHeats: kind === 'START' || null,
-      },
+    api.act('pressClock', {
+      scheduleId,
+      floor: schedule.floorClocks[0]?.floor,
+      kind,
+      lastNo,
+      heatId: kind === 'START' ? String(first?.heat_id) : null,
+      skipsHeats: kind === 'START' || null,
     });
   await press('START', 0);
   const refusal = await api.refused(SCRATCH, { input });
@@ -136,11 +134,9 @@ test('a couple on the floor is scratched after confirmation, and restored to it;
     { id: scheduleId },
   );
   const start = (lastNo: number, heatId = later?.heat_id) =>
-    api.done('mutation P($input: PressClockInput!) { pressClock(input: $input) { lastNo } }', {
-      input: {
-        ...{ scheduleId, floor: schedule.floorClocks[0]?.floor, kind: 'START', lastNo },
-        ...{ heatId: String(heatId), skipsHeats: true },
-      },
+    api.act('pressClock', {
+      ...{ scheduleId, floor: schedule.floorClocks[0]?.floor, kind: 'START', lastNo },
+      ...{ heatId: String(heatId), skipsHeats: true },
     });
   const scratch = async (ids: readonly (number | undefined)[], more: object = {}): Promise<string> => {
     const input = { scheduleId, heatEntryIds: ids.map(String), ...more };

@@ -24,10 +24,7 @@ async function change(mutation: string, scheduleId: string, heatEntryIds: string
   return changed;
 }
 
-const lock = (scheduleId: string) =>
-  api.done('mutation Lock($input: ScheduleInput!) { lockSchedule(input: $input) { id } }', {
-    input: { scheduleId },
-  });
+const lock = (scheduleId: string) => api.act('lockSchedule', { scheduleId });
 
 /** Indexes of student and teacher, and the index of the heat. */
 type Couple = [student: number, teacher: number, heat: number | null, level?: string];

@@ -59,8 +59,7 @@ describe('regenerating a section', () => {
   let solos: string;
   let rhythm: { id: string; dances: { id: string; name: string }[] };
   const dance = (name: string) => rhythm.dances.find((one) => one.name === name)?.id ?? '';
-  const update = (input: object) =>
-    api.done('mutation U($input: UpdateSectionInput!) { updateSection(input: $input) { id } }', { input });
+  const update = (input: object) => api.act('updateSection', input);
 
   /** Ten heats of Smooth, edited by hand, then six solos; the solos may then be Rhythm, too, and one is. */
   beforeEach(async () => {

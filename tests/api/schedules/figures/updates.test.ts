@@ -20,10 +20,7 @@ test('the Updates panel follows a line that later saves of a section change or d
   const floor = await buildFloor(api);
   const sectionId = await buildSection(api, floor);
   const { scheduleId } = floor;
-  const rename = (title: string) =>
-    api.done('mutation U($input: UpdateSectionInput!) { updateSection(input: $input) { id } }', {
-      input: { id: sectionId, title },
-    });
+  const rename = (title: string) => api.act('updateSection', { id: sectionId, title });
   let { scheduleStats: panel } = await ask<ScheduleFiguresQuery>(ScheduleFiguresDocument, { scheduleId });
   const newest = async (): Promise<string | undefined> => {
     const known = panel as ScheduleFiguresFieldsFragment;

@@ -19,10 +19,7 @@ test('an engine run serves all equal queries until the schedule changes', async 
   const { scheduleId } = await buildFilled(api, { students: 12, teachers: 4, seed: 51 });
   const report = `qualityReport(scheduleId: ${scheduleId}) { assigned }`;
   const forecast = `forecast(scheduleId: ${scheduleId}) { heatsNeeded }`;
-  const clear = () =>
-    api.done('mutation C($input: ScheduleInput!) { clearHeats(input: $input) { id } }', {
-      input: { scheduleId },
-    });
+  const clear = () => api.act('clearHeats', { scheduleId });
 
   const once = await asked(`a: ${report} b: ${forecast}`);
   expect(once.answer.a?.assigned).toBeGreaterThan(0);

@@ -63,10 +63,7 @@ async function plan(input: object): Promise<Plan> {
 async function apply(planId: string): Promise<Applied> {
   return (await api.done<{ applyProgram: Applied }>(APPLY, { input: { planId } })).applyProgram;
 }
-const lock = (scheduleId: string) =>
-  api.done('mutation Lock($input: ScheduleInput!) { lockSchedule(input: $input) { id } }', {
-    input: { scheduleId },
-  });
+const lock = (scheduleId: string) => api.act('lockSchedule', { scheduleId });
 
 describe('planProgram', () => {
   test('keeps contests together as the schedule or the input says', async () => {

@@ -89,10 +89,7 @@ describe('two concurrent floors', () => {
     const [here, there] = floor.sections.map((id) => heats.find(({ section }) => section.id === id));
     expect(here?.startTime).toBe(there?.startTime);
     const rows = await waitingRows(api, floor.scheduleId);
-    const move = (id: string, heatId: string) =>
-      api.done('mutation Move($input: MoveHeatEntryInput!) { moveHeatEntry(input: $input) { id } }', {
-        input: { id, heatId },
-      });
+    const move = (id: string, heatId: string) => api.act('moveHeatEntry', { id, heatId });
     await move(rows[0]?.id ?? '', here?.id ?? '');
     const { explainMove } = await api.done<{
       explainMove: { isPossible: boolean; reasons: { sentence: string }[]; warnings: { sentence: string }[] };

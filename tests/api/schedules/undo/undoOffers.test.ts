@@ -160,10 +160,7 @@ async function afterActing(name: string): Promise<string> {
 }
 
 /** Every heat of two couples becomes over-full by one. */
-const lowerCap = (id: string) =>
-  api.done('mutation U($input: UpdateScheduleInput!) { updateSchedule(input: $input) { id } }', {
-    input: { id, maxCouples: 1 },
-  });
+const lowerCap = (id: string) => api.act('updateSchedule', { id, maxCouples: 1 });
 
 test('the list of mutations is complete', async () => {
   const { __schema } = await api.done<{ __schema: { mutationType: { fields: { name: string }[] } } }>(

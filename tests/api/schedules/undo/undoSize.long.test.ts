@@ -22,10 +22,7 @@ async function rowIds(scheduleId: string): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-const pin = (id: string | undefined, isPinned: boolean) =>
-  api.done('mutation P($input: HeatEntryPinInput!) { setHeatEntryPin(input: $input) { id } }', {
-    input: { id, isPinned },
-  });
+const pin = (id: string | undefined, isPinned: boolean) => api.act('setHeatEntryPin', { id, isPinned });
 
 test('an action records only what it touched, whatever the size of the schedule', async () => {
   const { scheduleId } = await buildCompetition(api, { students: 60, teachers: 12 });
