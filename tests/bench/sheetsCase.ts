@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import PDFDocument from 'pdfkit';
 import type { FileRequest } from '../../server/documents/documentJob.ts';
-import { fonts } from '../../server/documents/drawing/ruler.ts';
+import { runsOf } from '../../server/documents/drawing/ruler.ts';
 import { makeDocument } from '../../server/documents/makeDocument.ts';
 import type { Program } from '../../server/publishing/program.ts';
 
@@ -56,7 +56,7 @@ async function plain(pages: number, textsOnPage: number): Promise<Cost> {
     firstByte ||= performance.now() - start;
     bytes += chunk.byteLength;
   });
-  doc.registerFont('regular', fonts().regular as never);
+  doc.registerFont('regular', runsOf('', false)[0]?.font as never);
   for (let page = 0; page < pages; page += 1) {
     doc.addPage();
     doc.font('regular').fontSize(9);

@@ -3,7 +3,7 @@ import { axeFindings, beyondTheEdge } from './findings.ts';
 import { complaintsOf, settled } from './openFloorcraft.ts';
 import { openScheduleStage } from './scheduleStage.ts';
 
-const NAMES = ['张伟', '山田 太郎', '김민수', 'Kiran कुमार', 'Anna 🌟', '李娜', '佐藤 花子'];
+const NAMES = ['สมชาย', 'Kiran தமிழ்', 'Anna 🌈', 'Kiran कुमार', 'Anna 🌟', 'ဆူး', 'বাংলা'];
 
 let stage: Awaited<ReturnType<typeof openScheduleStage>>;
 beforeAll(async () => {

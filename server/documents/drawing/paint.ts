@@ -2,7 +2,7 @@ import PDFDocument from 'pdfkit';
 import encodeQr from 'qr';
 import { type Box, INK, type Page, type QrCode, type Shape, type Tag, type Text } from './page.ts';
 import type { Paper } from './paper.ts';
-import { fonts } from './ruler.ts';
+import { runsOf } from './ruler.ts';
 import { visualPieces } from './visualPieces.ts';
 
 interface PaintOptions {
@@ -54,7 +54,7 @@ export async function paint(
 
 function openDocument(paper: Paper, { title, asOf, isTagged }: PaintOptions): Doc {
   const info = { Title: title, Creator: 'Floorcraft', CreationDate: new Date(asOf), ModDate: new Date(asOf) };
-  const doc = new PDFDocument({
+  return new PDFDocument({
     size: [paper.width, paper.height],
     margin: 0,
     autoFirstPage: false,
@@ -63,11 +63,6 @@ function openDocument(paper: Paper, { title, asOf, isTagged }: PaintOptions): Do
     displayTitle: true,
     ...(isTagged ? { tagged: true, pdfVersion: '1.7', subset: 'PDF/UA' } : {}),
   } as PDFKit.PDFDocumentOptions);
-  const { regular, bold } = fonts();
-  // pdfkit takes parsed fonts, but its types do not say so.
-  doc.registerFont('regular', regular as never);
-  doc.registerFont('bold', bold as never);
-  return doc;
 }
 
 function draw(doc: Doc, shape: Shape): void {
@@ -88,14 +83,16 @@ function draw(doc: Doc, shape: Shape): void {
 }
 
 function drawText(doc: Doc, { x, baseline, text, size, isBold, colour, isUnderlined, isStruck }: Text): void {
-  doc
-    .font(isBold ? 'bold' : 'regular')
-    .fontSize(size)
-    .fillColor(colour);
+  doc.fillColor(colour);
   let from = x;
-  for (const piece of visualPieces(text)) {
-    doc.text(piece, from, baseline, { lineBreak: false, baseline: 'alphabetic' });
-    from += doc.widthOfString(piece);
+  for (const run of visualPieces(text).flatMap((piece) => runsOf(piece, isBold))) {
+    // pdfkit takes parsed fonts, but its types do not say so.
+    doc
+      .registerFont(run.name, run.font as never)
+      .font(run.name)
+      .fontSize(size);
+    doc.text(run.text, from, baseline, { lineBreak: false, baseline: 'alphabetic' });
+    from += doc.widthOfString(run.text);
   }
   if (!isUnderlined && !isStruck) return;
   const width = from - x;

@@ -1,10 +1,11 @@
 import { fileURLToPath } from 'node:url';
 import { type Font, openSync } from 'fontkit';
+import { isWide, scriptsFor, sliceOf, wideFont } from './wideFonts.ts';
 
 const fileOf = (name: string): string =>
   fileURLToPath(import.meta.resolve(`dejavu-fonts-ttf/ttf/${name}.ttf`));
 
-/** The fonts of all documents, loaded once per thread. They cover Latin, Greek, Cyrillic, arrows and signs. */
+/** Loaded once per thread. They cover Latin, Greek, Cyrillic, arrows and signs. */
 interface Fonts {
   readonly regular: Font;
   readonly bold: Font;
@@ -12,12 +13,43 @@ interface Fonts {
 
 let opened: Fonts | undefined;
 
-export function fonts(): Fonts {
+function fonts(): Fonts {
   opened ??= {
     regular: openSync(fileOf('DejaVuSansCondensed')) as Font,
     bold: openSync(fileOf('DejaVuSansCondensed-Bold')) as Font,
   };
   return opened;
+}
+
+/** A part of a text in one font. */
+export interface Run {
+  /** Identical for identical fonts. */
+  readonly name: string;
+  readonly font: Font;
+  readonly text: string;
+}
+
+export function runsOf(text: string, isBold: boolean): readonly Run[] {
+  const name = isBold ? 'bold' : 'regular';
+  const plain = fonts()[name];
+  if (!isWide(text)) return [{ name, font: plain, text }];
+  const scripts = scriptsFor(text);
+  const runs: Run[] = [];
+  for (const letter of text) {
+    const slice = hasGlyph(letter) ? null : sliceOf(letter, scripts);
+    const own =
+      slice === null ? { name, font: plain } : { name: `${name} ${slice}`, font: wideFont(slice, isBold) };
+    const last = runs.at(-1);
+    if (last?.name === own.name) runs.splice(-1, 1, { ...own, text: last.text + letter });
+    else runs.push({ ...own, text: letter });
+  }
+  return runs;
+}
+
+function hasGlyph(letter: string): boolean {
+  const point = letter.codePointAt(0) ?? 0;
+  const { regular, bold } = fonts();
+  return regular.hasGlyphForCodePoint(point) && bold.hasGlyphForCodePoint(point);
 }
 
 /** Bounds the caches of measured texts, which a thread's documents share: the same names and dances recur. */
@@ -35,7 +67,7 @@ interface Printable {
 export class Ruler {
   readonly #missing = new Set<string>();
 
-  /** Characters so far that the fonts lack, such as Chinese or emoji. */
+  /** Characters so far that the fonts lack, such as Thai or emoji. */
   get missing(): string[] {
     return [...this.#missing];
   }
@@ -45,8 +77,9 @@ export class Ruler {
     const known = widths[isBold ? 'bold' : 'regular'];
     let width = known.get(text);
     if (width === undefined) {
-      const font = isBold ? fonts().bold : fonts().regular;
-      width = font.layout(text).advanceWidth / font.unitsPerEm;
+      width = 0;
+      for (const { font, text: part } of runsOf(text, isBold))
+        width += font.layout(part).advanceWidth / font.unitsPerEm;
       remember(known, text, width);
     }
     return width * size;
@@ -70,13 +103,13 @@ function knownPrintable(text: string): Printable {
 
 function printableOf(text: string): Printable {
   const missing: string[] = [];
+  const scripts = scriptsFor(text);
   let made = '';
   for (const letter of text.normalize('NFC').replace(/[^\S\u00a0]+/g, ' ')) {
     const point = letter.codePointAt(0) ?? 0;
     const isControl = point < 32 || (point >= 127 && point < 160);
     if (isControl) continue;
-    const { regular, bold } = fonts();
-    const isThere = regular.hasGlyphForCodePoint(point) && bold.hasGlyphForCodePoint(point);
+    const isThere = hasGlyph(letter) || sliceOf(letter, scripts) !== null;
     if (!isThere) missing.push(letter);
     made += isThere ? letter : PLACEHOLDER;
   }
