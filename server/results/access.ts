@@ -39,6 +39,10 @@ export async function dutiesIn(db: Db, user: SignedIn, scheduleId: number): Prom
 export const seesMarks = async (db: Db, user: SignedIn, scheduleId: number): Promise<boolean> =>
   (await dutiesIn(db, user, scheduleId)).length > 0;
 
+/** Who knows a result before it is public: the announcer too, once it is released to the announcer. */
+export const hearsResults = async (db: Db, user: SignedIn, scheduleId: number): Promise<boolean> =>
+  user.pass?.role === 'ANNOUNCER' || (await seesMarks(db, user, scheduleId));
+
 /** @throws Forbidden for all but scrutineers and the chair */
 export async function maySeeMarks(db: Db, user: SignedIn, scheduleId: number): Promise<void> {
   if (!(await seesMarks(db, user, scheduleId)))

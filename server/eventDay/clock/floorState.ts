@@ -103,6 +103,8 @@ interface Noted {
   readonly lines: readonly string[];
   /** The note that DONE closes. */
   readonly noteId: number | null;
+  /** Its changed places are told to those who may know them, while they hold. */
+  readonly correction?: { readonly contestId: string; readonly resultId: string } | undefined;
 }
 
 /** What was said about a floor, in order. Presses are numbered from 1 per floor. */
@@ -147,5 +149,5 @@ const NOTE_WORDS: Record<NoteKind, (said: string) => string> = {
   MUSIC_ON: () => 'Music is on',
   TO_ANNOUNCER: (said) => `Music to the announcer: ${said}`,
   DONE: () => 'Note from music done',
-  RESULT_CORRECTED: (said) => `Result corrected: ${said}`,
+  RESULT_CORRECTED: () => 'Result corrected',
 };

@@ -14,9 +14,9 @@ export class FloorNotesResolver {
     @Arg('floor', () => String, { description: 'Name of the floor.' }) floor: string,
     @Ctx() context: Context,
   ): Promise<FloorNotes> {
-    currentUser(context);
+    const user = currentUser(context);
     const { id } = await scheduleLoaders(context).schedule.load(idOf(scheduleId));
-    return readFloorNotes(context.db, id, floor);
+    return readFloorNotes(context.db, user, id, floor);
   }
 
   @Mutation(() => FloorNotes, {
@@ -29,6 +29,6 @@ export class FloorNotesResolver {
     const user = currentUser(context);
     mayNoteOnFloor(user);
     const { scheduleId, floor } = await noteOnFloor(context.db, user, input);
-    return readFloorNotes(context.db, scheduleId, floor);
+    return readFloorNotes(context.db, user, scheduleId, floor);
   }
 }

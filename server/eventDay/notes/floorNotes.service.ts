@@ -7,10 +7,11 @@ import { line, parseInput, pressFields, reference, together } from '../../input/
 import { defineAct, everyone } from '../../journal/defineAct.ts';
 import { append, appendOnce, readState, toAppend } from '../../journal/journal.ts';
 import { signedOf } from '../../journal/signed.ts';
+import { Topic } from '../../pubsub/topic.ts';
 import { changeOnDay } from '../../schedules/changeSchedule.ts';
 import { readFloorDay, stateOf } from '../clock/floorClock.reader.ts';
 import { floorSubject, NOTE_KINDS, noteRule } from '../clock/floorState.ts';
-import type { FloorNotes } from './floorNotes.ts';
+import type { FloorNote, FloorNotes } from './floorNotes.ts';
 
 const MOST = 20;
 
@@ -36,6 +37,7 @@ const noteAct = defineAct('NOTE', {
     label: z.string().nullable(),
     lines: z.array(z.string()),
     noteId: z.number().nullable(),
+    correction: z.object({ contestId: z.string(), resultId: z.string() }).optional(),
   }),
   seenBy: everyone,
 });
@@ -70,34 +72,47 @@ export async function noteOnFloor(
 export async function addCorrectionNote(
   tx: Db,
   user: SignedIn,
-  { heatEntryId, lines }: { heatEntryId: number; lines: readonly string[] },
+  { heatEntryId, ...correction }: { heatEntryId: number; contestId: string; resultId: string },
 ): Promise<void> {
   const { rows } = await sql<{ scheduleId: number; floor: string; heatId: number; label: string }>`
     select r.schedule_id as "scheduleId", s.floor, h.id as "heatId", coalesce(l.label, h.number::text) as label
     from heat_entries r join heats h on h.id = r.heat_id join sections s on s.id = h.section_id
     left join heat_labels l on l.heat_id = h.id where r.id = ${heatEntryId}`.execute(tx);
   for (const { scheduleId, floor, ...heat } of rows) {
-    const said = { kind: 'RESULT_CORRECTED', ...heat, lines: [...lines], noteId: null } as const;
+    const said = { kind: 'RESULT_CORRECTED', ...heat, lines: [], noteId: null, correction } as const;
     await append(tx, user, { scheduleId }, [toAppend(noteAct, floor, said)]);
   }
 }
 
-export async function readFloorNotes(db: Db, scheduleId: number, floor: string): Promise<FloorNotes> {
+/** Published for each reader: subscribers word the corrected results, or take them out. */
+export const notesRead = new Topic<{ user: SignedIn; scheduleId: number; notes: FloorNote[] }>();
+
+export async function readFloorNotes(
+  db: Db,
+  user: SignedIn,
+  scheduleId: number,
+  floor: string,
+): Promise<FloorNotes> {
   const { notes, latePresses } = await readState(db, scheduleId, floorSubject, floor);
   const closed = new Set(notes.map(({ noteId }) => noteId));
   const open = notes.filter(({ no, kind }) => kind !== 'DONE' && !closed.has(no));
-  return {
-    notes: open
-      .slice(-MOST)
-      .reverse()
-      .map((note) => ({
+  const shown = open
+    .slice(-MOST)
+    .reverse()
+    .map(
+      (note): FloorNote => ({
         id: note.no,
         kind: note.kind,
         heatId: note.heatId,
         label: note.label,
         lines: note.lines,
+        correction: note.correction,
         ...signedOf(note),
-      })),
+      }),
+    );
+  await notesRead.publish(db, { user, scheduleId, notes: shown });
+  return {
+    notes: shown,
     refused: latePresses
       .slice(-MOST)
       .reverse()

@@ -25,7 +25,9 @@ export class FloorNote extends objectOf({
   ),
   label: nullable(String, 'Printed number of that heat; null if none.'),
   lines: list(String, 'Text of the note; one line per couple for a corrected result, empty for MUSIC_ON.'),
-}) {}
+}) {
+  correction: { readonly contestId: string; readonly resultId: string } | undefined;
+}
 
 @ObjectType({ description: 'A clock press that came too late to count.' })
 export class RefusedPress extends objectOf({
@@ -36,7 +38,10 @@ export class RefusedPress extends objectOf({
 
 @ObjectType({ description: 'Open notes and refused presses of a floor.' })
 export class FloorNotes extends objectOf({
-  notes: list(FloorNote, 'Open notes, newest first; at most 20.'),
+  notes: list(
+    FloorNote,
+    'Open notes, newest first; at most 20. Corrected results only for the announcer, scrutineers, the chair and organisers, while released.',
+  ),
   refused: list(RefusedPress, 'Refused presses, newest first; at most 20.'),
 }) {}
 

@@ -6,7 +6,7 @@ import { field, objectOf } from '../../input/objectOf.ts';
 import { DateTime } from '../../input/scalars.ts';
 import { OfSchedule } from '../../schedules/schedule.inputs.ts';
 import { scheduleLoaders } from '../../schedules/schedule.loaders.ts';
-import { dutiesIn } from '../access.ts';
+import { hearsResults, seesMarks } from '../access.ts';
 import { OF_ROUND, RoundInput } from '../results.inputs.ts';
 import { ReturnReasonEnum, Round } from '../rounds/roundTypes.ts';
 import { readTypedRound } from '../rounds/typedRound.ts';
@@ -62,7 +62,7 @@ export class WantedJudge extends objectOf({
 export class CardsResolver {
   @Query(() => Round, {
     description:
-      'A danced round with its cards. Anyone but scrutineers, the chair and organisers gets null cards, and null places until release.',
+      'A danced round with its cards. Anyone but scrutineers, the chair and organisers gets null cards, and null places until they are public; the announcer gets places once released to the announcer.',
   })
   async round(
     @OfSchedule() id: string,
@@ -76,9 +76,10 @@ export class CardsResolver {
   ): Promise<Round> {
     const scheduleId = idOf(id);
     const read = found(await readTypedRound(context.db, { scheduleId, contestId, round }));
-    const duties = await dutiesIn(context.db, currentUser(context), scheduleId);
-    if (duties.length > 0) return read;
-    return withoutMarks(read, await settingsOfSchedule(context.db, scheduleId));
+    const user = currentUser(context);
+    if (await seesMarks(context.db, user, scheduleId)) return read;
+    const hears = await hearsResults(context.db, user, scheduleId);
+    return withoutMarks(read, await settingsOfSchedule(context.db, scheduleId), hears);
   }
 
   @Mutation(() => Round, {

@@ -1,14 +1,22 @@
 import type { TypedRound } from '../rounds/typedRound.ts';
 import type { ResultSettings } from '../settings/resultSettings.entity.ts';
 
-/** Marks stay only if the event publishes them. */
-export function withoutMarks(round: TypedRound, { showsMarks }: ResultSettings): TypedRound {
+/**
+ * Marks stay only if the event publishes them.
+ * @param hears whether the reader knows what is released to the announcer
+ */
+export function withoutMarks(
+  { judged: _, ...round }: TypedRound,
+  { showsMarks }: ResultSettings,
+  hears: boolean,
+): TypedRound {
   const isPublic = round.state === 'PUBLIC';
   const couples = round.couples.map((couple) => ({ ...couple, isDisqualified: false }));
-  if (isPublic && showsMarks) return { ...round, couples };
-  const isReleased = isPublic || round.state === 'WITH_ANNOUNCER';
+  if (isPublic && showsMarks) return { ...round, judged: undefined, couples };
+  const isReleased = isPublic || (hears && round.state === 'WITH_ANNOUNCER');
   return {
     ...round,
+    judged: undefined,
     couples: couples.map((couple) => ({
       ...couple,
       sentence: null,

@@ -2,13 +2,14 @@ import { z } from 'zod';
 import { requireWriteOrPass, type SignedIn } from '../../auth/signedIn.ts';
 import type { Db } from '../../db/orm.ts';
 import { Forbidden, InvalidInput, NotFound } from '../../errors.ts';
-import { addCorrectionNote } from '../../eventDay/notes/floorNotes.service.ts';
+import { addCorrectionNote, notesRead } from '../../eventDay/notes/floorNotes.service.ts';
+import type { FloorNote } from '../../eventDay/notes/floorNotes.ts';
 import { found } from '../../input/found.ts';
 import { line, parseInput, reference, text } from '../../input/validation.ts';
 import { toAppend } from '../../journal/journal.ts';
 import { changeOnDay } from '../../schedules/changeSchedule.ts';
 import { ordinal } from '../../scoring/words/numbers.ts';
-import { dutiesIn, mayScrutineer, maySeeMarks, scheduleOf } from '../access.ts';
+import { dutiesIn, hearsResults, mayScrutineer, maySeeMarks, scheduleOf } from '../access.ts';
 import { isSame } from '../acts/cards.ts';
 import { askCorrectionAct, decideCorrectionAct, faultsOfCorrection } from '../acts/corrections.ts';
 import { act, personOf } from '../doors/open.ts';
@@ -163,10 +164,25 @@ async function notifyAnnouncer(
   formerId: string,
 ): Promise<void> {
   const contests = await readContests(tx, scheduleId, [contestId]);
-  const results = contests.get(contestId)?.rounds.flatMap((round) => round.results) ?? [];
-  const at = results.findIndex(({ id }) => id === formerId);
-  const [former, now] = results.slice(at, at + 2);
-  if (!former?.announced || !now) return;
+  const round = contests
+    .get(contestId)
+    ?.rounds.find(({ results }) => results.some(({ id }) => id === formerId));
+  const now = round && newestOf(round);
+  const correction = { contestId, resultId: now?.id ?? '' };
+  const [first] = now?.marks.couples ?? [];
+  if (!first || (await readChangedPlaces(tx, contests, correction)).length === 0) return;
+  await addCorrectionNote(tx, user, { heatEntryId: first.heatEntryId, ...correction });
+}
+
+/** "101 Ann Lee & Bo Diaz: 1st, was 2nd"; empty unless the corrected result is the newest, and released. */
+async function readChangedPlaces(
+  db: Db,
+  contests: ReadonlyMap<string, Contest>,
+  { contestId, resultId }: { contestId: string; resultId: string },
+): Promise<string[]> {
+  const round = contests.get(contestId)?.rounds.find((one) => newestOf(one)?.id === resultId);
+  const [former, now] = round?.results.slice(-2) ?? [];
+  if (!former?.firstReleasedAt || !now?.announced) return [];
   const placeIn = (result: Result, position: number): number | null =>
     outcomeOf(result, contests).placings.find((placing) => placing.position === position)?.place2 ?? null;
   const changes = outcomeOf(former, contests)
@@ -174,19 +190,29 @@ async function notifyAnnouncer(
     .filter(({ was, is }) => was !== is)
     .sort((a, b) => (a.is ?? Infinity) - (b.is ?? Infinity) || a.position - b.position);
   const { couples } = now.marks;
-  const [first] = couples;
-  if (changes.length === 0 || !first) return;
-  const names = await readCouples(
-    tx,
-    couples.map(({ heatEntryId }) => heatEntryId),
-  );
-  const lines = changes.map(({ position, was, is }) => {
+  const ids = couples.map(({ heatEntryId }) => heatEntryId);
+  const names = changes.length > 0 ? await readCouples(db, ids) : new Map();
+  return changes.map(({ position, was, is }) => {
     const { heatEntryId, number } = found(couples[position]);
     const who = [number, names.get(heatEntryId)?.name].filter(Boolean).join(' ');
     return `${who}: ${placeWords(is)}, was ${placeWords(was)}`;
   });
-  await addCorrectionNote(tx, user, { heatEntryId: first.heatEntryId, lines });
 }
+
+/** Notes of corrected results, with their places, for those who may know them while they hold. */
+notesRead.subscribe(async (db, { user, scheduleId, notes }) => {
+  const told = notes.flatMap(({ correction }) => correction ?? []);
+  const hears = told.length > 0 && (await hearsResults(db, user, scheduleId));
+  const ids = told.map(({ contestId }) => contestId);
+  const contests = hears ? await readContests(db, scheduleId, ids) : new Map<string, Contest>();
+  const shown: FloorNote[] = [];
+  for (const note of notes) {
+    const lines = note.correction ? await readChangedPlaces(db, contests, note.correction) : [];
+    if (note.kind !== 'RESULT_CORRECTED') shown.push(note);
+    else if (lines.length > 0) shown.push({ ...note, lines });
+  }
+  notes.splice(0, notes.length, ...shown);
+});
 
 const placeWords = (place2: number | null): string =>
   place2 === null ? 'no place' : place2 % 2 === 0 ? ordinal(place2 / 2) : `tied ${place2 / 2}`;

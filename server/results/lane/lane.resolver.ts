@@ -8,7 +8,7 @@ import { type SeenDay, seenAt } from '../../schedules/day/seenDay.ts';
 import { ScheduleChanges } from '../../schedules/figures/scheduleChanges.ts';
 import { OfSchedule } from '../../schedules/schedule.inputs.ts';
 import { scheduleLoaders } from '../../schedules/schedule.loaders.ts';
-import { dutiesIn } from '../access.ts';
+import { hearsResults, seesMarks } from '../access.ts';
 import { type HeatResults, PlacedContest, ResultsChanges } from './heatResults.ts';
 import { readLane, withoutMarks } from './lane.reader.ts';
 import { readPlacedContests } from './placedContests.reader.ts';
@@ -26,7 +26,7 @@ export class LaneResolver {
     const { isChanged, scheduleId, since } = changes;
     if (!isChanged) return null;
     const { db } = context;
-    const seesMarks = (await dutiesIn(db, currentUser(context), scheduleId)).length > 0;
+    const sees = await seesMarks(db, currentUser(context), scheduleId);
     const lane = await seenAt(db, LANE, changes, () =>
       atOneRevision(db, scheduleId, async (door) => ({
         heats: await readLane(door, scheduleId),
@@ -35,12 +35,12 @@ export class LaneResolver {
     );
     if (!lane) throw new NotFound();
     const { heats, ...found } = lane.changesSince(since);
-    return { ...found, heats: seesMarks ? heats : heats.map(withoutMarks) };
+    return { ...found, heats: sees ? heats : heats.map(withoutMarks) };
   }
 
   @Query(() => [PlacedContest], {
     description:
-      'Contests danced in a heat. Unreleased places are only for scrutineers, the chair and organisers.',
+      'Contests danced in a heat. Places that are not public are only for scrutineers, the chair and organisers, and once released to the announcer for the announcer.',
   })
   async placesInHeat(
     @OfSchedule() id: string,
@@ -50,7 +50,8 @@ export class LaneResolver {
     const { db } = context;
     const user = currentUser(context);
     const { id: scheduleId } = await scheduleLoaders(context).schedule.load(idOf(id));
-    const seesMarks = (await dutiesIn(db, user, scheduleId)).length > 0;
-    return readPlacedContests(db, scheduleId, idOf(heatId), seesMarks);
+    const sees = await seesMarks(db, user, scheduleId);
+    const hears = await hearsResults(db, user, scheduleId);
+    return readPlacedContests(db, scheduleId, idOf(heatId), sees, hears);
   }
 }

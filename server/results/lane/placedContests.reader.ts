@@ -5,20 +5,21 @@ import { type ContestToMark, readHeatToMark } from '../rounds/contests.ts';
 import { isReleased, NO_RESULT } from '../rounds/marked.ts';
 import type { PlacedContest } from './heatResults.ts';
 
-/** `seesMarks` includes unreleased places. */
+/** @param seesMarks includes unreleased places @param hears includes places released to the announcer */
 export async function readPlacedContests(
   db: Db,
   scheduleId: number,
   heatId: number,
   seesMarks: boolean,
+  hears: boolean,
 ): Promise<PlacedContest[]> {
   const contests = await readHeatToMark(db, scheduleId, heatId, ({ heatIds }) => heatIds.includes(heatId));
-  return contests.map((contest) => placedContest(contest, seesMarks));
+  return contests.map((contest) => placedContest(contest, seesMarks, hears));
 }
 
-function placedContest(contest: ContestToMark, seesMarks: boolean): PlacedContest {
+function placedContest(contest: ContestToMark, seesMarks: boolean, hears: boolean): PlacedContest {
   const { id, round, name, kind, state, missing, resultId, isRedance, judged } = contest;
-  const isVisible = seesMarks || isReleased(state);
+  const isVisible = seesMarks || state === 'PUBLIC' || (hears && isReleased(state));
   const isCalculated = isVisible && kind === 'FINAL' && resultId !== null && !isRedance;
   const marked = (isCalculated && judged && newestOf(judged)?.marks) || null;
   const calculation = marked && marked.dances.length > 1 ? calculate(marked, []) : null;

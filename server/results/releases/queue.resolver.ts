@@ -6,7 +6,7 @@ import { PageArgs, parsePage } from '../../input/paging.ts';
 import { DateTime } from '../../input/scalars.ts';
 import { OF_SCHEDULE, OfSchedule } from '../../schedules/schedule.inputs.ts';
 import { scheduleLoaders } from '../../schedules/schedule.loaders.ts';
-import { type Duty, dutiesIn, maySeeMarks } from '../access.ts';
+import { type Duty, dutiesIn, hearsResults, maySeeMarks } from '../access.ts';
 import {
   confirmInput,
   confirmUncontested,
@@ -68,7 +68,8 @@ export class ResultsResolver {
   }
 
   @Query(() => [AnnouncedResult], {
-    description: 'Results released to the announcer, in the order danced.',
+    description:
+      'Results released to the announcer, in the order danced; only the public ones for anyone but the announcer, scrutineers, the chair and organisers.',
   })
   async announcedResults(
     @OfSchedule() id: string,
@@ -84,9 +85,11 @@ export class ResultsResolver {
     since: Date | null,
     @Ctx() context: Context,
   ): Promise<AnnouncedResult[]> {
-    currentUser(context);
+    const user = currentUser(context);
     const { id: scheduleId } = await scheduleLoaders(context).schedule.load(idOf(id));
-    return readAnnouncedResults(context.db, scheduleId, { isPublic, since });
+    const results = await readAnnouncedResults(context.db, scheduleId, { isPublic, since });
+    const hears = await hearsResults(context.db, user, scheduleId);
+    return hears ? results : results.filter((result) => result.isPublic);
   }
 
   @Query(() => [AwaitedRecall], {

@@ -114,7 +114,8 @@ export class WithdrawCoupleInput extends inputOfRule(withdrawInput, {
 export class RoundsResolver {
   @FieldResolver(() => Cut, {
     nullable: true,
-    description: 'The cut of a recall; null in other rounds and while a card is missing.',
+    description:
+      'The cut of a recall; null in other rounds, while a card is missing, and for anyone but scrutineers, the chair and organisers.',
   })
   cut(@Root() { judged }: TypedRound): Cut | null {
     return judged ? cutOf(judged) : null;

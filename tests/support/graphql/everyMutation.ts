@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../../server/db/orm.ts';
+import { judgingMutations } from '../auth/rightsTable.ts';
 import { type Draw, readStanding, type Standing } from './standing.ts';
 
 export const pick = <T>(list: readonly T[], index: number): T | undefined =>
@@ -308,33 +309,8 @@ export const ELSEWHERE = [
     'setSong',
     'undoDeskChange',
     // Judging is never undone by a command (api/results).
-    'confirmUncontested',
-    'setJudge',
-    'setPanel',
-    'enterCards',
-    'verifyCards',
-    'approveResult',
-    'returnCard',
-    'withdrawCouple',
-    'disqualifyCouple',
-    'restoreCouple',
-    'planRounds',
-    'mergeContests',
-    'combineContests',
-    'separateContests',
-    'approveCombined',
-    'decideCut',
-    'annulRound',
-    'sharePlace',
-    'takeJudgeOut',
-    'swapJudge',
-    'orderRedance',
-    'askCorrection',
-    'decideCorrection',
+    ...judgingMutations(),
     'updateResultSettings',
-    'undoUncontested',
-    'releaseResults',
-    'withdrawResults',
     'appointOfficial',
     'revokeAccessToken',
     // Same as importCsv, but for uploaded files.
