@@ -121,7 +121,7 @@ const withdraw = async (contest: JudgedContest) =>
 const MARKS = ['journal', 'markingQueue', 'placesInHeat', 'round'];
 const HEARD = ['announcedResults', 'placesInHeat', 'round'];
 
-test('nobody reads a mark or a place of a final before it is theirs to read, nor after it was withdrawn', async () => {
+test('no one reads a mark or a place of a final before it is theirs to read, nor after it was withdrawn', async () => {
   const { contest, site } = await published();
   const senders = await everySender(api, contest.eventId);
   const now = () => seen(contest, senders, site);
@@ -170,7 +170,7 @@ test('nobody reads a mark or a place of a final before it is theirs to read, nor
   expect(await now()).toEqual({ everyone: [], announcer: [], marks: [...MARKS, 'corrections'].sort() });
 });
 
-test('nobody reads who is recalled before it is theirs to read, nor after it was withdrawn', async () => {
+test('no one reads who is recalled before it is theirs to read, nor after it was withdrawn', async () => {
   const { contest, site } = await published(2);
   const senders = await everySender(api, contest.eventId);
   const now = () => seen(contest, senders, site);
