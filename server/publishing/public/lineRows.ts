@@ -16,6 +16,14 @@ export const timeCell = ({ clock }: PublicView, at: string | null): string => {
   return html`<time class="time" datetime="${at}">${time}<small>${half ?? ''}</small></time>`;
 };
 
+/** Awards or another break, among heats. */
+export const pauseRow = (
+  view: PublicView,
+  { startTime, title }: { readonly startTime: string | null; readonly title: string },
+  about: string,
+): string =>
+  html`<li class="awards">!${timeCell(view, startTime)}<span><b>${title}</b><small>${about}</small></span></li>`;
+
 const SIGNS: Record<string, string> = { New: '+', Cancelled: '–' };
 
 /** "⇄ Moved from 79, was 11:03 AM", with a sign and words so that nothing depends on colour. */

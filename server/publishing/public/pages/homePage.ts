@@ -7,6 +7,7 @@ import type { PublicView } from '../publicView.ts';
 import { danceWords, styleClass } from '../words.ts';
 import { searchForm } from './peoplePage.ts';
 import { rangeWords, sectionTitle } from './programPage.ts';
+import { pauseWords, shownSections } from './sections.ts';
 
 interface OtherSchedule {
   readonly name: string;
@@ -18,7 +19,7 @@ export function homePage(place: Place, others: readonly OtherSchedule[]): Page {
   const { event, heats } = view.program;
   const link = (path: string, words: string, count: string): string =>
     html`<li><a href="${base}/${path}"><b>${words}</b><span>${count}</span></a></li>`;
-  const first = view.program.sections.find(({ id }) => heats.some(({ sectionId }) => sectionId === id));
+  const first = shownSections(view).find(({ type }) => type !== 'BREAK');
   const body = html`<div class="head"><h1>${event.name}</h1><p class="lead">${[datesOf(view), event.location].filter(Boolean).join(' · ')}</p></div>
 !${searchForm(base, '')}
 <p id="opened" class="opened" hidden></p>
@@ -37,15 +38,16 @@ function datesOf({ program, clock }: PublicView): string {
     : `${clock.day(first)} – ${clock.day(last)}`;
 }
 
-function daysOf({ program, clock }: PublicView): ProgramSection[][] {
-  const danced = new Set(program.heats.map(({ sectionId }) => sectionId));
-  const sections = program.sections.filter(({ id }) => danced.has(id));
-  return [...Map.groupBy(sections, ({ startTime }) => (startTime ? clock.date(startTime) : '')).values()];
+function daysOf(view: PublicView): ProgramSection[][] {
+  const dayOf = ({ startTime }: ProgramSection): string => (startTime ? view.clock.date(startTime) : '');
+  return [...Map.groupBy(shownSections(view), dayOf).values()];
 }
 
 function day({ view, base }: Place, sections: readonly ProgramSection[]): string {
   const at = sections[0]?.startTime;
   const items = sections.map((section) => {
+    if (section.type === 'BREAK')
+      return html`<li><div><b>${sectionTitle(section)}</b><small>${pauseWords(view, section)}</small></div></li>`;
     const heats = view.program.heats.filter(({ sectionId }) => sectionId === section.id);
     const floor = view.hasFloors ? section.floor : '';
     const style = heats[0]?.style.name ?? '';

@@ -1,14 +1,16 @@
 import { html } from 'ghtml';
 import { counted } from '../../../schedules/counted.ts';
-import { type Awards, awardsAmong, awardsWords } from '../../awards.ts';
+import { awardsAmong, awardsWords, isAwards } from '../../awards.ts';
 import type { LineChange } from '../../changes/compareSheets.ts';
 import type { SheetLine } from '../../changes/sheetLine.ts';
 import { shiftWords } from '../../changes/shifts.ts';
+import { compareTimes } from '../../compareTimes.ts';
 import { stretchesOf } from '../../stretches.ts';
 import type { Page, Place } from '../layout.ts';
-import { lineRow, numberBox, timeCell } from '../lineRows.ts';
+import { lineRow, numberBox, pauseRow } from '../lineRows.ts';
 import { minutesText } from '../publicClock.ts';
 import type { PublicPerson, PublicView } from '../publicView.ts';
+import { pausesOn, pauseWords } from './sections.ts';
 import { fileLinks } from './studioPage.ts';
 
 /** Shorter free time is not mentioned. */
@@ -112,7 +114,7 @@ function days(
   showsPartner: boolean,
 ): string {
   const { view } = place;
-  const awards = showsPartner ? awardsOf(view, person) : [];
+  const pauses = showsPartner ? pausesOf(view, person) : [];
   const byDay = Map.groupBy(shown, ({ line }) =>
     line.startTime === null ? '' : view.clock.date(line.startTime),
   );
@@ -122,7 +124,7 @@ function days(
       const count = of.filter(({ change }) => !change || change.after).length;
       const day = at === null ? 'No time yet' : view.clock.day(at);
       return html`<section class="day"><h2>${day}<small>${counted(count, 'heat')}</small></h2>
-<ol class="rows">!${rowsOfDay(place, person, of, showsPartner, awardsOfDay(view, awards, at))}</ol></section>`;
+<ol class="rows">!${rowsOfDay(place, person, of, showsPartner, pausesOfDay(view, pauses, at))}</ol></section>`;
     })
     .join('');
 }
@@ -132,16 +134,17 @@ function rowsOfDay(
   person: PublicPerson,
   shown: readonly ShownLine[],
   showsPartner: boolean,
-  awards: readonly Awards[],
+  pauses: readonly Pause[],
 ): string {
-  const left = [...awards];
+  const left = [...pauses];
   let run = '';
   let free = 0;
   let rows = '';
   for (const { line, change } of shown) {
     const starts = line.startTime === null ? 0 : Date.parse(line.startTime);
     while (left[0] && starts >= Date.parse(left[0].startTime)) {
-      rows += awardsRow(view, left.shift() as Awards);
+      const { about, ...pause } = left.shift() as Pause;
+      rows += pauseRow(view, pause, about);
       run = '';
     }
     const minutes = free > 0 && starts > 0 ? Math.round((starts - free) / 60_000) : 0;
@@ -152,11 +155,30 @@ function rowsOfDay(
     rows += lineRow(view, line, change, '', places.get(line.rowId), base);
     if (!change || change.after) free = endOf(view, line) || free;
   }
-  return rows + left.map((one) => awardsRow(view, one)).join('');
+  return rows + left.map(({ about, ...pause }) => pauseRow(view, pause, about)).join('');
+}
+
+interface Pause {
+  readonly startTime: string;
+  readonly title: string;
+  readonly about: string;
+}
+
+/** Breaks on the person's floors, and awards with contests of theirs. */
+function pausesOf(view: PublicView, person: PublicPerson): Pause[] {
+  const floors = new Set(person.lines.map(({ floor }) => floor));
+  const breaks = pausesOn(view, floors).filter((section) => !isAwards(section));
+  return [
+    ...breaks.map((section) => ({ ...section, about: pauseWords(view, section) })),
+    ...awardsOf(view, person),
+  ]
+    .flatMap(({ startTime, title, about }) => (startTime ? { startTime, title, about } : []))
+    .sort(compareTimes);
 }
 
 /** By stretch of the day, as on the heat sheet. */
-function awardsOf({ program }: PublicView, { id }: PublicPerson): Awards[] {
+function awardsOf(view: PublicView, { id }: PublicPerson): Pause[] {
+  const { program } = view;
   const danced = program.heats.flatMap(({ sectionId, startTime, contests }) =>
     contests
       .filter(({ couples }) => couples.some(({ personIds }) => personIds.includes(id)))
@@ -167,17 +189,15 @@ function awardsOf({ program }: PublicView, { id }: PublicPerson): Awards[] {
     return awardsAmong(
       sections,
       danced.filter(({ sectionId }) => own.has(sectionId)),
-    );
+    ).map((awards) => ({
+      ...awards,
+      about: [awardsWords(awards), view.hasFloors && awards.floor].filter(Boolean).join(' · '),
+    }));
   });
 }
 
-const awardsOfDay = ({ clock }: PublicView, awards: readonly Awards[], at: string | null): Awards[] =>
-  awards.filter(({ startTime }) => at !== null && clock.date(startTime) === clock.date(at));
-
-function awardsRow(view: PublicView, awards: Awards): string {
-  const about = [awardsWords(awards), view.hasFloors && awards.floor].filter(Boolean).join(' · ');
-  return html`<li class="awards">!${timeCell(view, awards.startTime)}<span><b>${awards.title}</b><small>${about}</small></span></li>`;
-}
+const pausesOfDay = ({ clock }: PublicView, pauses: readonly Pause[], at: string | null): Pause[] =>
+  pauses.filter(({ startTime }) => at !== null && clock.date(startTime) === clock.date(at));
 
 function endOf({ program }: PublicView, { heatNumber }: SheetLine): number {
   const end = program.heats[heatNumber - 1]?.endTime;

@@ -6,9 +6,10 @@ import { groupEach } from '../../groupEach.ts';
 import type { ProgramContest, ProgramHeat, ProgramSection } from '../../program.ts';
 import { type LaterRound, laterTitle } from '../../programRounds.ts';
 import type { Page, Place } from '../layout.ts';
-import { changeChip, numberBox, placeBox, timeCell } from '../lineRows.ts';
+import { changeChip, numberBox, pauseRow, placeBox, timeCell } from '../lineRows.ts';
 import type { PublicView } from '../publicView.ts';
 import { danceWords, styleClass } from '../words.ts';
+import { pausesAfter, pauseWords, shownSections } from './sections.ts';
 
 /** Keeps a page of full heats quick to load on a phone. */
 const HEATS_OF_PAGE = 40;
@@ -40,10 +41,14 @@ export function programPage(place: Place, stretch: Stretch): Page {
   const floor = view.hasFloors ? section.floor : '';
   const link = (to: number, words: string): string =>
     to < 1 || to > pages ? '' : html`<a href="${base}/program/${section.order}/${to}">${words}</a>`;
-  const body = html`<nav class="anchors" aria-label="Sections">!${view.program.sections.map((one) => anchor(place, one, section))}</nav>
+  const pauses =
+    page < pages
+      ? []
+      : pausesAfter(view, section).map((pause) => pauseRow(view, pause, pauseWords(view, pause)));
+  const body = html`<nav class="anchors" aria-label="Sections">!${shownSections(view).map((one) => anchor(place, one, section))}</nav>
 <h1 class="dayhead">${when}<small>${floor}</small></h1>
 <p class="band ${styleClass(styleOf(heats))}"><b>${title}</b><span>!${rangeWords(view, section, heats)}</span></p>
-<ol class="rows program">!${heats.map((heat) => heatItem(place, heat, changeOf.get(heat.id) ?? []))}</ol>
+<ol class="rows program">!${heats.map((heat) => heatItem(place, heat, changeOf.get(heat.id) ?? []))}!${pauses}</ol>
 !${heats.length === 0 ? html`<p class="lead">No heats.</p>` : ''}
 <nav class="pages" aria-label="Pages">!${link(page - 1, 'Earlier heats')}!${link(page + 1, 'Later heats')}</nav>`;
   return { title: `${title}, program`, body };
@@ -64,8 +69,11 @@ export function rangeWords(
 }
 
 function anchor({ view, base }: Place, section: ProgramSection, shown: ProgramSection): string {
+  if (section.type === 'BREAK') {
+    const at = section.startTime ? view.clock.time(section.startTime) : '';
+    return html`<span>${sectionTitle(section)}<small>${at}</small></span>`;
+  }
   const heats = view.program.heats.filter(({ sectionId }) => sectionId === section.id);
-  if (heats.length === 0) return '';
   return html`<a href="${base}/program/${section.order}" !${section.id === shown.id ? 'aria-current="page"' : ''}>${sectionTitle(section)}<small>${view.rangesOf(heats)}</small></a>`;
 }
 
