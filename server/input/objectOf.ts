@@ -1,7 +1,7 @@
 import { type ClassType, getMetadataStorage, type ID, type Int, ObjectType } from 'type-graphql';
 
 /** The server's value of a GraphQL type; ids are numbers. */
-type ValueOf<Type> = Type extends typeof ID
+export type ValueOf<Type> = Type extends typeof ID
   ? number
   : Type extends typeof Int
     ? number

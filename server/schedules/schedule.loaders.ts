@@ -1,3 +1,4 @@
+import type { Context } from '../auth/context.ts';
 import { figuresBy, listsBy, rowsById } from '../db/lookUps.ts';
 import { naturalOrder } from '../db/naturalOrder.ts';
 import { oneOf } from '../db/oneOf.ts';
@@ -31,3 +32,9 @@ export const scheduleLoaders = perRequest((db) => ({
     return rows.map((row) => ({ key: row.event_id, figure: row.is_locked }));
   }, false),
 }));
+
+/** What a mutation of a schedule returns. */
+export const changedSchedule = (
+  { scheduleId }: { scheduleId: number },
+  context: Context,
+): Promise<Schedule> => scheduleLoaders(context).schedule.load(scheduleId);

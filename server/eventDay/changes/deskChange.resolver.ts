@@ -1,13 +1,35 @@
-import { Arg, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
+import { Ctx, ID, InputType, Query, Resolver } from 'type-graphql';
 import { type Context, currentUser } from '../../auth/context.ts';
+import { mutations } from '../../auth/mutations.ts';
 import { idOf } from '../../input/found.ts';
-import { OfSchedule } from '../../schedules/schedule.inputs.ts';
+import { inputOfRule } from '../../input/inputOf.ts';
+import { OF_PRESS, OfSchedule } from '../../schedules/schedule.inputs.ts';
 import { scheduleLoaders } from '../../schedules/schedule.loaders.ts';
-import { DeskChangeInput, DropHeatInput, MarkInformedInput } from './deskChange.inputs.ts';
-import { DeskChange } from './deskChange.ts';
+import { DeskChange, DeskChangeKindEnum } from './deskChange.ts';
 import { readDeskChanges } from './deskChanges.reader.ts';
-import { markInformed, mayChangeAtDesk, undoDeskChange } from './deskChanges.service.ts';
-import { dropHeat } from './dropHeat.service.ts';
+import {
+  changeInput,
+  markInformed,
+  mayChangeAtDesk,
+  toldInput,
+  undoDeskChange,
+} from './deskChanges.service.ts';
+import { dropHeat, dropInput } from './dropHeat.service.ts';
+
+const OF_CHANGE = {
+  ...OF_PRESS,
+  kind: { type: DeskChangeKindEnum, description: 'What was changed.' },
+  changeId: 'The change.',
+};
+
+@InputType({ description: 'A change made at the desk.' })
+export class DeskChangeInput extends inputOfRule(changeInput, OF_CHANGE) {}
+
+@InputType({ description: 'Whether the people affected by a change have been told.' })
+export class MarkInformedInput extends inputOfRule(toldInput, { ...OF_CHANGE, isUndo: 'True undoes it.' }) {}
+
+@InputType({ description: 'A heat without couples to drop.' })
+export class DropHeatInput extends inputOfRule(dropInput, { ...OF_PRESS, heatId: 'The heat.' }) {}
 
 @Resolver()
 export class DeskChangeResolver {
@@ -19,44 +41,30 @@ export class DeskChangeResolver {
     const { id } = await scheduleLoaders(context).schedule.load(idOf(scheduleId));
     return readDeskChanges(context.db, id);
   }
+}
 
-  @Mutation(() => [DeskChange], {
+mutations([DeskChange], ({ scheduleId }, { db }) => readDeskChanges(db, scheduleId), {
+  markInformed: {
     description: 'Marks the people affected by a change as told, or undoes that. Returns all changes.',
-  })
-  async markInformed(
-    @Arg('input', () => MarkInformedInput, { description: 'The change.' }) input: MarkInformedInput,
-    @Ctx() context: Context,
-  ): Promise<DeskChange[]> {
-    const user = currentUser(context);
-    mayChangeAtDesk(user);
-    const { scheduleId } = await markInformed(context.db, user, input);
-    return readDeskChanges(context.db, scheduleId);
-  }
-
-  @Mutation(() => [DeskChange], {
+    input: [MarkInformedInput, 'The change.'],
+    right: mayChangeAtDesk,
+    act: markInformed,
+  },
+  undoDeskChange: {
     description:
       'Undoes a change made at the desk. CONFLICT if a heat has been danced or someone is now busy. Returns all changes.',
-  })
-  async undoDeskChange(
-    @Arg('input', () => DeskChangeInput, { description: 'The change.' }) input: DeskChangeInput,
-    @Ctx() context: Context,
-  ): Promise<DeskChange[]> {
-    const user = currentUser(context);
-    mayChangeAtDesk(user);
-    const { scheduleId } = await undoDeskChange(context.db, user, input);
-    return readDeskChanges(context.db, scheduleId);
-  }
+    input: [DeskChangeInput, 'The change.'],
+    right: mayChangeAtDesk,
+    act: undoDeskChange,
+  },
+});
 
-  @Mutation(() => ID, {
+mutations(ID, {
+  dropHeat: {
     description:
       'Drops a heat without couples, even if the schedule is locked; its printed number stays unused. If it is on the floor, the clock goes back to the heat before it. CONFLICT if couples are in it or it has been danced. Returns the id of the log line for undoCommand.',
-  })
-  async dropHeat(
-    @Arg('input', () => DropHeatInput, { description: 'The heat.' }) input: DropHeatInput,
-    @Ctx() context: Context,
-  ): Promise<number> {
-    const user = currentUser(context);
-    mayChangeAtDesk(user);
-    return dropHeat(context.db, user, input);
-  }
-}
+    input: [DropHeatInput, 'The heat.'],
+    right: mayChangeAtDesk,
+    act: dropHeat,
+  },
+});

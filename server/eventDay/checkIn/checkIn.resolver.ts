@@ -1,15 +1,28 @@
-import { Arg, Ctx, FieldResolver, Int, Mutation, Query, Resolver, Root, Subscription } from 'type-graphql';
+import { Arg, Ctx, FieldResolver, InputType, Int, Query, Resolver, Root, Subscription } from 'type-graphql';
 import { type Context, currentUser } from '../../auth/context.ts';
+import { mutations } from '../../auth/mutations.ts';
 import { idOf } from '../../input/found.ts';
+import { inputOfRule } from '../../input/inputOf.ts';
 import { readLastNo } from '../../journal/journal.ts';
 import type { ScheduleNotice } from '../../pubsub/channel.ts';
 import { followSchedule } from '../../schedules/followSchedule.ts';
-import { OfSchedule } from '../../schedules/schedule.inputs.ts';
+import { OF_PRESS, OfSchedule } from '../../schedules/schedule.inputs.ts';
 import { scheduleLoaders } from '../../schedules/schedule.loaders.ts';
-import { CheckInInput } from './checkIn.inputs.ts';
-import { checkIn, mayCheckIn } from './checkIn.service.ts';
+import { checkIn, checkInInput, mayCheckIn } from './checkIn.service.ts';
 import { readAttendance, readDeskPeople } from './desk.reader.ts';
-import { Attendance, Desk, DeskPerson } from './desk.ts';
+import { Attendance, CheckInKindEnum, Desk, DeskPerson, PresenceEnum } from './desk.ts';
+
+@InputType({ description: 'People to check in or note something about.' })
+export class CheckInInput extends inputOfRule(checkInInput, {
+  ...OF_PRESS,
+  entrantIds: 'The people, 1 to 500.',
+  kind: { type: CheckInKindEnum, description: 'What to note.' },
+  isUndo: 'True undoes it.',
+  seen: {
+    type: PresenceEnum,
+    description: 'Presence that the device showed; if it is out of date, both answers are shown.',
+  },
+}) {}
 
 @Resolver(() => Desk)
 export class CheckInResolver {
@@ -38,20 +51,6 @@ export class CheckInResolver {
     return readAttendance(db, scheduleId, { after: after ?? 0 });
   }
 
-  @Mutation(() => [Attendance], {
-    description:
-      'Checks people in, notes that they have their packet or have left, or undoes that. Returns their current state.',
-  })
-  async checkIn(
-    @Arg('input', () => CheckInInput, { description: 'The people and what to note.' }) input: CheckInInput,
-    @Ctx() context: Context,
-  ): Promise<Attendance[]> {
-    const user = currentUser(context);
-    mayCheckIn(user);
-    const { scheduleId, entrantIds } = await checkIn(context.db, user, input);
-    return readAttendance(context.db, scheduleId, { entrantIds });
-  }
-
   @Subscription(() => Desk, {
     description:
       'The desk of a schedule, after each check-in and each change of the schedule, and at the start if either was in the last ten seconds. Completes when the schedule is deleted.',
@@ -65,3 +64,17 @@ export class CheckInResolver {
     return { scheduleId: notice.scheduleId, lastNo: await readLastNo(db, notice.scheduleId) };
   }
 }
+
+mutations(
+  [Attendance],
+  ({ scheduleId, entrantIds }, { db }) => readAttendance(db, scheduleId, { entrantIds }),
+  {
+    checkIn: {
+      description:
+        'Checks people in, notes that they have their packet or have left, or undoes that. Returns their current state.',
+      input: [CheckInInput, 'The people and what to note.'],
+      right: mayCheckIn,
+      act: checkIn,
+    },
+  },
+);

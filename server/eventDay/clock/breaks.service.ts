@@ -4,7 +4,7 @@ import type { Db } from '../../db/orm.ts';
 import { Conflict, InvalidInput } from '../../errors.ts';
 import { name, parseInput, reference, whole } from '../../input/validation.ts';
 import { splitSection } from '../../schedules/sections/splitSection.ts';
-import { changePlan, planInput } from './changePlan.ts';
+import { changePlan, type FloorOfSchedule, planInput } from './changePlan.ts';
 import { readFloorDay, stateOf } from './floorClock.reader.ts';
 import { heatAhead, shiftFrom } from './shiftSections.service.ts';
 
@@ -25,9 +25,9 @@ export const shortenInput = planInput.extend({
  * Adds a break and shifts the rest of the floor's day later by its length.
  * @throws NotFound, InvalidInput, and Conflict if the heat has been danced
  */
-export async function addBreak(db: Db, user: SignedIn, input: unknown): Promise<{ scheduleId: number }> {
+export async function addBreak(db: Db, user: SignedIn, input: unknown): Promise<FloorOfSchedule> {
   const { scheduleId, floor, beforeHeatId, minutes, title } = parseInput(addInput, input);
-  return changePlan(db, user, { scheduleId }, input, async (tx) => {
+  return changePlan(db, user, { scheduleId, floor }, input, async (tx) => {
     const heat = heatAhead(await readFloorDay(tx, scheduleId, floor), beforeHeatId, 'beforeHeatId');
     const laterId = await splitSection(tx, heat.id);
     await shiftFrom(tx, { scheduleId, floor, from: heat.start, minutes });
@@ -46,9 +46,9 @@ export async function addBreak(db: Db, user: SignedIn, input: unknown): Promise<
  * Shortens a break so a late floor can catch up; later items keep their planned times.
  * @throws NotFound, InvalidInput, and Conflict if the break is over
  */
-export async function shortenBreak(db: Db, user: SignedIn, input: unknown): Promise<{ scheduleId: number }> {
+export async function shortenBreak(db: Db, user: SignedIn, input: unknown): Promise<FloorOfSchedule> {
   const { scheduleId, floor, sectionId, minutes } = parseInput(shortenInput, input);
-  return changePlan(db, user, { scheduleId }, input, async (tx) => {
+  return changePlan(db, user, { scheduleId, floor }, input, async (tx) => {
     const day = await readFloorDay(tx, scheduleId, floor);
     const pause = await tx
       .selectFrom('sections')

@@ -13,6 +13,11 @@ export const planInput = z.object({
   clientKey: text(200).nullish(),
 });
 
+export interface FloorOfSchedule {
+  scheduleId: number;
+  floor: string;
+}
+
 /** Changes of the plan have no table of their own; their log line carries the idempotency key. */
 const LOG_LINES = {
   table: 'log_entries',
@@ -27,14 +32,15 @@ const LOG_LINES = {
 export async function changePlan(
   db: Db,
   user: SignedIn,
-  { scheduleId }: { scheduleId: number },
+  place: FloorOfSchedule,
   input: unknown,
   act: (tx: Db) => Promise<string>,
-): Promise<{ scheduleId: number }> {
+): Promise<FloorOfSchedule> {
+  const { scheduleId } = place;
   await changeSchedule(db, scheduleId, { refusesLocked: false }, (tx) =>
     withIdempotencyKey(tx, user, LOG_LINES, input, async () => ({
       id: await writeLog(tx, { scheduleId, user, content: await act(tx) }),
     })),
   );
-  return { scheduleId };
+  return place;
 }

@@ -1,27 +1,54 @@
-import { Arg, Ctx, FieldResolver, Int, Mutation, Query, Resolver, Root, Subscription } from 'type-graphql';
-import { type Context, currentUser } from '../../auth/context.ts';
+import { Arg, Ctx, FieldResolver, InputType, Int, Query, Resolver, Root, Subscription } from 'type-graphql';
+import { type Context } from '../../auth/context.ts';
+import { mutations } from '../../auth/mutations.ts';
 import type { Db } from '../../db/orm.ts';
 import { idOf } from '../../input/found.ts';
+import { inputOfRule } from '../../input/inputOf.ts';
 import type { Said } from '../../journal/act.ts';
 import { signedOf } from '../../journal/signed.ts';
 import type { ScheduleNotice } from '../../pubsub/channel.ts';
 import { followSchedule } from '../../schedules/followSchedule.ts';
 import { Schedule } from '../../schedules/schedule.entity.ts';
-import { OfSchedule } from '../../schedules/schedule.inputs.ts';
-import { mayPressClock, mayShiftSections } from './access.ts';
-import { addBreak, shortenBreak } from './breaks.service.ts';
-import { clockLoaders } from './clock.loaders.ts';
-import { floorClockOf, readFloorDay } from './floorClock.reader.ts';
-import { FloorClock, FloorPress } from './floorClock.ts';
+import { OF_PRESS, OfSchedule } from '../../schedules/schedule.inputs.ts';
+import { addBreak, addInput, shortenBreak, shortenInput } from './breaks.service.ts';
+import { clockLoaders, floorClockOf, readFloorDay } from './floorClock.reader.ts';
+import { FloorClock, FloorPress, PressKindEnum } from './floorClock.ts';
 import type { Pressed } from './floorState.ts';
-import {
-  AddBreakInput,
-  PressClockInput,
-  ShiftSectionsInput,
-  ShortenBreakInput,
-} from './pressClock.inputs.ts';
-import { pressClock } from './pressClock.service.ts';
-import { shiftSections } from './shiftSections.service.ts';
+import { mayPressClock, mayShiftSections, pressClock, pressInput } from './pressClock.service.ts';
+import { shiftInput, shiftSections } from './shiftSections.service.ts';
+
+const OF_FLOOR = { ...OF_PRESS, floor: 'Name of the floor; empty if the sections name none.' };
+
+@InputType({ description: "One press of a floor's clock." })
+export class PressClockInput extends inputOfRule(pressInput, {
+  ...OF_FLOOR,
+  kind: { type: PressKindEnum, description: 'What the press does.' },
+  lastNo: 'Number of the last press you have seen; CONFLICT if someone has pressed since.',
+  heatId: 'The heat to start; the next one if left out. START only.',
+  skipsHeats: 'Confirms that heats skipped by START count as danced.',
+}) {}
+
+@InputType({ description: 'A shift of the plan of a floor.' })
+export class ShiftSectionsInput extends inputOfRule(shiftInput, {
+  ...OF_FLOOR,
+  minutes: 'Minutes later, or earlier if negative; -240 to 240.',
+  fromHeatId: 'The first heat to shift; if left out, only sections that have not begun shift.',
+}) {}
+
+@InputType({ description: "A break to add to a floor's plan." })
+export class AddBreakInput extends inputOfRule(addInput, {
+  ...OF_FLOOR,
+  beforeHeatId: 'The heat after the break.',
+  minutes: 'Length in minutes, 1 to 240.',
+  title: 'Title, up to 100 characters.',
+}) {}
+
+@InputType({ description: 'A break to shorten.' })
+export class ShortenBreakInput extends inputOfRule(shortenInput, {
+  ...OF_FLOOR,
+  sectionId: 'The section of the break.',
+  minutes: 'Minutes to remove, 1 to 240.',
+}) {}
 
 @Resolver(() => Schedule)
 export class ClockResolver {
@@ -39,64 +66,6 @@ export class ClockResolver {
     @Ctx() { db }: Context,
   ): Promise<FloorClock> {
     return readClock(db, idOf(scheduleId), floor);
-  }
-
-  @Mutation(() => FloorClock, {
-    description:
-      'Presses the clock of a floor. A heat that has started can no longer change. CONFLICT if someone has pressed since, or if heats would be skipped without confirmation.',
-  })
-  async pressClock(
-    @Arg('input', () => PressClockInput, { description: 'The press.' }) input: PressClockInput,
-    @Ctx() context: Context,
-  ): Promise<FloorClock> {
-    const user = currentUser(context);
-    mayPressClock(user);
-    const { scheduleId, floor } = await pressClock(context.db, user, input);
-    return readClock(context.db, scheduleId, floor);
-  }
-
-  @Mutation(() => FloorClock, {
-    description:
-      "Shifts the rest of a floor's day: all sections that have not begun, or everything from a heat on. CONFLICT if nothing is left, or if heats would overlap.",
-  })
-  async shiftSections(
-    @Arg('input', () => ShiftSectionsInput, { description: 'The floor and by how much.' })
-    input: ShiftSectionsInput,
-    @Ctx() context: Context,
-  ): Promise<FloorClock> {
-    const user = currentUser(context);
-    mayShiftSections(user);
-    const { scheduleId } = await shiftSections(context.db, user, input);
-    return readClock(context.db, scheduleId, input.floor);
-  }
-
-  @Mutation(() => FloorClock, {
-    description:
-      "Adds a break before a heat and shifts the rest of the floor's day later. CONFLICT if the heat has been danced.",
-  })
-  async addBreak(
-    @Arg('input', () => AddBreakInput, { description: 'The break.' }) input: AddBreakInput,
-    @Ctx() context: Context,
-  ): Promise<FloorClock> {
-    const user = currentUser(context);
-    mayShiftSections(user);
-    const { scheduleId } = await addBreak(context.db, user, input);
-    return readClock(context.db, scheduleId, input.floor);
-  }
-
-  @Mutation(() => FloorClock, {
-    description:
-      'Shortens a break so a late floor can catch up; later items keep their planned times. CONFLICT if the break is over.',
-  })
-  async shortenBreak(
-    @Arg('input', () => ShortenBreakInput, { description: 'The break and by how much.' })
-    input: ShortenBreakInput,
-    @Ctx() context: Context,
-  ): Promise<FloorClock> {
-    const user = currentUser(context);
-    mayShiftSections(user);
-    const { scheduleId } = await shortenBreak(context.db, user, input);
-    return readClock(context.db, scheduleId, input.floor);
   }
 
   @Subscription(() => FloorClock, {
@@ -139,3 +108,34 @@ const toFloorPress = (press: Said<Pressed>): FloorPress => ({
 
 const readClock = async (db: Db, scheduleId: number, floor: string): Promise<FloorClock> =>
   floorClockOf(scheduleId, await readFloorDay(db, scheduleId, floor), Date.now());
+
+mutations(FloorClock, ({ scheduleId, floor }, { db }) => readClock(db, scheduleId, floor), {
+  pressClock: {
+    description:
+      'Presses the clock of a floor. A heat that has started can no longer change. CONFLICT if someone has pressed since, or if heats would be skipped without confirmation.',
+    input: [PressClockInput, 'The press.'],
+    right: mayPressClock,
+    act: pressClock,
+  },
+  shiftSections: {
+    description:
+      "Shifts the rest of a floor's day: all sections that have not begun, or everything from a heat on. CONFLICT if nothing is left, or if heats would overlap.",
+    input: [ShiftSectionsInput, 'The floor and by how much.'],
+    right: mayShiftSections,
+    act: shiftSections,
+  },
+  addBreak: {
+    description:
+      "Adds a break before a heat and shifts the rest of the floor's day later. CONFLICT if the heat has been danced.",
+    input: [AddBreakInput, 'The break.'],
+    right: mayShiftSections,
+    act: addBreak,
+  },
+  shortenBreak: {
+    description:
+      'Shortens a break so a late floor can catch up; later items keep their planned times. CONFLICT if the break is over.',
+    input: [ShortenBreakInput, 'The break and by how much.'],
+    right: mayShiftSections,
+    act: shortenBreak,
+  },
+});

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { batched } from '../../db/batched.ts';
+import { listsBy } from '../../db/lookUps.ts';
 import type { Db } from '../../db/orm.ts';
+import { perRequest } from '../../db/perRequest.ts';
 import { NotFound } from '../../errors.ts';
 import { found } from '../../input/found.ts';
 import type { Said } from '../../journal/act.ts';
@@ -173,3 +175,14 @@ const secondsOf = (milliseconds: number | null): number | null =>
 
 export const dateOf = (milliseconds: number | null): Date | null =>
   milliseconds === null ? null : new Date(milliseconds);
+
+export const clockLoaders = perRequest((db) => ({
+  /**
+   * By floor name. Cached per request, since a query may select the schedule of each heat and a clock scans all heats.
+   */
+  clocksOfSchedule: listsBy(async (ids) => {
+    const now = Date.now();
+    const days = await readFloorDays(db, ids);
+    return days.map(({ scheduleId, day }) => ({ key: scheduleId, item: floorClockOf(scheduleId, day, now) }));
+  }),
+}));

@@ -4,7 +4,7 @@ import type { Db } from '../../db/orm.ts';
 import { Conflict, InvalidInput } from '../../errors.ts';
 import { parseInput, reference, whole } from '../../input/validation.ts';
 import { splitSection } from '../../schedules/sections/splitSection.ts';
-import { changePlan, planInput } from './changePlan.ts';
+import { changePlan, type FloorOfSchedule, planInput } from './changePlan.ts';
 import { type FloorDay, type FloorHeat, readFloorDay, stateOf } from './floorClock.reader.ts';
 
 const MOST_MINUTES = 240;
@@ -20,9 +20,9 @@ export const shiftInput = planInput.extend({
  * sections keep their plan, since the clock gives their expected times.
  * @throws NotFound, InvalidInput, and Conflict if every section has begun or heats would overlap
  */
-export async function shiftSections(db: Db, user: SignedIn, input: unknown): Promise<{ scheduleId: number }> {
+export async function shiftSections(db: Db, user: SignedIn, input: unknown): Promise<FloorOfSchedule> {
   const { scheduleId, floor, minutes, fromHeatId } = parseInput(shiftInput, input);
-  return changePlan(db, user, { scheduleId }, input, async (tx) => {
+  return changePlan(db, user, { scheduleId, floor }, input, async (tx) => {
     const day = await readFloorDay(tx, scheduleId, floor);
     const where = floor === '' ? '' : ` of ${floor}`;
     const by = `by ${Math.abs(minutes)} min ${minutes < 0 ? 'earlier' : 'later'}`;

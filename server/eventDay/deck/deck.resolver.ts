@@ -1,14 +1,28 @@
-import { Arg, Ctx, Mutation, Query, Resolver, Root, Subscription } from 'type-graphql';
+import { Arg, Ctx, InputType, Query, Resolver, Root, Subscription } from 'type-graphql';
 import { type Context, currentUser } from '../../auth/context.ts';
+import { mutations } from '../../auth/mutations.ts';
 import { idOf } from '../../input/found.ts';
+import { inputOfRule } from '../../input/inputOf.ts';
 import type { ScheduleNotice } from '../../pubsub/channel.ts';
 import { followSchedule } from '../../schedules/followSchedule.ts';
-import { OfSchedule } from '../../schedules/schedule.inputs.ts';
+import { OF_PRESS, OfSchedule } from '../../schedules/schedule.inputs.ts';
 import { readFloorOfHeat } from '../clock/floorClock.reader.ts';
-import { CallDeckInput } from './callDeck.inputs.ts';
-import { callDeck, mayCallDeck } from './callDeck.service.ts';
+import { callDeck, callInput, mayCallDeck } from './callDeck.service.ts';
 import { readDeck } from './deck.reader.ts';
-import { Deck } from './deck.ts';
+import { Deck, DeckAnswerEnum, DeckKindEnum } from './deck.ts';
+
+@InputType({ description: 'A deck call about couples before their heat, or about the heat.' })
+export class CallDeckInput extends inputOfRule(callInput, {
+  ...OF_PRESS,
+  heatId: 'The heat.',
+  heatEntryIds: 'Heat entries of the couples, at most 100; none for HOLD or to undo it.',
+  kind: { type: DeckKindEnum, description: 'The kind of call.' },
+  seen: {
+    type: DeckAnswerEnum,
+    description:
+      'Answer that the device showed for the couple; if it is out of date, both answers are shown.',
+  },
+}) {}
 
 @Resolver()
 export class DeckResolver {
@@ -20,21 +34,6 @@ export class DeckResolver {
   ): Promise<Deck> {
     currentUser(context);
     return readDeck(context.db, idOf(scheduleId), floor, Date.now());
-  }
-
-  @Mutation(() => Deck, {
-    description:
-      'Notes whether couples are here for a heat, that they were called, or that the heat should be held; or undoes that. Returns the deck of that floor.',
-  })
-  async callDeck(
-    @Arg('input', () => CallDeckInput, { description: 'The heat, the couples and the call.' })
-    input: CallDeckInput,
-    @Ctx() context: Context,
-  ): Promise<Deck> {
-    const user = currentUser(context);
-    mayCallDeck(user);
-    const { scheduleId, heatId } = await callDeck(context.db, user, input);
-    return readDeck(context.db, scheduleId, await readFloorOfHeat(context.db, heatId), Date.now());
   }
 
   @Subscription(() => Deck, {
@@ -51,3 +50,18 @@ export class DeckResolver {
     return readDeck(db, notice.scheduleId, floor, Date.now());
   }
 }
+
+mutations(
+  Deck,
+  async ({ scheduleId, heatId }, { db }) =>
+    readDeck(db, scheduleId, await readFloorOfHeat(db, heatId), Date.now()),
+  {
+    callDeck: {
+      description:
+        'Notes whether couples are here for a heat, that they were called, or that the heat should be held; or undoes that. Returns the deck of that floor.',
+      input: [CallDeckInput, 'The heat, the couples and the call.'],
+      right: mayCallDeck,
+      act: callDeck,
+    },
+  },
+);

@@ -1,15 +1,49 @@
-import { Arg, Ctx, Mutation, Query, Resolver } from 'type-graphql';
+import { Arg, Ctx, InputType, Query, Resolver } from 'type-graphql';
 import { type Context, currentUser } from '../../auth/context.ts';
+import { mutations } from '../../auth/mutations.ts';
 import { ENGINE_RUN } from '../../engineHost/engineCost.ts';
+import { EntryTypeEnum } from '../../entries/entry.entity.ts';
 import { idOf } from '../../input/found.ts';
+import { inputOfRule } from '../../input/inputOf.ts';
 import { Schedule } from '../../schedules/schedule.entity.ts';
-import { OfSchedule } from '../../schedules/schedule.inputs.ts';
-import { scheduleLoaders } from '../../schedules/schedule.loaders.ts';
-import { AddLateEntryInput, LatePlacesInput } from './lateEntry.inputs.ts';
-import { addLateEntry, mayAddLateEntry } from './lateEntry.service.ts';
+import { OF_PRESS, OF_SCHEDULE, OfSchedule } from '../../schedules/schedule.inputs.ts';
+import { changedSchedule } from '../../schedules/schedule.loaders.ts';
+import { scheduleInput } from '../../schedules/schedule.service.ts';
+import { addInput, addLateEntry, entryFields, giveWayInput, mayAddLateEntry } from './lateEntry.service.ts';
 import { LateEntry, lateEntryLine, readLateEntries } from './lateEntryLine.ts';
-import { LatePlaces } from './latePlace.ts';
-import { readLatePlaces } from './latePlaces.reader.ts';
+import { LatePlaces, readLatePlaces } from './latePlaces.reader.ts';
+
+const OF_ENTRY = {
+  ...OF_SCHEDULE,
+  entryType: { type: EntryTypeEnum, description: 'Heat, solo or multi-dance.' },
+  entrantId: 'The entrant.',
+  partnerIds: 'The partners.',
+  danceId: 'The dance; leave out for a multi-dance.',
+  danceCategoryId: 'The style of a multi-dance.',
+  level: "Level danced; defaults to the entrant's.",
+  category: 'Age group.',
+};
+
+@InputType({ description: 'An entry after the deadline.' })
+export class LatePlacesInput extends inputOfRule(scheduleInput.extend(entryFields.shape), OF_ENTRY) {}
+
+@InputType({ description: 'A heat entry to move out of the way, and its new heat.' })
+class GiveWayInput extends inputOfRule(giveWayInput, {
+  heatEntryId: 'The heat entry.',
+  heatId: 'The heat it moves to.',
+}) {}
+
+@InputType({ description: 'A late entry and its place.' })
+export class AddLateEntryInput extends inputOfRule(entryFields.extend(addInput.shape), {
+  ...OF_ENTRY,
+  ...OF_PRESS,
+  heatId: 'The heat to add it to.',
+  afterHeatId: 'Adds a new heat for it after this one instead.',
+  givesWay: { type: GiveWayInput, description: 'The entry to move to make room; none if left out.' },
+  feeCents: 'Late fee in cents.',
+  reason: 'Why it is late, up to 200 characters.',
+  isConfirmed: 'Confirms a change to a heat that starts in less than 5 minutes.',
+}) {}
 
 @Resolver()
 export class LateEntryResolver {
@@ -32,19 +66,14 @@ export class LateEntryResolver {
     currentUser(context);
     return (await readLateEntries(context.db, idOf(scheduleId))).reverse().map(lateEntryLine);
   }
+}
 
-  @Mutation(() => Schedule, {
+mutations(Schedule, changedSchedule, {
+  addLateEntry: {
     description:
       'Adds a late entry and assigns it to a heat. CONFLICT if the heat is danced, full or starts in less than 5 minutes, or if someone is busy then.',
-  })
-  async addLateEntry(
-    @Arg('input', () => AddLateEntryInput, { description: 'The entry and its place.' })
-    input: AddLateEntryInput,
-    @Ctx() context: Context,
-  ): Promise<Schedule> {
-    const user = currentUser(context);
-    mayAddLateEntry(user);
-    const { scheduleId } = await addLateEntry(context.db, user, input);
-    return scheduleLoaders(context).schedule.load(scheduleId);
-  }
-}
+    input: [AddLateEntryInput, 'The entry and its place.'],
+    right: mayAddLateEntry,
+    act: addLateEntry,
+  },
+});

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { requireWriteOrPass, type SignedIn } from '../../auth/signedIn.ts';
 import type { Db } from '../../db/orm.ts';
+import { listedEntryInput } from '../../entries/entryInput.ts';
 import { createEntry } from '../../entries/newEntries.service.ts';
 import { Conflict, InvalidInput } from '../../errors.ts';
 import { found } from '../../input/found.ts';
-import { parseInput } from '../../input/validation.ts';
+import { line, parseInput, pressFields, reference, together, whole } from '../../input/validation.ts';
 import { defineAct, everyone } from '../../journal/defineAct.ts';
 import { append, readState, toAppend } from '../../journal/journal.ts';
 import { runCommand } from '../../schedules/commands/command.ts';
@@ -17,10 +18,30 @@ import { coupleName } from '../../schedules/rows/coupleName.ts';
 import type { HeatEntry } from '../../schedules/rows/heatEntry.entity.ts';
 import { readRowsById } from '../../schedules/rows/heatEntry.reader.ts';
 import type { Schedule } from '../../schedules/schedule.entity.ts';
+import { scheduleInput } from '../../schedules/schedule.service.ts';
 import { readHeatsAhead, requireAhead } from '../clock/heatsAhead.reader.ts';
 import { DESK, deskSubject, lateEntryRule } from '../deskJournal.ts';
-import { addInput } from './lateInput.ts';
 import { insertRow } from './latePlaces.reader.ts';
+
+/** Only for the types: `createEntry` validates the entry. */
+export const entryFields = z.object(listedEntryInput.shape).omit({ quantity: true });
+
+export const giveWayInput = z.object({ heatEntryId: reference, heatId: reference });
+
+export const addInput = together(
+  scheduleInput.extend({
+    heatId: reference.nullish(),
+    afterHeatId: reference.nullish(),
+    givesWay: giveWayInput.nullish(),
+    feeCents: whole(0, 10_000_000).nullish(),
+    reason: line(200).nullish(),
+    isConfirmed: z.boolean().nullish(),
+    ...pressFields,
+  }),
+  'heatId',
+  ({ heatId, afterHeatId }) =>
+    Boolean(heatId) === Boolean(afterHeatId) ? 'Name a heat, or the heat that a new one follows.' : undefined,
+);
 
 export const mayAddLateEntry = (user: SignedIn): void => requireWriteOrPass(user, 'REGISTRAR');
 

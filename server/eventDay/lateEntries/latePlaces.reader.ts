@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { Int, ObjectType } from 'type-graphql';
 import type { SignedIn } from '../../auth/signedIn.ts';
 import type { Db } from '../../db/orm.ts';
 import { rehearse } from '../../db/rehearse.ts';
@@ -8,19 +9,54 @@ import { type LatePlace as Found, latePlaces } from '../../engine/latePlaces.ts'
 import type { Entry } from '../../entries/entry.entity.ts';
 import { createEntry } from '../../entries/newEntries.service.ts';
 import { Conflict } from '../../errors.ts';
+import { enumType } from '../../input/enumType.ts';
 import { found } from '../../input/found.ts';
+import { field, list, nullable, objectOf } from '../../input/objectOf.ts';
+import { DateTime } from '../../input/scalars.ts';
 import { parseInput } from '../../input/validation.ts';
-import type { Heat } from '../../schedules/heats/heat.entity.ts';
+import { Heat } from '../../schedules/heats/heat.entity.ts';
 import { insertHeat } from '../../schedules/heats/insertHeat.ts';
 import { requireMovable } from '../../schedules/moves/moveRules.ts';
 import { readProblem, type ScheduleProblem } from '../../schedules/problem/problem.ts';
+import { HeatEntry } from '../../schedules/rows/heatEntry.entity.ts';
 import { readRowsById } from '../../schedules/rows/heatEntry.reader.ts';
 import type { Schedule } from '../../schedules/schedule.entity.ts';
 import { readSchedule } from '../../schedules/schedule.reader.ts';
 import { scheduleInput } from '../../schedules/schedule.service.ts';
 import { dateOf } from '../clock/floorClock.reader.ts';
 import { type HeatAhead, readHeatsAhead } from '../clock/heatsAhead.reader.ts';
-import type { LatePlace, LatePlaces, NotOffered } from './latePlace.ts';
+
+const LatePlaceKindEnum = enumType('LatePlaceKind', 'The cost of a place for a late entry.', {
+  NOBODY_MOVES: 'The heat has room.',
+  ONE_MOVES: 'The heat is full; one couple moves to another heat.',
+  NEW_HEAT: 'A new heat; the heats after it start later.',
+});
+
+@ObjectType({ description: 'A place for a late entry.' })
+export class LatePlace extends objectOf({
+  kind: field(LatePlaceKindEnum, 'The cost of the place.'),
+  heat: field(Heat, 'The heat; for a new heat, the one before it.'),
+  label: field(String, 'Printed number of the heat; for a new heat, the number it would get.'),
+  expectedTime: nullable(DateTime, 'Expected start; null if unknown.'),
+  coupleCount: field(Int, 'Number of couples in the heat now.'),
+  contestCount: field(Int, 'Number of other couples of the contest in the heat.'),
+  moved: nullable(HeatEntry, 'The couple that moves; null if none.'),
+  movedTo: nullable(Heat, 'Its new heat; null if no couple moves.'),
+  laterHeats: field(Int, 'Number of heats of the section that start later.'),
+  laterSeconds: field(Int, 'Seconds that they start later.'),
+}) {}
+
+@ObjectType({ description: 'A nearby heat that is not offered.' })
+export class NotOffered extends objectOf({
+  label: field(String, 'Printed number.'),
+  sentence: field(String, 'Reason it is not offered.'),
+}) {}
+
+@ObjectType({ description: 'Places for a late entry.' })
+export class LatePlaces extends objectOf({
+  places: list(LatePlace, 'Places, cheapest first; at most seven.'),
+  notOffered: list(NotOffered, 'Nearby heats that are not offered; at most three.'),
+}) {}
 
 const MOST_FREE = 4;
 const MOST_MOVES = 2;

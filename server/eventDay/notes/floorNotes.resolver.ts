@@ -1,5 +1,6 @@
-import { Arg, Ctx, Mutation, Query, Resolver } from 'type-graphql';
+import { Arg, Ctx, Query, Resolver } from 'type-graphql';
 import { type Context, currentUser } from '../../auth/context.ts';
+import { mutations } from '../../auth/mutations.ts';
 import { idOf } from '../../input/found.ts';
 import { OfSchedule } from '../../schedules/schedule.inputs.ts';
 import { scheduleLoaders } from '../../schedules/schedule.loaders.ts';
@@ -18,17 +19,16 @@ export class FloorNotesResolver {
     const { id } = await scheduleLoaders(context).schedule.load(idOf(scheduleId));
     return readFloorNotes(context.db, user, id, floor);
   }
-
-  @Mutation(() => FloorNotes, {
-    description: 'Adds a note on the heat on the floor, or marks one as done.',
-  })
-  async noteOnFloor(
-    @Arg('input', () => NoteOnFloorInput, { description: 'The note.' }) input: NoteOnFloorInput,
-    @Ctx() context: Context,
-  ): Promise<FloorNotes> {
-    const user = currentUser(context);
-    mayNoteOnFloor(user);
-    const { scheduleId, floor } = await noteOnFloor(context.db, user, input);
-    return readFloorNotes(context.db, user, scheduleId, floor);
-  }
 }
+
+mutations(FloorNotes, {
+  noteOnFloor: {
+    description: 'Adds a note on the heat on the floor, or marks one as done.',
+    input: [NoteOnFloorInput, 'The note.'],
+    right: mayNoteOnFloor,
+    act: async (db, user, input) => {
+      const { scheduleId, floor } = await noteOnFloor(db, user, input);
+      return readFloorNotes(db, user, scheduleId, floor);
+    },
+  },
+});

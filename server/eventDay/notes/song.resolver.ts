@@ -1,23 +1,27 @@
-import { Arg, Ctx, Mutation, Resolver } from 'type-graphql';
-import { type Context, currentUser } from '../../auth/context.ts';
+import { InputType, Resolver } from 'type-graphql';
+import { mutations } from '../../auth/mutations.ts';
+import { inputOfRule } from '../../input/inputOf.ts';
 import { Schedule } from '../../schedules/schedule.entity.ts';
-import { scheduleLoaders } from '../../schedules/schedule.loaders.ts';
+import { OF_SCHEDULE } from '../../schedules/schedule.inputs.ts';
+import { changedSchedule } from '../../schedules/schedule.loaders.ts';
 import { mayNoteOnFloor } from './floorNotes.service.ts';
-import { SetSongInput } from './song.inputs.ts';
-import { setSong } from './song.service.ts';
+import { setSong, songInput } from './song.service.ts';
+
+@InputType({ description: 'The music of a solo.' })
+export class SetSongInput extends inputOfRule(songInput, {
+  ...OF_SCHEDULE,
+  heatEntryId: 'A heat entry of the solo.',
+  song: 'The song and its cue, up to 200 characters; empty for none.',
+}) {}
 
 @Resolver()
-export class SongResolver {
-  @Mutation(() => Schedule, {
+export class SongResolver {}
+
+mutations(Schedule, changedSchedule, {
+  setSong: {
     description: 'Sets the song and cue of a solo for the music screen.',
-  })
-  async setSong(
-    @Arg('input', () => SetSongInput, { description: 'The solo and its song.' }) input: SetSongInput,
-    @Ctx() context: Context,
-  ): Promise<Schedule> {
-    const user = currentUser(context);
-    mayNoteOnFloor(user);
-    const { scheduleId } = await setSong(context.db, user, input);
-    return scheduleLoaders(context).schedule.load(scheduleId);
-  }
-}
+    input: [SetSongInput, 'The solo and its song.'],
+    right: mayNoteOnFloor,
+    act: setSong,
+  },
+});

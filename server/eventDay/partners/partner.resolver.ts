@@ -1,12 +1,30 @@
-import { Arg, Ctx, Mutation, Query, Resolver } from 'type-graphql';
+import { Arg, Ctx, InputType, Query, Resolver } from 'type-graphql';
 import { type Context, currentUser } from '../../auth/context.ts';
+import { mutations } from '../../auth/mutations.ts';
+import { inputOfRule } from '../../input/inputOf.ts';
 import { Schedule } from '../../schedules/schedule.entity.ts';
-import { scheduleLoaders } from '../../schedules/schedule.loaders.ts';
+import { OF_PRESS, OF_SCHEDULE } from '../../schedules/schedule.inputs.ts';
+import { changedSchedule } from '../../schedules/schedule.loaders.ts';
+import { choicesInput } from './changedRows.ts';
+import { changeInput, changePartner, mayChangePartner } from './changePartner.service.ts';
+import { PartnerChoice, readPartnerChoices } from './partnerChoices.reader.ts';
 
-import { changePartner, mayChangePartner } from './changePartner.service.ts';
-import { ChangePartnerInput, PartnerChoicesInput } from './partner.inputs.ts';
-import { PartnerChoice } from './partnerChoice.ts';
-import { readPartnerChoices } from './partnerChoices.reader.ts';
+const OF_CHOICES = {
+  ...OF_SCHEDULE,
+  heatEntryIds: 'The heat entries, 1 to 500.',
+  fromId: 'The person to replace.',
+};
+
+@InputType({ description: 'Heat entries in which to replace a person.' })
+export class PartnerChoicesInput extends inputOfRule(choicesInput, OF_CHOICES) {}
+
+@InputType({ description: 'Heat entries in which to replace a person, and the replacement.' })
+export class ChangePartnerInput extends inputOfRule(changeInput, {
+  ...OF_CHOICES,
+  ...OF_PRESS,
+  toId: 'The replacement.',
+  isConfirmed: 'Confirms a change to a heat that starts in less than 5 minutes.',
+}) {}
 
 @Resolver()
 export class PartnerResolver {
@@ -21,19 +39,14 @@ export class PartnerResolver {
     mayChangePartner(currentUser(context));
     return readPartnerChoices(context.db, input);
   }
+}
 
-  @Mutation(() => Schedule, {
+mutations(Schedule, changedSchedule, {
+  changePartner: {
     description:
       'Replaces a person in some heat entries; no one else moves. CONFLICT if a heat is danced or starts in less than 5 minutes, or if the new person is busy then.',
-  })
-  async changePartner(
-    @Arg('input', () => ChangePartnerInput, { description: 'The heat entries and both people.' })
-    input: ChangePartnerInput,
-    @Ctx() context: Context,
-  ): Promise<Schedule> {
-    const user = currentUser(context);
-    mayChangePartner(user);
-    const { scheduleId } = await changePartner(context.db, user, input);
-    return scheduleLoaders(context).schedule.load(scheduleId);
-  }
-}
+    input: [ChangePartnerInput, 'The heat entries and both people.'],
+    right: mayChangePartner,
+    act: (db, user, input) => changePartner(db, user, input),
+  },
+});

@@ -1,12 +1,23 @@
 import { sql } from 'kysely';
+import { ID, Int, ObjectType } from 'type-graphql';
 import type { Db } from '../../db/orm.ts';
 import { found } from '../../input/found.ts';
+import { field, list, nullable, objectOf } from '../../input/objectOf.ts';
 import { parseInput } from '../../input/validation.ts';
 import { holderOf } from '../../publishing/programPeople.ts';
 import type { NumberWornBy } from '../../publishing/publication.entity.ts';
 import { peopleOf } from '../../schedules/rows/coupleName.ts';
 import { choicesInput, peopleIdsOf, readBusy, readNamedRows } from './changedRows.ts';
-import type { PartnerChoice } from './partnerChoice.ts';
+
+@ObjectType({ description: 'A possible replacement.' })
+export class PartnerChoice extends objectOf({
+  entrantId: field(ID, 'The person.'),
+  name: field(String, 'Full name.'),
+  studio: field(String, 'Studio; empty without one.'),
+  number: nullable(Int, 'Back number the couple would wear; null if none.'),
+  freeCount: field(Int, 'Number of these heat entries the person is free for.'),
+  busyHeats: list(String, 'Printed numbers of heats in which the person is busy.'),
+}) {}
 
 const MOST_CHOICES = 200;
 

@@ -8,7 +8,7 @@ import { enumType } from '../../input/enumType.ts';
 import { field, objectOf } from '../../input/objectOf.ts';
 import { DateTime, LocalDate } from '../../input/scalars.ts';
 
-export const PassRoleEnum = enumType<PassRole>('PassRole', 'The role of a day pass.', {
+const PassRoleEnum = enumType<PassRole>('PassRole', 'The role of a day pass.', {
   ANNOUNCER: 'Runs the clock, calls couples and publishes announced results.',
   DECK: 'Calls couples at the deck.',
   MUSIC: 'Sends notes to the announcer and sets songs.',

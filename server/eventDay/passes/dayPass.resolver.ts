@@ -1,12 +1,32 @@
-import { Arg, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { Arg, Ctx, FieldResolver, ID, InputType, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { type Context, currentUser } from '../../auth/context.ts';
+import { mutations } from '../../auth/mutations.ts';
 import { Event } from '../../events/event.entity.ts';
 import { eventLoaders } from '../../events/event.loaders.ts';
-import { IdInput } from '../../input/inputOf.ts';
-import { mayManagePasses } from './access.ts';
+import { IdInput, inputOf, inputOfRule } from '../../input/inputOf.ts';
 import { CreatedDayPass, DayPass, OpenedDayPass } from './dayPass.entity.ts';
-import { CreateDayPassInput, OpenDayPassInput } from './dayPass.inputs.ts';
-import { createDayPass, endDayPass, listDayPasses, openDayPass, readDayPass } from './dayPass.service.ts';
+import {
+  codeInput,
+  createDayPass,
+  endDayPass,
+  listDayPasses,
+  mayManagePasses,
+  openDayPass,
+  passInput,
+  readDayPass,
+} from './dayPass.service.ts';
+
+@InputType({ description: 'A day pass to create.' })
+export class CreateDayPassInput extends inputOf(DayPass, passInput, {
+  eventId: 'The event.',
+  name: 'Holder, such as "P. Grant" or "Deck, left side".',
+  day: "Its day, in the event's time zone; defaults to today.",
+}) {}
+
+@InputType({ description: 'The code of a day pass.' })
+export class OpenDayPassInput extends inputOfRule(codeInput, {
+  code: 'The code as shown; case and dashes are ignored.',
+}) {}
 
 @Resolver(() => DayPass)
 export class DayPassResolver {
@@ -30,19 +50,7 @@ export class DayPassResolver {
     return listDayPasses(context.db, eventId);
   }
 
-  @Mutation(() => CreatedDayPass, {
-    description: 'Creates a day pass that acts on behalf of its creator. Only for organisers.',
-  })
-  async createDayPass(
-    @Arg('input', () => CreateDayPassInput, { description: 'Its role, name and day.' })
-    input: CreateDayPassInput,
-    @Ctx() context: Context,
-  ): Promise<CreatedDayPass> {
-    const user = currentUser(context);
-    mayManagePasses(user);
-    return createDayPass(context.db, context.auth, user, input);
-  }
-
+  /** Before anyone is signed in. */
   @Mutation(() => OpenedDayPass, {
     description: 'Opens a day pass, once; needs no token. Wrong, used and ended codes get the same error.',
   })
@@ -53,20 +61,26 @@ export class DayPassResolver {
     return openDayPass(context.db, context.auth, input, context);
   }
 
-  @Mutation(() => DayPass, {
-    description: "Ends a day pass and its phone's access immediately. Only for organisers.",
-  })
-  async endDayPass(
-    @Arg('input', () => IdInput, { description: 'The pass.' }) input: IdInput,
-    @Ctx() context: Context,
-  ): Promise<DayPass> {
-    const user = currentUser(context);
-    mayManagePasses(user);
-    return endDayPass(context.db, user, input.id);
-  }
-
   @FieldResolver(() => Event, { description: 'Its event.' })
   event(@Root() { eventId }: DayPass, @Ctx() context: Context): Promise<Event> {
     return eventLoaders(context).event.load(eventId);
   }
 }
+
+mutations(CreatedDayPass, {
+  createDayPass: {
+    description: 'Creates a day pass that acts on behalf of its creator. Only for organisers.',
+    input: [CreateDayPassInput, 'Its role, name and day.'],
+    right: mayManagePasses,
+    act: (db, user, input, { auth }) => createDayPass(db, auth, user, input),
+  },
+});
+
+mutations(DayPass, {
+  endDayPass: {
+    description: "Ends a day pass and its phone's access immediately. Only for organisers.",
+    input: [IdInput, 'The pass.'],
+    right: mayManagePasses,
+    act: (db, user, input) => endDayPass(db, user, input.id),
+  },
+});

@@ -5,7 +5,7 @@ import type { Auth, Place } from '../../auth/auth.service.ts';
 import { networkOf } from '../../auth/rateLimits/network.ts';
 import { deviceName } from '../../auth/sessions/device.ts';
 import { announceSignInEnded } from '../../auth/sessions/revocations.ts';
-import { PASS_ROLES, type SignedIn } from '../../auth/signedIn.ts';
+import { PASS_ROLES, requireOrganiser, requireSignIn, type SignedIn } from '../../auth/signedIn.ts';
 import type { Db } from '../../db/orm.ts';
 import { rowMapper } from '../../db/rowMapper.ts';
 import { addRow } from '../../db/rows.ts';
@@ -16,6 +16,12 @@ import { found, idOf } from '../../input/found.ts';
 import { name, parseInput, reference } from '../../input/validation.ts';
 import { type CreatedDayPass, DayPass, type OpenedDayPass } from './dayPass.entity.ts';
 import { newPassCode, passCodeHash } from './passCode.ts';
+
+/** A pass grants access, so only organisers who signed in themselves may manage passes. */
+export function mayManagePasses(user: SignedIn): void {
+  requireOrganiser(user, 'manage day passes');
+  requireSignIn(user, 'manage day passes');
+}
 
 export const passInput = z.object({
   eventId: reference,

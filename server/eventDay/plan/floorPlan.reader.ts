@@ -14,8 +14,7 @@ import { readPlanRevisions } from '../../schedules/scheduleRevisions.ts';
 import { type LaterRound, readLaterRounds } from '../rounds/laterRounds.reader.ts';
 import { editionName, nextEdition, withEditions } from './editions.ts';
 import type { FloorHeat, FloorPlan } from './floorPlan.ts';
-import { type GoneCouple, goneCouples, withGone } from './goneCouples.ts';
-import { readScratchReasons } from './scratchReasons.reader.ts';
+import { type GoneCouple, goneCouples, readScratchReasons, withGone } from './goneCouples.ts';
 
 const PLANS: Kind<ReadonlyMap<string, FloorPlan>> = {
   name: 'floor plans',

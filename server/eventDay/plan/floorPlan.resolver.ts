@@ -5,8 +5,7 @@ import { OfSchedule } from '../../schedules/schedule.inputs.ts';
 import { heatsSince } from './editions.ts';
 import { readFloorPlan } from './floorPlan.reader.ts';
 import { FloorHeat, FloorPlan } from './floorPlan.ts';
-import { PrintedHeat } from './printedHeat.ts';
-import { readPrintedHeats } from './printedHeats.reader.ts';
+import { PrintedHeat, readPrintedHeats } from './printedHeats.reader.ts';
 
 @Resolver(() => FloorPlan)
 export class FloorPlanResolver {

@@ -1,7 +1,10 @@
+import type { Db } from '../../db/orm.ts';
 import { byNumber } from '../../documents/contents/coupleWords.ts';
+import { readState } from '../../journal/journal.ts';
 import type { SheetChanges } from '../../publishing/changes/compareSheets.ts';
 import { contestText } from '../../publishing/contestWords.ts';
 import type { ProgramPerson } from '../../publishing/program.ts';
+import { DESK, deskSubject, type ScratchReason } from '../deskJournal.ts';
 import type { FloorContest, FloorCouple } from './floorPlan.ts';
 
 /** A couple printed in a heat that will not dance in it, with its contest. */
@@ -69,3 +72,23 @@ const inOrder = (couples: readonly FloorCouple[]): FloorCouple[] =>
   couples.toSorted(
     (a, b) => Number(a.number === '') - Number(b.number === '') || byNumber(a.number, b.number),
   );
+
+const WORDS: Record<ScratchReason, string> = {
+  ILL: ', ill',
+  INJURED: ', injured',
+  LATE: ', late',
+  NO_PARTNER: ', no partner',
+  LEFT: ', left',
+  OTHER: '',
+};
+
+/** Scratch reason by heat entry, as a suffix for "scratched". */
+export async function readScratchReasons(db: Db, scheduleId: number): Promise<ReadonlyMap<number, string>> {
+  const { scratchOf } = await readState(db, scheduleId, deskSubject, DESK);
+  return new Map(
+    [...scratchOf].map(([id, { reason, note }]) => [
+      id,
+      reason ? WORDS[reason] || (note === '' ? '' : `, ${note}`) : '',
+    ]),
+  );
+}

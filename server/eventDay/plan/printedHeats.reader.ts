@@ -1,12 +1,23 @@
+import { ID, Int, ObjectType } from 'type-graphql';
 import type { Db } from '../../db/orm.ts';
 import { indexProgram } from '../../documents/contents/programIndex.ts';
+import { field, list, nullable, objectOf } from '../../input/objectOf.ts';
+import { DateTime } from '../../input/scalars.ts';
 import { readCurrentProgram } from '../../publishing/program.reader.ts';
 import { changesBetween } from '../../publishing/versions/programs.ts';
 import { readVersionProgram, readVersions } from '../../publishing/versions.reader.ts';
 import { counted } from '../../schedules/counted.ts';
-import { type GoneCouple, goneCouples } from './goneCouples.ts';
-import type { PrintedHeat } from './printedHeat.ts';
-import { readScratchReasons } from './scratchReasons.reader.ts';
+import { type GoneCouple, goneCouples, readScratchReasons } from './goneCouples.ts';
+
+@ObjectType({ description: 'A heat in the last published version.' })
+export class PrintedHeat extends objectOf({
+  id: field(ID, 'Identifies the heat, even after it was deleted.'),
+  label: field(String, 'Printed number of the heat.'),
+  dance: field(String, 'The dance as announced: "Smooth Foxtrot".'),
+  coupleCount: field(Int, 'Number of couples in that version.'),
+  startTime: nullable<string>(DateTime, 'Start in that version; null if none.'),
+  changes: list(String, 'What happened to couples that no longer dance in it: "2 couples now heat 85".'),
+}) {}
 
 /** Empty before the first print. */
 export async function readPrintedHeats(db: Db, scheduleId: number, floor: string): Promise<PrintedHeat[]> {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { ID, ObjectType } from 'type-graphql';
 import { z } from 'zod';
 import type { SignedIn } from '../../auth/signedIn.ts';
 import { anyOf } from '../../db/oneOf.ts';
@@ -6,14 +7,25 @@ import type { Db } from '../../db/orm.ts';
 import { rehearse } from '../../db/rehearse.ts';
 import type { EngineThreads } from '../../engineHost/engineThreads.ts';
 import { found } from '../../input/found.ts';
+import { list, objectOf } from '../../input/objectOf.ts';
 import { parseInput, reference, together } from '../../input/validation.ts';
+import { Entrant } from '../../people/entrant.entity.ts';
 import { addedTo, readMisplacedRounds } from '../../schedules/figures/misplacedRounds.reader.ts';
+import { Heat } from '../../schedules/heats/heat.entity.ts';
 import { readHeatsById } from '../../schedules/heats/heat.reader.ts';
 import { readRowsById } from '../../schedules/rows/heatEntry.reader.ts';
 import { readSchedule } from '../../schedules/schedule.reader.ts';
 import { MOST_SCRATCHED, scratchHeatEntries } from './scratch.service.ts';
-import type { ScratchPreview } from './scratchPreview.ts';
-import { readThinHeats } from './thinHeats.reader.ts';
+import { readThinHeats, ThinHeat } from './thinHeats.reader.ts';
+
+@ObjectType({ description: 'Effects of a scratch.' })
+export class ScratchPreview extends objectOf({
+  heatEntryIds: list(ID, 'Heat entries that would be scratched, in heat order.'),
+  heats: list(Heat, 'Their heats, with the couples that would remain.'),
+  thinHeats: list(ThinHeat, 'The heats that would be empty or have one couple.'),
+  misplacedRounds: list(String, 'Later rounds that would no longer fit, in words.'),
+  told: list(Entrant, 'Other people in these entries who must be told, by name.'),
+}) {}
 
 const ids = z
   .array(reference)

@@ -1,20 +1,43 @@
-import { Arg, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { Arg, Ctx, FieldResolver, InputType, Query, Resolver, Root } from 'type-graphql';
 import { type Context, currentUser } from '../../auth/context.ts';
+import { mutations } from '../../auth/mutations.ts';
 import { ENGINE_RUN } from '../../engineHost/engineCost.ts';
+import { inputOfRule } from '../../input/inputOf.ts';
 import { readState } from '../../journal/journal.ts';
 import { Schedule } from '../../schedules/schedule.entity.ts';
-import { HeatEntriesInput } from '../../schedules/schedule.inputs.ts';
-import { scheduleLoaders } from '../../schedules/schedule.loaders.ts';
+import { HeatEntriesInput, OF_PRESS, OF_ROWS, OF_SCHEDULE } from '../../schedules/schedule.inputs.ts';
+import { changedSchedule } from '../../schedules/schedule.loaders.ts';
 import { DESK, deskSubject } from '../deskJournal.ts';
-import { mayRestore, mayScratch } from './access.ts';
-import { keepHeat } from './keepHeat.service.ts';
-import { readScratchPreview } from './previewScratch.reader.ts';
+import { keepHeat, keepInput } from './keepHeat.service.ts';
+import { previewInput, readScratchPreview, ScratchPreview } from './previewScratch.reader.ts';
 import { restoreHeatEntries } from './restore.service.ts';
-import { KeepHeatInput, PreviewScratchInput, ScratchHeatEntriesInput } from './scratch.inputs.ts';
-import { scratchHeatEntries } from './scratch.service.ts';
-import { Scratch, scratchLine } from './scratchLine.ts';
-import { ScratchPreview } from './scratchPreview.ts';
+import { mayRestore, mayScratch, scratchHeatEntries, scratchInput } from './scratch.service.ts';
+import { Scratch, ScratchReasonEnum, scratchLine } from './scratchLine.ts';
 import { readThinHeats, ThinHeat } from './thinHeats.reader.ts';
+
+@InputType({ description: 'Heat entries to scratch, and why.' })
+export class ScratchHeatEntriesInput extends inputOfRule(scratchInput, {
+  ...OF_ROWS,
+  reason: { type: ScratchReasonEnum, description: 'Reason; defaults to OTHER.' },
+  note: 'Note on the reason, up to 200 characters.',
+  isConfirmed: 'Confirms that entries leave the heat on the floor; entries of danced heats stay.',
+}) {}
+
+@InputType({
+  description: 'What would be scratched: some heat entries, or all upcoming ones of some people.',
+})
+export class PreviewScratchInput extends inputOfRule(previewInput, {
+  ...OF_SCHEDULE,
+  heatEntryIds: 'The heat entries.',
+  entrantIds: 'The people, such as everyone from a studio.',
+}) {}
+
+@InputType({ description: 'A heat to keep as it is.' })
+export class KeepHeatInput extends inputOfRule(keepInput, {
+  ...OF_PRESS,
+  heatId: 'The heat.',
+  isUndo: 'True undoes the decision.',
+}) {}
 
 const MOST_SHOWN = 200;
 
@@ -49,49 +72,29 @@ export class ScratchResolver {
     mayScratch(user);
     return readScratchPreview(context.db, user, input, context.engine);
   }
+}
 
-  @Mutation(() => Schedule, {
+mutations(Schedule, changedSchedule, {
+  scratchHeatEntries: {
     complexity: ENGINE_RUN,
     description:
       'Scratches heat entries: they leave their heats, no one else moves, and no command assigns them again. The log line says which heats are empty, which have one couple left, and where that couple could go. Scratched entries and entries of danced heats are ignored. CONFLICT if nothing else is named, or only entries of the heat on the floor without confirmation.',
-  })
-  async scratchHeatEntries(
-    @Arg('input', () => ScratchHeatEntriesInput, { description: 'The heat entries, and why.' })
-    input: ScratchHeatEntriesInput,
-    @Ctx() context: Context,
-  ): Promise<Schedule> {
-    const user = currentUser(context);
-    mayScratch(user);
-    const { scheduleId } = await scratchHeatEntries(context.db, user, input, context.engine);
-    return scheduleLoaders(context).schedule.load(scheduleId);
-  }
-
-  @Mutation(() => Schedule, {
+    input: [ScratchHeatEntriesInput, 'The heat entries, and why.'],
+    right: mayScratch,
+    act: (db, user, input, { engine }) => scratchHeatEntries(db, user, input, engine),
+  },
+  keepHeat: {
     description:
       'Keeps a heat that scratches have left empty or with one couple; it leaves thinHeats until another couple is scratched from it.',
-  })
-  async keepHeat(
-    @Arg('input', () => KeepHeatInput, { description: 'The heat.' }) input: KeepHeatInput,
-    @Ctx() context: Context,
-  ): Promise<Schedule> {
-    const user = currentUser(context);
-    mayScratch(user);
-    const { scheduleId } = await keepHeat(context.db, user, input);
-    return scheduleLoaders(context).schedule.load(scheduleId);
-  }
-
-  @Mutation(() => Schedule, {
+    input: [KeepHeatInput, 'The heat.'],
+    right: mayScratch,
+    act: keepHeat,
+  },
+  restoreHeatEntries: {
     description:
       'Restores scratched heat entries to their heats. An entry whose heat no longer exists, has been danced, or now clashes becomes unassigned. Other entries are ignored.',
-  })
-  async restoreHeatEntries(
-    @Arg('input', () => HeatEntriesInput, { description: 'The schedule and the heat entries.' })
-    input: HeatEntriesInput,
-    @Ctx() context: Context,
-  ): Promise<Schedule> {
-    const user = currentUser(context);
-    mayRestore(user);
-    const { scheduleId } = await restoreHeatEntries(context.db, user, input);
-    return scheduleLoaders(context).schedule.load(scheduleId);
-  }
-}
+    input: [HeatEntriesInput, 'The schedule and the heat entries.'],
+    right: mayRestore,
+    act: (db, user, input) => restoreHeatEntries(db, user, input),
+  },
+});

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import type { SignedIn } from '../../auth/signedIn.ts';
+import { requireWriteOrPass, type SignedIn } from '../../auth/signedIn.ts';
 import { oneOf } from '../../db/oneOf.ts';
 import type { Db } from '../../db/orm.ts';
 import type { Scratching } from '../../engine/scratch.ts';
@@ -20,6 +20,11 @@ import { readSchedule } from '../../schedules/schedule.reader.ts';
 import { rowsInputOf } from '../../schedules/schedule.service.ts';
 import { DESK, SCRATCH_KINDS, SCRATCH_REASONS, type Scratched, scratchRule } from '../deskJournal.ts';
 import { scratchContent } from './scratchContent.ts';
+
+export const mayScratch = (user: SignedIn): void => requireWriteOrPass(user, 'REGISTRAR');
+
+/** The deck may restore too, to settle a scratched couple that turns up. */
+export const mayRestore = (user: SignedIn): void => requireWriteOrPass(user, 'REGISTRAR', 'DECK');
 
 export const scratchAct = defineAct('SCRATCH', {
   ...scratchRule,
