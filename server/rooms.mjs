@@ -52,7 +52,7 @@ export const SERVER = [
   ['results/acts'],
   ['results/rounds'],
   ['results/calculation', 'results/combined'],
-  ['results/doors'],
+  ['results/append'],
   ['results/cards', 'results/corrections', 'results/danced', 'results/planning', 'results/rulings'],
   ['results/history', 'results/lane', 'results/papers', 'results/releases'],
   ['sample'],

@@ -27,7 +27,7 @@ import { BackNumber } from './publishing/numbers/backNumber.entity.ts';
 import { Publication } from './publishing/publication.entity.ts';
 import { ScheduleVersion } from './publishing/scheduleVersion.entity.ts';
 import { Revision } from './pubsub/revision.entity.ts';
-import { ResultNow } from './results/doors/resultNow.entity.ts';
+import { ResultNow } from './results/append/resultNow.entity.ts';
 import { JudgeRow, OfficialRow, PanelJudgeRow, PanelRow } from './results/panels/panel.entity.ts';
 import { PrintedCard } from './results/papers/printedCard.entity.ts';
 import { CombinedContestRow, ContestMember } from './results/plans/combined.entity.ts';

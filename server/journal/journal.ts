@@ -25,12 +25,13 @@ import { type Act, type AnyAct, ruleOf } from './defineAct.ts';
  * Inside one, they are folded from the lines of the subject, including those just written.
  */
 
-/** An act to append, about one subject. */
+/** An act to append, about one subject; with `lineId`, the sender's key of its line. */
 export interface ToAppend {
   readonly act: AnyAct;
   readonly id: string | number;
   readonly data: unknown;
   readonly facts: unknown;
+  readonly lineId?: string;
 }
 
 /** @param id of the subject; @param facts for `refusal` */
@@ -98,10 +99,10 @@ export async function append(
   const subjects = acts.map(({ act, id }) => subjectOf(act.subject, id));
   const judged = subjects.filter((_, place) => acts[place]?.act.refusal);
   const states = await foldSubjects(tx, scheduleId, judged);
-  const lines = acts.map(({ act, id, data, facts }, place): Line => {
+  const lines = acts.map(({ act, id, data, facts, lineId }, place): Line => {
     const refusal = act.refusal?.(stateIn(states, act.subject, String(id)), data, facts);
     if (refusal) throw new Conflict(refusal);
-    const written = { id: idAt(place), kind: act.kind, data: act.data.parse(data), v: act.v };
+    const written = { id: lineId ?? idAt(place), kind: act.kind, data: act.data.parse(data), v: act.v };
     const line = {
       ...written,
       subject: subjects[place] as string,
@@ -218,7 +219,7 @@ function advanced(kept: Kept, lines: readonly Line[]): Kept {
 }
 
 /** After an act every screen reads; concurrent reads share one statement. */
-const readLasts = batched(async (db: Db, scheduleIds: readonly number[]) => {
+const readLast = batched(async (db: Db, scheduleIds: readonly number[]) => {
   const { rows } = await sql<{ schedule_id: number; no: number; id: string }>`
     select p.id as schedule_id, l.no, l.id from unnest(${[...new Set(scheduleIds)]}::int[]) p(id)
     cross join lateral (select no, id from journal where schedule_id = p.id order by no desc limit 1) l`.execute(
@@ -231,9 +232,6 @@ const readLasts = batched(async (db: Db, scheduleIds: readonly number[]) => {
 /** Number of the last line, 0 if none: it grows with every act. */
 export const readLastNo = async (db: Db, scheduleId: number): Promise<number> =>
   (await readLast(db, scheduleId)).no;
-
-const readLast = (db: Db, scheduleId: number): Promise<{ no: number; id: string }> =>
-  readLasts(db, scheduleId);
 
 const PROPERTIES = [
   ...['no', 'id', 'kind', 'subject', 'data', 'v', 'byId', 'by', 'passId', 'device', 'pressedAt', 'at'],

@@ -6,42 +6,29 @@ import { dropVerificationAct } from '../acts/cards.ts';
 import { approveResultAct } from '../acts/releases.ts';
 import { membersOf, readCombinedContests } from '../combined/combined.reader.ts';
 import { cutOf, stateOf } from '../fold/progress.ts';
-import { newestOf, type Round, resultOf, roundOf, roundsOf } from '../fold/round.ts';
+import { type Contest, newestOf, type Round, resultOf, roundOf, roundsOf } from '../fold/round.ts';
 import { readContests } from '../rounds/contests.ts';
 import type { ResultSettings } from '../settings/resultSettings.entity.ts';
 import { settingsOfSchedule } from '../settings/resultSettings.service.ts';
-import { act } from './open.ts';
+import { appendActs, type Change } from './change.ts';
 
 /** A re-dance approves its final or combined contest again. @throws Conflict if the chair must resolve a tie at the cut */
-export async function approve(
-  tx: Db,
-  user: SignedIn,
-  scheduleId: number,
-  contestId: string,
-  round: Round,
-): Promise<void> {
-  await act(tx, user, scheduleId, [await sayApproved(tx, scheduleId, contestId, round, 'Approved again')]);
-  if (round.isRedance) await approveFinalAgain(tx, user, scheduleId, contestId, 'Re-dance');
+export async function approve(change: Change, contestId: string, round: Round): Promise<void> {
+  await appendActs(change, [await sayApproved(change, contestId, round, 'Approved again')]);
+  if (round.isRedance) await approveFinalAgain(change, contestId, 'Re-dance');
 }
 
 /** After a re-dance changed, the places of its final or combined contest follow. */
-export async function approveFinalAgain(
-  tx: Db,
-  user: SignedIn,
-  scheduleId: number,
-  contestId: string,
-  reason: string,
-): Promise<void> {
-  const contest = (await readContests(tx, scheduleId, [contestId])).get(contestId);
+export async function approveFinalAgain(change: Change, contestId: string, reason: string): Promise<void> {
+  const contest = await readContest(change, contestId);
   const final = contest && roundsOf(contest).findLast(({ isRedance }) => !isRedance);
   if (final && newestOf(final)) {
-    await act(tx, user, scheduleId, [await sayApproved(tx, scheduleId, contestId, final, reason)]);
+    await appendActs(change, [await sayApproved(change, contestId, final, reason)]);
   }
 }
 
 async function sayApproved(
-  tx: Db,
-  scheduleId: number,
+  { tx, scheduleId }: Change,
   contestId: string,
   { no, kind, results }: Round,
   reason: string,
@@ -60,31 +47,29 @@ export async function freeEarlier(
 ): Promise<void> {
   const schedules = await tx.selectFrom('schedules').select('id').where('event_id', '=', eventId).execute();
   for (const { id: scheduleId } of schedules) {
+    const change = { tx, user, scheduleId };
     for (const [contestId, contest] of await readContests(tx, scheduleId)) {
       for (const round of roundsOf(contest)) {
         if (round.kind === 'COMBINED' || resultOf(round)) continue;
         if (verification === 'NONE' && round.needsSecondLook) {
-          await act(tx, user, scheduleId, [toAppend(dropVerificationAct, contestId, { round: round.no })]);
+          await appendActs(change, [toAppend(dropVerificationAct, contestId, { round: round.no })]);
         }
-        await approveUnlessChair(tx, user, scheduleId, contestId, round.no);
+        await approveUnlessChair(change, contestId, round.no);
       }
     }
     await announce(tx, { scheduleId });
   }
 }
 
+const readContest = async ({ tx, scheduleId }: Change, id: string): Promise<Contest | undefined> =>
+  (await readContests(tx, scheduleId, [id])).get(id);
+
 /** Approves a verified round unless the chair does, or must resolve a tie at the cut. */
-export async function approveUnlessChair(
-  tx: Db,
-  user: SignedIn,
-  scheduleId: number,
-  contestId: string,
-  no: number,
-): Promise<void> {
-  const { chairApproves } = await settingsOfSchedule(tx, scheduleId);
+export async function approveUnlessChair(change: Change, contestId: string, no: number): Promise<void> {
+  const { chairApproves } = await settingsOfSchedule(change.tx, change.scheduleId);
   if (chairApproves) return;
-  const contest = (await readContests(tx, scheduleId, [contestId])).get(contestId);
+  const contest = await readContest(change, contestId);
   const round = contest && roundOf(contest, no);
   if (!round || stateOf(round) !== 'FOR_CHAIR' || cutOf(round)?.question) return;
-  await approve(tx, user, scheduleId, contestId, round);
+  await approve(change, contestId, round);
 }

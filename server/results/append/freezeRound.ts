@@ -1,58 +1,33 @@
 import { sql } from 'kysely';
-import type { SignedIn } from '../../auth/signedIn.ts';
 import type { Db } from '../../db/orm.ts';
 import { Conflict } from '../../errors.ts';
 import { found } from '../../input/found.ts';
-import { append, type ToAppend, toAppend } from '../../journal/journal.ts';
+import { toAppend } from '../../journal/journal.ts';
 import { list } from '../../scoring/words/numbers.ts';
-import { type Person, releasedAlready, waitsFor } from '../acts/cards.ts';
+import { releasedAlready, waitsFor } from '../acts/cards.ts';
 import { freezeRoundAct } from '../acts/fields.ts';
 import type { Round } from '../fold/round.ts';
 import { readPanelsOfHeats } from '../panels/panels.service.ts';
 import { withSectionLetters } from '../plans/sectionLetters.ts';
 import { type RoundAddress, readTypedRound, type TypedRound } from '../rounds/typedRound.ts';
-import type { ResultSettings } from '../settings/resultSettings.entity.ts';
 import { settingsOfSchedule } from '../settings/resultSettings.service.ts';
-import { writeResultsNow } from './resultsNow.ts';
-
-/** Appends acts on contests, and shows readers in SQL what changed. */
-export async function act(
-  tx: Db,
-  user: SignedIn,
-  scheduleId: number,
-  said: readonly ToAppend[],
-  ids: readonly string[] = [],
-): Promise<void> {
-  const lines = await append(
-    tx,
-    user,
-    { scheduleId },
-    said,
-    ids.length > 0 ? (at) => ids[at] as string : undefined,
-  );
-  if (lines.length > 0) await writeResultsNow(tx, scheduleId, [...new Set(said.map(({ id }) => String(id)))]);
-}
-
-export const personOf = (
-  { id, shortName: name }: SignedIn,
-  { allowsOnePerson: mayTakeBoth }: ResultSettings,
-): Person => ({ id, name, mayTakeBoth });
-
-/** @throws Conflict with the sentence */
-export function refuse(refusal: string | null): void {
-  if (refusal) throw new Conflict(refusal);
-}
+import { appendActs, type Change, refuse } from './change.ts';
 
 export type OpenRound = TypedRound & { judged: Round };
 
+/** Its round as judged or planned. @throws NotFound */
+export const anyRound = async ({ tx }: Change, address: RoundAddress): Promise<TypedRound> =>
+  found(await readTypedRound(tx, address));
+
 /** The frozen round; the first act on a round freezes it. @throws NotFound, and Conflict if the result is released */
-export async function openRound(tx: Db, user: SignedIn, address: RoundAddress): Promise<OpenRound> {
+export async function openRound(change: Change, address: RoundAddress): Promise<OpenRound> {
+  const { tx } = change;
   let round = found(await readTypedRound(tx, address));
   if (round.kind === 'COMBINED') {
     throw new Conflict('A combined contest has no cards of its own. Type the cards of its contests.');
   }
   if (!round.judged) {
-    await freezeRound(tx, user, round);
+    await freezeRound(change, round);
     round = found(await readTypedRound(tx, address));
   }
   const judged = found(round.judged);
@@ -60,8 +35,8 @@ export async function openRound(tx: Db, user: SignedIn, address: RoundAddress): 
   return { ...round, judged };
 }
 
-/** @throws NotFound, and Conflict if a card is missing */
-export async function readWholeRound(tx: Db, address: RoundAddress): Promise<OpenRound> {
+/** A round whose cards are all typed. @throws NotFound, and Conflict if a card is missing */
+export async function wholeRound({ tx }: Change, address: RoundAddress): Promise<OpenRound> {
   const round = found(await readTypedRound(tx, address));
   const { judged, dances, seats } = round;
   if (!judged) {
@@ -77,12 +52,12 @@ export async function readWholeRound(tx: Db, address: RoundAddress): Promise<Ope
  * Freezes the round's current field, dances and panel.
  * @throws Conflict if it needs a plan, or has no panel, no dances or too few couples to recall
  */
-async function freezeRound(tx: Db, user: SignedIn, round: TypedRound): Promise<void> {
-  const { scheduleId, id, name, heat, heatIds, couples, seats, dances, kind, asked, trims, isRedance } =
-    round;
+async function freezeRound(change: Change, round: TypedRound): Promise<void> {
+  const { tx, scheduleId } = change;
+  const { id, name, heat, heatIds, couples, seats, dances, kind, asked, trims, isRedance } = round;
   refuse(refusalToFreeze(round));
   await requireOnePanel(tx, round);
-  await requireDancedSchedule(tx, scheduleId);
+  await requireDancedSchedule(change);
   const { verification } = await settingsOfSchedule(tx, scheduleId);
   const numbers = withSectionLetters(couples.map(({ number }) => number));
   const frozen = {
@@ -103,7 +78,7 @@ async function freezeRound(tx: Db, user: SignedIn, round: TypedRound): Promise<v
     })),
     judges: seats.map((seat) => ({ id: seat.judgeId, code: seat.code, name: seat.name })),
   };
-  await act(tx, user, scheduleId, [toAppend(freezeRoundAct, id, frozen)]);
+  await appendActs(change, [toAppend(freezeRoundAct, id, frozen)]);
   // The round replaces the clock's frozen field; if it is annulled, the current program counts.
   await tx
     .deleteFrom('frozen_fields')
@@ -146,7 +121,7 @@ async function requireOnePanel(tx: Db, { name, heatIds, seats }: TypedRound): Pr
 }
 
 /** @throws Conflict if another schedule of the event has results */
-export async function requireDancedSchedule(tx: Db, scheduleId: number): Promise<void> {
+export async function requireDancedSchedule({ tx, scheduleId }: Change): Promise<void> {
   const { rows } =
     await sql`select from schedules p join schedules s on s.event_id = p.event_id and s.id <> p.id
     where p.id = ${scheduleId} and exists (select from journal j

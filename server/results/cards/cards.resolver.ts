@@ -1,5 +1,7 @@
-import { Arg, Ctx, ID, InputType, Int, Mutation, ObjectType, Query, Resolver } from 'type-graphql';
+import { Arg, Ctx, ID, InputType, Int, ObjectType, Query, Resolver } from 'type-graphql';
 import { type Context, currentUser } from '../../auth/context.ts';
+import { mutations } from '../../auth/mutations.ts';
+import type { Db } from '../../db/orm.ts';
 import { found, idOf } from '../../input/found.ts';
 import { inputOfRule } from '../../input/inputOf.ts';
 import { field, objectOf } from '../../input/objectOf.ts';
@@ -7,7 +9,10 @@ import { DateTime } from '../../input/scalars.ts';
 import { OfSchedule } from '../../schedules/schedule.inputs.ts';
 import { scheduleLoaders } from '../../schedules/schedule.loaders.ts';
 import { hearsResults, seesMarks } from '../access.ts';
+import { roundsOf } from '../fold/round.ts';
 import { OF_ROUND, RoundInput } from '../results.inputs.ts';
+import { readContests } from '../rounds/contests.ts';
+import { readDancedHeats } from '../rounds/heats.reader.ts';
 import { ReturnReasonEnum, Round } from '../rounds/roundTypes.ts';
 import { readTypedRound } from '../rounds/typedRound.ts';
 import { settingsOfSchedule } from '../settings/resultSettings.service.ts';
@@ -20,7 +25,6 @@ import {
   returnInput,
   verifyCards,
 } from './cards.service.ts';
-import { readWantedJudges } from './wantedJudges.reader.ts';
 import { withoutMarks } from './withoutMarks.ts';
 
 @InputType({ description: "A judge's card for one dance, as typed from paper." })
@@ -58,6 +62,23 @@ export class WantedJudge extends objectOf({
   at: field(DateTime, 'When the card was sent back.'),
 }) {}
 
+/** The longest waiting first. */
+export async function readWantedJudges(db: Db, scheduleId: number): Promise<WantedJudge[]> {
+  const rounds = [...(await readContests(db, scheduleId)).values()].flatMap(roundsOf);
+  const waiting = rounds.filter(({ returned }) => returned.length > 0);
+  if (waiting.length === 0) return [];
+  const heatIds = waiting.flatMap((round) => round.heatIds);
+  const heats = await readDancedHeats(db, scheduleId, heatIds);
+  return waiting
+    .flatMap((round) =>
+      round.returned.map(({ judge: { code, name }, reason, at }) => {
+        const heat = heats.get(round.heatIds.at(-1) ?? 0)?.label ?? round.heat;
+        return { heat, code, name, reason, at: new Date(at) };
+      }),
+    )
+    .sort((a, b) => a.at.getTime() - b.at.getTime());
+}
+
 @Resolver()
 export class CardsResolver {
   @Query(() => Round, {
@@ -82,48 +103,6 @@ export class CardsResolver {
     return withoutMarks(read, await settingsOfSchedule(context.db, scheduleId), hears);
   }
 
-  @Mutation(() => Round, {
-    description:
-      'Stores cards as typed from paper. BAD_USER_INPUT lists every fault of every card and stores nothing. CONFLICT if the judge already has a different card and no reason is given.',
-  })
-  enterCards(
-    @Arg('input', () => EnterCardsInput, { description: 'The round and its cards.' }) input: EnterCardsInput,
-    @Ctx() context: Context,
-  ): Promise<Round> {
-    return enterCards(context.db, currentUser(context), input);
-  }
-
-  @Mutation(() => Round, {
-    description: 'Confirms that the typed cards match the paper. CONFLICT for anyone who typed one of them.',
-  })
-  verifyCards(
-    @Arg('input', () => RoundInput, { description: 'The round.' }) input: RoundInput,
-    @Ctx() context: Context,
-  ): Promise<Round> {
-    return verifyCards(context.db, currentUser(context), input);
-  }
-
-  @Mutation(() => Round, {
-    description:
-      'Places the couples by rules 5 to 11 and approves the result. Only for the chair and organisers.',
-  })
-  approveResult(
-    @Arg('input', () => RoundInput, { description: 'The round.' }) input: RoundInput,
-    @Ctx() context: Context,
-  ): Promise<Round> {
-    return approveResult(context.db, currentUser(context), input);
-  }
-
-  @Mutation(() => Round, {
-    description: 'Sends a card back to its judge. CONFLICT if the result is released.',
-  })
-  returnCard(
-    @Arg('input', () => ReturnCardInput, { description: 'The card and why.' }) input: ReturnCardInput,
-    @Ctx() context: Context,
-  ): Promise<Round> {
-    return returnCard(context.db, currentUser(context), input);
-  }
-
   @Query(() => [WantedJudge], {
     description: 'Judges whose card was sent back and not typed since, the longest waiting first.',
   })
@@ -133,3 +112,28 @@ export class CardsResolver {
     return readWantedJudges(context.db, scheduleId);
   }
 }
+
+mutations(Round, {
+  enterCards: {
+    description:
+      'Stores cards as typed from paper. BAD_USER_INPUT lists every fault of every card and stores nothing. CONFLICT if the judge already has a different card and no reason is given.',
+    input: [EnterCardsInput, 'The round and its cards.'],
+    act: enterCards,
+  },
+  verifyCards: {
+    description: 'Confirms that the typed cards match the paper. CONFLICT for anyone who typed one of them.',
+    input: [RoundInput, 'The round.'],
+    act: verifyCards,
+  },
+  approveResult: {
+    description:
+      'Places the couples by rules 5 to 11 and approves the result. Only for the chair and organisers.',
+    input: [RoundInput, 'The round.'],
+    act: approveResult,
+  },
+  returnCard: {
+    description: 'Sends a card back to its judge. CONFLICT if the result is released.',
+    input: [ReturnCardInput, 'The card and why.'],
+    act: returnCard,
+  },
+});

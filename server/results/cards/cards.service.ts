@@ -1,13 +1,11 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import type { SignedIn } from '../../auth/signedIn.ts';
 import type { Db } from '../../db/orm.ts';
 import { Conflict, InvalidInput } from '../../errors.ts';
 import { found } from '../../input/found.ts';
-import { line, parseInput, whole } from '../../input/validation.ts';
+import { line, whole } from '../../input/validation.ts';
 import { type ToAppend, toAppend } from '../../journal/journal.ts';
-import { changeOnDay } from '../../schedules/changeSchedule.ts';
-import { mayChair, mayScrutineer, scheduleOf } from '../access.ts';
+import { mayChair, mayScrutineer } from '../access.ts';
 import { faultsOfCard } from '../acts/cardFaults.ts';
 import {
   enterCardAct,
@@ -18,11 +16,11 @@ import {
   unverified,
   verifyCardsAct,
 } from '../acts/cards.ts';
-import { approve, approveUnlessChair } from '../doors/approve.ts';
-import { act, openRound, personOf, readWholeRound, refuse } from '../doors/open.ts';
+import { approve, approveUnlessChair } from '../append/approve.ts';
+import { type Change, onRound, personOf, refuse } from '../append/change.ts';
+import { type OpenRound, openRound, wholeRound } from '../append/freezeRound.ts';
 import { type Card, cardOf, panelOf, RETURN_REASONS, type Round } from '../fold/round.ts';
 import { roundInput } from '../results.inputs.ts';
-import { readTypedRound, type TypedRound } from '../rounds/typedRound.ts';
 import { settingsOfSchedule } from '../settings/resultSettings.service.ts';
 
 export const cardInput = z.object({
@@ -54,31 +52,21 @@ type SentCard = ReturnType<typeof sentCard>;
  * @throws Forbidden, NotFound, InvalidInput with every fault, and Conflict if a judge has another card and no reason is
  * given
  */
-export async function enterCards(db: Db, user: SignedIn, input: unknown): Promise<TypedRound> {
-  await mayScrutineer(db, user, scheduleOf(input));
-  const { cards, ...address } = parseInput(enterInput, input);
-  return changeOnDay(db, address.scheduleId, async (tx) => {
-    const { id, judged } = await openRound(tx, user, address);
+export const enterCards = onRound(
+  mayScrutineer,
+  enterInput,
+  openRound,
+  async ({ id, judged }, { cards }, { tx, user, scheduleId }) => {
     const sent = cards.map(sentCard);
     refuseFaults(judged, sent);
-    const settings = await settingsOfSchedule(tx, address.scheduleId);
-    const isTypedTwice = settings.verification === 'SECOND_ENTRY';
+    const settings = await settingsOfSchedule(tx, scheduleId);
+    const person = personOf(user, settings);
     const elsewhere = await readElsewhere(tx, judged, sent);
-    const entered = sent.flatMap((card) => {
-      const said = acceptCard(personOf(user, settings), id, judged, card, { isTypedTwice, elsewhere });
-      return said ? [{ said, id: said.act === enterCardAct ? card.id : crypto.randomUUID() }] : [];
-    });
-    await act(
-      tx,
-      user,
-      address.scheduleId,
-      entered.map(({ said }) => said),
-      entered.map((one) => one.id),
-    );
-    await approveUnlessChair(tx, user, address.scheduleId, id, judged.no);
-    return found(await readTypedRound(tx, address));
-  });
-}
+    const isTypedTwice = settings.verification === 'SECOND_ENTRY';
+    return sent.flatMap((card) => acceptCard(person, id, judged, card, { isTypedTwice, elsewhere }) ?? []);
+  },
+  approveWhole,
+);
 
 /** @throws InvalidInput with every fault of every card */
 function refuseFaults(round: Round, cards: readonly SentCard[]): void {
@@ -144,7 +132,7 @@ function acceptCard(
     closesUp,
     label,
   };
-  return toAppend(enterCardAct, contestId, entered);
+  return { ...toAppend(enterCardAct, contestId, entered), lineId: id };
 }
 
 /** "A", or "A Waltz" in a round of several dances. */
@@ -156,60 +144,55 @@ const labelsOf = (round: Round, cards: readonly Card[]): string[] =>
     cards.flatMap(({ judgeId, dance }) => (judgeId === id ? [labelOf(round, code, dance)] : [])),
   );
 
-/**
- * @throws Forbidden, NotFound, and Conflict if a card is missing, was typed by the same person, or needs second entry
- */
-export async function verifyCards(db: Db, user: SignedIn, input: unknown): Promise<TypedRound> {
-  const address = parseInput(roundInput, input);
-  const { scheduleId } = address;
-  await mayScrutineer(db, user, scheduleId);
-  return changeOnDay(db, scheduleId, async (tx) => {
-    const { id, judged } = await readWholeRound(tx, address);
+/** @throws Conflict if a card is missing, was typed by the same person, or needs second entry */
+export const verifyCards = onRound(
+  mayScrutineer,
+  roundInput,
+  wholeRound,
+  async ({ id, judged }, _, { tx, user, scheduleId }) => {
     const open = unverified(judged);
-    if (open.length > 0) {
-      const cardIds = open.map((card) => card.id);
-      const data = { round: judged.no, cardIds, how: 'SECOND_LOOK' as const, labels: labelsOf(judged, open) };
-      const settings = await settingsOfSchedule(tx, scheduleId);
-      const person = personOf(user, settings);
-      if (!open.some((card) => isSame(person, card))) {
-        const isTypedTwice = settings.verification === 'SECOND_ENTRY';
-        refuse(isTypedTwice ? 'This event types cards twice. Type them again.' : null);
-      }
-      await act(tx, user, scheduleId, [toAppend(verifyCardsAct, id, data, person)]);
+    if (open.length === 0) return [];
+    const settings = await settingsOfSchedule(tx, scheduleId);
+    const person = personOf(user, settings);
+    if (!open.some((card) => isSame(person, card))) {
+      refuse(
+        settings.verification === 'SECOND_ENTRY' ? 'This event types cards twice. Type them again.' : null,
+      );
     }
-    await approveUnlessChair(tx, user, address.scheduleId, id, judged.no);
-    return found(await readTypedRound(tx, address));
-  });
+    const seen = { cardIds: open.map((card) => card.id), labels: labelsOf(judged, open) };
+    return [toAppend(verifyCardsAct, id, { round: judged.no, how: 'SECOND_LOOK', ...seen }, person)];
+  },
+  approveWhole,
+);
+
+function approveWhole(change: Change, { id, judged }: OpenRound): Promise<void> {
+  return approveUnlessChair(change, id, judged.no);
 }
 
-/** @throws Forbidden, NotFound, and Conflict if a card is missing or unverified */
-export async function approveResult(db: Db, user: SignedIn, input: unknown): Promise<TypedRound> {
-  const address = parseInput(roundInput, input);
-  await mayChair(db, user, address.scheduleId);
-  return changeOnDay(db, address.scheduleId, async (tx) => {
-    const round = await readWholeRound(tx, address);
-    if (round.resultId !== null) return round;
-    refuse(round.state === 'FOR_CHAIR' ? null : TO_VERIFY);
-    await approve(tx, user, address.scheduleId, round.id, round.judged);
-    return found(await readTypedRound(tx, address));
-  });
-}
+/** @throws Conflict if a card is missing or unverified */
+export const approveResult = onRound(
+  mayChair,
+  roundInput,
+  wholeRound,
+  ({ resultId, state }) => {
+    if (resultId !== null) return null;
+    refuse(state === 'FOR_CHAIR' ? null : TO_VERIFY);
+    return [];
+  },
+  (change, { id, judged }) => approve(change, id, judged),
+);
 
-/**
- * Sends a card back to its judge.
- * @throws Forbidden, NotFound, InvalidInput, and Conflict for a released result
- */
-export async function returnCard(db: Db, user: SignedIn, input: unknown): Promise<TypedRound> {
-  await mayScrutineer(db, user, scheduleOf(input));
-  const { id, code, reason, ...address } = parseInput(returnInput, input);
-  return changeOnDay(db, address.scheduleId, async (tx) => {
-    const { id: contestId, heat, seats, judged } = await openRound(tx, user, address);
+/** Sends a card back to its judge. */
+export const returnCard = onRound(
+  mayScrutineer,
+  returnInput,
+  openRound,
+  (round, { id: lineId, code, reason }) => {
+    const { id, heat, seats, judged } = round;
     const seat = seats.find((one) => one.code === code);
     if (!seat) throw new InvalidInput({ code: [`Judge ${code} does not judge heat ${heat}.`] });
-    if (seat.returned === null) {
-      const data = { round: judged.no, judgeId: seat.judgeId, code, reason };
-      await act(tx, user, address.scheduleId, [toAppend(returnCardAct, contestId, data)], [id]);
-    }
-    return found(await readTypedRound(tx, address));
-  });
-}
+    if (seat.returned !== null) return null;
+    const returned = { round: judged.no, judgeId: seat.judgeId, code, reason };
+    return [{ ...toAppend(returnCardAct, id, returned), lineId }];
+  },
+);

@@ -1,12 +1,12 @@
 import type { Db } from '../../db/orm.ts';
+import { list, ordinal } from '../../scoring/words/numbers.ts';
 import { calculate } from '../calculation/calculate.ts';
 import type { Calculation } from '../calculation/calculation.ts';
-import type { CorrectedCard } from '../fold/round.ts';
+import type { CorrectedCard, CorrectionKind } from '../fold/round.ts';
 import { type MarkedRound, roundsOf } from '../fold/round.ts';
 import { readCouples } from '../plans/couples.reader.ts';
 import { readContests } from '../rounds/contests.ts';
 import type { Correction, PlaceChange } from './corrections.resolver.ts';
-import { publicLine } from './publicLine.ts';
 
 /** Newest first. */
 export async function readCorrections(db: Db, scheduleId: number, contestId: string): Promise<Correction[]> {
@@ -78,3 +78,20 @@ const changesBetween = (before: Calculation, after: Calculation): PlaceChange[] 
     const was = before.couples.find((couple) => couple.position === position)?.place ?? null;
     return was === place ? [] : [{ number, before: was, after: place }];
   });
+
+const CAUSES: Record<CorrectionKind, string> = {
+  MISREAD: 'a card was misread',
+  MISSING: 'a card was missing',
+  RULING: 'ruling of the chair',
+};
+
+/** "a card was misread. 3rd and 4th changed."; null if no place changes. */
+export function publicLine(kind: CorrectionKind, changes: readonly PlaceChange[]): string | null {
+  if (changes.length === 0) return null;
+  // A couple that lost its place is named by the old one.
+  const places = [...new Set(changes.flatMap(({ before, after }) => after ?? before ?? []))]
+    .map(Number)
+    .sort((a, b) => a - b);
+  const words = places.map((place) => (Number.isInteger(place) ? ordinal(place) : String(place)));
+  return `${CAUSES[kind]}. ${list(words)} changed.`;
+}

@@ -1,16 +1,6 @@
-import {
-  Arg,
-  Ctx,
-  FieldResolver,
-  ID,
-  InputType,
-  Mutation,
-  ObjectType,
-  Query,
-  Resolver,
-  Root,
-} from 'type-graphql';
+import { Arg, Ctx, FieldResolver, ID, InputType, ObjectType, Query, Resolver, Root } from 'type-graphql';
 import { type Context, currentUser } from '../../auth/context.ts';
+import { mutations } from '../../auth/mutations.ts';
 import { enumType } from '../../input/enumType.ts';
 import { idOf } from '../../input/found.ts';
 import { inputOfRule } from '../../input/inputOf.ts';
@@ -19,8 +9,8 @@ import { DateTime } from '../../input/scalars.ts';
 import { OF_SCHEDULE, OfSchedule } from '../../schedules/schedule.inputs.ts';
 import { maySeeMarks, scheduleOf } from '../access.ts';
 import { isSame } from '../acts/cards.ts';
+import { personOf } from '../append/change.ts';
 import { Calculation } from '../calculation/calculation.ts';
-import { personOf } from '../doors/open.ts';
 import type { CorrectionKind } from '../fold/round.ts';
 import { OF_CONTEST } from '../results.inputs.ts';
 import { settingsLoaders } from '../settings/resultSettings.service.ts';
@@ -128,30 +118,19 @@ export class CorrectionsResolver {
     await maySeeMarks(context.db, currentUser(context), scheduleId);
     return readCorrections(context.db, scheduleId, contestId);
   }
+}
 
-  @Mutation(() => [Correction], {
+mutations([Correction], (contestId, { db }, input) => readCorrections(db, scheduleOf(input), contestId), {
+  askCorrection: {
     description:
       'Asks to correct a released result. Nothing changes until the chair approves. BAD_USER_INPUT lists every fault of every card. CONFLICT if a newer result exists or another correction is pending.',
-  })
-  async askCorrection(
-    @Arg('input', () => AskCorrectionInput, { description: 'The result, the cards and why.' })
-    input: AskCorrectionInput,
-    @Ctx() context: Context,
-  ): Promise<Correction[]> {
-    const contestId = await askCorrection(context.db, currentUser(context), input);
-    return readCorrections(context.db, scheduleOf(input), contestId);
-  }
-
-  @Mutation(() => [Correction], {
+    input: [AskCorrectionInput, 'The result, the cards and why.'],
+    act: askCorrection,
+  },
+  decideCorrection: {
     description:
       'Approves a correction and releases the new result to everyone who has the old one, or refuses it. CONFLICT for the person who asked. Only for the chair and organisers; the person who asked may refuse it.',
-  })
-  async decideCorrection(
-    @Arg('input', () => DecideCorrectionInput, { description: 'The correction and the decision.' })
-    input: DecideCorrectionInput,
-    @Ctx() context: Context,
-  ): Promise<Correction[]> {
-    const contestId = await decideCorrection(context.db, currentUser(context), input);
-    return readCorrections(context.db, scheduleOf(input), contestId);
-  }
-}
+    input: [DecideCorrectionInput, 'The correction and the decision.'],
+    act: decideCorrection,
+  },
+});

@@ -5,19 +5,26 @@ import { Forbidden, InvalidInput, NotFound } from '../../errors.ts';
 import { addCorrectionNote, notesRead } from '../../eventDay/notes/floorNotes.service.ts';
 import type { FloorNote } from '../../eventDay/notes/floorNotes.ts';
 import { found } from '../../input/found.ts';
-import { line, parseInput, reference, text } from '../../input/validation.ts';
+import { line, reference, text } from '../../input/validation.ts';
 import { toAppend } from '../../journal/journal.ts';
-import { changeOnDay } from '../../schedules/changeSchedule.ts';
 import { ordinal } from '../../scoring/words/numbers.ts';
-import { dutiesIn, hearsResults, mayScrutineer, maySeeMarks, scheduleOf } from '../access.ts';
+import { dutiesIn, hearsResults, mayScrutineer, maySeeMarks } from '../access.ts';
 import { isSame } from '../acts/cards.ts';
 import { askCorrectionAct, decideCorrectionAct, faultsOfCorrection } from '../acts/corrections.ts';
-import { act, personOf } from '../doors/open.ts';
-import { outcomeOf } from '../fold/places.ts';
-import { type Contest, type CorrectedCard, finalOf, marksOf, newestOf, type Result } from '../fold/round.ts';
+import { appendActs, type Change, onResults, personOf } from '../append/change.ts';
+import { type Contests, outcomeOf } from '../fold/places.ts';
+import {
+  type Contest,
+  type CorrectedCard,
+  finalOf,
+  marksOf,
+  newestOf,
+  type Result,
+  type Round,
+} from '../fold/round.ts';
 import { readCouples } from '../plans/couples.reader.ts';
 import { resultReference } from '../results.inputs.ts';
-import { readContests } from '../rounds/contests.ts';
+import { readContests, readContestsOfLines } from '../rounds/contests.ts';
 import { settingsOfSchedule } from '../settings/resultSettings.service.ts';
 
 export const correctedInput = z.object({
@@ -44,63 +51,53 @@ export const decideInput = z.object({
 
 /**
  * Asks to correct a released result by the cards as they should have been typed. Nothing changes until the chair
- * approves.
- * @throws Forbidden, NotFound, InvalidInput with every fault, and Conflict if a newer result exists or a correction is
- * pending
+ * approves. Returns the contest.
+ * @throws InvalidInput with every fault, and Conflict if a newer result exists or a correction is pending
  */
-export async function askCorrection(db: Db, user: SignedIn, input: unknown): Promise<string> {
-  await mayScrutineer(db, user, scheduleOf(input));
-  const asked = parseInput(askInput, input);
-  const { id, scheduleId, contestId, resultId, kind, reason, cards, disqualifiedHeatEntryId = null } = asked;
-  await changeOnDay(db, scheduleId, async (tx) => {
-    const contest = (await readContests(tx, scheduleId, [contestId])).get(contestId);
-    const round = found(contest && finalOf(contest));
-    if (round.corrections.some((one) => one.id === id)) return;
-    const timeOf = await readClock(tx, scheduleId);
-    const isNewest = newestOf(round)?.id === resultId;
-    const marks = marksOf(round);
-    const fields: Record<string, string[]> = {};
-    const corrected = cards.flatMap(({ code, dance, marks: own }, index): CorrectedCard[] => {
-      const card = { code, dance: dance ?? 0, marks: own };
-      const faults = faultsOfCorrection(marks, card);
-      if (faults.length > 0) fields[`cards.${index}`] = faults;
-      const judge = marks.judges.find((one) => one.code === code);
-      return judge ? [{ judgeId: judge.id, dance: card.dance, marks: own }] : [];
-    });
-    const disqualified = marks.couples.findIndex(
-      ({ heatEntryId, isWithdrawn }) => heatEntryId === disqualifiedHeatEntryId && !isWithdrawn,
-    );
-    if (disqualifiedHeatEntryId !== null && disqualified < 0) {
-      fields.disqualifiedHeatEntryId = ['Name a couple that has a place in this final.'];
-    }
-    if (disqualifiedHeatEntryId !== null && kind !== 'RULING') {
-      fields.kind = ['A disqualification is a ruling of the chair.'];
-    }
-    if (isNewest && Object.keys(fields).length > 0) throw new InvalidInput(fields);
-    const changed = corrected.filter(({ judgeId, dance, marks: own }) => {
-      const { judges = [], cards: stored } = marks.dances[dance] ?? {};
-      return String(stored?.[judges.findIndex((judge) => judge.id === judgeId)]) !== String(own);
-    });
-    if (isNewest && changed.length === 0 && disqualified < 0)
-      throw new InvalidInput({ cards: ['Change a mark: these cards are as typed.'] });
-    const data = { round: round.no, resultId, kind, reason, cards: changed };
-    await act(
-      tx,
-      user,
-      scheduleId,
-      [
-        toAppend(
-          askCorrectionAct,
-          contestId,
-          { ...data, disqualified: disqualified < 0 ? null : disqualified },
-          timeOf,
-        ),
-      ],
-      [id],
-    );
+export const askCorrection = onResults(mayScrutineer, askInput, async (change, asked) => {
+  const { id: lineId, contestId, resultId, kind, reason, cards, disqualifiedHeatEntryId = null } = asked;
+  const { tx, scheduleId } = change;
+  const contest = (await readContests(tx, scheduleId, [contestId])).get(contestId);
+  const round = found(contest && finalOf(contest));
+  if (round.corrections.some((one) => one.id === lineId)) return contestId;
+  const timeOf = await readClock(tx, scheduleId);
+  const isNewest = newestOf(round)?.id === resultId;
+  const marks = marksOf(round);
+  const fields: Record<string, string[]> = {};
+  const corrected = cards.flatMap(({ code, dance, marks: own }, index): CorrectedCard[] => {
+    const card = { code, dance: dance ?? 0, marks: own };
+    const faults = faultsOfCorrection(marks, card);
+    if (faults.length > 0) fields[`cards.${index}`] = faults;
+    const judge = marks.judges.find((one) => one.code === code);
+    return judge ? [{ judgeId: judge.id, dance: card.dance, marks: own }] : [];
   });
+  const disqualified = marks.couples.findIndex(
+    ({ heatEntryId, isWithdrawn }) => heatEntryId === disqualifiedHeatEntryId && !isWithdrawn,
+  );
+  if (disqualifiedHeatEntryId !== null && disqualified < 0) {
+    fields.disqualifiedHeatEntryId = ['Name a couple that has a place in this final.'];
+  }
+  if (disqualifiedHeatEntryId !== null && kind !== 'RULING') {
+    fields.kind = ['A disqualification is a ruling of the chair.'];
+  }
+  if (isNewest && Object.keys(fields).length > 0) throw new InvalidInput(fields);
+  const changed = corrected.filter(({ judgeId, dance, marks: own }) => {
+    const { judges = [], cards: stored } = marks.dances[dance] ?? {};
+    return String(stored?.[judges.findIndex((judge) => judge.id === judgeId)]) !== String(own);
+  });
+  if (isNewest && changed.length === 0 && disqualified < 0)
+    throw new InvalidInput({ cards: ['Change a mark: these cards are as typed.'] });
+  const data = {
+    round: round.no,
+    resultId,
+    kind,
+    reason,
+    cards: changed,
+    disqualified: disqualified < 0 ? null : disqualified,
+  };
+  await appendActs(change, [{ ...toAppend(askCorrectionAct, contestId, data, timeOf), lineId }]);
   return contestId;
-}
+});
 
 /** Times of the event: "14:32". */
 async function readClock(tx: Db, scheduleId: number): Promise<(at: number) => string> {
@@ -114,52 +111,55 @@ async function readClock(tx: Db, scheduleId: number): Promise<(at: number) => st
   return (at) => clock.format(at);
 }
 
+/** The chair decides; the person who asked may refuse. */
+async function mayDecide(db: Db, user: SignedIn, scheduleId: number): Promise<boolean> {
+  requireWriteOrPass(user, 'SCRUTINEER', 'CHAIR');
+  await maySeeMarks(db, user, scheduleId);
+  return (await dutiesIn(db, user, scheduleId)).includes('CHAIR');
+}
+
 /**
  * Approves a correction, which stores new cards and a new result and releases it to the same audiences; or refuses it.
- * @throws Forbidden for all but the chair (the person who asked may refuse), NotFound, InvalidInput, and Conflict for
- * the person who asked
+ * Returns the contest.
  */
-export async function decideCorrection(db: Db, user: SignedIn, input: unknown): Promise<string> {
-  requireWriteOrPass(user, 'SCRUTINEER', 'CHAIR');
-  await maySeeMarks(db, user, scheduleOf(input));
-  const { scheduleId, correctionId, isApproved, reason } = parseInput(decideInput, input);
-  const isChair = (await dutiesIn(db, user, scheduleId)).includes('CHAIR');
-  const contestId = contestOf(await readContests(db, scheduleId), correctionId);
-  return changeOnDay(db, scheduleId, async (tx) => {
-    const contest = found((await readContests(tx, scheduleId, [contestId])).get(contestId));
-    const round = found(
-      contest.rounds.find(({ corrections }) => corrections.some(({ id }) => id === correctionId)),
+export const decideCorrection = onResults(
+  mayDecide,
+  decideInput,
+  async ({ granted: isChair, ...change }, sent) => {
+    const { correctionId, isApproved, reason } = sent;
+    const { tx, user, scheduleId } = change;
+    const { contestId, round } = correctionIn(
+      await readContestsOfLines(tx, scheduleId, [correctionId]),
+      correctionId,
     );
     const asked = found(round.corrections.find(({ id }) => id === correctionId));
     const person = personOf(user, await settingsOfSchedule(tx, scheduleId));
-    if (!isChair && (isApproved || asked.byId !== user.id)) {
+    if (!isChair && (isApproved || asked.byId !== user.id))
       throw new Forbidden('Only the chair may do this.');
-    }
     if (asked.decision?.isApproved === isApproved) return contestId;
     const isOpen = asked.decision === null && !(isApproved && isSame(person, asked));
     if (isOpen && !isApproved && (reason ?? '').length < 3) {
       throw new InvalidInput({ reason: ['Say why, in three letters or more.'] });
     }
     const data = { round: round.no, correctionId, isApproved, reason: reason ?? '' };
-    await act(tx, user, scheduleId, [toAppend(decideCorrectionAct, contestId, data, person)]);
-    if (isApproved) await notifyAnnouncer(tx, user, scheduleId, contestId, asked.resultId);
+    await appendActs(change, [toAppend(decideCorrectionAct, contestId, data, person)]);
+    if (isApproved) await notifyAnnouncer(change, contestId, asked.resultId);
     return contestId;
-  });
-}
+  },
+);
 
 /** @throws NotFound */
-function contestOf(contests: ReadonlyMap<string, Contest>, correctionId: string): string {
-  for (const [id, { rounds }] of contests) {
-    if (rounds.some(({ corrections }) => corrections.some((one) => one.id === correctionId))) return id;
+function correctionIn(contests: Contests, correctionId: string): { contestId: string; round: Round } {
+  for (const [contestId, { rounds }] of contests) {
+    const round = rounds.find(({ corrections }) => corrections.some(({ id }) => id === correctionId));
+    if (round) return { contestId, round };
   }
   throw new NotFound();
 }
 
 /** An announcer who has read out a place must announce its change. */
 async function notifyAnnouncer(
-  tx: Db,
-  user: SignedIn,
-  scheduleId: number,
+  { tx, user, scheduleId }: Change,
   contestId: string,
   formerId: string,
 ): Promise<void> {

@@ -1,7 +1,7 @@
 import { heatDanced, heatsStarted } from '../../eventDay/clock/pressClock.service.ts';
 import { heatsDeleting } from '../../schedules/removeHeats.ts';
-import { freeEarlier } from '../doors/approve.ts';
-import { carryPanels } from '../panels/carryPanels.ts';
+import { freeEarlier } from '../append/approve.ts';
+import { carryPanels } from '../panels/panels.service.ts';
 import { settingsEased } from '../settings/resultSettings.service.ts';
 import { freezeFields } from './freezeFields.ts';
 import { approveDanced } from './uncontested.service.ts';

@@ -1,16 +1,15 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import type { SignedIn } from '../../auth/signedIn.ts';
 import type { Db } from '../../db/orm.ts';
-import { Conflict, InvalidInput } from '../../errors.ts';
-import { parseInput, reference } from '../../input/validation.ts';
+import { InvalidInput } from '../../errors.ts';
+import { reference } from '../../input/validation.ts';
 import { toAppend } from '../../journal/journal.ts';
-import { changeOnDay } from '../../schedules/changeSchedule.ts';
 import { mayScrutineer } from '../access.ts';
 import { confirmUncontestedAct } from '../acts/releases.ts';
 import { annulRoundAct } from '../acts/rulings.ts';
-import { act, requireDancedSchedule } from '../doors/open.ts';
-import { readMissedByDeck } from '../plans/missedByDeck.reader.ts';
+import { appendActs, type Change, onResults, refuse } from '../append/change.ts';
+import { requireDancedSchedule } from '../append/freezeRound.ts';
+import { readMissedByDeck } from '../plans/couples.reader.ts';
 import { type ContestToMark, readHeatToMark } from '../rounds/contests.ts';
 import { isReleased } from '../rounds/marked.ts';
 import { settingsOfSchedule } from '../settings/resultSettings.service.ts';
@@ -20,35 +19,30 @@ export const confirmInput = heatInput.extend({ absentHeatEntryIds: z.array(refer
 
 /**
  * Approves each single-couple contest of a heat: 1st, or no place if the couple was absent. A repeat changes nothing.
- * @throws Forbidden, NotFound, InvalidInput, and Conflict if the heat has not been danced
+ * @throws Conflict if the heat has not been danced
  */
-export async function confirmUncontested(db: Db, user: SignedIn, input: unknown): Promise<number> {
-  const { scheduleId, heatId, absentHeatEntryIds } = parseInput(confirmInput, input);
-  await mayScrutineer(db, user, scheduleId);
-  await changeOnDay(db, scheduleId, async (tx) => {
-    const { rows } = await sql`select from danced_heats o join heats h on h.id = o.heat_id
-      where h.id = ${heatId} and h.schedule_id = ${scheduleId}`.execute(tx);
-    if (rows.length === 0) throw new Conflict('This heat has not been danced.');
-    const contests = await readHeatToMark(tx, scheduleId, heatId);
-    const absent = new Set(absentHeatEntryIds);
-    const alone = contests.filter(({ kind }) => kind === 'UNCONTESTED');
-    const known = new Set(alone.flatMap(({ couples }) => couples.map(({ heatEntryId }) => heatEntryId)));
-    if ([...absent].some((id) => !known.has(id))) {
-      throw new InvalidInput({ absentHeatEntryIds: ['Name uncontested couples of this heat only.'] });
-    }
-    await confirm(tx, user, scheduleId, contests, absent);
-  });
-  return scheduleId;
-}
+export const confirmUncontested = onResults(mayScrutineer, confirmInput, async (change, sent) => {
+  const { tx, scheduleId } = change;
+  const { heatId, absentHeatEntryIds } = sent;
+  const { rows } = await sql`select from danced_heats o join heats h on h.id = o.heat_id
+    where h.id = ${heatId} and h.schedule_id = ${scheduleId}`.execute(tx);
+  refuse(rows.length === 0 ? 'This heat has not been danced.' : null);
+  const contests = await readHeatToMark(tx, scheduleId, heatId);
+  const absent = new Set(absentHeatEntryIds);
+  const alone = contests.filter(({ kind }) => kind === 'UNCONTESTED');
+  const known = new Set(alone.flatMap(({ couples }) => couples.map(({ heatEntryId }) => heatEntryId)));
+  if ([...absent].some((id) => !known.has(id))) {
+    throw new InvalidInput({ absentHeatEntryIds: ['Name uncontested couples of this heat only.'] });
+  }
+  await confirm(change, contests, absent);
+});
 
 /**
  * Under the AUTOMATIC policy, approves single-couple contests when a heat leaves the floor. Skipped heats, and couples
  * the deck did not find, wait for a scrutineer.
  */
-export async function approveDanced(
-  tx: Db,
-  { scheduleId, heatId, user }: { scheduleId: number; heatId: number; user: SignedIn },
-): Promise<void> {
+export async function approveDanced(tx: Db, danced: Omit<Change, 'tx'> & { heatId: number }): Promise<void> {
+  const { scheduleId, heatId, user } = danced;
   const { uncontested } = await settingsOfSchedule(tx, scheduleId);
   if (uncontested !== 'AUTOMATIC') return;
   const missed = new Set(await readMissedByDeck(tx, scheduleId, [heatId]));
@@ -56,19 +50,17 @@ export async function approveDanced(
   const present = contests.filter(
     ({ couples }) => !couples.some(({ heatEntryId }) => missed.has(heatEntryId)),
   );
-  await confirm(tx, user, scheduleId, present, new Set());
+  await confirm({ tx, user, scheduleId }, present, new Set());
 }
 
 async function confirm(
-  tx: Db,
-  user: SignedIn,
-  scheduleId: number,
+  change: Change,
   contests: readonly ContestToMark[],
   absent: ReadonlySet<number>,
 ): Promise<void> {
   const open = contests.filter(({ state }) => state === 'UNCONTESTED');
   if (open.length === 0) return;
-  await requireDancedSchedule(tx, scheduleId);
+  await requireDancedSchedule(change);
   const said = open.flatMap(({ id, round, name, heat, heatId, couples: [couple] }) => {
     if (!couple) return [];
     const { heatEntryId, number } = couple;
@@ -76,20 +68,16 @@ async function confirm(
     const data = { round, name, heat, heatIds: [heatId], couple: named, isAbsent: absent.has(heatEntryId) };
     return [toAppend(confirmUncontestedAct, id, data)];
   });
-  await act(tx, user, scheduleId, said);
+  await appendActs(change, said);
 }
 
-/** Released approvals stay. @throws Forbidden, NotFound */
-export async function undoUncontested(db: Db, user: SignedIn, input: unknown): Promise<number> {
-  const { scheduleId, heatId } = parseInput(heatInput, input);
-  await mayScrutineer(db, user, scheduleId);
-  await changeOnDay(db, scheduleId, async (tx) => {
-    const contests = await readHeatToMark(tx, scheduleId, heatId, ({ heatIds }) => heatIds.includes(heatId));
-    const approved = contests.filter(
-      ({ kind, judged, state }) => kind === 'UNCONTESTED' && judged && !isReleased(state),
-    );
-    const said = approved.map(({ id, round }) => toAppend(annulRoundAct, id, { round, reason: 'Undone' }));
-    await act(tx, user, scheduleId, said);
-  });
-  return scheduleId;
-}
+/** Released approvals stay. */
+export const undoUncontested = onResults(mayScrutineer, heatInput, async (change, { heatId }) => {
+  const { tx, scheduleId } = change;
+  const contests = await readHeatToMark(tx, scheduleId, heatId, ({ heatIds }) => heatIds.includes(heatId));
+  const approved = contests.filter(
+    ({ kind, judged, state }) => kind === 'UNCONTESTED' && judged && !isReleased(state),
+  );
+  const acts = approved.map(({ id, round }) => toAppend(annulRoundAct, id, { round, reason: 'Undone' }));
+  await appendActs(change, acts);
+});

@@ -4,7 +4,7 @@ import { field, objectOf } from '../../input/objectOf.ts';
 import { DateTime } from '../../input/scalars.ts';
 import { dutiesIn } from '../access.ts';
 import { isSame } from '../acts/cards.ts';
-import { personOf } from '../doors/open.ts';
+import { personOf } from '../append/change.ts';
 import { Round, RoundCard } from '../rounds/roundTypes.ts';
 import type { TypedCard, TypedRound } from '../rounds/typedRound.ts';
 import { type Verification, VerificationEnum } from '../settings/resultSettings.entity.ts';

@@ -1,5 +1,6 @@
-import { Arg, Ctx, ID, InputType, Mutation, ObjectType, Query, Resolver } from 'type-graphql';
+import { Arg, Ctx, ID, InputType, ObjectType, Query, Resolver } from 'type-graphql';
 import { type Context, currentUser } from '../../auth/context.ts';
+import { mutations } from '../../auth/mutations.ts';
 import { Colleague } from '../../auth/user.entity.ts';
 import { enumType } from '../../input/enumType.ts';
 import { idOf } from '../../input/found.ts';
@@ -38,17 +39,14 @@ export class OfficialsResolver {
     currentUser(context);
     return readOfficials(context.db, idOf(eventId));
   }
+}
 
-  @Mutation(() => [Official], {
+mutations([Official], {
+  appointOfficial: {
     description:
       'Appoints an account as scrutineer or chair of an event, or ends its duties. Returns all officials.',
-  })
-  appointOfficial(
-    @Arg('input', () => AppointOfficialInput, { description: 'The account and its duties.' })
-    input: AppointOfficialInput,
-    @Ctx() context: Context,
-  ): Promise<Official[]> {
-    mayAppoint(currentUser(context));
-    return appointOfficial(context.db, input);
-  }
-}
+    input: [AppointOfficialInput, 'The account and its duties.'],
+    right: mayAppoint,
+    act: (db, _, input) => appointOfficial(db, input),
+  },
+});

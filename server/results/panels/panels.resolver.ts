@@ -1,5 +1,6 @@
-import { Arg, Ctx, ID, InputType, Int, Mutation, ObjectType, Query, Resolver } from 'type-graphql';
+import { Ctx, ID, InputType, Int, ObjectType, Query, Resolver } from 'type-graphql';
 import { type Context, currentUser } from '../../auth/context.ts';
+import { mutations } from '../../auth/mutations.ts';
 import { idOf } from '../../input/found.ts';
 import { inputOfRule } from '../../input/inputOf.ts';
 import { field, list, nullable, objectOf } from '../../input/objectOf.ts';
@@ -87,25 +88,21 @@ export class PanelsResolver {
     currentUser(context);
     return readPanels(context.db, idOf(scheduleId));
   }
+}
 
-  @Mutation(() => [Judge], {
+mutations([Judge], {
+  setJudge: {
     description: 'Adds a judge, or renames the judge with this code. Returns all judges.',
-  })
-  setJudge(
-    @Arg('input', () => SetJudgeInput, { description: 'The judge.' }) input: SetJudgeInput,
-    @Ctx() context: Context,
-  ): Promise<Judge[]> {
-    return setJudge(context.db, currentUser(context), input);
-  }
+    input: [SetJudgeInput, 'The judge.'],
+    act: setJudge,
+  },
+});
 
-  @Mutation(() => [Panel], {
+mutations([Panel], {
+  setPanel: {
     description:
       'Sets the judges of a floor from a heat on. Rounds with typed cards keep their judges. Returns all panels. CONFLICT if a judge is on two floors at once or parts of a contest have different panels.',
-  })
-  setPanel(
-    @Arg('input', () => SetPanelInput, { description: 'The heat and the judges.' }) input: SetPanelInput,
-    @Ctx() context: Context,
-  ): Promise<Panel[]> {
-    return setPanel(context.db, currentUser(context), input);
-  }
-}
+    input: [SetPanelInput, 'The heat and the judges.'],
+    act: setPanel,
+  },
+});

@@ -1,11 +1,13 @@
-import { Arg, Ctx, Field, ID, InputType, Int, Mutation, ObjectType, Query, Resolver } from 'type-graphql';
+import { Ctx, Field, ID, InputType, Int, ObjectType, Query, Resolver } from 'type-graphql';
 import { type Context, currentUser } from '../../auth/context.ts';
+import { mutations } from '../../auth/mutations.ts';
+import type { Db } from '../../db/orm.ts';
 import { idOf } from '../../input/found.ts';
 import { inputOfRule } from '../../input/inputOf.ts';
 import { field, list, nullable, objectOf } from '../../input/objectOf.ts';
 import { OF_SCHEDULE, OfSchedule } from '../../schedules/schedule.inputs.ts';
-import { maySeeMarks } from '../access.ts';
-import { type ReadCombined, readCombinedContests } from '../combined/combined.reader.ts';
+import { maySeeMarks, scheduleOf } from '../access.ts';
+import { readCombinedContests } from '../combined/combined.reader.ts';
 import { MarkingStateEnum } from '../rounds/marking.ts';
 import {
   approveCombined,
@@ -65,15 +67,16 @@ export class CombinedContestInput extends inputOfRule(combinedInput, {
   combinedId: 'The combined contest.',
 }) {}
 
-const toCombinedContest = (combined: ReadCombined): CombinedContest => ({
-  ...combined,
-  couples: combined.couples.map(({ place2, places2, total2, ...couple }) => ({
-    ...couple,
-    place: text(place2),
-    places: places2.map(text),
-    total: text(total2),
-  })),
-});
+const readCombined = async (db: Db, scheduleId: number): Promise<CombinedContest[]> =>
+  (await readCombinedContests(db, scheduleId)).map(({ couples, ...combined }) => ({
+    ...combined,
+    couples: couples.map(({ place2, places2, total2, ...couple }) => ({
+      ...couple,
+      place: text(place2),
+      places: places2.map(text),
+      total: text(total2),
+    })),
+  }));
 
 const text = (doubled: number | null): string | null => (doubled === null ? null : String(doubled / 2));
 
@@ -86,44 +89,26 @@ export class CombinedResolver {
   async combinedContests(@OfSchedule() id: string, @Ctx() context: Context): Promise<CombinedContest[]> {
     const scheduleId = idOf(id);
     await maySeeMarks(context.db, currentUser(context), scheduleId);
-    return (await readCombinedContests(context.db, scheduleId)).map(toCombinedContest);
-  }
-
-  @Mutation(() => [CombinedContest], {
-    description:
-      'Combines contests into one, or changes the contests of a combined one. Returns all. CONFLICT if its result is released.',
-  })
-  async combineContests(
-    @Arg('input', () => CombineContestsInput, { description: 'A name and the contests.' })
-    input: CombineContestsInput,
-    @Ctx() context: Context,
-  ): Promise<CombinedContest[]> {
-    const scheduleId = await combineContests(context.db, currentUser(context), input);
-    return (await readCombinedContests(context.db, scheduleId)).map(toCombinedContest);
-  }
-
-  @Mutation(() => [CombinedContest], {
-    description: 'Deletes a combined contest. Returns the others. CONFLICT if its result is released.',
-  })
-  async separateContests(
-    @Arg('input', () => CombinedContestInput, { description: 'The combined contest.' })
-    input: CombinedContestInput,
-    @Ctx() context: Context,
-  ): Promise<CombinedContest[]> {
-    const scheduleId = await separateContests(context.db, currentUser(context), input);
-    return (await readCombinedContests(context.db, scheduleId)).map(toCombinedContest);
-  }
-
-  @Mutation(() => [CombinedContest], {
-    description:
-      'Approves the places of a combined contest; approve again after one of its contests was corrected. Returns all. CONFLICT while one is not released.',
-  })
-  async approveCombined(
-    @Arg('input', () => CombinedContestInput, { description: 'The combined contest.' })
-    input: CombinedContestInput,
-    @Ctx() context: Context,
-  ): Promise<CombinedContest[]> {
-    const scheduleId = await approveCombined(context.db, currentUser(context), input);
-    return (await readCombinedContests(context.db, scheduleId)).map(toCombinedContest);
+    return readCombined(context.db, scheduleId);
   }
 }
+
+mutations([CombinedContest], (_, { db }, input) => readCombined(db, scheduleOf(input)), {
+  combineContests: {
+    description:
+      'Combines contests into one, or changes the contests of a combined one. Returns all. CONFLICT if its result is released.',
+    input: [CombineContestsInput, 'A name and the contests.'],
+    act: combineContests,
+  },
+  separateContests: {
+    description: 'Deletes a combined contest. Returns the others. CONFLICT if its result is released.',
+    input: [CombinedContestInput, 'The combined contest.'],
+    act: separateContests,
+  },
+  approveCombined: {
+    description:
+      'Approves the places of a combined contest; approve again after one of its contests was corrected. Returns all. CONFLICT while one is not released.',
+    input: [CombinedContestInput, 'The combined contest.'],
+    act: approveCombined,
+  },
+});

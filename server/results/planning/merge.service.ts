@@ -1,14 +1,12 @@
 import { z } from 'zod';
-import type { SignedIn } from '../../auth/signedIn.ts';
 import { oneOf } from '../../db/oneOf.ts';
 import type { Db } from '../../db/orm.ts';
 import { Conflict, InvalidInput } from '../../errors.ts';
 import { found } from '../../input/found.ts';
-import { line, parseInput, reference } from '../../input/validation.ts';
+import { line, reference } from '../../input/validation.ts';
 import { writeLog } from '../../pubsub/log.ts';
-import { changeOnDay } from '../../schedules/changeSchedule.ts';
-import { mayChair, scheduleOf } from '../access.ts';
-import { refuse } from '../doors/open.ts';
+import { mayChair } from '../access.ts';
+import { onResults, refuse } from '../append/change.ts';
 import { roundsOf, whyFixed } from '../fold/round.ts';
 import { readPanelPlan } from '../panels/panels.service.ts';
 import { type ContestOfSchedule, readContestOfSchedule } from '../plans/contestOfSchedule.reader.ts';
@@ -26,60 +24,55 @@ export const mergeInput = z.object({
 /**
  * Merges a contest into another of its dance, so their couples are judged together, or separates them. Both keep their
  * titles and heats. A repeat changes nothing.
- * @throws Forbidden, NotFound, InvalidInput for contests of two dances, and Conflict once one of them has been danced
+ * @throws InvalidInput for contests of two dances, and Conflict once one of them has been danced
  */
-export async function mergeContests(db: Db, user: SignedIn, input: unknown): Promise<number> {
-  await mayChair(db, user, scheduleOf(input));
-  const { scheduleId, contestId, intoContestId } = parseInput(mergeInput, input);
-  await changeOnDay(db, scheduleId, async (tx) => {
-    const merges = await readMerges(tx, scheduleId);
-    const before = merges.get(contestId) ?? null;
-    if (before === (intoContestId ?? null)) return;
-    const known = await readContestOfSchedule(tx, scheduleId, contestId);
-    const other = await readContestOfSchedule(tx, scheduleId, intoContestId ?? before ?? '');
-    await requireAhead(tx, scheduleId, [known, other]);
-    refuse(await refusalToChange(tx, scheduleId, [contestId, intoContestId ?? before ?? '']));
-    const settled = (await readPanelPlan({ db: tx }, scheduleId)).refusals;
-    await tx
-      .deleteFrom('contest_merges')
-      .where('schedule_id', '=', scheduleId)
-      .where('identity', '=', contestId)
-      .execute();
-    if (!intoContestId) {
-      if (known) await writeLog(tx, { scheduleId, user, content: `Separated ${known.name}` });
-      return;
-    }
-    const contest = found(known);
-    const { name, level: into_level, ageGroup: into_age_group, ...into } = found(other);
-    const { entryType, danceCategoryId, danceId, level, ageGroup } = contest;
-    const isOneDance =
-      into.entryType === entryType && into.danceCategoryId === danceCategoryId && into.danceId === danceId;
-    if (!isOneDance || entryType === 'SOLO' || contestId === intoContestId) {
-      throw new InvalidInput({ intoContestId: ['Name another contest of the same dance.'] });
-    }
-    refuse(await refusalToMerge(tx, scheduleId, merges, contestId, intoContestId));
-    await tx
-      .insertInto('contest_merges')
-      .values({
-        schedule_id: scheduleId,
-        identity: contestId,
-        into_identity: intoContestId,
-        entry_type: entryType,
-        dance_category_id: danceCategoryId,
-        dance_id: danceId,
-        level,
-        age_group: ageGroup,
-        into_level,
-        into_age_group,
-      })
-      .execute();
-    const { refusals } = await readPanelPlan({ db: tx }, scheduleId);
-    const refusal = refusals.find((sentence) => !settled.includes(sentence));
-    if (refusal) throw new Conflict(refusal);
-    await writeLog(tx, { scheduleId, user, content: `Merged ${contest.name} into ${name}` });
-  });
-  return scheduleId;
-}
+export const mergeContests = onResults(mayChair, mergeInput, async ({ tx, user, scheduleId }, sent) => {
+  const { contestId, intoContestId } = sent;
+  const merges = await readMerges(tx, scheduleId);
+  const before = merges.get(contestId) ?? null;
+  if (before === (intoContestId ?? null)) return;
+  const known = await readContestOfSchedule(tx, scheduleId, contestId);
+  const other = await readContestOfSchedule(tx, scheduleId, intoContestId ?? before ?? '');
+  await requireAhead(tx, scheduleId, [known, other]);
+  refuse(await refusalToChange(tx, scheduleId, [contestId, intoContestId ?? before ?? '']));
+  const settled = (await readPanelPlan({ db: tx }, scheduleId)).refusals;
+  await tx
+    .deleteFrom('contest_merges')
+    .where('schedule_id', '=', scheduleId)
+    .where('identity', '=', contestId)
+    .execute();
+  if (!intoContestId) {
+    if (known) await writeLog(tx, { scheduleId, user, content: `Separated ${known.name}` });
+    return;
+  }
+  const contest = found(known);
+  const { name, level: into_level, ageGroup: into_age_group, ...into } = found(other);
+  const { entryType, danceCategoryId, danceId, level, ageGroup } = contest;
+  const isOneDance =
+    into.entryType === entryType && into.danceCategoryId === danceCategoryId && into.danceId === danceId;
+  if (!isOneDance || entryType === 'SOLO' || contestId === intoContestId) {
+    throw new InvalidInput({ intoContestId: ['Name another contest of the same dance.'] });
+  }
+  refuse(await refusalToMerge(tx, scheduleId, merges, contestId, intoContestId));
+  await tx
+    .insertInto('contest_merges')
+    .values({
+      schedule_id: scheduleId,
+      identity: contestId,
+      into_identity: intoContestId,
+      entry_type: entryType,
+      dance_category_id: danceCategoryId,
+      dance_id: danceId,
+      level,
+      age_group: ageGroup,
+      into_level,
+      into_age_group,
+    })
+    .execute();
+  const { refusals } = await readPanelPlan({ db: tx }, scheduleId);
+  refuse(refusals.find((sentence) => !settled.includes(sentence)) ?? null);
+  await writeLog(tx, { scheduleId, user, content: `Merged ${contest.name} into ${name}` });
+});
 
 async function refusalToChange(tx: Db, scheduleId: number, ids: readonly string[]): Promise<string | null> {
   const judged = [...(await readContests(tx, scheduleId, ids)).values()].flatMap(roundsOf)[0];

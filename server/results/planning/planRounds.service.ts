@@ -1,12 +1,10 @@
 import { z } from 'zod';
-import type { SignedIn } from '../../auth/signedIn.ts';
 import type { Db } from '../../db/orm.ts';
 import { InvalidInput, NotFound } from '../../errors.ts';
-import { line, parseInput, reference, whole } from '../../input/validation.ts';
-import { changeOnDay } from '../../schedules/changeSchedule.ts';
+import { line, reference, whole } from '../../input/validation.ts';
 import { capitalized, counted, inWords } from '../../scoring/words/numbers.ts';
-import { mayChair, scheduleOf } from '../access.ts';
-import { refuse } from '../doors/open.ts';
+import { mayChair } from '../access.ts';
+import { onResults, refuse } from '../append/change.ts';
 import { type Contest, contestSubject, roundOf } from '../fold/round.ts';
 import { readContestOfSchedule } from '../plans/contestOfSchedule.reader.ts';
 import { readCombinedDefinitions } from '../plans/definitions.reader.ts';
@@ -26,64 +24,59 @@ export const planInput = z.object({
 /**
  * Plans the rounds of a contest: number of couples to recall, and heats of later rounds. Rounds with cards do not
  * change.
- * @throws Forbidden, NotFound, InvalidInput, and Conflict if a round with cards would change or a person would dance
- * twice in a heat
+ * @throws Conflict if a round with cards would change or a person would dance twice in a heat
  */
-export async function planRounds(db: Db, user: SignedIn, input: unknown): Promise<number> {
-  await mayChair(db, user, scheduleOf(input));
-  const { scheduleId, contestId, rounds, isScored, trims } = parseInput(planInput, input);
+export const planRounds = onResults(mayChair, planInput, async ({ tx, scheduleId }, sent) => {
+  const { contestId, rounds, isScored, trims } = sent;
   if (isScored && rounds.length > 1)
     throw new InvalidInput({ rounds: ['A scored contest has a single round.'] });
-  await changeOnDay(db, scheduleId, async (tx) => {
-    const before = (await readRoundPlans(tx, scheduleId, [contestId])).get(contestId) ?? [];
-    const contest = await readContestOfSchedule(tx, scheduleId, contestId);
-    // Without a couple in a heat, only dropping rounds is allowed.
-    if (!contest && (before.length === 0 || rounds.length > 1)) throw new NotFound();
-    await requirePlan(tx, scheduleId, contest?.heatNumbers ?? [], rounds);
-    const after = rounds.map(({ asked, heatId }, index) => ({
-      no: index + 1,
-      asked: asked ?? null,
-      heatId: heatId ?? null,
-      kind: isScored ? ('SCORE' as const) : asked ? ('RECALL' as const) : ('FINAL' as const),
-      trims: Boolean(isScored && trims),
-    }));
-    const changed = (no: number): boolean => !isSame(before[no - 1], after[no - 1]);
-    const numbers = Array.from({ length: Math.max(before.length, after.length) }, (_, index) => index + 1);
-    const acts = (await readContests(tx, scheduleId, [contestId])).get(contestId);
-    refuse(await refusalToPlan(tx, scheduleId, contestId, after));
-    for (const no of numbers.filter(changed)) {
-      refuse(refusalToChange(acts ?? contestSubject.start(contestId), no));
-      await tx
-        .deleteFrom('round_plans')
-        .where('schedule_id', '=', scheduleId)
-        .where('identity', '=', contestId)
-        .where('no', '=', no)
-        .execute();
-      const round = after[no - 1];
-      if (!round || !contest) continue;
-      const { kind, asked: crosses, heatId } = round;
-      const { entryType, danceCategoryId, danceId, level, ageGroup } = contest;
-      await tx
-        .insertInto('round_plans')
-        .values({
-          schedule_id: scheduleId,
-          identity: contestId,
-          no,
-          kind,
-          asked: crosses,
-          heat_id: heatId,
-          trims: round.trims,
-          entry_type: entryType,
-          dance_category_id: danceCategoryId,
-          dance_id: danceId,
-          level,
-          age_group: ageGroup,
-        })
-        .execute();
-    }
-  });
-  return scheduleId;
-}
+  const before = (await readRoundPlans(tx, scheduleId, [contestId])).get(contestId) ?? [];
+  const contest = await readContestOfSchedule(tx, scheduleId, contestId);
+  // Without a couple in a heat, only dropping rounds is allowed.
+  if (!contest && (before.length === 0 || rounds.length > 1)) throw new NotFound();
+  await requirePlan(tx, scheduleId, contest?.heatNumbers ?? [], rounds);
+  const after = rounds.map(({ asked, heatId }, index) => ({
+    no: index + 1,
+    asked: asked ?? null,
+    heatId: heatId ?? null,
+    kind: isScored ? ('SCORE' as const) : asked ? ('RECALL' as const) : ('FINAL' as const),
+    trims: Boolean(isScored && trims),
+  }));
+  const changed = (no: number): boolean => !isSame(before[no - 1], after[no - 1]);
+  const numbers = Array.from({ length: Math.max(before.length, after.length) }, (_, index) => index + 1);
+  const acts = (await readContests(tx, scheduleId, [contestId])).get(contestId);
+  refuse(await refusalToPlan(tx, scheduleId, contestId, after));
+  for (const no of numbers.filter(changed)) {
+    refuse(refusalToChange(acts ?? contestSubject.start(contestId), no));
+    await tx
+      .deleteFrom('round_plans')
+      .where('schedule_id', '=', scheduleId)
+      .where('identity', '=', contestId)
+      .where('no', '=', no)
+      .execute();
+    const round = after[no - 1];
+    if (!round || !contest) continue;
+    const { kind, asked: crosses, heatId } = round;
+    const { entryType, danceCategoryId, danceId, level, ageGroup } = contest;
+    await tx
+      .insertInto('round_plans')
+      .values({
+        schedule_id: scheduleId,
+        identity: contestId,
+        no,
+        kind,
+        asked: crosses,
+        heat_id: heatId,
+        trims: round.trims,
+        entry_type: entryType,
+        dance_category_id: danceCategoryId,
+        dance_id: danceId,
+        level,
+        age_group: ageGroup,
+      })
+      .execute();
+  }
+});
 
 /** Combined contests need places, and merged ones a straight final. */
 async function refusalToPlan(

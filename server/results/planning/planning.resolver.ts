@@ -1,5 +1,6 @@
-import { Arg, Ctx, ID, InputType, Int, Mutation, ObjectType, Query, Resolver } from 'type-graphql';
+import { Arg, Ctx, ID, InputType, Int, ObjectType, Query, Resolver } from 'type-graphql';
 import { type Context, currentUser } from '../../auth/context.ts';
+import { mutations } from '../../auth/mutations.ts';
 import { idOf } from '../../input/found.ts';
 import { inputOfRule } from '../../input/inputOf.ts';
 import { field, list, nullable, objectOf } from '../../input/objectOf.ts';
@@ -8,7 +9,7 @@ import { scheduleLoaders } from '../../schedules/schedule.loaders.ts';
 import { maySeeMarks } from '../access.ts';
 import { OF_CONTEST } from '../results.inputs.ts';
 import { MarkingQueue, RoundKindEnum } from '../rounds/marking.ts';
-import { readMarkingQueue } from '../rounds/markingQueue.reader.ts';
+import { queueAfter } from '../rounds/markingQueue.reader.ts';
 import { readContestsToPlan } from './contestsToPlan.reader.ts';
 import { mergeContests, mergeInput } from './merge.service.ts';
 import { planInput, plannedRoundInput, planRounds } from './planRounds.service.ts';
@@ -89,28 +90,19 @@ export class PlanningResolver {
     await scheduleLoaders(context).schedule.load(scheduleId);
     return readContestsToPlan(context.db, scheduleId, search ?? '');
   }
+}
 
-  @Mutation(() => MarkingQueue, {
+mutations(MarkingQueue, queueAfter, {
+  mergeContests: {
     description:
       'Merges a contest into another of the same dance, so their couples are judged together; both keep their titles. CONFLICT once one of them has been danced. Only for the chair and organisers.',
-  })
-  async mergeContests(
-    @Arg('input', () => MergeContestsInput, { description: 'Both contests.' })
-    input: MergeContestsInput,
-    @Ctx() context: Context,
-  ): Promise<MarkingQueue> {
-    return readMarkingQueue(context.db, await mergeContests(context.db, currentUser(context), input));
-  }
-
-  @Mutation(() => MarkingQueue, {
+    input: [MergeContestsInput, 'Both contests.'],
+    act: mergeContests,
+  },
+  planRounds: {
     description:
       'Plans the rounds of a contest. CONFLICT if a round with cards would change, or a person already dances in the heat of a later round.',
-  })
-  async planRounds(
-    @Arg('input', () => PlanRoundsInput, { description: 'The contest and its rounds.' })
-    input: PlanRoundsInput,
-    @Ctx() context: Context,
-  ): Promise<MarkingQueue> {
-    return readMarkingQueue(context.db, await planRounds(context.db, currentUser(context), input));
-  }
-}
+    input: [PlanRoundsInput, 'The contest and its rounds.'],
+    act: planRounds,
+  },
+});

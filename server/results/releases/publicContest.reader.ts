@@ -2,7 +2,7 @@ import type { Db } from '../../db/orm.ts';
 import { type PublicContest, type ReadContest, withoutPanel } from '../../publishing/public/publicContest.ts';
 import { calculate } from '../calculation/calculate.ts';
 import type { CalculatedRow, Calculation } from '../calculation/calculation.ts';
-import { publicLine } from '../corrections/publicLine.ts';
+import { publicLine } from '../corrections/corrections.reader.ts';
 import { type Contests, combinedOf, outcomeOf } from '../fold/places.ts';
 import { type Contest, newestOf, type Result, type Round, roundsOf } from '../fold/round.ts';
 import { isCombined } from '../plans/definitions.reader.ts';

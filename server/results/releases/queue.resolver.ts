@@ -1,12 +1,13 @@
-import { Arg, Args, Ctx, FieldResolver, ID, InputType, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { Arg, Args, Ctx, FieldResolver, ID, InputType, Query, Resolver, Root } from 'type-graphql';
 import { type Context, currentUser } from '../../auth/context.ts';
+import { mutations } from '../../auth/mutations.ts';
 import { idOf } from '../../input/found.ts';
 import { inputOfRule } from '../../input/inputOf.ts';
 import { PageArgs, parsePage } from '../../input/paging.ts';
 import { DateTime } from '../../input/scalars.ts';
 import { OF_SCHEDULE, OfSchedule } from '../../schedules/schedule.inputs.ts';
 import { scheduleLoaders } from '../../schedules/schedule.loaders.ts';
-import { type Duty, dutiesIn, hearsResults, maySeeMarks } from '../access.ts';
+import { type Duty, dutiesIn, hearsResults, maySeeMarks, scheduleOf } from '../access.ts';
 import {
   confirmInput,
   confirmUncontested,
@@ -16,7 +17,7 @@ import {
 import { DutyEnum } from '../panels/officials.resolver.ts';
 import { isReleased } from '../rounds/marked.ts';
 import { AnnouncedResult, AwaitedRecall, MarkedContest, MarkingQueue } from '../rounds/marking.ts';
-import { readMarkingQueue } from '../rounds/markingQueue.reader.ts';
+import { queueAfter, readMarkingQueue } from '../rounds/markingQueue.reader.ts';
 import { readAnnouncedResults, readAwaitedRecalls } from './announcedResults.reader.ts';
 import { releaseInput, releaseResults, resultsInput, withdrawResults } from './release.service.ts';
 
@@ -100,53 +101,37 @@ export class ResultsResolver {
     const { id: scheduleId } = await scheduleLoaders(context).schedule.load(idOf(id));
     return readAwaitedRecalls(context.db, scheduleId);
   }
+}
 
-  @Mutation(() => MarkingQueue, {
+mutations(MarkingQueue, queueAfter, {
+  confirmUncontested: {
     description:
       'Approves each single-couple contest of a danced heat: 1st, without marks. CONFLICT if the heat has not been danced.',
-  })
-  async confirmUncontested(
-    @Arg('input', () => ConfirmUncontestedInput, {
-      description: 'The heat and the couples that did not dance.',
-    })
-    input: ConfirmUncontestedInput,
-    @Ctx() context: Context,
-  ): Promise<MarkingQueue> {
-    return readMarkingQueue(context.db, await confirmUncontested(context.db, currentUser(context), input));
-  }
-
-  @Mutation(() => MarkingQueue, {
+    input: [ConfirmUncontestedInput, 'The heat and the couples that did not dance.'],
+    act: confirmUncontested,
+  },
+  undoUncontested: {
     description: "Undoes the approval of a heat's uncontested contests unless they are released.",
-  })
-  async undoUncontested(
-    @Arg('input', () => DancedHeatInput, { description: 'The heat.' }) input: DancedHeatInput,
-    @Ctx() context: Context,
-  ): Promise<MarkingQueue> {
-    return readMarkingQueue(context.db, await undoUncontested(context.db, currentUser(context), input));
-  }
+    input: [DancedHeatInput, 'The heat.'],
+    act: undoUncontested,
+  },
+  withdrawResults: {
+    description: 'Withdraws results from the announcer and the public pages.',
+    input: [ResultsInput, 'The results.'],
+    act: withdrawResults,
+  },
+});
 
-  @Mutation(() => MarkingQueue, {
+mutations(MarkingQueue, {
+  releaseResults: {
     description:
       "Releases approved results to the announcer, or also to the public pages. CONFLICT if a result no longer counts, or awaits a re-dance or its awards. The announcer's day pass may publish results released to the announcer, and receives only released contests.",
-  })
-  async releaseResults(
-    @Arg('input', () => ReleaseResultsInput, { description: 'The results and their audience.' })
-    input: ReleaseResultsInput,
-    @Ctx() context: Context,
-  ): Promise<MarkingQueue> {
-    const user = currentUser(context);
-    const queue = await readMarkingQueue(context.db, await releaseResults(context.db, user, input));
-    if (user.pass?.role !== 'ANNOUNCER') return queue;
-    return { ...queue, contests: queue.contests.filter(({ state }) => isReleased(state)) };
-  }
-
-  @Mutation(() => MarkingQueue, {
-    description: 'Withdraws results from the announcer and the public pages.',
-  })
-  async withdrawResults(
-    @Arg('input', () => ResultsInput, { description: 'The results.' }) input: ResultsInput,
-    @Ctx() context: Context,
-  ): Promise<MarkingQueue> {
-    return readMarkingQueue(context.db, await withdrawResults(context.db, currentUser(context), input));
-  }
-}
+    input: [ReleaseResultsInput, 'The results and their audience.'],
+    act: async (db, user, input) => {
+      await releaseResults(db, user, input);
+      const queue = await readMarkingQueue(db, scheduleOf(input));
+      if (user.pass?.role !== 'ANNOUNCER') return queue;
+      return { ...queue, contests: queue.contests.filter(({ state }) => isReleased(state)) };
+    },
+  },
+});

@@ -1,19 +1,17 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import type { SignedIn } from '../../auth/signedIn.ts';
 import type { Db } from '../../db/orm.ts';
 import { Conflict, Forbidden, InvalidInput } from '../../errors.ts';
-import { parseInput, reference } from '../../input/validation.ts';
+import { reference } from '../../input/validation.ts';
 import { toAppend } from '../../journal/journal.ts';
 import { AWARDS } from '../../publishing/awards.ts';
-import { changeOnDay } from '../../schedules/changeSchedule.ts';
 import { mayRelease, mayScrutineer } from '../access.ts';
 import { type Audience, releaseResultAct, withdrawResultAct } from '../acts/releases.ts';
-import { act } from '../doors/open.ts';
+import { appendActs, type Change, onResults } from '../append/change.ts';
 import type { Contests } from '../fold/places.ts';
 import { newestOf, type Result, type Round } from '../fold/round.ts';
 import { resultReference } from '../results.inputs.ts';
-import { readContests, readContestsAround } from '../rounds/contests.ts';
+import { readContestsOfLines } from '../rounds/contests.ts';
 import { settingsOfSchedule } from '../settings/resultSettings.service.ts';
 
 export const resultsInput = z.object({
@@ -23,6 +21,7 @@ export const resultsInput = z.object({
 export const releaseInput = resultsInput.extend({ isPublic: z.boolean() });
 
 interface Named {
+  readonly contests: Contests;
   readonly contestId: string;
   readonly round: Round;
   readonly result: Result;
@@ -31,81 +30,59 @@ interface Named {
 /**
  * Releases results to the announcer or to everyone; a repeat changes nothing. The announcer's day pass may publish what
  * the announcer has.
- * @throws Forbidden, NotFound, InvalidInput, and Conflict if a result no longer counts, is not verified, or awaits a
- * re-dance or awards
+ * @throws Conflict if a result no longer counts, is not verified, or awaits a re-dance or awards
  */
-export async function releaseResults(db: Db, user: SignedIn, input: unknown): Promise<number> {
-  const { scheduleId, resultIds, isPublic } = parseInput(releaseInput, input);
-  const isAnnouncer = await mayRelease(db, user, scheduleId);
-  const ids = await readContestsOf(db, scheduleId, resultIds);
-  await changeOnDay(db, scheduleId, async (tx) => {
-    const contests = await readContestsAround(tx, scheduleId, ids);
-    const named = requireResults(contests, resultIds);
+export const releaseResults = onResults(
+  mayRelease,
+  releaseInput,
+  async ({ granted: isAnnouncer, ...change }, sent) => {
+    const { tx, scheduleId } = change;
+    const { resultIds, isPublic } = sent;
+    const named = await readResults(change, resultIds);
     if (isAnnouncer && (!isPublic || named.some(({ result }) => !result.announced))) {
       throw new Forbidden('The announcer makes public what a scrutineer has released.');
     }
-    await release(tx, user, scheduleId, contests, named, 'MC');
+    await release(change, resultIds, 'MC');
     const { publicRelease } = await settingsOfSchedule(tx, scheduleId);
     if (!isPublic && publicRelease !== 'TOGETHER') return;
     if (publicRelease === 'AT_AWARDS') await requireAwards(tx, scheduleId, named);
-    const announced = await readContestsAround(tx, scheduleId, ids);
-    await release(tx, user, scheduleId, announced, requireResults(announced, resultIds), 'PUBLIC');
-  });
-  return scheduleId;
-}
+    await release(change, resultIds, 'PUBLIC');
+  },
+);
 
 /** Skips results that the audience has. */
-async function release(
-  tx: Db,
-  user: SignedIn,
-  scheduleId: number,
-  contests: Contests,
-  named: readonly Named[],
-  audience: Audience,
-): Promise<void> {
+async function release(change: Change, ids: readonly string[], audience: Audience): Promise<void> {
+  const named = await readResults(change, ids);
   const open = named.filter(({ result }) => !(audience === 'MC' ? result.announced : result.published));
-  const said = open.map(({ contestId, round: { no: round }, result: { id, no } }) =>
+  const acts = open.map(({ contests, contestId, round: { no: round }, result: { id, no } }) =>
     toAppend(releaseResultAct, contestId, { round, resultId: id, no, audience }, contests),
   );
-  await act(tx, user, scheduleId, said);
+  await appendActs(change, acts);
 }
 
-/** @throws Forbidden, NotFound, InvalidInput */
-export async function withdrawResults(db: Db, user: SignedIn, input: unknown): Promise<number> {
-  const { scheduleId, resultIds } = parseInput(resultsInput, input);
-  await mayScrutineer(db, user, scheduleId);
-  const ids = await readContestsOf(db, scheduleId, resultIds);
-  await changeOnDay(db, scheduleId, async (tx) => {
-    for (const audience of ['PUBLIC', 'MC'] as const) {
-      const contests = await readContestsAround(tx, scheduleId, ids);
-      const named = requireResults(contests, resultIds);
-      const rounds = new Map(named.map((one) => [one.round.id, one]));
-      const said = [...rounds.values()].flatMap(({ contestId, round }) => {
-        const newest = newestOf(round);
-        const isOut = audience === 'MC' ? newest?.announced : newest?.published;
-        const data = { round: round.no, no: newest?.no ?? 0, audience };
-        return isOut ? [toAppend(withdrawResultAct, contestId, data, contests)] : [];
-      });
-      await act(tx, user, scheduleId, said);
-    }
-  });
-  return scheduleId;
-}
+export const withdrawResults = onResults(mayScrutineer, resultsInput, async (change, { resultIds }) => {
+  for (const audience of ['PUBLIC', 'MC'] as const) {
+    const named = await readResults(change, resultIds);
+    const rounds = new Map(named.map((one) => [one.round.id, one]));
+    const acts = [...rounds.values()].flatMap(({ contests, contestId, round }) => {
+      const newest = newestOf(round);
+      const isOut = audience === 'MC' ? newest?.announced : newest?.published;
+      const withdrawn = { round: round.no, no: newest?.no ?? 0, audience };
+      return isOut ? [toAppend(withdrawResultAct, contestId, withdrawn, contests)] : [];
+    });
+    await appendActs(change, acts);
+  }
+});
 
-const readContestsOf = async (
-  db: Db,
-  scheduleId: number,
-  resultIds: readonly string[],
-): Promise<string[]> => [
-  ...new Set(requireResults(await readContests(db, scheduleId), resultIds).map(({ contestId }) => contestId)),
-];
-
-/** @throws InvalidInput */
-function requireResults(contests: Contests, ids: readonly string[]): Named[] {
+/** As the journal has them now. @throws InvalidInput */
+async function readResults({ tx, scheduleId }: Change, ids: readonly string[]): Promise<Named[]> {
+  const contests = await readContestsOfLines(tx, scheduleId, ids);
   const wanted = new Set(ids);
   const named = [...contests].flatMap(([contestId, { rounds }]) =>
     rounds.flatMap((round) =>
-      round.results.flatMap((result) => (wanted.has(result.id) ? [{ contestId, round, result }] : [])),
+      round.results.flatMap((result) =>
+        wanted.has(result.id) ? [{ contests, contestId, round, result }] : [],
+      ),
     ),
   );
   if (named.length === wanted.size) return named;

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
+import { z } from 'zod';
 import { cacheOf, type Kind } from '../../cache/revisionCache.ts';
 import type { Db } from '../../db/orm.ts';
+import { subjectOf } from '../../journal/act.ts';
 import { readStates, readStatesOf } from '../../journal/journal.ts';
 import { roundSuffix } from '../../publishing/programRounds.ts';
 import { contestName } from '../../schedules/contests/contestKey.ts';
@@ -49,6 +51,29 @@ export async function readContestsAround(
     return all.some((one) => ids.includes(one)) ? all : [];
   });
   return readContests(db, scheduleId, [...new Set([...ids, ...combined])]);
+}
+
+/** The contests whose acts these are, by the ids of their lines: results and corrections. */
+export async function readContestsOfLines(
+  db: Db,
+  scheduleId: number,
+  lineIds: readonly string[],
+): Promise<Contests> {
+  const ids = lineIds.filter((id) => z.uuid().safeParse(id).success);
+  const subjects = await db
+    .selectFrom('journal')
+    .select('subject')
+    .distinct()
+    .where('schedule_id', '=', scheduleId)
+    .where('subject', 'like', `${subjectOf(contestSubject, '')}%`)
+    .where(sql<boolean>`id = any(${ids}::uuid[])`)
+    .execute();
+  const start = subjectOf(contestSubject, '').length;
+  return readContestsAround(
+    db,
+    scheduleId,
+    subjects.map(({ subject }) => subject.slice(start)),
+  );
 }
 
 /** All danced contests of a schedule in the order danced; only those that `named` returns get names and numbers. */

@@ -1,11 +1,16 @@
 import type { Db } from '../../db/orm.ts';
+import { scheduleOf } from '../access.ts';
 import { readPanelsOfHeats } from '../panels/panels.service.ts';
-import { readMissedByDeck } from '../plans/missedByDeck.reader.ts';
+import { readMissedByDeck } from '../plans/couples.reader.ts';
 import { readContestsToMark } from './contests.ts';
 import type { MarkedContest, MarkingQueue } from './marking.ts';
 
 /** Number of published results that stay in the queue. */
 const PUBLIC_SHOWN = 20;
+
+/** What mutations of results return. */
+export const queueAfter = (_: unknown, { db }: { db: Db }, input: unknown): Promise<MarkingQueue> =>
+  readMarkingQueue(db, scheduleOf(input));
 
 export async function readMarkingQueue(db: Db, scheduleId: number): Promise<MarkingQueue> {
   let dancedCount = 0;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/orm.ts';
 import { type Card, cardOf, panelOf, type ReturnReason, type Round } from '../fold/round.ts';
 import { type Judge, readPanelsOfHeats } from '../panels/panels.service.ts';
-import { type DanceOfHeat, readDancesOfHeats } from '../plans/dancesOfHeat.reader.ts';
+import { type DanceOfHeat, readDancesOfHeats } from '../plans/contestOfSchedule.reader.ts';
 import { type ContestToMark, readRoundsToMark } from './contests.ts';
 import type { MarkedCouple } from './marking.ts';
 

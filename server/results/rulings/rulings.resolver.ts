@@ -1,24 +1,11 @@
-import {
-  Arg,
-  Ctx,
-  Field,
-  FieldResolver,
-  Float,
-  ID,
-  InputType,
-  Int,
-  Mutation,
-  ObjectType,
-  Resolver,
-  Root,
-} from 'type-graphql';
-import { type Context, currentUser } from '../../auth/context.ts';
+import { Field, FieldResolver, Float, ID, InputType, Int, ObjectType, Resolver, Root } from 'type-graphql';
+import { mutations } from '../../auth/mutations.ts';
 import { inputOfRule } from '../../input/inputOf.ts';
 import { list, nullable, objectOf } from '../../input/objectOf.ts';
 import { cutOf } from '../fold/progress.ts';
 import { OF_ROUND } from '../results.inputs.ts';
 import { MarkingQueue } from '../rounds/marking.ts';
-import { readMarkingQueue } from '../rounds/markingQueue.reader.ts';
+import { queueAfter } from '../rounds/markingQueue.reader.ts';
 import { Round } from '../rounds/roundTypes.ts';
 import type { TypedRound } from '../rounds/typedRound.ts';
 import {
@@ -27,14 +14,13 @@ import {
   coupleInput,
   cutInput,
   decideCut,
-  disqualifyOrRestore,
   outInput,
+  ruleOnCouple,
   ruleOnTie,
   swapInput,
   swapJudge,
   takeJudgeOut,
   tieInput,
-  withdrawCouple,
   withdrawInput,
 } from './rulings.service.ts';
 
@@ -120,108 +106,63 @@ export class RoundsResolver {
   cut(@Root() { judged }: TypedRound): Cut | null {
     return judged ? cutOf(judged) : null;
   }
+}
 
-  @Mutation(() => Round, {
+mutations(Round, {
+  decideCut: {
     description:
       'Decides a tie at the cut: recalls the couples above it, or those in it too. Only for the chair and organisers.',
-  })
-  decideCut(
-    @Arg('input', () => DecideCutInput, { description: 'The round and the number of couples.' })
-    input: DecideCutInput,
-    @Ctx() context: Context,
-  ): Promise<Round> {
-    return decideCut(context.db, currentUser(context), input);
-  }
-
-  @Mutation(() => MarkingQueue, {
-    description:
-      'Annuls a round: its cards no longer count, and a second attempt can be typed. Only for the chair and organisers.',
-  })
-  async annulRound(
-    @Arg('input', () => AnnulRoundInput, { description: 'The round and why.' }) input: AnnulRoundInput,
-    @Ctx() context: Context,
-  ): Promise<MarkingQueue> {
-    return readMarkingQueue(context.db, await annulRound(context.db, currentUser(context), input));
-  }
-
-  @Mutation(() => Round, {
+    input: [DecideCutInput, 'The round and the number of couples.'],
+    act: decideCut,
+  },
+  takeJudgeOut: {
     description:
       'Takes a judge out of all dances of a round; their cards no longer count. CONFLICT for the last judge or a released result. Only for the chair and organisers.',
-  })
-  takeJudgeOut(
-    @Arg('input', () => TakeJudgeOutInput, { description: 'The round, the judge and why.' })
-    input: TakeJudgeOutInput,
-    @Ctx() context: Context,
-  ): Promise<Round> {
-    return takeJudgeOut(context.db, currentUser(context), input);
-  }
-
-  @Mutation(() => Round, {
+    input: [TakeJudgeOutInput, 'The round, the judge and why.'],
+    act: takeJudgeOut,
+  },
+  swapJudge: {
     description:
       'Replaces a judge from a dance on; cards for earlier dances count. Only for the chair and organisers.',
-  })
-  swapJudge(
-    @Arg('input', () => SwapJudgeInput, { description: 'The round, both judges and why.' })
-    input: SwapJudgeInput,
-    @Ctx() context: Context,
-  ): Promise<Round> {
-    return swapJudge(context.db, currentUser(context), input);
-  }
-
-  @Mutation(() => Round, {
+    input: [SwapJudgeInput, 'The round, both judges and why.'],
+    act: swapJudge,
+  },
+  sharePlace: {
     description:
       'Rules that couples share a place, which cancels a re-dance without cards. Only for the chair and organisers.',
-  })
-  sharePlace(
-    @Arg('input', () => TieInput, { description: 'The round, the place and why.' }) input: TieInput,
-    @Ctx() context: Context,
-  ): Promise<Round> {
-    return ruleOnTie(context.db, currentUser(context), input, 'SHARE');
-  }
-
-  @Mutation(() => Round, {
+    input: [TieInput, 'The round, the place and why.'],
+    act: ruleOnTie('SHARE'),
+  },
+  orderRedance: {
     description: 'Orders a re-dance of couples that share a place. Only for the chair and organisers.',
-  })
-  orderRedance(
-    @Arg('input', () => TieInput, { description: 'The round, the place and why.' }) input: TieInput,
-    @Ctx() context: Context,
-  ): Promise<Round> {
-    return ruleOnTie(context.db, currentUser(context), input, 'REDANCE');
-  }
-
-  @Mutation(() => Round, {
+    input: [TieInput, 'The round, the place and why.'],
+    act: ruleOnTie('REDANCE'),
+  },
+  withdrawCouple: {
     description:
       'Withdraws a couple from a round; the ranks of the others close up. CONFLICT if the result is released. Only for the chair and organisers.',
-  })
-  withdrawCouple(
-    @Arg('input', () => WithdrawCoupleInput, { description: 'The couple and why.' })
-    input: WithdrawCoupleInput,
-    @Ctx() context: Context,
-  ): Promise<Round> {
-    return withdrawCouple(context.db, currentUser(context), input);
-  }
-
-  @Mutation(() => Round, {
+    input: [WithdrawCoupleInput, 'The couple and why.'],
+    act: ruleOnCouple('WITHDRAW'),
+  },
+  disqualifyCouple: {
     description:
       'Disqualifies a couple: it has no place, and the ranks of the others close up. Only scrutineers, the chair and organisers see why; everyone else reads that it did not finish. CONFLICT if the result is released: correct it. Only for the chair and organisers.',
-  })
-  disqualifyCouple(
-    @Arg('input', () => RuleOnCoupleInput, { description: 'The couple and why.' })
-    input: RuleOnCoupleInput,
-    @Ctx() context: Context,
-  ): Promise<Round> {
-    return disqualifyOrRestore(context.db, currentUser(context), input, 'DISQUALIFY');
-  }
-
-  @Mutation(() => Round, {
+    input: [RuleOnCoupleInput, 'The couple and why.'],
+    act: ruleOnCouple('DISQUALIFY'),
+  },
+  restoreCouple: {
     description:
       'Restores a couple that was withdrawn or disqualified. CONFLICT if a card leaves it out or the result is released. Only for the chair and organisers.',
-  })
-  restoreCouple(
-    @Arg('input', () => RuleOnCoupleInput, { description: 'The couple and why.' })
-    input: RuleOnCoupleInput,
-    @Ctx() context: Context,
-  ): Promise<Round> {
-    return disqualifyOrRestore(context.db, currentUser(context), input, 'RESTORE');
-  }
-}
+    input: [RuleOnCoupleInput, 'The couple and why.'],
+    act: ruleOnCouple('RESTORE'),
+  },
+});
+
+mutations(MarkingQueue, queueAfter, {
+  annulRound: {
+    description:
+      'Annuls a round: its cards no longer count, and a second attempt can be typed. Only for the chair and organisers.',
+    input: [AnnulRoundInput, 'The round and why.'],
+    act: annulRound,
+  },
+});

@@ -1,5 +1,6 @@
-import { Arg, Ctx, ID, InputType, Mutation, Query, Resolver } from 'type-graphql';
+import { Arg, Ctx, ID, InputType, Query, Resolver } from 'type-graphql';
 import { type Context, currentUser } from '../../auth/context.ts';
+import { mutations } from '../../auth/mutations.ts';
 import { idOf } from '../../input/found.ts';
 import { inputOf } from '../../input/inputOf.ts';
 import { mayAppoint } from '../access.ts';
@@ -22,17 +23,13 @@ export class ResultSettingsResolver {
     currentUser(context);
     return readResultSettings(context.db, idOf(eventId));
   }
-
-  @Mutation(() => ResultSettings, {
-    description: 'Changes the result settings of an event. Only for organisers.',
-  })
-  updateResultSettings(
-    @Arg('input', () => UpdateResultSettingsInput, { description: 'The settings to change.' })
-    input: UpdateResultSettingsInput,
-    @Ctx() context: Context,
-  ): Promise<ResultSettings> {
-    const user = currentUser(context);
-    mayAppoint(user);
-    return updateResultSettings(context.db, user, input);
-  }
 }
+
+mutations(ResultSettings, {
+  updateResultSettings: {
+    description: 'Changes the result settings of an event. Only for organisers.',
+    input: [UpdateResultSettingsInput, 'The settings to change.'],
+    right: mayAppoint,
+    act: updateResultSettings,
+  },
+});
