@@ -50,12 +50,9 @@ export const PUBLISHING = [
   )`,
   triggerFunction(
     'schedule_versions_stay',
-    `raise exception 'A published version is never altered.' using errcode = 'restrict_violation';`,
+    `if tg_op = 'UPDATE' and to_jsonb(old) - 'time_zone' = to_jsonb(new) - 'time_zone' then return new; end if;
+    raise exception 'A published version is never altered.' using errcode = 'restrict_violation';`,
   ),
-  `create trigger schedule_versions_stay before delete on schedule_versions
+  `create trigger schedule_versions_stay before update or delete on schedule_versions
     for each row when (pg_trigger_depth() = 0) execute function schedule_versions_stay()`,
-  `create trigger schedule_versions_stay_as_published before update on schedule_versions
-    for each row when (pg_trigger_depth() = 0
-      and to_jsonb(old) - 'time_zone' is distinct from to_jsonb(new) - 'time_zone')
-    execute function schedule_versions_stay()`,
 ];

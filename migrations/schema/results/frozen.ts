@@ -2,44 +2,40 @@ import { JOINS_ROWS, triggerFunction } from '../statements.ts';
 import { REFUSE_TOLD } from './roundPlans.ts';
 
 /** The columns that determine an entry's contest. */
-const traits = (entry: string, entrant: string, dance = `coalesce(${entry}.dance_id, 0)`): string =>
-  `${entry}.entry_type, ${entry}.dance_category_id, ${dance},
+const traits = (entry: string, entrant: string): string =>
+  `${entry}.entry_type, ${entry}.dance_category_id, coalesce(${entry}.dance_id, 0),
     coalesce(nullif(${entry}.level, ''), ${entrant}.level, ''),
     coalesce(nullif(${entry}.category, ''), ${entrant}.category, '')`;
 
-/** Rows that a change of entries or people moves to another contest. */
-const movedBy = (traitsOf: (entry: string, entrant: string) => string): Record<string, string> => ({
+/** By table, rows that a change of entries or people moves to another contest. */
+const MOVED_CONTEST = {
   entries: `select r.id from changed n join previous p on p.id = n.id
     join entrants a on a.id = n.entrant_id join entrants b on b.id = p.entrant_id
     join heat_entries r on r.entry_id = n.id
-    where (${traitsOf('n', 'a')}) is distinct from (${traitsOf('p', 'b')})`,
+    where (${traits('n', 'a')}) is distinct from (${traits('p', 'b')})`,
   entrants: `select r.id from changed n join previous p on p.id = n.id
     join entries e on e.entrant_id = n.id join heat_entries r on r.entry_id = e.id
-    where (${traitsOf('e', 'n')}) is distinct from (${traitsOf('e', 'p')})`,
-});
-
-/** Rows that a change takes out of the contest or heat in which they were judged. */
-const JUDGED: Record<string, string> = {
-  ...movedBy((entry, entrant) => traits(entry, entrant, `${entry}.dance_id`)),
-  heat_entries: `select n.id from changed n join previous p on p.id = n.id where n.heat_id is distinct from p.heat_id`,
+    where (${traits('e', 'n')}) is distinct from (${traits('e', 'p')})`,
 };
+
+/** Rows that a change takes out of the heat in which they were judged. */
+const MOVED_HEAT =
+  'select n.id from changed n join previous p on p.id = n.id where n.heat_id is distinct from p.heat_id';
 
 /** "Waltz, Bronze of heat 6 has cards of judges A, B. Annul its round first." */
 const guardJudged = (moved: string): string => `
-  if not exists (select from results_now) then return null; end if;
-  select q.why_fixed into told from (${moved}) t join results_now q on q.heat_entry_id = t.id limit 1;
-  ${REFUSE_TOLD}
-  return null;`;
+  if exists (select from results_now) then
+    select q.why_fixed into told from (${moved}) t join results_now q on q.heat_entry_id = t.id limit 1;
+    ${REFUSE_TOLD}
+  end if;`;
 
 const guardFrozen = (moved: string): string => `
-  if not exists (select from frozen_couples) then return null; end if;
-  select d.label into told from (${moved}) t join frozen_couples q on q.heat_entry_id = t.id
-    join frozen_fields f using (schedule_id, identity, no) join danced_heats d on d.heat_id = f.heat_id limit 1;
-  if told is not null then
-    raise exception using errcode = 'FD001', message = 'This contest has started in heat ' || told
-      || '. Its couples can no longer change.';
-  end if;
-  return null;`;
+  if exists (select from frozen_couples) then
+    select 'This contest has started in heat ' || d.label || '. Its couples can no longer change.' into told
+      from (${moved}) t join frozen_couples q on q.heat_entry_id = t.id
+      join frozen_fields f using (schedule_id, identity, no) join danced_heats d on d.heat_id = f.heat_id limit 1;
+    ${REFUSE_TOLD}
+  end if;`;
 
 /**
  * Contests that have started or were judged, each by one couple with what it dances; and those merged into one of them.
@@ -134,18 +130,16 @@ export const FROZEN = [
     foreign key (schedule_id, identity, no) references frozen_fields (schedule_id, identity, no) on delete cascade
   )`,
   'create index frozen_couples_heat_entry_id on frozen_couples (heat_entry_id)',
-  ...Object.entries(JUDGED).flatMap(([table, moved]) =>
+  ...guard('guard_judged', {
+    function: 'guard_judged_heat_entries',
+    on: `after update on heat_entries referencing ${BOTH}`,
+    body: `${guardJudged(MOVED_HEAT)} return null;`,
+  }),
+  ...Object.entries(MOVED_CONTEST).flatMap(([table, moved]) =>
     guard('guard_judged', {
       function: `guard_judged_${table}`,
       on: `after update on ${table} referencing ${BOTH}`,
-      body: guardJudged(moved),
-    }),
-  ),
-  ...Object.entries(movedBy(traits)).flatMap(([table, moved]) =>
-    guard('guard_frozen', {
-      function: `guard_frozen_${table}`,
-      on: `after update on ${table} referencing ${BOTH}`,
-      body: guardFrozen(moved),
+      body: `${guardFrozen(moved)} ${guardJudged(moved)} return null;`,
       options: JOINS_ROWS,
     }),
   ),
