@@ -9,7 +9,7 @@ import { Schedule } from '../../schedules/schedule.entity.ts';
 import { OF_PRESS, OF_SCHEDULE, OfSchedule } from '../../schedules/schedule.inputs.ts';
 import { changedSchedule } from '../../schedules/schedule.loaders.ts';
 import { scheduleInput } from '../../schedules/schedule.service.ts';
-import { addInput, addLateEntry, entryFields, giveWayInput, mayAddLateEntry } from './lateEntry.service.ts';
+import { addInput, addLateEntry, entryFields, makeRoomInput, mayAddLateEntry } from './lateEntry.service.ts';
 import { LateEntry, lateEntryLine, readLateEntries } from './lateEntryLine.ts';
 import { LatePlaces, readLatePlaces } from './latePlaces.reader.ts';
 
@@ -28,7 +28,7 @@ const OF_ENTRY = {
 export class LatePlacesInput extends inputOfRule(scheduleInput.extend(entryFields.shape), OF_ENTRY) {}
 
 @InputType({ description: 'A heat entry to move out of the way, and its new heat.' })
-class GiveWayInput extends inputOfRule(giveWayInput, {
+class GiveWayInput extends inputOfRule(makeRoomInput, {
   heatEntryId: 'The heat entry.',
   heatId: 'The heat it moves to.',
 }) {}

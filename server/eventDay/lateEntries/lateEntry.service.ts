@@ -26,13 +26,13 @@ import { insertRow } from './latePlaces.reader.ts';
 /** Only for the types: `createEntry` validates the entry. */
 export const entryFields = z.object(listedEntryInput.shape).omit({ quantity: true });
 
-export const giveWayInput = z.object({ heatEntryId: reference, heatId: reference });
+export const makeRoomInput = z.object({ heatEntryId: reference, heatId: reference });
 
 export const addInput = together(
   scheduleInput.extend({
     heatId: reference.nullish(),
     afterHeatId: reference.nullish(),
-    givesWay: giveWayInput.nullish(),
+    givesWay: makeRoomInput.nullish(),
     feeCents: whole(0, 10_000_000).nullish(),
     reason: line(200).nullish(),
     isConfirmed: z.boolean().nullish(),
@@ -79,7 +79,7 @@ export async function addLateEntry(db: Db, user: SignedIn, input: unknown): Prom
     requireAhead(ahead, target ? [named, target] : [named], late.isConfirmed ?? false);
     const heat = afterHeatId ? await insertHeat(tx, named, await danceOf(tx, entryId)) : named;
     const moved =
-      givesWay && target ? await giveWay(tx, schedule, { ...givesWay, from: heat, to: target }) : '';
+      givesWay && target ? await makeRoom(tx, schedule, { ...givesWay, from: heat, to: target }) : '';
     const rowId = await insertRow(tx, schedule, { id: entryId });
     const row = await place(tx, schedule, rowId, heat);
     await requireRoom(tx, heat);
@@ -132,7 +132,7 @@ async function place(tx: Db, schedule: Schedule, rowId: number, heat: Heat): Pro
 }
 
 /** @returns the log text */
-async function giveWay(
+async function makeRoom(
   tx: Db,
   schedule: Schedule,
   { heatEntryId, from, to }: { heatEntryId: number; from: Heat; to: Heat },

@@ -16,7 +16,7 @@ import { readHeatsById } from '../../schedules/heats/heat.reader.ts';
 import { readRowsById } from '../../schedules/rows/heatEntry.reader.ts';
 import { readSchedule } from '../../schedules/schedule.reader.ts';
 import { MOST_SCRATCHED, scratchHeatEntries } from './scratch.service.ts';
-import { readThinHeats, ThinHeat } from './thinHeats.reader.ts';
+import { readUnderfilledHeats, ThinHeat } from './underfilledHeats.reader.ts';
 
 @ObjectType({ description: 'Effects of a scratch.' })
 export class ScratchPreview extends objectOf({
@@ -68,7 +68,7 @@ export async function readScratchPreview(
   return rehearse(db, async (tx) => {
     const known = await readMisplacedRounds(tx, [scheduleId]);
     await scratchHeatEntries(tx, user, { scheduleId, heatEntryIds, isConfirmed: true }, engine);
-    const thin = await readThinHeats(tx, found(await readSchedule(tx, scheduleId)));
+    const thin = await readUnderfilledHeats(tx, found(await readSchedule(tx, scheduleId)));
     const heats = await readHeatsById(tx, [...touched]);
     const astray = await readMisplacedRounds(tx, [scheduleId]);
     return {

@@ -13,7 +13,7 @@ import { previewInput, readScratchPreview, ScratchPreview } from './previewScrat
 import { restoreHeatEntries } from './restore.service.ts';
 import { mayRestore, mayScratch, scratchHeatEntries, scratchInput } from './scratch.service.ts';
 import { Scratch, ScratchReasonEnum, scratchLine } from './scratchLine.ts';
-import { readThinHeats, ThinHeat } from './thinHeats.reader.ts';
+import { readUnderfilledHeats, ThinHeat } from './underfilledHeats.reader.ts';
 
 @InputType({ description: 'Heat entries to scratch, and why.' })
 export class ScratchHeatEntriesInput extends inputOfRule(scratchInput, {
@@ -56,7 +56,7 @@ export class ScratchResolver {
       'Upcoming heats that scratches have left empty or with one couple, and empty ones on the floor: merge them (moveHeatEntry), drop them (dropHeat), or keep them (keepHeat).',
   })
   thinHeats(@Root() schedule: Schedule, @Ctx() { db }: Context): Promise<ThinHeat[]> {
-    return readThinHeats(db, schedule);
+    return readUnderfilledHeats(db, schedule);
   }
 
   @Query(() => ScratchPreview, {

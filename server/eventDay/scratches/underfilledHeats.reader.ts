@@ -31,7 +31,7 @@ export class ThinHeat extends objectOf({
  * Heats to merge, drop or keep: not danced, at most one couple, and entries scratched since the last decision to keep
  * it. Also an empty heat on the floor.
  */
-export async function readThinHeats(db: Db, schedule: Schedule): Promise<ThinHeat[]> {
+export async function readUnderfilledHeats(db: Db, schedule: Schedule): Promise<ThinHeat[]> {
   const { rows: thin } = await sql<{ heat_id: number; row_id: number | null; gone: number[] }>`
     select h.id as heat_id, (select min(id) from heat_entries where heat_id = h.id) as row_id, g.gone
     from heats h join sections s on s.id = h.section_id left join danced_heats d on d.heat_id = h.id
