@@ -1,12 +1,13 @@
 import type { SheetLine as ComparedLine } from '../publishing/changes/sheetLine.ts';
-import type { Program } from '../publishing/program.ts';
+import type { Program, ProgramCouple } from '../publishing/program.ts';
 import type { Marks } from './contents/marks.ts';
 import { type FileRequest, subjectOf } from './documentJob.ts';
 import type { Source } from './documentSource.ts';
 
 /**
  * Reduces a program to what one person's or studio's file shows, so that little is copied to the worker thread. Keeps
- * empty heats, since they decide which heats are consecutive and which dances need their style named.
+ * empty heats, since they decide which heats are consecutive and which dances need their style named, and empty parts of
+ * contests danced in several heats, since the last one names their rounds.
  */
 export function narrowed({ program, marks }: Source, file: FileRequest): Source {
   const wanted = peopleOf(program, marks, file);
@@ -15,12 +16,18 @@ export function narrowed({ program, marks }: Source, file: FileRequest): Source 
 }
 
 function narrowedProgram(program: Program, wanted: ReadonlySet<number>): Program {
+  const isWanted = ({ personIds }: ProgramCouple): boolean => personIds.some((id) => wanted.has(id));
+  const danced = new Set(
+    program.heats.flatMap(({ contests }) =>
+      contests.flatMap(({ id, couples }) => (couples.some(isWanted) ? id : [])),
+    ),
+  );
   const known = new Set<number>();
   const heats = program.heats.map((heat) => {
     const contests = heat.contests.flatMap((contest) => {
-      const couples = contest.couples.filter(({ personIds }) => personIds.some((id) => wanted.has(id)));
+      const couples = contest.couples.filter(isWanted);
       for (const { personIds } of couples) for (const id of personIds) known.add(id);
-      return couples.length > 0 ? [{ ...contest, couples }] : [];
+      return danced.has(contest.id) ? [{ ...contest, couples }] : [];
     });
     return { ...heat, contests };
   });

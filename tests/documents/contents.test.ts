@@ -4,6 +4,7 @@ import { indexMarks, marksBetween } from '../../server/documents/contents/marks.
 import { personSheet } from '../../server/documents/contents/personSheet.ts';
 import { indexProgram } from '../../server/documents/contents/programIndex.ts';
 import { layOutDocument } from '../../server/documents/drawing/layOutDocument.ts';
+import { narrowed } from '../../server/documents/narrowed.ts';
 import { compareSheets } from '../../server/publishing/changes/compareSheets.ts';
 import { type InventedHeat, inventProgram } from '../support/documents/inventedProgram.ts';
 import { textsOf } from '../support/documents/pageFaults.ts';
@@ -118,6 +119,30 @@ describe('a heat sheet', () => {
       ),
     );
     expect(dmitri.filter((text) => text === '− cancelled')).toHaveLength(2);
+  });
+});
+
+describe('a sheet of one person', () => {
+  it('names a later round after the last heat of its contest, as every other paper does', () => {
+    const own = (people: number[]) => [{ id: 'whole', couples: [{ people, number: '1' }] }];
+    const program = inventProgram({
+      people,
+      heats: [{ contests: own([0, 1]) }, { contests: own([2, 1]) }, { contests: [] }],
+    });
+    const rounds = [
+      { contestId: 'whole', no: 1, suffix: 'semi', asked: 1, heatId: null },
+      { contestId: 'whole', no: 2, suffix: '', asked: null, heatId: 3 },
+    ];
+    const file = { type: 'pdf', document: { kind: 'sheet', personId: 1 } } as const;
+    const source = narrowed({ program: { ...program, rounds }, marks: null }, file);
+    expect(source.program.people.map(({ id }) => id)).toEqual([1, 2]);
+    const laid = layOutDocument(source.program, null, file.document, { paper: 'a4', hours: 12, links: null });
+    const whole = layOutDocument({ ...program, rounds }, null, file.document, {
+      paper: 'a4',
+      hours: 12,
+      links: null,
+    });
+    expect(textsOf(laid)).toEqual(textsOf(whole));
   });
 });
 

@@ -50,6 +50,36 @@ describe('a contest danced in several heats', () => {
   });
 });
 
+it('merged contests are ranked once, each couple under its own contest’s name', () => {
+  const program = inventProgram({
+    people,
+    heats: [
+      { label: '12', contests: [{ id: 'silver', level: 'Silver', couples: couplesOf(115) }] },
+      { label: '14', contests: [{ id: 'gold', level: 'Gold', couples: couplesOf(116, 117) }] },
+    ],
+  });
+  const merges = [['silver', 'gold']] as const;
+  const texts = textsOf(layOut(program, { kind: 'judges', merges }));
+  expect(texts.filter((text) => /rank 1|uncontested/.test(text))).toHaveLength(1);
+  expect(texts).toContain('also in heat 14: rank there');
+  const last = texts.slice(texts.indexOf('14'));
+  expect(last.filter((text) => /^1\d\d$|^Silver|^Gold/.test(text))).toEqual([
+    ...['Gold, B2', 'Silver, B2 · heat 12', '116', '117', '115'],
+  ]);
+});
+
+it('merged contests of one heat are one contest with both names', () => {
+  const contests = ['Silver', 'Gold'].map((level, at) => ({
+    id: level,
+    level,
+    couples: couplesOf(115 + at),
+  }));
+  const program = inventProgram({ people, heats: [{ label: '12', contests }] });
+  const texts = textsOf(layOut(program, { kind: 'judges', merges: [['Silver', 'Gold']] }));
+  expect(texts).toEqual(expect.arrayContaining(['Silver, B2 and Gold, B2', 'rank 1–2', '115', '116']));
+  expect(texts).not.toContain('uncontested');
+});
+
 const contest = fc.record({
   id: fc.constantFrom('a', 'b', 'c', 'd'),
   couples: fc.integer({ min: 1, max: 14 }),

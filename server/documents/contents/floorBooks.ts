@@ -1,4 +1,4 @@
-import { alsoInWords, contestHeading } from '../../publishing/contestWords.ts';
+import { alsoInWords, contestHeading, contestText } from '../../publishing/contestWords.ts';
 import type { ProgramContest, ProgramCouple, ProgramHeat } from '../../publishing/program.ts';
 import { laterTitle } from '../../publishing/programRounds.ts';
 import { counted } from '../../schedules/counted.ts';
@@ -32,6 +32,8 @@ export interface BookContest {
 }
 
 export interface BookPart {
+  /** "Full Bronze, C1 · heat 12". */
+  readonly name: string;
   readonly label: string;
   readonly couples: readonly { readonly number: string; readonly mark: Mark | null }[];
 }
@@ -124,6 +126,7 @@ function wholeContest(
     elsewhere: parts
       .filter(({ heat }) => heat.id !== heatId)
       .map(({ heat, contest }) => ({
+        name: [contestText(contest), `heat ${heat.label}`].filter(Boolean).join(' · '),
         label: heat.label,
         couples: inOrder(contest).map((couple) => ({
           number: couple.backNumber,

@@ -6,6 +6,7 @@ import { indexProgram, type ProgramIndex } from '../contents/programIndex.ts';
 import type { JudgesCard, ScoreSheet, WallSheet } from '../contents/resultPapers.ts';
 import type { HoursOfClock } from '../contents/sheetClock.ts';
 import { dancingPeople, dancingStudios, studioPacket } from '../contents/studioPacket.ts';
+import { type Merges, withMerges } from '../contents/withMerges.ts';
 import { type PublicLinks, personLink, studioLink } from '../publicLinks.ts';
 import { drawAnnouncerBook, drawSmallAnnouncerBook } from './books/drawAnnouncerBook.ts';
 import { drawBookCover } from './books/drawBookFront.ts';
@@ -34,6 +35,7 @@ export type PaperDocument =
   | { readonly kind: 'sheet'; readonly personId: number; readonly order?: SheetOrder }
   | { readonly kind: 'packet'; readonly studioId: number }
   | { readonly kind: 'book'; readonly places?: BookPlaces }
+  | { readonly kind: 'judges'; readonly merges?: Merges }
   | { readonly kind: 'judgesCards'; readonly cards: readonly JudgesCard[] }
   | { readonly kind: 'scoreSheets'; readonly sheets: readonly ScoreSheet[] }
   | { readonly kind: 'wallSheets' | 'announcingSheets'; readonly sheets: readonly WallSheet[] }
@@ -43,7 +45,6 @@ export type PaperDocument =
         | 'pairedSheets'
         | 'announcer'
         | 'smallAnnouncer'
-        | 'judges'
         | 'music'
         | 'deck'
         | 'numbers'
@@ -86,7 +87,8 @@ export function layOutDocument(
   document: PaperDocument,
   choices: DocumentChoices,
 ): LaidOutDocument {
-  return layOut(createContext(program, marks, choices), document);
+  const judged = document.kind === 'judges' ? withMerges(program, document.merges ?? []) : program;
+  return layOut(createContext(judged, marks, choices), document);
 }
 
 /** Lays out a packet for each studio with dancers, indexing the program once. */

@@ -17,6 +17,7 @@ import { makeJudgesCards } from '../../results/papers/judgesCards.service.ts';
 import { readMarksTable, readPlacesTable } from '../../results/papers/resultTables.reader.ts';
 import { readScoreSheets } from '../../results/papers/scoreSheets.reader.ts';
 import { readAnnouncingSheets, readWallSheets } from '../../results/papers/wallSheets.reader.ts';
+import { readMerges } from '../../results/plans/merges.reader.ts';
 
 const BASE = '/documents/schedules/:id';
 
@@ -109,9 +110,13 @@ export function registerDocuments(
     const kind = ALL_KINDS.find(({ path }) => path === paramsOf(request).file);
     if (!kind) throw new NotFound();
     const { file } = kind;
-    if (file.type !== 'pdf' || file.document.kind !== 'book') return file;
+    const of = file.type === 'pdf' ? file.document.kind : null;
+    if (of !== 'book' && of !== 'judges') return file;
     currentUser(context);
-    return { type: 'pdf', document: { kind: 'book', places: await releasedPlaces(context, request) } };
+    if (of === 'book')
+      return { type: 'pdf', document: { kind: of, places: await releasedPlaces(context, request) } };
+    const merges = [...(await readMerges(context.db, idOf(paramsOf(request).id)))];
+    return { type: 'pdf', document: { kind: of, merges } };
   });
   get('/people/:personId/heat-sheet.pdf', (request) => {
     const personId = idOf(paramsOf(request).personId);

@@ -77,6 +77,9 @@ test('a couple left alone by scratches is judged with another contest of its dan
   // In heat order.
   expect(text).toContain('Silver and Bronze');
   expect(text).toContain('Final: rank 1 to 3');
+  const book = await printedText(api, `/documents/schedules/${scheduleId}/judges-book.pdf`);
+  expect(book.match(/rank 1–\d|uncontested/g)).toEqual(['rank 1–3']);
+  expect(book).toContain('Silver');
 
   await api.act('publishSchedule', { scheduleId });
   await bronze.startNext(bronze.heats[0]?.id);

@@ -93,7 +93,7 @@ function partsOf(contest: BookContest, label: string): JudgedContest[] {
   return [
     { name, task: `${task}, ${alsoIn(contest)}`, couples },
     ...elsewhere.map((part) => ({
-      name: [name, `heat ${part.label}`].filter(Boolean).join(' · '),
+      name: part.name,
       task: `${verb} together`,
       couples: part.couples,
     })),
