@@ -68,6 +68,10 @@ export interface EngineLaterRound {
   readonly heat: number;
   /** Couples to be recalled. */
   readonly couples: number;
+  /** True if exactly these rows dance it. */
+  readonly isCertain?: boolean;
+  /** True if a person may be recalled in several rows and there is no further heat. */
+  readonly mayMeet?: boolean;
   /** One row per entry. */
   readonly rows: readonly EngineRow[];
 }

@@ -20,9 +20,16 @@ export function judge(problem: Problem): Judged {
   return {
     report: {
       ...qualityReport(problem, assignment),
-      doubleBookings: doubleBookings(addLaterRounds(problem)),
+      doubleBookings: doubleBookings(addLaterRounds(problem)) + peopleWhoMayMeet(problem),
     },
     bound,
     dances: danceNeeds({ sections, demand: rows }),
   };
 }
+
+/** People who may be recalled in two rows to the only heat of a round. */
+const peopleWhoMayMeet = ({ laterRounds = [] }: Problem): number =>
+  laterRounds.reduce((sum, { mayMeet, rows }) => {
+    const people = mayMeet ? rows.flatMap(({ persons }) => [...new Set(persons)]) : [];
+    return sum + new Set(people.filter((person, at) => people.indexOf(person) < at)).size;
+  }, 0);

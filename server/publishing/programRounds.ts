@@ -55,12 +55,17 @@ export function indexRounds({ heats, rounds = [] }: Program) {
     heats.toSorted(compareTimes).flatMap((heat) => heat.contests.map((contest) => ({ heat, contest }))),
     ({ contest }) => contest.id,
   );
-  const later = rounds.flatMap((round, at): LaterRound[] => {
+  const ofRounds = Map.groupBy(rounds, ({ contestId }) => contestId);
+  const later = rounds.flatMap((round): LaterRound[] => {
+    const all = ofRounds.get(round.contestId) ?? [];
     const [first, heat] = [partsOf.get(round.contestId)?.at(-1), heatOf.get(round.heatId ?? 0)];
     if (!first || !heat) return [];
     const label = withSuffix(first.heat.label, round.suffix);
     const name = nameOfRound(round.suffix) || 'final';
-    const couples = rounds[at - 1]?.asked ?? 0;
+    const recall = all.find(({ no }) => no === round.no - 1);
+    const own = all.filter(({ no }) => no === round.no);
+    // Couples are shared out once they are known.
+    const couples = Math.ceil((recall?.asked ?? 0) / own.length);
     return [{ round, heat, first: first.heat, contest: first.contest, couples, label, name }];
   });
   const first = new Map(

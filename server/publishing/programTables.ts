@@ -139,8 +139,8 @@ export async function readProgramTables(tx: Db, scheduleId: number): Promise<Pro
     styles: await rowsOf(tx, sql`select id, name from dance_categories`),
     rounds: await rowsOf(
       tx,
-      sql`select * from (select identity, no, asked, heat_id, count(*) over (partition by identity)::int as rounds
-          from round_plans where schedule_id = ${scheduleId}) t where rounds > 1 order by identity, no`,
+      sql`select * from (select identity, no, part, asked, heat_id, max(no) over (partition by identity) as rounds
+          from round_plans where schedule_id = ${scheduleId}) t where rounds > 1 order by identity, no, part`,
     ),
   };
 }

@@ -105,6 +105,7 @@ export const FROZEN = [
     place2 integer,
     tenths integer,
     is_recalled boolean not null,
+    part integer,
     sentence text,
     why_fixed text not null,
     primary key (schedule_id, identity, no, position)

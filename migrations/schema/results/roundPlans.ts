@@ -47,6 +47,7 @@ export const ROUND_PLANS = [
     schedule_id integer not null references schedules (id) on delete cascade,
     identity text not null,
     no integer not null check (no between 1 and 6),
+    part integer not null default 1 check (part between 1 and 6),
     kind text not null check (kind in ('RECALL', 'FINAL', 'SCORE')),
     asked integer check (asked > 0),
     trims boolean not null default false,
@@ -56,9 +57,10 @@ export const ROUND_PLANS = [
     dance_id integer,
     level text not null,
     age_group text not null,
-    primary key (schedule_id, identity, no),
+    primary key (schedule_id, identity, no, part),
     foreign key (heat_id, schedule_id) references heats (id, schedule_id) on delete cascade,
     check ((no = 1) = (heat_id is null)),
+    check (no > 1 or part = 1),
     check ((kind = 'RECALL') = (asked is not null)),
     check (kind = 'SCORE' or not trims)
   )`,
@@ -78,7 +80,9 @@ export const ROUND_PLANS = [
     where p.heat_id is not null and coalesce(nullif(e.level, ''), o.level, '') = p.level
       and coalesce(nullif(e.category, ''), o.category, '') = p.age_group
       and (not d.is_certain or exists (select from results_now q where q.schedule_id = p.schedule_id
-        and q.identity = p.identity and q.no = p.no - 1 and q.heat_entry_id = r.id and q.is_recalled))`,
+        and q.identity = p.identity and q.no = p.no - 1 and q.heat_entry_id = r.id and q.is_recalled
+        and p.part = least(q.part, (select max(part) from round_plans z
+          where z.schedule_id = p.schedule_id and z.identity = p.identity and z.no = p.no))))`,
   ...guarded(GUARDS),
   triggerFunction(
     'guard_nobody_twice',

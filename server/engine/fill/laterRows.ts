@@ -20,17 +20,18 @@ export function addLaterRounds(problem: Problem): Problem {
   };
 }
 
-/** Who will be recalled is unknown, so spreads all candidates over as many rows as couples. */
+/** Until the recall, who will dance is unknown, so spreads all candidates over as many rows as couples. */
 export function rowsOfRound(
   { sections, heats }: Problem,
-  { heat, couples, rows }: EngineLaterRound,
+  { heat, couples, isCertain, rows }: EngineLaterRound,
 ): EngineRow[] {
   const [first] = rows;
   const { dance, category, section } = heats[heat]!;
   if (!first) return [];
   const people = [...new Set(rows.flatMap(({ persons }) => persons))];
-  const count = Math.max(1, Math.min(couples, Math.floor(people.length / 2)));
   const own = { ...first, type: sections[section]!.type, dance, category, contest: -1 };
+  if (isCertain) return rows.map(({ persons }) => ({ ...own, persons }));
+  const count = Math.max(1, Math.min(couples, Math.floor(people.length / 2)));
   return Array.from({ length: count }, (_, at) => ({
     ...own,
     persons: people.filter((_, index) => index % count === at),

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/orm.ts';
 import { readUsedNumbersOfRows, type UsedNumber } from '../../publishing/numbers/usedNumbers.reader.ts';
 
+/** A round after the first, or the couples of it that dance in one heat. */
 export interface LaterRound {
   /** As made by `contestKey`. */
   readonly identity: string;
@@ -11,7 +12,7 @@ export interface LaterRound {
   readonly name: string;
   /** True until its recall is released to the announcer, which makes the couples known. */
   readonly isWaiting: boolean;
-  /** 0 if the previous round recalls no couples. */
+  /** Its share if there are several heats; 0 if the previous round recalls no couples. */
   readonly asked: number;
   /** By heat entry; empty while it waits. */
   readonly couples: ReadonlyMap<number, UsedNumber>;
@@ -35,13 +36,16 @@ const RECALL = sql`select heat_entry_id from results_now where schedule_id = p.s
 /** Reads only recalls released to the announcer. */
 export async function readLaterRounds(db: Db, scheduleId: number): Promise<LaterRound[]> {
   const { rows } = await sql<Row>`
-    select p.identity, p.no, p.heat_id, concat_ws(', ', nullif(p.level, ''), nullif(p.age_group, '')) as name, p.kind, b.asked,
+    select p.identity, p.no, p.heat_id, concat_ws(', ', nullif(p.level, ''), nullif(p.age_group, '')) as name, p.kind,
+      (b.asked + z.heats - p.part) / z.heats as asked,
       not exists (${RECALL}) as is_waiting,
-      array(${RECALL} and is_recalled order by position) as row_ids
+      array(${RECALL} and is_recalled and p.part = least(part, z.heats) order by position) as row_ids
     from round_plans p
-    left join round_plans b on b.schedule_id = p.schedule_id and b.identity = p.identity and b.no = p.no - 1
+    left join round_plans b on b.schedule_id = p.schedule_id and b.identity = p.identity and b.no = p.no - 1 and b.part = 1
+    cross join lateral (select count(*)::int as heats from round_plans c
+      where c.schedule_id = p.schedule_id and c.identity = p.identity and c.no = p.no) z
     where p.schedule_id = ${scheduleId} and p.heat_id is not null
-    order by p.identity, p.no`.execute(db);
+    order by p.identity, p.no, p.part`.execute(db);
   if (rows.length === 0) return [];
   const worn = await readUsedNumbersOfRows(
     db,

@@ -99,12 +99,13 @@ async function readLater(db: Db, scheduleId: number): Promise<LaterRow[]> {
     join heat_entries r on r.entry_id = e.id and r.schedule_id = p.schedule_id and r.heat_id is not null
     cross join lateral (select exists (select from results_now n where n.schedule_id = p.schedule_id
       and n.identity = p.identity and n.no = p.no - 1 and n.state = 'PUBLIC') as is_released) x
-    cross join lateral (select max(z.no) as rounds from round_plans z
+    cross join lateral (select max(z.no) as rounds, count(*) filter (where z.no = p.no)::int as heats from round_plans z
       where z.schedule_id = p.schedule_id and z.identity = p.identity) m
-    cross join lateral (select exists (select from results_now q where q.schedule_id = p.schedule_id
+    cross join lateral (select count(*) > 0 as is_recalled, coalesce(min(least(q.part, m.heats)), 1) as part
+      from results_now q where q.schedule_id = p.schedule_id
       and q.identity = p.identity and q.no = p.no - 1 and q.heat_entry_id = r.id
-      and q.is_recalled and q.state = 'PUBLIC') as is_recalled) g
-    where p.schedule_id = ${scheduleId} and coalesce(nullif(e.level, ''), o.level, '') = p.level
+      and q.is_recalled and q.state = 'PUBLIC') g
+    where p.part = g.part and p.schedule_id = ${scheduleId} and coalesce(nullif(e.level, ''), o.level, '') = p.level
       and coalesce(nullif(e.category, ''), o.category, '') = p.age_group
     order by r.id, not x.is_released, g.is_recalled,
       case when x.is_released and not g.is_recalled then p.no else -p.no end`.execute(db);

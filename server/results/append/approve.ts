@@ -5,8 +5,9 @@ import { announce } from '../../pubsub/channel.ts';
 import { dropVerificationAct } from '../acts/cards.ts';
 import { approveResultAct } from '../acts/releases.ts';
 import { membersOf, readCombinedContests } from '../combined/combined.reader.ts';
-import { cutOf, stateOf } from '../fold/progress.ts';
+import { cutOf, recalledBy, stateOf } from '../fold/progress.ts';
 import { type Contest, newestOf, type Round, resultOf, roundOf, roundsOf } from '../fold/round.ts';
+import { refusalToRecall } from '../plans/roundParts.ts';
 import { readContests } from '../rounds/contests.ts';
 import type { ResultSettings } from '../settings/resultSettings.entity.ts';
 import { settingsOfSchedule } from '../settings/resultSettings.service.ts';
@@ -70,6 +71,10 @@ export async function approveUnlessChair(change: Change, contestId: string, no: 
   if (chairApproves) return;
   const contest = await readContest(change, contestId);
   const round = contest && roundOf(contest, no);
-  if (!round || stateOf(round) !== 'FOR_CHAIR' || cutOf(round)?.question) return;
+  if (!round || stateOf(round) !== 'FOR_CHAIR') return;
+  const rowIds = recalledBy(round);
+  const { tx, scheduleId } = change;
+  if (cutOf(round)?.question || (await refusalToRecall(tx, scheduleId, { identity: contestId, no, rowIds })))
+    return;
   await approve(change, contestId, round);
 }

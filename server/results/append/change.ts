@@ -9,6 +9,10 @@ import { changeOnDay } from '../../schedules/changeSchedule.ts';
 import type { Schedule } from '../../schedules/schedule.entity.ts';
 import { scheduleOf } from '../access.ts';
 import type { Person } from '../acts/cards.ts';
+import { recalledBy } from '../fold/progress.ts';
+import { resultOf, roundOf, roundsOf } from '../fold/round.ts';
+import { refusalToRecall } from '../plans/roundParts.ts';
+import { readContests } from '../rounds/contests.ts';
 import { type RoundAddress, readTypedRound, type TypedRound } from '../rounds/typedRound.ts';
 import type { ResultSettings } from '../settings/resultSettings.entity.ts';
 import { writeResultsNow } from './resultsNow.ts';
@@ -73,7 +77,15 @@ export const onRound = <Rule extends z.ZodType<RoundAddress>, Round extends Type
 export async function appendActs({ tx, user, scheduleId }: Change, acts: readonly ToAppend[]): Promise<void> {
   if (acts.length === 0) return;
   await append(tx, user, { scheduleId }, acts);
-  await writeResultsNow(tx, scheduleId, [...new Set(acts.map(({ id }) => String(id)))]);
+  const contestIds = [...new Set(acts.map(({ id }) => String(id)))];
+  await writeResultsNow(tx, scheduleId, contestIds);
+  for (const [identity, contest] of await readContests(tx, scheduleId, contestIds)) {
+    for (const round of roundsOf(contest)) {
+      if (!resultOf(round) || roundOf(contest, round.no + 1)) continue;
+      const recalled = { identity, no: round.no, rowIds: recalledBy(round) };
+      refuse(await refusalToRecall(tx, scheduleId, recalled));
+    }
+  }
 }
 
 export const personOf = (

@@ -46,6 +46,10 @@ export class ResultNow {
   @Property({ type: 'boolean' })
   isRecalled!: boolean;
 
+  /** Of the next round, from 1; null unless recalled. */
+  @Property({ type: 'integer', nullable: true })
+  part!: number | null;
+
   @Property({ type: 'text', nullable: true })
   sentence!: string | null;
 

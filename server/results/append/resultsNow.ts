@@ -3,6 +3,7 @@ import type { Db } from '../../db/orm.ts';
 import { type Contests, outcomeOf } from '../fold/places.ts';
 import { type Contest, newestOf, type Round, roundsOf, whyFixed } from '../fold/round.ts';
 import { isCombined, readCombinedDefinitions } from '../plans/definitions.reader.ts';
+import { partsOfRows, readPeopleOfRows } from '../plans/roundParts.ts';
 import { readContests } from '../rounds/contests.ts';
 
 /**
@@ -19,15 +20,29 @@ export async function writeResultsNow(tx: Db, scheduleId: number, ids: readonly 
     const contest = contests.get(identity);
     return contest ? roundsOf(contest).flatMap((round) => rowsOf(identity, contest, round, contests)) : [];
   });
+  const recalled = rows.filter((row) => row.is_recalled);
+  if (recalled.length > 0) {
+    const people = await readPeopleOfRows(
+      tx,
+      recalled.map((row) => row.heat_entry_id),
+    );
+    for (const own of Map.groupBy(recalled, ({ identity, no }) => `${no} ${identity}`).values()) {
+      const parts = partsOfRows(
+        own.map((row) => row.heat_entry_id),
+        people,
+      );
+      for (const row of own) row.part = parts.get(row.heat_entry_id) ?? 1;
+    }
+  }
   await sql`with wanted as (select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) w(identity text, no integer,
       position integer, kind text, heat_entry_id integer, number text, contest_no integer, state text, place2 integer,
-      tenths integer, is_recalled boolean, sentence text, why_fixed text)),
+      tenths integer, is_recalled boolean, part integer, sentence text, why_fixed text)),
     gone as (delete from results_now n where n.schedule_id = ${scheduleId} and n.identity = any(${ids}::text[])
       and not exists (select from wanted w where w.identity = n.identity and w.no = n.no and w.position = n.position))
     insert into results_now as n select ${scheduleId}, w.* from wanted w
     on conflict (schedule_id, identity, no, position) do update set kind = excluded.kind,
       heat_entry_id = excluded.heat_entry_id, number = excluded.number, contest_no = excluded.contest_no,
-      state = excluded.state, place2 = excluded.place2, tenths = excluded.tenths, is_recalled = excluded.is_recalled,
+      state = excluded.state, place2 = excluded.place2, tenths = excluded.tenths, is_recalled = excluded.is_recalled, part = excluded.part,
       sentence = excluded.sentence, why_fixed = excluded.why_fixed
     where n is distinct from excluded`.execute(tx);
 }
@@ -57,6 +72,7 @@ function rowsOf(identity: string, contest: Contest, round: Round, contests: Cont
       sentence: placing?.sentence ?? null,
       tenths: outcome?.scores.find((one) => one.position === position)?.tenths ?? null,
       is_recalled: outcome?.recalled.includes(position) ?? false,
+      part: null as number | null,
       why_fixed: whyFixed(round, round.heat),
     };
   });

@@ -9,6 +9,7 @@ import { readPanelsOfHeats } from '../panels/panels.service.ts';
 import { readDancesOfHeats } from '../plans/contestOfSchedule.reader.ts';
 import { readCouples } from '../plans/couples.reader.ts';
 import { readMerges } from '../plans/merges.reader.ts';
+import { partsOfRows, readPeopleOfRows } from '../plans/roundParts.ts';
 import { readRoundPlans } from '../plans/roundPlans.ts';
 import { readContests } from '../rounds/contests.ts';
 import { settingsOfSchedule } from '../settings/resultSettings.service.ts';
@@ -121,30 +122,54 @@ async function readFirstRounds(tx: Db, scheduleId: number, heatIds: readonly num
 
 /** Only rounds whose couples are already recalled. */
 async function readLaterRounds(tx: Db, scheduleId: number, heatIds: readonly number[]): Promise<Field[]> {
-  const plans = await tx
+  const started = await tx
     .selectFrom('round_plans')
-    .select(['identity', 'no', 'heat_id as heatId'])
+    .select('identity')
+    .distinct()
     .where('schedule_id', '=', scheduleId)
     .where(oneOf('heat_id', heatIds))
     .execute();
-  const contests = await readContests(
-    tx,
-    scheduleId,
-    plans.map(({ identity }) => identity),
+  if (started.length === 0) return [];
+  const identities = started.map(({ identity }) => identity);
+  const plans = [...(await readRoundPlans(tx, scheduleId, identities)).values()].flat();
+  const contests = await readContests(tx, scheduleId, identities);
+  const danced = new Set(
+    (
+      await tx
+        .selectFrom('danced_heats')
+        .select('heat_id')
+        .where(
+          oneOf(
+            'heat_id',
+            plans.flatMap((plan) => plan.heatIds),
+          ),
+        )
+        .execute()
+    ).map(({ heat_id }) => heat_id),
   );
-  return plans.flatMap(({ identity, no, heatId }): Field[] => {
+  const fields = plans.flatMap(({ identity, no, heatIds: planned }): Field[] => {
     const before = roundOf(contests.get(identity) ?? contestSubject.start(identity), no - 1);
     const result = before && newestOf(before);
-    if (!before || !result || heatId === null) return [];
+    if (!before || !result || planned.length === 0) return [];
     const couples = outcomeOf(result, contests).recalled.flatMap((at) => before.couples[at] ?? []);
     return [
       {
         identity,
         no,
-        heatIds: [heatId],
+        heatIds: planned,
         danceIds: before.dances.map(({ id }) => id),
         couples: couples.map(({ heatEntryId: rowId, number }) => ({ rowId, number })),
       },
     ];
+  });
+  const people = await readPeopleOfRows(
+    tx,
+    fields.flatMap(({ couples }) => couples.map(({ rowId }) => rowId)),
+  );
+  return fields.flatMap((field) => {
+    const rowIds = field.couples.map(({ rowId }) => rowId);
+    const own = field.heatIds.slice(0, Math.max(1, ...partsOfRows(rowIds, people).values()));
+    const isOver = own.every((id) => danced.has(id)) && own.some((id) => heatIds.includes(id));
+    return isOver ? [{ ...field, heatIds: own }] : [];
   });
 }

@@ -107,6 +107,10 @@ export function cutOf(round: Round): CutOfRound | null {
   };
 }
 
+/** Heat entries that a recall takes to the next round; empty while the cut is undecided. */
+export const recalledBy = (round: Round): number[] =>
+  (cutOf(round)?.recalled ?? []).flatMap((at) => round.couples[at]?.heatEntryId ?? []);
+
 /** Numbers of couples the chair can recall; empty unless complete cards leave a tie at the cut. */
 export function cutChoicesOf(round: Round): number[] {
   if (round.kind !== 'RECALL' || stateOf(round) !== 'FOR_CHAIR') return [];

@@ -183,13 +183,17 @@ async function cardsOf(db: Db, program: Program, { from, to, one }: CardRequest)
         })),
       ),
       // The field of a later round is known once its recall is released to the announcer.
-      ...rounds.laterOf(identity).flatMap(({ round, heat: place, label }) => {
-        const known = recalled.find((one) => one.identity === identity && one.no === round.no);
-        const couples = [...(known?.couples ?? [])].map(([id, { number }]): Couples[number] => [
-          id,
-          String(number ?? ''),
-        ]);
-        return cardsIn(round.no, place, label, round.asked, [{ heat: place, couples }]);
+      ...[...Map.groupBy(rounds.laterOf(identity), ({ round }) => round.no).values()].flatMap((planned) => {
+        const danced = planned.flatMap(({ round, heat: place, label }) => {
+          const known = recalled.find(({ identity: of, heatId }) => of === identity && heatId === place.id);
+          const couples = [...(known?.couples ?? [])].map(([id, { number }]): Couples[number] => [
+            id,
+            String(number ?? ''),
+          ]);
+          return couples.length > 0 ? [{ heat: place, couples, round, label }] : [];
+        });
+        const last = danced.at(-1);
+        return last ? cardsIn(last.round.no, last.heat, last.label, last.round.asked, danced) : [];
       }),
     ];
   });

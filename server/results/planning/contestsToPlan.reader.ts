@@ -58,12 +58,17 @@ export async function readContestsToPlan(
       isLeftAlone: coupleCount === 1 && row.isThinned && !isDanced,
       mergedInto: into ? contestName(into) : null,
       mergesWith: [],
-      rounds: rounds.map(({ kind, asked, trims, heatId: later }) => ({
-        kind,
-        asked,
-        trims,
-        heat: later === null ? null : (heats.get(later)?.label ?? null),
-      })),
+      rounds: rounds.map(({ kind, asked, trims, heatIds }) => {
+        const labels = heatIds.flatMap((later) => heats.get(later)?.label ?? []);
+        return {
+          kind,
+          asked,
+          trims,
+          heatIds: heatIds.map(String),
+          heat: labels[0] ?? null,
+          alsoIn: labels.slice(1),
+        };
+      }),
     };
   };
   const listed = [...byId.values()]

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Db } from '../../db/orm.ts';
 import { InvalidInput, NotFound } from '../../errors.ts';
@@ -5,14 +6,20 @@ import { line, reference, whole } from '../../input/validation.ts';
 import { capitalized, counted, inWords } from '../../scoring/words/numbers.ts';
 import { mayChair } from '../access.ts';
 import { onResults, refuse } from '../append/change.ts';
-import { type Contest, contestSubject, roundOf } from '../fold/round.ts';
+import { recalledBy } from '../fold/progress.ts';
+import { type Contest, contestSubject, resultOf, roundOf } from '../fold/round.ts';
 import { readContestOfSchedule } from '../plans/contestOfSchedule.reader.ts';
 import { readCombinedDefinitions } from '../plans/definitions.reader.ts';
 import { readMerges } from '../plans/merges.reader.ts';
+import { refusalToRecall } from '../plans/roundParts.ts';
 import { type PlannedRound, readRoundPlans } from '../plans/roundPlans.ts';
 import { readContests } from '../rounds/contests.ts';
 
-export const plannedRoundInput = z.object({ asked: whole(1, 200).nullish(), heatId: reference.nullish() });
+export const plannedRoundInput = z.object({
+  asked: whole(1, 200).nullish(),
+  heatId: reference.nullish(),
+  alsoHeatIds: z.array(reference).max(5).nullish(),
+});
 export const planInput = z.object({
   scheduleId: reference,
   contestId: line(1000),
@@ -34,11 +41,11 @@ export const planRounds = onResults(mayChair, planInput, async ({ tx, scheduleId
   const contest = await readContestOfSchedule(tx, scheduleId, contestId);
   // Without a couple in a heat, only dropping rounds is allowed.
   if (!contest && (before.length === 0 || rounds.length > 1)) throw new NotFound();
-  await requirePlan(tx, scheduleId, contest?.heatNumbers ?? [], rounds);
-  const after = rounds.map(({ asked, heatId }, index) => ({
+  const heatsOf = await requirePlan(tx, scheduleId, contest?.heatNumbers ?? [], rounds, before);
+  const after = rounds.map(({ asked }, index) => ({
     no: index + 1,
     asked: asked ?? null,
-    heatId: heatId ?? null,
+    heatIds: heatsOf[index] ?? [],
     kind: isScored ? ('SCORE' as const) : asked ? ('RECALL' as const) : ('FINAL' as const),
     trims: Boolean(isScored && trims),
   }));
@@ -56,24 +63,31 @@ export const planRounds = onResults(mayChair, planInput, async ({ tx, scheduleId
       .execute();
     const round = after[no - 1];
     if (!round || !contest) continue;
-    const { kind, asked: crosses, heatId } = round;
+    const { kind, asked: crosses, heatIds } = round;
+    const recall = acts && roundOf(acts, no - 1);
+    const rowIds = recall && resultOf(recall) ? recalledBy(recall) : [];
+    const recalled = { identity: contestId, no: no - 1, rowIds, heats: heatIds.length };
+    refuse(await refusalToRecall(tx, scheduleId, recalled));
     const { entryType, danceCategoryId, danceId, level, ageGroup } = contest;
     await tx
       .insertInto('round_plans')
-      .values({
-        schedule_id: scheduleId,
-        identity: contestId,
-        no,
-        kind,
-        asked: crosses,
-        heat_id: heatId,
-        trims: round.trims,
-        entry_type: entryType,
-        dance_category_id: danceCategoryId,
-        dance_id: danceId,
-        level,
-        age_group: ageGroup,
-      })
+      .values(
+        (no === 1 ? [null] : heatIds).map((heatId, at) => ({
+          schedule_id: scheduleId,
+          identity: contestId,
+          no,
+          part: at + 1,
+          kind,
+          asked: crosses,
+          heat_id: heatId,
+          trims: round.trims,
+          entry_type: entryType,
+          dance_category_id: danceCategoryId,
+          dance_id: danceId,
+          level,
+          age_group: ageGroup,
+        })),
+      )
       .execute();
   }
 });
@@ -111,26 +125,32 @@ const crossedAlready = (judges: number, asked: number): string =>
   `${capitalized(counted(judges, 'judge has', 'judges have'))} already crossed ${inWords(asked)}. Annul the round to ask for another number.`;
 
 const isSame = (a: Omit<PlannedRound, 'identity'> | undefined, b: typeof a): boolean =>
-  a?.kind === b?.kind && a?.asked === b?.asked && a?.heatId === b?.heatId && a?.trims === b?.trims;
+  a?.kind === b?.kind &&
+  a?.asked === b?.asked &&
+  String(a?.heatIds) === String(b?.heatIds) &&
+  a?.trims === b?.trims;
 
-/** @throws InvalidInput if a round before the final recalls no couples, or a later round has no later heat */
+/**
+ * Heats of each round, in order.
+ * @throws InvalidInput if a round before the final recalls no couples, or a later round has no later heat
+ */
 async function requirePlan(
   tx: Db,
   scheduleId: number,
   firstHeats: readonly number[],
   rounds: readonly z.infer<typeof plannedRoundInput>[],
-): Promise<void> {
-  const heats = await tx
-    .selectFrom('heats')
-    .select(['id', 'number'])
-    .where('schedule_id', '=', scheduleId)
-    .execute();
+  planned: readonly PlannedRound[],
+): Promise<number[][]> {
+  const { rows: heats } = await sql<{ id: number; number: number; starts: Date | null; ends: Date | null }>`
+    select heat_id as id, number, starts, ends from heat_times
+    where schedule_id = ${scheduleId} order by number`.execute(tx);
   const isDanced = new Set(
     (await tx.selectFrom('danced_heats').select('heat_id').execute()).map(({ heat_id }) => heat_id),
   );
   let before = Math.max(...firstHeats);
   const fields: Record<string, string[]> = {};
-  for (const [index, { asked, heatId }] of rounds.entries()) {
+  const heatsOf: number[][] = [];
+  for (const [index, { asked, heatId, alsoHeatIds }] of rounds.entries()) {
     const isFinal = index === rounds.length - 1;
     if (isFinal !== (asked === null || asked === undefined)) {
       fields[`rounds.${index}.asked`] = [
@@ -138,16 +158,35 @@ async function requirePlan(
       ];
     }
     if (index === 0) {
-      if (heatId)
+      heatsOf.push([]);
+      if (heatId || alsoHeatIds?.length)
         fields['rounds.0.heatId'] = ["The first round is danced in its couples' heats: leave this out."];
       continue;
     }
-    const heat = heats.find(({ id }) => id === heatId);
-    if (!heat) fields[`rounds.${index}.heatId`] = ['Name the heat of this schedule for this round.'];
-    else if (heat.number <= before)
-      fields[`rounds.${index}.heatId`] = ['Name a heat after the round before.'];
-    else if (isDanced.has(heat.id)) fields[`rounds.${index}.heatId`] = ['This heat has been danced.'];
-    else before = heat.number;
+    const named = [heatId ?? 0, ...(alsoHeatIds ?? [])];
+    const own = heats.filter(({ id }) => named.includes(id));
+    const ids = own.map(({ id }) => id);
+    heatsOf.push(ids);
+    const isAsBefore = String(planned[index]?.heatIds) === String(ids);
+    const [first] = own;
+    const isAtOnce = own.some(
+      ({ starts }, at) => at > 0 && starts !== null && starts < (own[at - 1]?.ends ?? starts),
+    );
+    const fault =
+      new Set(named).size < named.length
+        ? 'Name each heat once.'
+        : !first || own.length < named.length
+          ? 'Name the heat of this schedule for this round.'
+          : first.number <= before
+            ? 'Name a heat after the round before.'
+            : isAtOnce
+              ? 'These heats are danced at the same time.'
+              : !isAsBefore && ids.some((id) => isDanced.has(id))
+                ? 'This heat has been danced.'
+                : null;
+    if (fault) fields[`rounds.${index}.heatId`] = [fault];
+    else before = own.at(-1)?.number ?? before;
   }
   if (Object.keys(fields).length > 0) throw new InvalidInput(fields);
+  return heatsOf;
 }

@@ -23,6 +23,11 @@ export class RoundToDance extends objectOf({
     String,
     "Printed number of the heat; null for the first round, danced in its couples' heats.",
   ),
+  alsoIn: list(
+    String,
+    'Printed numbers of the further heats in which it is danced if a person is recalled twice.',
+  ),
+  heatIds: list<string>(ID, 'All these heats; empty for the first round.'),
 }) {}
 
 @ObjectType({ description: 'A contest to merge another one into.' })
@@ -60,6 +65,10 @@ export class ContestToPlan extends objectOf({
 export class PlannedRoundInput extends inputOfRule(plannedRoundInput, {
   asked: 'Number of couples each judge calls back; leave out for the final, which is the last round.',
   heatId: 'Heat of a later round; leave out for the first round.',
+  alsoHeatIds: {
+    type: ID,
+    description: 'Further heats of a later round, used if a person is recalled in several couples.',
+  },
 }) {}
 
 @InputType({ description: 'The rounds of a contest.' })

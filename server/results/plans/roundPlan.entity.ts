@@ -5,7 +5,7 @@ import type { EntryType } from '../../entries/entry.entity.ts';
 /** A planned round of a contest, also of a large contest with a straight final. */
 @Entity({ tableName: 'round_plans' })
 export class RoundPlan {
-  declare [Filled]?: 'trims';
+  declare [Filled]?: 'trims' | 'part';
 
   @PrimaryKey({ type: 'integer' })
   scheduleId!: number;
@@ -15,6 +15,10 @@ export class RoundPlan {
 
   @PrimaryKey({ type: 'integer' })
   no!: number;
+
+  /** A later round has one row per heat; a couple dances in one of them. */
+  @PrimaryKey({ type: 'integer' })
+  part!: number;
 
   @Property({ type: 'text' })
   kind!: 'RECALL' | 'FINAL' | 'SCORE';

@@ -8,7 +8,8 @@ export interface PlannedRound {
   /** Number of couples each judge calls back; null outside recalls. */
   asked: number | null;
   trims: boolean;
-  heatId: number | null;
+  /** In heat order, as many as may be needed; empty for the first round, danced in its couples' heats. */
+  heatIds: number[];
 }
 
 /** By contest, in round order; null `identities` for all contests. */
@@ -19,11 +20,13 @@ export async function readRoundPlans(
 ): Promise<Map<string, PlannedRound[]>> {
   const rows = await db
     .selectFrom('round_plans')
-    .select(['identity', 'no', 'kind', 'asked', 'trims', 'heat_id as heatId'])
+    .select(['identity', 'no', 'kind', 'asked', 'trims'])
+    .select(sql<number[]>`array_remove(array_agg(heat_id order by part), null)`.as('heatIds'))
     .where('schedule_id', '=', scheduleId)
     .$if(identities !== null, (query) =>
       query.where('identity', '=', sql<string>`any(${identities ?? []}::text[])`),
     )
+    .groupBy(['identity', 'no', 'kind', 'asked', 'trims'])
     .orderBy('no')
     .execute();
   return Map.groupBy(rows, ({ identity }) => identity);

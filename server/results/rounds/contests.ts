@@ -16,6 +16,7 @@ import {
   readCombinedDefinitions,
 } from '../plans/definitions.reader.ts';
 import { type Merges, readMerges, withMerged } from '../plans/merges.reader.ts';
+import { partsOfRows } from '../plans/roundParts.ts';
 import { type PlannedRound, readRoundPlans } from '../plans/roundPlans.ts';
 import { settingsOfSchedule } from '../settings/resultSettings.service.ts';
 import {
@@ -216,7 +217,7 @@ const heatsOf = (
 ): number[] => [
   ...[...entered.values()].flatMap((rows) => rows.map(({ heatId }) => heatId)),
   ...[...contests.values()].flatMap(({ rounds }) => rounds.flatMap(({ heatIds }) => heatIds)),
-  ...[...plans.values()].flat().flatMap(({ heatId }) => heatId ?? []),
+  ...[...plans.values()].flat().flatMap(({ heatIds }) => heatIds),
 ];
 
 function contestToMark(
@@ -238,6 +239,8 @@ function contestToMark(
     ids.toSorted((a, b) => (order.get(a) ?? -1) - (order.get(b) ?? -1));
   const last = (ids: readonly number[]): number => inOrder(ids).at(-1) ?? 0;
   const heatOf = new Map(rows.map((row) => [row.id, row.heatId]));
+  const people = new Map(rows.map((row) => [row.id, row.people]));
+  const partsOf = (ids: readonly number[]) => partsOfRows(ids, people);
   const first = contest.rounds.findLast(({ no, isAnnulled }) => no === 1 && !isAnnulled);
   const heatIds = first?.heatIds ?? [...new Set(rows.map(({ heatId }) => heatId))];
   const firstHeat = heats.get(last(heatIds));
@@ -248,32 +251,37 @@ function contestToMark(
   const divisions = titled.map(({ level, ageGroup }) => [level, ageGroup].filter(Boolean).join(', '));
   const rowIds = rows.map((row) => row.id);
   const plans = isSolo ? [soloRound(id, settings.trimsScores)] : planned;
-  return roundsToMark(contest, contests, { rowIds, planned: plans, heatIds, settings }).flatMap((round) => {
-    const heat = heats.get(last(round.heatIds));
-    if (!heat) return [];
-    const labelOf = (heatId: number): string => heats.get(heatId)?.label ?? '';
-    const others = round.isRedance ? [] : inOrder(round.heatIds).filter((heatId) => heatId !== heat.id);
-    const suffix = round.isRedance ? 're-dance' : roundSuffix(round.round, planned.length);
-    return {
-      ...round,
-      id,
-      style,
-      dance,
-      danceHeatIds: [firstHeat.id],
-      name: `${names.join(' and ')}${suffix && `, ${suffix}${round.isRedance ? '' : '-final'}`}`,
-      division: divisions.filter(Boolean).join(' and '),
-      heatId: heat.id,
-      // A semi-final keeps the heat number of its final.
-      heat: [firstHeat.label, suffix].filter(Boolean).join(' '),
-      alsoIn: others.map(labelOf),
-      couples: round.couples.map((couple) => ({
-        ...couple,
-        heat: others.length === 0 ? null : labelOf(heatOf.get(couple.heatEntryId) ?? heat.id),
-      })),
-      isOnFloor: heat.isOnFloor,
-      dancedAt: heat.dancedAt,
-    };
-  });
+  return roundsToMark(contest, contests, { rowIds, planned: plans, heatIds, partsOf, settings }).flatMap(
+    (round) => {
+      const heat = heats.get(last(round.heatIds));
+      if (!heat || (!round.judged && !round.heatIds.every((heatId) => heats.has(heatId)))) return [];
+      const labelOf = (heatId: number): string => heats.get(heatId)?.label ?? '';
+      const others = round.isRedance ? [] : inOrder(round.heatIds).filter((heatId) => heatId !== heat.id);
+      const parts = round.round > 1 ? partsOf(round.couples.map(({ heatEntryId }) => heatEntryId)) : null;
+      const heatOfCouple = (row: number) =>
+        parts ? round.heatIds[(parts.get(row) ?? 1) - 1] : heatOf.get(row);
+      const suffix = round.isRedance ? 're-dance' : roundSuffix(round.round, planned.length);
+      return {
+        ...round,
+        id,
+        style,
+        dance,
+        danceHeatIds: [firstHeat.id],
+        name: `${names.join(' and ')}${suffix && `, ${suffix}${round.isRedance ? '' : '-final'}`}`,
+        division: divisions.filter(Boolean).join(' and '),
+        heatId: heat.id,
+        // A semi-final keeps the heat number of its final.
+        heat: [firstHeat.label, suffix].filter(Boolean).join(' '),
+        alsoIn: others.map(labelOf),
+        couples: round.couples.map((couple) => ({
+          ...couple,
+          heat: others.length === 0 ? null : labelOf(heatOfCouple(couple.heatEntryId) ?? heat.id),
+        })),
+        isOnFloor: heat.isOnFloor,
+        dancedAt: heat.dancedAt,
+      };
+    },
+  );
 }
 
 /** A solo is always scored in one round. */
@@ -283,7 +291,7 @@ const soloRound = (identity: string, trims: boolean): PlannedRound => ({
   kind: 'SCORE',
   asked: null,
   trims,
-  heatId: null,
+  heatIds: [],
 });
 
 /** Copies with the names of their couples, by place. */

@@ -14,6 +14,7 @@ export interface EnteredRow {
   readonly danceId: number | null;
   readonly level: string;
   readonly ageGroup: string;
+  readonly people: readonly number[];
 }
 
 /** The couples in heats by contest, before merges. */
@@ -74,7 +75,9 @@ export async function enteredRowsOf(
 ): Promise<Entered> {
   const { rows } = await sql<EnteredRow>`
     select r.id, r.heat_id as "heatId", e.entry_type as "entryType", e.dance_category_id as "danceCategoryId",
-      e.dance_id as "danceId", ${LEVEL} as level, ${AGE_GROUP} as "ageGroup"
+      e.dance_id as "danceId", ${LEVEL} as level, ${AGE_GROUP} as "ageGroup",
+      array(select e.entrant_id union all
+        select entrant_id from entry_partners where entry_id = e.id) as people
     from heat_entries r join entries e on e.id = r.entry_id join entrants o on o.id = e.entrant_id
     where r.schedule_id = ${scheduleId} and r.heat_id is not null and ${isAsked} order by r.id`.execute(db);
   return Map.groupBy(rows, (row) => idOfRow(contestId(scheduleId, row), row.entryType, row.id));

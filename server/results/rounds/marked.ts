@@ -23,6 +23,8 @@ interface Entries {
   readonly rowIds: readonly number[];
   readonly planned: readonly PlannedRound[];
   readonly heatIds: readonly number[];
+  /** Parts of a later round, by heat entry. */
+  readonly partsOf: (rowIds: readonly number[]) => ReadonlyMap<number, number>;
   readonly settings: Pick<ResultSettings, 'mostInFinal' | 'uncontested'>;
 }
 
@@ -30,14 +32,16 @@ interface Entries {
 export function roundsToMark(
   contest: Contest,
   contests: Contests,
-  { rowIds, planned, heatIds, settings }: Entries,
+  { rowIds, planned, heatIds, partsOf, settings }: Entries,
 ): RoundToMark[] {
   const rounds: RoundToMark[] = [];
+  const partsIn = (field: readonly MarkedCouple[]): number =>
+    Math.max(1, ...partsOf(field.map(({ heatEntryId }) => heatEntryId)).values());
   for (let no = 1; no <= Math.max(1, planned.length); no += 1) {
     const round = roundOf(contest, no);
     const plan = planned.find((one) => one.no === no);
     const before = rounds.at(-1);
-    if (no > 1 && (!before?.resultId || !plan?.heatId)) break;
+    if (no > 1 && (!before?.resultId || !plan?.heatIds.length)) break;
     const field = before
       ? before.couples.filter(({ isRecalled }) => isRecalled).map(withoutResult)
       : rowIds.map((heatEntryId) => withoutResult({ heatEntryId, number: '' }));
@@ -58,7 +62,7 @@ export function roundsToMark(
       asked: isAlone ? null : (plan?.asked ?? null),
       trims: plan?.trims ?? false,
       needsPlan: !plan && field.length > settings.mostInFinal,
-      heatIds: plan?.heatId ? [plan.heatId] : [...heatIds],
+      heatIds: no > 1 && plan ? plan.heatIds.slice(0, partsIn(field)) : [...heatIds],
       state: kind === 'UNCONTESTED' ? 'UNCONTESTED' : 'TO_TYPE',
       couples: field,
     });

@@ -5,7 +5,7 @@ export interface HeatWithRows {
   starts: number;
   ends: number;
   rows: { id: number; people: number[]; couple: string }[];
-  /** Ids of people who may be recalled to a later round in this heat; absent if none. */
+  /** Ids of people who may be recalled to a later round in this heat, once for each couple; absent if none. */
   recalled?: readonly number[];
 }
 
@@ -18,7 +18,7 @@ export interface Clash {
 export interface Arrangement {
   clashesOfRow: ReadonlyMap<number, readonly Clash[]>;
   clashingHeats: ReadonlySet<number>;
-  /** Pairs of rows that need a person at one time; a later round counts as a row of everyone who may dance it. */
+  /** Pairs of rows that need a person at one time; a later round counts as rows of everyone who may dance it. */
   doubleBookings: number;
   firstDoubleBookedHeat: number | null;
   /** Partner changes between consecutive heats, over all people. */

@@ -20,6 +20,8 @@ interface FollowingRound {
   couples: number;
   /** Couples the first round recalls; 0 once that is judged. */
   asked: number;
+  /** A person in several of its couples, until its recall is decided; null if its heats suffice. */
+  meets: { person: string; couples: number } | null;
 }
 
 const HEAT = (
@@ -29,17 +31,19 @@ const HEAT = (
 
 export async function readFollowingRounds(db: Db, scheduleIds: readonly number[]): Promise<FollowingRound[]> {
   const { rows } = await sql<FollowingRound>`
-    select p.schedule_id as "scheduleId", ${ROUND_NAME} as name, ${HEAT('h')} as heat, b.heats as before, o.couples,
-      case when p.no = 2 and not exists (select from results_now n
+    select p.schedule_id as "scheduleId", ${ROUND_NAME} as name, ${HEAT('h')} as heat, b.heats as before, o.couples, m.meets,
+      case when p.no = 2 and p.part = 1 and not exists (select from results_now n
         where n.schedule_id = p.schedule_id and n.identity = p.identity)
         then coalesce(f.asked, 0) else 0 end as asked
     from round_plans p
     join round_plans f on f.schedule_id = p.schedule_id and f.identity = p.identity and f.no = p.no - 1
+      and f.part = 1
     join heats h on h.id = p.heat_id
     join dance_categories g on g.id = p.dance_category_id
     left join dances d on d.id = p.dance_id
     cross join lateral (
-      select count(*) filter (where not r.is_scratched)::int as couples, array_agg(r.heat_id) as "heatIds"
+      select count(*) filter (where not r.is_scratched)::int as couples, array_agg(r.heat_id) as "heatIds",
+        array_agg(e.id) filter (where r.heat_id is not null) as "entryIds"
       from heat_entries r join entries e on e.id = r.entry_id join entrants o on o.id = e.entrant_id
       where r.schedule_id = p.schedule_id and e.entry_type = p.entry_type
         and e.dance_category_id = p.dance_category_id and e.dance_id is not distinct from p.dance_id
@@ -47,7 +51,20 @@ export async function readFollowingRounds(db: Db, scheduleIds: readonly number[]
         and coalesce(nullif(e.category, ''), o.category, '') = p.age_group) o
     cross join lateral (
       select coalesce(json_agg(${HEAT('n')}), '[]') as heats from heats n
-      where n.id = f.heat_id or p.no = 2 and n.id = any(o."heatIds")) b
+      where n.id in (select heat_id from round_plans q
+        where q.schedule_id = p.schedule_id and q.identity = p.identity and q.no = p.no - 1)
+        or p.no = 2 and n.id = any(o."heatIds")) b
+    left join lateral (
+      select json_build_object('person', t.name, 'couples', count(*)::int) as meets
+      from unnest(o."entryIds") u(id) cross join lateral (
+        select entrant_id as person from entries where id = u.id
+        union all select entrant_id from entry_partners where entry_id = u.id) x join entrants t on t.id = x.person
+      where f.asked > 1
+        and not exists (select from round_plans q where q.schedule_id = p.schedule_id and q.identity = p.identity
+          and q.no = p.no and q.part > 1)
+        and not exists (select from results_now q where q.schedule_id = p.schedule_id and q.identity = p.identity
+          and q.no = p.no - 1 and q.state <> 'MARKED')
+      group by t.id, t.name having count(*) > 1 order by count(*) desc, t.name limit 1) m on true
     where p.schedule_id = any(${scheduleIds}) order by h.number, name`.execute(db);
   return rows;
 }
@@ -61,7 +78,7 @@ export function misplacedRounds(
   rounds: readonly FollowingRound[],
   numberOf: (heat: HeatOfRound) => number = ({ number }) => number,
 ): string[] {
-  return rounds.flatMap(({ name, heat, before, couples, asked }) => {
+  const sentences = rounds.flatMap(({ name, heat, before, couples, asked, meets }) => {
     if (couples === 0)
       return [`No couple is left for ${name} in heat ${heat.label}. Keep a straight final under Rounds.`];
     const says =
@@ -70,6 +87,10 @@ export function misplacedRounds(
             `${capitalized(counted(couples, 'couple is', 'couples are'))} left for ${name}, and ${inWords(asked)} ${asked === 1 ? 'is' : 'are'} asked for. Keep a straight final under Rounds, or ask for fewer.`,
           ]
         : [];
+    if (meets && says.length === 0)
+      says.push(
+        `${meets.person} may be recalled to ${name} in ${inWords(meets.couples)} couples. Plan it in two heats.`,
+      );
     const last = before.toSorted((a, b) => numberOf(b) - numberOf(a))[0];
     if (!last || numberOf(heat) > numberOf(last)) return says;
     return [
@@ -77,6 +98,7 @@ export function misplacedRounds(
       `${capitalized(name)} is in heat ${heat.label}, before heat ${last.label} of the round before. Plan it in a later heat.`,
     ];
   });
+  return [...new Set(sentences)];
 }
 
 export async function readMisplacedRounds(

@@ -23,6 +23,9 @@ export interface ScheduleState {
 
 /** Stands for the row id of a couple that may be recalled to a later round. */
 const LATER_ROUND = 0;
+/** Stand for its `is_scratched`: it dances there, or may meet itself there because the round has a single heat. */
+const CERTAIN = 1;
+const MAY_MEET = 2;
 const ROWS = ['id', 'schedule_id', 'heat_id', 'entry_id', 'is_scratched'] as const;
 const HEATS = ['heat_id', 'schedule_id', 'number', 'duration', 'starts', 'cap'] as const;
 type Heats = Record<(typeof HEATS)[number], number[]>;
@@ -49,8 +52,14 @@ export async function readScheduleStates(
         ROWS,
         sql`from (select id, schedule_id, heat_id, entry_id, is_scratched::int from heat_entries
           where schedule_id = any(${scheduleIds})
-          union all select ${LATER_ROUND}, schedule_id, heat_id, entry_id, 0 from floor_couples
-          where round_no > 1 and schedule_id = any(${scheduleIds})
+          union all select ${LATER_ROUND}, f.schedule_id, f.heat_id, f.entry_id,
+            case when f.is_certain then ${CERTAIN} when z.heats = 1 and b.asked > 1 then ${MAY_MEET} else 0 end
+          from floor_couples f
+          join round_plans b on b.schedule_id = f.schedule_id and b.identity = f.contest_id
+            and b.no = f.round_no - 1 and b.part = 1
+          join (select schedule_id, identity, no, count(*) as heats from round_plans group by 1, 2, 3) z
+            on z.schedule_id = f.schedule_id and z.identity = f.contest_id and z.no = f.round_no
+          where f.round_no > 1 and f.schedule_id = any(${scheduleIds})
             and exists (select from round_plans where schedule_id = any(${scheduleIds}))) r`,
       ),
     () => dancingOf(db, scheduleIds),
@@ -65,7 +74,11 @@ export async function readScheduleStates(
       floor = floors.get(scheduleId);
     }
     if (rows.id[index] === LATER_ROUND)
-      floor?.addRecalled(rows.heat_id[index] as number, rows.entry_id[index] as number);
+      floor?.addRecalled(
+        rows.heat_id[index] as number,
+        rows.entry_id[index] as number,
+        rows.is_scratched[index],
+      );
     else if (rows.is_scratched[index]) floor?.addScratched(rows.entry_id[index] as number);
     else floor?.add(rows.id[index] as number, rows.entry_id[index] as number, rows.heat_id[index] ?? null);
   }
@@ -90,12 +103,16 @@ function timesOf(heats: Heats, index: number): Pick<HeatWithRows, 'starts' | 'en
   return { starts: untimed, ends: untimed + 1 };
 }
 
+const timesOver = (people: ReadonlyMap<number, number>): number[] =>
+  [...people].flatMap(([person, times]) => new Array<number>(times).fill(person));
+
 /** Accumulates one schedule's rows and heats in a single pass: this runs after every move. */
 class Floor {
   readonly #dancing: Dancing;
   readonly #counts: Int32Array;
   readonly #rowsOfHeat = new Map<number, HeatWithRows['rows']>();
-  readonly #recalledTo = new Map<number, Set<number>>();
+  /** By heat, how often a person dances or may dance a later round there. */
+  readonly #recalledTo = new Map<number, Map<number, number>>();
   readonly #heats: ScheduleState['heats'] = [];
   #rows = 0;
   #waiting = 0;
@@ -126,9 +143,12 @@ class Floor {
     if (place !== undefined) this.#counts[place] = (this.#counts[place] as number) + 1;
   }
 
-  addRecalled(heatId: number, entryId: number): void {
-    const people = this.#recalledTo.get(heatId) ?? new Set();
-    for (const person of this.#dancing.get(entryId)?.people ?? []) people.add(person);
+  addRecalled(heatId: number, entryId: number, how: number | null | undefined): void {
+    const people = this.#recalledTo.get(heatId) ?? new Map<number, number>();
+    const most = how === CERTAIN ? Infinity : how === MAY_MEET ? 2 : 1;
+    for (const person of new Set(this.#dancing.get(entryId)?.people)) {
+      people.set(person, Math.max(people.get(person) ?? 0, Math.min((people.get(person) ?? 0) + 1, most)));
+    }
     this.#recalledTo.set(heatId, people);
   }
 
@@ -139,7 +159,7 @@ class Floor {
     // Sorted here, not in SQL: a heat has few rows, and the database would sort all rows at once.
     if (rows) {
       const inOrder = rows.sort((one, other) => one.id - other.id);
-      this.#heats.push({ ...heat, rows: inOrder, ...(recalled && { recalled: [...recalled] }) });
+      this.#heats.push({ ...heat, rows: inOrder, ...(recalled && { recalled: timesOver(recalled) }) });
     }
   }
 

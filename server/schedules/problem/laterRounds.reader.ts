@@ -7,7 +7,12 @@ interface PlannedLaterRound {
   readonly heatId: number;
   /** "the final of Waltz Bronze, A1". */
   readonly name: string;
+  /** In this heat, if it is danced in several. */
   readonly couples: number;
+  /** True once its recall is approved. */
+  readonly isCertain: boolean;
+  /** True if a person may be recalled in several couples and there is no further heat. */
+  readonly mayMeet: boolean;
   readonly entryIds: readonly number[];
 }
 
@@ -20,30 +25,44 @@ export async function readLaterRounds(
   db: Db,
   { id, eventId }: Pick<Schedule, 'id' | 'eventId'>,
 ): Promise<PlannedLaterRound[]> {
-  const { rows } = await sql<{ heat_id: number; name: string; asked: number; entry_ids: number[] }>`
+  const { rows } = await sql<{
+    heat_id: number;
+    name: string;
+    couples: number;
+    is_certain: boolean;
+    may_meet: boolean;
+    entry_ids: number[];
+  }>`
     with certain as materialized (
-      select contest_id, round_no, entry_id from floor_couples
+      select contest_id, round_no, heat_id, entry_id from floor_couples
       where schedule_id = ${id} and round_no > 1 and is_certain)
-    select p.heat_id, b.asked,
+    select p.heat_id, (b.asked + z.heats - p.part) / z.heats as couples, k.is_certain,
+      z.heats = 1 and b.asked > 1 and not k.is_certain as may_meet,
       ${ROUND_NAME} as name,
       array(
-        select entry_id from certain where contest_id = p.identity and round_no = p.no
+        select entry_id from certain where contest_id = p.identity and round_no = p.no and heat_id = p.heat_id
         union
         select e.id from entries e join entrants o on o.id = e.entrant_id
         where e.event_id = ${eventId} and e.entry_type = p.entry_type and e.dance_category_id = p.dance_category_id
           and e.dance_id is not distinct from p.dance_id and coalesce(nullif(e.level, ''), o.level, '') = p.level
           and coalesce(nullif(e.category, ''), o.category, '') = p.age_group
-          and not exists (select from certain where contest_id = p.identity and round_no = p.no)
+          and not k.is_certain
         order by 1) as entry_ids
     from round_plans p
-    join round_plans b on b.schedule_id = p.schedule_id and b.identity = p.identity and b.no = p.no - 1
+    join round_plans b on b.schedule_id = p.schedule_id and b.identity = p.identity and b.no = p.no - 1 and b.part = 1
+    cross join lateral (select count(*)::int as heats from round_plans c
+      where c.schedule_id = p.schedule_id and c.identity = p.identity and c.no = p.no) z
+    cross join lateral (select exists (select from certain
+      where contest_id = p.identity and round_no = p.no) as is_certain) k
     join dance_categories g on g.id = p.dance_category_id
     left join dances d on d.id = p.dance_id
-    where p.schedule_id = ${id} and p.heat_id is not null order by p.identity, p.no`.execute(db);
-  return rows.map(({ heat_id, name, asked, entry_ids }) => ({
+    where p.schedule_id = ${id} and p.heat_id is not null order by p.identity, p.no, p.part`.execute(db);
+  return rows.map(({ heat_id, name, couples, is_certain, may_meet, entry_ids }) => ({
     heatId: heat_id,
     name,
     entryIds: entry_ids,
-    couples: asked,
+    couples,
+    isCertain: is_certain,
+    mayMeet: may_meet,
   }));
 }

@@ -149,9 +149,11 @@ export async function readProblem(
       levelRange: schedule.levelRange,
       seed: 1,
       contests: schedule.keepContests ? 'whole' : 'free',
-      laterRounds: laterRounds.map(({ heatId, couples, entryIds }) => ({
+      laterRounds: laterRounds.map(({ heatId, couples, isCertain, mayMeet, entryIds }) => ({
         heat: heatIndex.get(heatId) as number,
         couples,
+        isCertain,
+        mayMeet,
         rows: entryIds.flatMap((id) => entryRows.get(id) ?? []),
       })),
     },
