@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
+import { actThrough } from '../support/actThrough.ts';
 import type { Api } from '../support/api.ts';
 import { buildContest, type JudgedContest } from '../support/results/judgedContest.ts';
 import { lookAt } from './findings.ts';
@@ -22,6 +23,7 @@ beforeAll(async () => {
   // Adapts the API of the support functions: everything as the organiser.
   const api = {
     done: (query: string, variables?: object) => ask(query, variables),
+    act: actThrough(ask),
     staff: { access: '' },
   } as unknown as Api;
   contest = await buildContest(api, { couples: 6, judges: JUDGES, isDanced: false });
