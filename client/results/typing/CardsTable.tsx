@@ -69,7 +69,7 @@ export function CardsTable({ round, typing }: CardsTableProps) {
             <tr key={heatEntryId} className={isWithdrawn ? 'results-out' : ''}>
               <th scope="row">
                 {number ? <span className="results-number fc-nowrap fc-numbers">{number}</span> : null}{' '}
-                <span className="results-who fc-fill fc-shrink fc-anywhere">{name}</span>
+                <span className="results-who fc-fill fc-shrink fc-anywhere">{name}</span>{' '}
                 {heat ? <small className="fc-muted fc-nowrap">heat {heat}</small> : null}
               </th>
               {columns.map(({ key, cells, wrong, tone, at, first }) => {
