@@ -70,6 +70,10 @@ export const deskSubject: Subject<DeskJournal> = {
 /** Of `deskSubject`. */
 export const DESK = '';
 
+/** What people are told of a late entry: it must be said again if its heat is another one by then. */
+export const lateWords = (label: string | null | undefined): string =>
+  label == null ? 'a late entry' : `a late entry in heat ${label}`;
+
 export const changeKey = (kind: DeskChangeKind, id: number): string => `${kind} ${id}`;
 
 export const scratchRule: Rule<DeskJournal, Scratched> = {

@@ -4,8 +4,9 @@ import type { Db } from '../../db/orm.ts';
 import type { Said } from '../../journal/act.ts';
 import { readState } from '../../journal/journal.ts';
 import { signedOf } from '../../journal/signed.ts';
-import { changeKey, DESK, type DeskChangeKind, deskSubject, isInForce } from '../deskJournal.ts';
+import { changeKey, DESK, type DeskChangeKind, deskSubject, isInForce, lateWords } from '../deskJournal.ts';
 import { readLateEntries } from '../lateEntries/lateEntryLine.ts';
+import { readPlacesOfLate } from '../lateEntries/lateHeats.reader.ts';
 import type { DeskChange } from './deskChange.ts';
 
 const MOST = 200;
@@ -49,6 +50,12 @@ export async function readDeskChanges(db: Db, scheduleId: number): Promise<DeskC
     const { no, content } = line;
     return { id, kind, no, content, by, at, told: told && !told.isUndo ? signedOf(told) : null, ...more };
   };
+  const late = await readLateEntries(db, scheduleId);
+  const places = await readPlacesOfLate(
+    db,
+    scheduleId,
+    late.map(({ entryId }) => entryId),
+  );
   const changes = [
     ...scratches.map((line) => {
       const rows = rowsOf(line.heatEntryIds);
@@ -68,9 +75,21 @@ export async function readDeskChanges(db: Db, scheduleId: number): Promise<DeskC
         toInform: replaced === undefined ? [] : [replaced],
       });
     }),
-    ...(await readLateEntries(db, scheduleId)).map((line) =>
-      changeOf('LATE_ENTRY', line.entryId, line, { isUndone: false, toInform: [] }),
-    ),
+    ...late.map((line) => {
+      const { label = null, people = [] } = places.get(line.entryId) ?? {};
+      const change = changeOf('LATE_ENTRY', line.entryId, line, { isUndone: false, toInform: [] });
+      const hasMoved = !line.content.includes(` heat ${label} (`);
+      const told = desk.toldOf.get(changeKey('LATE_ENTRY', line.entryId))?.content;
+      // Lines of earlier releases do not name the heat.
+      const isTold = told === lateWords(label) || (!hasMoved && told === lateWords(null));
+      const now = label === null ? 'now without a heat' : `now in heat ${label}`;
+      const content = hasMoved ? `${change.content}; ${now}` : change.content;
+      return Object.assign(change, {
+        content,
+        toInform: hasMoved ? people : [],
+        told: isTold ? change.told : null,
+      });
+    }),
   ];
   return changes.toSorted((a, b) => b.no - a.no).slice(0, MOST);
 }

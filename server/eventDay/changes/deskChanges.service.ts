@@ -11,9 +11,10 @@ import {
   DESK_CHANGE_KINDS,
   type DeskJournal,
   deskSubject,
-  type Told,
+  lateWords,
   toldRule,
 } from '../deskJournal.ts';
+import { readPlacesOfLate } from '../lateEntries/lateHeats.reader.ts';
 import { undoLateEntry } from '../lateEntries/undoLateEntry.service.ts';
 import { changePartner } from '../partners/changePartner.service.ts';
 import { restoreHeatEntries } from '../scratches/restore.service.ts';
@@ -48,17 +49,21 @@ export async function markInformed(db: Db, user: SignedIn, input: unknown): Prom
   const { scheduleId, kind, changeId, isUndo } = sent;
   await changeOnDay(db, scheduleId, async (tx) => {
     const desk = await readState(tx, scheduleId, deskSubject, DESK);
-    const told = { kind, changeId, isUndo: isUndo ?? false, content: contentOf(desk, kind, changeId) };
+    const told = { kind, changeId, isUndo: isUndo ?? false, content: await contentOf(tx, desk, sent) };
     await appendOnce(tx, user, sent, () => [toAppend(toldAct, DESK, told)]);
   });
   return { scheduleId };
 }
 
-function contentOf(desk: DeskJournal, kind: Told['kind'], id: number): string {
+async function contentOf(
+  tx: Db,
+  desk: DeskJournal,
+  { scheduleId, kind, changeId: id }: z.output<typeof toldInput>,
+): Promise<string> {
   if (kind === 'SCRATCH') return required(desk.scratches.find(({ no }) => no === id)).content;
   if (kind === 'PARTNER') return required(desk.partnerChanges.find(({ no }) => no === id)).content;
   required(desk.lateEntries.find(({ entryId }) => entryId === id));
-  return 'a late entry';
+  return lateWords((await readPlacesOfLate(tx, scheduleId, [id])).get(id)?.label);
 }
 
 /** @throws InvalidInput */

@@ -19,8 +19,10 @@ import type { HeatEntry } from '../../schedules/rows/heatEntry.entity.ts';
 import { readRowsById } from '../../schedules/rows/heatEntry.reader.ts';
 import type { Schedule } from '../../schedules/schedule.entity.ts';
 import { scheduleInput } from '../../schedules/schedule.service.ts';
+import { keepLabels } from '../../schedules/sections/heatLabels.ts';
 import { readHeatsAhead, requireAhead } from '../clock/heatsAhead.reader.ts';
 import { DESK, deskSubject, lateEntryRule } from '../deskJournal.ts';
+import { behindLateHeats } from './lateHeats.reader.ts';
 import { insertRow } from './latePlaces.reader.ts';
 
 /** Only for the types: `createEntry` validates the entry. */
@@ -73,11 +75,15 @@ export async function addLateEntry(db: Db, user: SignedIn, input: unknown): Prom
     });
     const { lateEntries } = await readState(tx, scheduleId, deskSubject, DESK);
     if (lateEntries.some((known) => known.entryId === entryId)) return null;
-    const named = await heatOf(tx, scheduleId, afterHeatId ?? heatId ?? 0);
+    // The desk has seen these numbers, and tells the couple the new one.
+    await keepLabels(tx, scheduleId);
+    const asked = await heatOf(tx, scheduleId, afterHeatId ?? heatId ?? 0);
+    const named = afterHeatId ? await behindLateHeats(tx, asked) : asked;
     const target = givesWay ? await heatOf(tx, scheduleId, givesWay.heatId) : null;
     const ahead = await readHeatsAhead(tx, scheduleId, Date.now());
     requireAhead(ahead, target ? [named, target] : [named], late.isConfirmed ?? false);
     const heat = afterHeatId ? await insertHeat(tx, named, await danceOf(tx, entryId)) : named;
+    await keepLabels(tx, scheduleId);
     const moved =
       givesWay && target ? await makeRoom(tx, schedule, { ...givesWay, from: heat, to: target }) : '';
     const rowId = await insertRow(tx, schedule, { id: entryId });

@@ -25,6 +25,7 @@ import { readSchedule } from '../../schedules/schedule.reader.ts';
 import { scheduleInput } from '../../schedules/schedule.service.ts';
 import { dateOf } from '../clock/floorClock.reader.ts';
 import { type HeatAhead, readHeatsAhead } from '../clock/heatsAhead.reader.ts';
+import { behindLateHeats } from './lateHeats.reader.ts';
 
 const LatePlaceKindEnum = enumType('LatePlaceKind', 'The cost of a place for a late entry.', {
   NOBODY_MOVES: 'The heat has room.',
@@ -161,8 +162,9 @@ async function newHeatFor(
   };
   const fitting = problem.heats.flatMap((_, heat) => (fits(heat) ? [heat] : []));
   const sameDance = fitting.filter((heat) => heatKey(problem, found(problem.heats[heat])) === rowKey(own));
-  const after = read.heats[sameDance[0] ?? fitting[0] ?? -1];
-  if (!after) return null;
+  const suitable = read.heats[sameDance[0] ?? fitting[0] ?? -1];
+  if (!suitable) return null;
+  const after = await behindLateHeats(tx, suitable);
   const [late] = await readRowsById(tx, [read.rowIds[row] ?? 0]);
   let heat: Heat;
   try {

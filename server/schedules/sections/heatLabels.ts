@@ -18,6 +18,11 @@ export async function printLabels(tx: Db, scheduleId: number): Promise<void> {
   const heats = await sql<PrintedHeat>`${withLabels(scheduleId)}`.execute(tx);
   if (heats.rows.every(({ label }) => label === null)) await dropLabels(tx, scheduleId);
   await assignLabels(tx, scheduleId, heats.rows);
+  await keepLabels(tx, scheduleId);
+}
+
+/** Once numbers were told or printed: those that heats show now stay, though not published yet. */
+export async function keepLabels(tx: Db, scheduleId: number): Promise<void> {
   await sql`update heat_labels l set is_printed = true from heats h
     where l.heat_id = h.id and h.schedule_id = ${scheduleId} and not l.is_printed`.execute(tx);
 }
