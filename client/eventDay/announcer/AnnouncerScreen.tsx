@@ -9,6 +9,7 @@ import { usePress } from '../usePress.ts';
 import { AnnouncerFoot } from './AnnouncerFoot.tsx';
 import { AnnouncerHeat } from './AnnouncerHeat.tsx';
 import { AnnouncerNext } from './AnnouncerNext.tsx';
+import { useRehearsal } from './useRehearsal.tsx';
 import './announcer.css';
 import './next.css';
 import './narrow.css';
@@ -23,7 +24,7 @@ export function AnnouncerScreen() {
 }
 
 function Announcer({ floor }: { floor: FollowedFloor }) {
-  const presses = usePress(floor);
+  const { presses, alert } = useRehearsal(floor, usePress(floor));
   const deck = useDeck(floor.plan.scheduleId, floor.plan.floor);
   const notes = useFloorNotes(floor.plan.scheduleId, floor.plan.floor);
   const actions = useFloorKeys(floor, presses);
@@ -35,6 +36,7 @@ function Announcer({ floor }: { floor: FollowedFloor }) {
         <AnnouncerHeat floor={floor} />
         <AnnouncerNext floor={floor} deck={deck} notes={notes} onJump={actions.jump} />
       </div>
+      {alert}
       <AnnouncerFoot floor={floor} actions={actions} waiting={presses.waiting} />
     </>
   );

@@ -36,6 +36,12 @@ export function startTimes(presses: readonly FloorPress[]): ReadonlyMap<string, 
   );
 }
 
+const MOST_OFF = 12 * 3_600_000;
+
+/** A time of another day, as in a rehearsal, would stretch the strip: it shows the plan then. */
+const near = (time: number | null | undefined, planned: number): number =>
+  time == null || Math.abs(time - planned) > MOST_OFF ? planned : time;
+
 /** Covers the day of the current or next heat. */
 export function laneOf(floor: FollowedFloor): Lane {
   const { plan, view, presses, clock, now } = floor;
@@ -48,7 +54,7 @@ export function laneOf(floor: FollowedFloor): Lane {
     const planned = heat.plannedTime === null ? null : Date.parse(heat.plannedTime);
     if (planned === null || clock.localDate(planned) !== day) continue;
     const isDanced = index <= view.state.position;
-    const from = isDanced ? (started.get(heat.id) ?? planned) : (view.times[index] ?? planned);
+    const from = near(isDanced ? started.get(heat.id) : view.times[index], planned);
     const until = from + heat.duration * 1000;
     ticks.push({ key: heat.id, from, until, couples: heat.coupleCount, style: heat.style, isDanced });
     const band = bands.get(heat.sectionId);
