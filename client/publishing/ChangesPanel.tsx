@@ -3,6 +3,7 @@ import { Button, SegmentedControl } from '@blueprintjs/core';
 import { EyeOpen } from '@blueprintjs/icons';
 import { useMemo, useState } from 'react';
 import { useOnScheduleChange } from '../apollo/useOnScheduleChange.ts';
+import { doubleBookedWords } from '../lateChanges/doubleBookedWords.ts';
 import { ReadFailure } from '../shell/ReadFailure.tsx';
 import type { EventClock } from '../time/eventClock.ts';
 import { counted, whole } from '../ui/counted.ts';
@@ -63,6 +64,10 @@ export function ChangesPanel({ schedule, clock, comparison, onPreview, onPublish
       }
     >
       {error && !changes ? <ReadFailure error={error} onRetry={() => void refetch()} /> : null}
+      {isNow && schedule.doubleBooked.length > 0 ? (
+        <p className="fc-wrong">Double-booked: {doubleBookedWords(schedule.doubleBooked)}.</p>
+      ) : null}
+      {isNow && schedule.dateWarning ? <p className="fc-wrong">{schedule.dateWarning}</p> : null}
       {comparison === null ? <First schedule={schedule} /> : null}
       {comparison !== null && !changes && !error ? (
         <SkeletonRows rows={8} label="Looking for changes" />

@@ -3,6 +3,7 @@ import { Button } from '@blueprintjs/core';
 import { Globe } from '@blueprintjs/icons';
 import { useState } from 'react';
 import { errorText } from '../apollo/errorText.ts';
+import { doubleBookedWords } from '../lateChanges/doubleBookedWords.ts';
 import { useSession } from '../shell/useSession.ts';
 import { counted } from '../ui/counted.ts';
 import { ConfirmAlert } from '../ui/dialogs/ConfirmAlert.tsx';
@@ -25,6 +26,7 @@ export function PublishButton({ schedule, changes, onPublished }: PublishButtonP
     refetchQueries: [PublishScreenQuery],
     awaitRefetchQueries: true,
   });
+  const { doubleBooked } = schedule;
   const [isAsking, setAsking] = useState(false);
   const number = (schedule.versions[0]?.number ?? 0) + 1;
   const refusal =
@@ -75,7 +77,14 @@ export function PublishButton({ schedule, changes, onPublished }: PublishButtonP
         {changes
           ? `${counted(changes.count, 'change')} for ${counted(changes.people, 'person', 'people')}. `
           : ''}
-        {unassignedText(schedule.unassignedCount)}You can't undo publishing.
+        {unassignedText(schedule.unassignedCount)}
+        {isAsking && schedule.dateWarning ? (
+          <strong className="fc-wrong">{schedule.dateWarning} </strong>
+        ) : null}
+        {isAsking && doubleBooked.length > 0 ? (
+          <strong className="fc-wrong">It double-books {doubleBookedWords(doubleBooked)}. </strong>
+        ) : null}
+        You can't undo publishing.
       </ConfirmAlert>
     </>
   );

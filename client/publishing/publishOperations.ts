@@ -8,6 +8,11 @@ export const PublishScreenQuery = graphql(`
       isLocked
       heatCount
       unassignedCount
+      dateWarning
+      doubleBooked {
+        name
+        heats
+      }
       event {
         ...PublicPage_event
         name

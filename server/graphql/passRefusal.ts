@@ -26,7 +26,7 @@ import type { Variables } from './wrongVariables.ts';
 const OF_SCHEDULE = new Set(
   namesIn(`
     schedule heat program personDay deck desk floorClock floorPlan pressClock callDeck checkIn
-    scratchHeatEntries restoreHeatEntries keepHeat dropHeat previewScratch latePlaces addLateEntry
+    scratchHeatEntries restoreHeatEntries keepHeat dropHeat timesAhead previewScratch latePlaces addLateEntry
     partnerChoices changePartner deskChanges floorNotes noteOnFloor setSong markInformed undoDeskChange
     markingQueue round calculation cardByCode corrections contestsToPlan combinedContests panels panelPlan
     judges announcedResults awaitedRecalls wantedJudges enterCards verifyCards returnCard askCorrection
@@ -47,7 +47,7 @@ const READS: Record<string, readonly string[]> = {
   ...whole(`
     ScheduleChange DayPass FloorClock ExpectedHeat FloorPress FloorPlan FloorSection FloorHeat
     PrintedHeat FloorBreak FloorContest FloorCouple FloorDancer FloorMark PersonDay DayItem Deck
-    DeckHeat DeckCall DeckCouple DeckScratch OtherHeat ScratchPreview ThinHeat LatePlaces LatePlace NotOffered
+    DeckHeat DeckCall DeckCouple DeckScratch OtherHeat ScratchPreview ThinHeat TimesAhead DoubleBooked LatePlaces LatePlace NotOffered
     PartnerChoice Desk DeskPerson Attendance Signed Journal JournalLine DeskChange FloorNotes FloorNote RefusedPress
     AnnouncedCouple AnnouncedResult AwaitedRecall CalculatedCell CalculatedCouple CalculatedDance
     CalculatedRow Calculation CodedCard CombinedContest CombinedCouple CombinedMember ContestToPlan

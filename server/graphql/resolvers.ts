@@ -15,6 +15,7 @@ import '../entries/eventEntries.resolver.ts';
 import '../entries/listChanged.resolver.ts';
 import '../entries/ofEntrant/entriesOfEntrant.resolver.ts';
 import '../eventDay/changes/deskChange.resolver.ts';
+import '../eventDay/changes/timesAhead.resolver.ts';
 import '../eventDay/checkIn/checkIn.resolver.ts';
 import '../eventDay/clock/clock.resolver.ts';
 import '../eventDay/deck/deck.resolver.ts';

@@ -3,6 +3,7 @@ import type { Db } from '../db/orm.ts';
 import { ScheduleLocked } from '../errors.ts';
 import { found } from '../input/found.ts';
 import { announce } from '../pubsub/channel.ts';
+import { watchTimes } from './newDoubleBookings.ts';
 import { recordUndoStep } from './recordUndoStep.ts';
 import type { Schedule } from './schedule.entity.ts';
 import { readSchedule } from './schedule.reader.ts';
@@ -14,6 +15,8 @@ export interface ChangeRule {
   undoRefusesLocked?: boolean;
   /** For an undo and for deleting the schedule, which cannot be undone here. */
   recordsNoStep?: boolean;
+  /** Says whom it double-books; `asks` refuses that before publication. */
+  movesTimes?: { asks: boolean };
 }
 
 /**
@@ -56,9 +59,10 @@ export async function scheduleToChange(db: Db, scheduleId: number, rule: ChangeR
 export function actOn<T>(
   tx: Db,
   schedule: Schedule,
-  { refusesLocked, undoRefusesLocked = refusesLocked, recordsNoStep }: ChangeRule,
+  { refusesLocked, undoRefusesLocked = refusesLocked, recordsNoStep, movesTimes }: ChangeRule,
   act: () => Promise<T>,
 ): Promise<T> {
-  if (recordsNoStep) return act();
-  return recordUndoStep(tx, schedule, undoRefusesLocked && !schedule.isLocked, act);
+  const watched = movesTimes ? () => watchTimes(tx, schedule.id, movesTimes.asks, act) : act;
+  if (recordsNoStep) return watched();
+  return recordUndoStep(tx, schedule, undoRefusesLocked && !schedule.isLocked, watched);
 }

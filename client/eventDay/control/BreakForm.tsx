@@ -1,5 +1,6 @@
 import { Button } from '@blueprintjs/core';
 import { useState } from 'react';
+import { TimesAheadNote } from '../../lateChanges/timesAhead.tsx';
 import { counted } from '../../ui/counted.ts';
 import { AddBreak } from '../dayOperations.ts';
 import type { FollowedFloor } from '../useFloor.ts';
@@ -19,16 +20,10 @@ export function BreakForm({ floor, onClose }: { floor: FollowedFloor; onClose: (
   const next = plan.heats.find((heat, index) => index > view.state.position && heat.plannedTime !== null);
   const from = heatToCome(floor, label ?? next?.label ?? '');
   const later = from && laterPlan(floor, from);
+  const { scheduleId } = plan;
+  const of = from && { scheduleId, floor: plan.floor, beforeHeatId: from.id, minutes };
   const add = async () => {
-    if (!from) return;
-    const input = {
-      scheduleId: plan.scheduleId,
-      floor: plan.floor,
-      beforeHeatId: from.id,
-      minutes,
-      title: title.trim() || 'Break',
-    };
-    if (await change({ input })) onClose();
+    if (of && (await change({ input: { ...of, title: title.trim() || 'Break' } }))) onClose();
   };
   return (
     <form
@@ -75,6 +70,7 @@ export function BreakForm({ floor, onClose }: { floor: FollowedFloor; onClose: (
           {minutes} min later.
         </p>
       )}
+      <TimesAheadNote input={of ? { scheduleId, addBreak: { ...of, title: 'Break' } } : null} />
       <div className="fc-row fc-wrap fc-gap-8">
         <Button
           type="submit"

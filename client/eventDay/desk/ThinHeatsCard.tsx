@@ -1,10 +1,12 @@
 import { Button } from '@blueprintjs/core';
+import { useTimesQuestion } from '../../lateChanges/timesAhead.tsx';
 import { coupleWords } from './deskPeople.ts';
 import { useThinHeats } from './useThinHeats.ts';
 
 /** Heats left empty or with one couple by scratches, with the actions for each. */
 export function ThinHeatsCard({ scheduleId }: { scheduleId: string }) {
   const { heats, isBusy, mayMerge, merge, drop, keep } = useThinHeats(scheduleId);
+  const times = useTimesQuestion();
   if (heats.length === 0) return null;
   return (
     <section className="desk-card" aria-label="To decide">
@@ -45,7 +47,13 @@ export function ThinHeatsCard({ scheduleId }: { scheduleId: string }) {
                   size="small"
                   text={`Drop Heat ${heat.label}`}
                   disabled={isBusy}
-                  onClick={() => void drop(heat)}
+                  onClick={() =>
+                    void times.ask(
+                      { scheduleId, dropHeat: { scheduleId, heatId: heat.id } },
+                      { title: `Drop heat ${heat.label}?`, confirmText: 'Drop' },
+                      () => drop(heat),
+                    )
+                  }
                 />
               )}
               {!heat.isDanced && (
@@ -63,6 +71,7 @@ export function ThinHeatsCard({ scheduleId }: { scheduleId: string }) {
           );
         })}
       </ul>
+      {times.alert}
     </section>
   );
 }

@@ -70,6 +70,7 @@ export function useThinHeats(scheduleId: string) {
         const input = {
           scheduleId,
           heatId: id,
+          isConfirmed: true,
           pressedAt: new Date().toISOString(),
           clientKey: uniqueKey(),
         };

@@ -1,7 +1,8 @@
 import { Button } from '@blueprintjs/core';
 import type { HeatCardFieldsFragment } from '../../gql/graphql.ts';
+import { useTimesQuestion } from '../../lateChanges/timesAhead.tsx';
 import { hint } from '../../ui/openings/hint.ts';
-import { useScheduleValue } from '../program/ScheduleContext.ts';
+import { useScheduleValue, useStableSchedule } from '../program/ScheduleContext.ts';
 import { useScheduleMutation } from '../program/useScheduleMutation.ts';
 import { DeleteHeat } from './heatOperations.ts';
 import { useMovedToast } from './moves/useMovedToast.ts';
@@ -10,6 +11,8 @@ export function EmptyHeat({ heat }: { heat: Pick<HeatCardFieldsFragment, 'id' | 
   const isLocked = useScheduleValue((open) => open.isLocked);
   const remove = useScheduleMutation(DeleteHeat);
   const notify = useMovedToast();
+  const times = useTimesQuestion();
+  const { scheduleId } = useStableSchedule();
   const run = async () => {
     const answer = await remove.run({ id: heat.id });
     if (answer) notify(`Heat ${heat.label} deleted`, answer.deleteHeat.undoLineId ?? null);
@@ -23,10 +26,17 @@ export function EmptyHeat({ heat }: { heat: Pick<HeatCardFieldsFragment, 'id' | 
           text="Delete Heat"
           aria-label={`Delete heat ${heat.label}`}
           loading={remove.isRunning}
-          onClick={() => void run()}
+          onClick={() =>
+            void times.ask(
+              { scheduleId, deleteHeat: { id: heat.id } },
+              { title: `Delete heat ${heat.label}?`, confirmText: 'Delete' },
+              run,
+            )
+          }
           {...hint('Later heats move up')}
         />
       )}
+      {times.alert}
       {remove.failure ? (
         <p className="heat-head-failure fc-text-12 fc-wrong" role="alert">
           {remove.failure}

@@ -14,7 +14,7 @@ export const MoveHeat = graphql(`
 
 export const DeleteHeat = graphql(`
   mutation DeleteHeat($input: IdInput!) {
-    deleteHeat(input: $input) {
+    deleteHeat(input: $input, isConfirmed: true) {
       id
       undoLineId
     }

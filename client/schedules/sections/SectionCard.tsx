@@ -1,12 +1,18 @@
 import { ChevronDown, ChevronRight, WarningSign } from '@blueprintjs/icons';
 import { type DragEvent, type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { useAutosave } from '../../apollo/useAutosave.ts';
-import type { SectionCardFieldsFragment, UpdateSectionInput } from '../../gql/graphql.ts';
+import type {
+  SectionCardFieldsFragment,
+  UpdateSectionInput,
+  UpdateSectionMutation,
+} from '../../gql/graphql.ts';
+import { doubleBookedWords } from '../../lateChanges/doubleBookedWords.ts';
 import { openingPart } from '../../ui/openings/lazyPart.tsx';
 import { MissingPart } from '../../ui/openings/MissingPart.tsx';
 import { TypePill } from '../../ui/pills/TypePill.tsx';
 import { SaveState } from '../../ui/SaveState.tsx';
 import { styleColour } from '../../ui/styleColour.ts';
+import { showToast } from '../../ui/toaster.tsx';
 import { useLane } from '../lane/Lane.ts';
 import { useOpenSchedule } from '../program/ScheduleContext.ts';
 import { hasFloors } from './floors.ts';
@@ -179,7 +185,12 @@ function useSectionDraft(
     base: { id: server.id } satisfies Partial<UpdateSectionInput>,
     version: server.version,
     present: { ...server, danceCategoryIds: server.danceCategories.map(({ id }) => id) },
-    onSaved: refresh,
+    onSaved: ({ doubleBooked }) => {
+      refresh();
+      const people = doubleBooked as UpdateSectionMutation['updateSection']['doubleBooked'];
+      if (people.length === 0) return;
+      showToast({ message: `This double-books ${doubleBookedWords(people)}.`, tone: 'wrong' });
+    },
     onRefused: refresh,
   });
   const { danceCategoryIds, ...fields } = save.pending;

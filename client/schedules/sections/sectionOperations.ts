@@ -34,6 +34,10 @@ export const UpdateSection = graphql(`
   mutation UpdateSection($input: UpdateSectionInput!) {
     updateSection(input: $input) {
       ...SectionCardFields
+      doubleBooked {
+        name
+        heats
+      }
     }
   }
 `);

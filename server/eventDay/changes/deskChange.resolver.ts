@@ -29,7 +29,11 @@ export class DeskChangeInput extends inputOfRule(changeInput, OF_CHANGE) {}
 export class MarkInformedInput extends inputOfRule(toldInput, { ...OF_CHANGE, isUndo: 'True undoes it.' }) {}
 
 @InputType({ description: 'A heat without couples to drop.' })
-export class DropHeatInput extends inputOfRule(dropInput, { ...OF_PRESS, heatId: 'The heat.' }) {}
+export class DropHeatInput extends inputOfRule(dropInput, {
+  ...OF_PRESS,
+  heatId: 'The heat.',
+  isConfirmed: 'True to double-book people, which is refused before publication.',
+}) {}
 
 @Resolver()
 export class DeskChangeResolver {
@@ -59,7 +63,7 @@ mutations([DeskChange], ({ scheduleId }, { db }) => readDeskChanges(db, schedule
   },
 });
 
-mutations(ID, {
+mutations(ID, async ({ id }) => id, {
   dropHeat: {
     description:
       'Drops a heat without couples, even if the schedule is locked; its printed number stays unused. If it is on the floor, the clock goes back to the heat before it. CONFLICT if couples are in it or it has been danced. Returns the id of the log line for undoCommand.',

@@ -18,18 +18,21 @@ const LINES = {
 export const dropInput = z.object({
   scheduleId: reference,
   heatId: reference,
+  isConfirmed: z.boolean().nullish(),
   ...pressFields,
 });
 
 /**
  * Deletes a heat without couples, even from a locked schedule. If it is on the floor, the clock goes back first, since
  * no one danced it. Idempotent by client key. Returns the log line that undoes it.
- * @throws NotFound, InvalidInput, and Conflict if couples are in it or it has been danced
+ * @throws NotFound, InvalidInput, and Conflict if couples are in it, it has been danced, or someone would be
+ *   double-booked before publication and it is not confirmed
  */
-export async function dropHeat(db: Db, user: SignedIn, input: unknown): Promise<number> {
-  const { scheduleId, heatId, pressedAt } = parseInput(dropInput, input);
-  return changeSchedule(db, scheduleId, { refusesLocked: false }, async (tx) => {
-    const line = await withIdempotencyKey(tx, user, LINES, input, async () => {
+export async function dropHeat(db: Db, user: SignedIn, input: unknown): Promise<{ id: number }> {
+  const { scheduleId, heatId, pressedAt, isConfirmed } = parseInput(dropInput, input);
+  const rule = { refusesLocked: false, movesTimes: { asks: !isConfirmed } };
+  return changeSchedule(db, scheduleId, rule, (tx) =>
+    withIdempotencyKey(tx, user, LINES, input, async () => {
       const heat = await tx
         .selectFrom('heats as h')
         .leftJoin('danced_heats as d', 'd.heat_id', 'h.id')
@@ -43,7 +46,6 @@ export async function dropHeat(db: Db, user: SignedIn, input: unknown): Promise<
       if (heat.is_on_floor) await takeOffFloor(tx, user, { scheduleId, heatId, pressedAt });
       const { undoLineId } = await deleteEmptyHeat(tx, user, heatId, 'Dropped', pressedAt);
       return { id: undoLineId };
-    });
-    return line.id;
-  });
+    }),
+  );
 }

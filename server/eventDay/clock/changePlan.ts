@@ -37,10 +37,11 @@ export async function changePlan(
   act: (tx: Db) => Promise<string>,
 ): Promise<FloorOfSchedule> {
   const { scheduleId } = place;
-  await changeSchedule(db, scheduleId, { refusesLocked: false }, (tx) =>
-    withIdempotencyKey(tx, user, LOG_LINES, input, async () => ({
+  const rule = { refusesLocked: false, movesTimes: { asks: false } };
+  return changeSchedule(db, scheduleId, rule, async (tx) => {
+    await withIdempotencyKey(tx, user, LOG_LINES, input, async () => ({
       id: await writeLog(tx, { scheduleId, user, content: await act(tx) }),
-    })),
-  );
-  return place;
+    }));
+    return place;
+  });
 }

@@ -8,9 +8,11 @@ import type { Said } from '../../journal/act.ts';
 import { signedOf } from '../../journal/signed.ts';
 import type { ScheduleNotice } from '../../pubsub/channel.ts';
 import { followSchedule } from '../../schedules/followSchedule.ts';
+import { alsoDoubleBooked, DoubleBooked, doubleBookedBy } from '../../schedules/newDoubleBookings.ts';
 import { Schedule } from '../../schedules/schedule.entity.ts';
 import { OF_PRESS, OfSchedule } from '../../schedules/schedule.inputs.ts';
 import { addBreak, addInput, shortenBreak, shortenInput } from './breaks.service.ts';
+import type { FloorOfSchedule } from './changePlan.ts';
 import { clockLoaders, floorClockOf, readFloorDay } from './floorClock.reader.ts';
 import { FloorClock, FloorPress, PressKindEnum } from './floorClock.ts';
 import type { Pressed } from './floorState.ts';
@@ -85,6 +87,13 @@ export class ClockResolver {
 
 @Resolver(() => FloorClock)
 export class FloorClockResolver {
+  @FieldResolver(() => [DoubleBooked], {
+    description: 'In the response of a mutation, whom it has double-booked; otherwise empty.',
+  })
+  doubleBooked(@Root() clock: FloorClock): DoubleBooked[] {
+    return doubleBookedBy(clock);
+  }
+
   @FieldResolver(() => [FloorPress], {
     description: 'Presses in order. They are never changed or deleted.',
   })
@@ -109,7 +118,10 @@ const toFloorPress = (press: Said<Pressed>): FloorPress => ({
 const readClock = async (db: Db, scheduleId: number, floor: string): Promise<FloorClock> =>
   floorClockOf(scheduleId, await readFloorDay(db, scheduleId, floor), Date.now());
 
-mutations(FloorClock, ({ scheduleId, floor }, { db }) => readClock(db, scheduleId, floor), {
+const readChangedClock = async (place: FloorOfSchedule, { db }: Context): Promise<FloorClock> =>
+  alsoDoubleBooked(await readClock(db, place.scheduleId, place.floor), place);
+
+mutations(FloorClock, readChangedClock, {
   pressClock: {
     description:
       'Presses the clock of a floor. A heat that has started can no longer change. CONFLICT if someone has pressed since, or if heats would be skipped without confirmation.',

@@ -7,7 +7,9 @@ import { parseInput, reference, whole } from '../../input/validation.ts';
 import { writeLog } from '../../pubsub/log.ts';
 import { changeSchedule } from '../../schedules/changeSchedule.ts';
 import { heatsCounted } from '../../schedules/counted.ts';
+import { peopleWords, readDoubleBookedPeople } from '../../schedules/newDoubleBookings.ts';
 import type { Schedule } from '../../schedules/schedule.entity.ts';
+import { readDateWarning } from '../../schedules/sections/dateWarning.ts';
 import { printLabels, resetLabels } from '../../schedules/sections/heatLabels.ts';
 import { compareSheets, countChanges } from '../changes/compareSheets.ts';
 import { readCurrentProgram } from '../program.reader.ts';
@@ -59,7 +61,11 @@ export async function publishSchedule(db: Db, user: SignedIn, input: unknown): P
     const what = changes
       ? `${changesCounted(changes.count)} for ${peopleCounted(changes.people)}`
       : heatsCounted(program.heats.length);
-    await writeLog(tx, { scheduleId, user, content: `Published version ${next}: ${what}` });
+    const twice = await readDoubleBookedPeople(tx, scheduleId);
+    const warning = twice.length > 0 ? `; double-books ${peopleWords(twice)}` : '';
+    const otherDays = await readDateWarning(tx, scheduleId);
+    const content = `Published version ${next}: ${what}${warning}${otherDays ? `. ${otherDays}` : ''}`;
+    await writeLog(tx, { scheduleId, user, content });
     return (await readVersions(tx, [scheduleId]))[0] as VersionHead;
   });
 }

@@ -49,7 +49,7 @@ export async function addHeats(db: Db, user: SignedIn, input: unknown): Promise<
     danceId,
     sectionType: wanted.sectionType ?? (danceId === null ? 'MULTI' : 'HEAT'),
   };
-  const command = { name: 'ADD_HEATS', refusesLocked: true } as const;
+  const command = { name: 'ADD_HEATS', refusesLocked: true, movesTimes: { asks: false } } as const;
   return runCommand(db, user, { scheduleId }, command, async (tx) => {
     const what = await nameOfHeats(tx, add);
     const heats = await readHeatsOfSchedule(tx, scheduleId);

@@ -2,7 +2,9 @@ import { Args, Ctx, FieldResolver, Int, Resolver, Root } from 'type-graphql';
 import type { Context } from '../../auth/context.ts';
 import type { MaybePromise } from '../../db/lookUp.ts';
 import { PageArgs, parsePage } from '../../input/paging.ts';
+import { DoubleBooked, readDoubleBookedPeople } from '../newDoubleBookings.ts';
 import { Schedule } from '../schedule.entity.ts';
+import { readDateWarning } from '../sections/dateWarning.ts';
 import { CommandOutcome } from './commandOutcome.ts';
 import { figureLoaders } from './figure.loaders.ts';
 import { LogEntry } from './log/logEntry.entity.ts';
@@ -21,6 +23,20 @@ export class ScheduleFiguresResolver {
   @FieldResolver(() => Int, { description: 'Number of log lines.' })
   logCount(@Root() schedule: Schedule, @Ctx() context: Context): MaybePromise<number> {
     return figureLoaders(context).logCountOfSchedule.load(schedule.id);
+  }
+
+  @FieldResolver(() => [DoubleBooked], { description: 'People in two heats at the same time, by name.' })
+  doubleBooked(@Root() { id }: Schedule, @Ctx() { db }: Context): Promise<DoubleBooked[]> {
+    return readDoubleBookedPeople(db, id);
+  }
+
+  @FieldResolver(() => String, {
+    nullable: true,
+    description:
+      "Which sections are not on the event's days, a week from its date at most; null if all are or it has no date.",
+  })
+  dateWarning(@Root() { id }: Schedule, @Ctx() { db }: Context): Promise<string | null> {
+    return readDateWarning(db, id);
   }
 
   @FieldResolver(() => CommandOutcome, {

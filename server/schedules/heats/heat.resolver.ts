@@ -5,6 +5,7 @@ import type { MaybePromise } from '../../db/lookUp.ts';
 import { InvalidInput } from '../../errors.ts';
 import { idOf } from '../../input/found.ts';
 import { IdInput, inputOfRule } from '../../input/inputOf.ts';
+import { DoubleBooked, doubleBookedBy } from '../newDoubleBookings.ts';
 import { Schedule } from '../schedule.entity.ts';
 import { OfSchedule } from '../schedule.inputs.ts';
 import { scheduleLoaders } from '../schedule.loaders.ts';
@@ -56,18 +57,27 @@ export class HeatResolver {
 
   @Mutation(() => Heat, {
     description:
-      'Deletes a heat without couples; later heats move up. Returns the deleted heat. CONFLICT while it has couples. Refused while locked.',
+      'Deletes a heat without couples; later heats move up. Returns the deleted heat. CONFLICT while it has couples, or if that would double-book someone before publication and is not confirmed. Refused while locked.',
   })
   deleteHeat(
-    @Arg('input', () => IdInput, { description: 'The heat.' }) input: IdInput,
+    @Arg('input', () => IdInput, { description: 'The heat.' }) { id }: IdInput,
+    @Arg('isConfirmed', () => Boolean, { nullable: true, description: 'True to double-book people.' })
+    isConfirmed: boolean | null,
     @Ctx() context: Context,
   ): Promise<Heat> {
-    return deleteHeat(context.db, currentUser(context, requireWrite), input.id);
+    return deleteHeat(context.db, currentUser(context, requireWrite), { id, isConfirmed });
   }
 
   @FieldResolver(() => Schedule, { description: 'The schedule.' })
   schedule(@Root() heat: Heat, @Ctx() context: Context): MaybePromise<Schedule> {
     return scheduleLoaders(context).schedule.get(heat.scheduleId);
+  }
+
+  @FieldResolver(() => [DoubleBooked], {
+    description: 'In the response of a mutation, whom it has double-booked; otherwise empty.',
+  })
+  doubleBooked(@Root() heat: Heat): DoubleBooked[] {
+    return doubleBookedBy(heat);
   }
 
   @FieldResolver(() => Section, { description: 'The section.' })

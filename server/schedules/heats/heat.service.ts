@@ -14,6 +14,7 @@ import type { Heat } from './heat.entity.ts';
 import { readHeatsById } from './heat.reader.ts';
 import { heatName, placeName } from './heatName.ts';
 
+const MOVES = { refusesLocked: true, movesTimes: { asks: false } };
 export const heatMoveInput = z.object({ id: reference, number: whole(-1_000_000_000, 1_000_000_000) });
 
 /**
@@ -24,7 +25,7 @@ export const heatMoveInput = z.object({ id: reference, number: whole(-1_000_000_
 export async function moveHeat(db: Db, user: SignedIn, input: unknown): Promise<Heat> {
   const move = parseInput(heatMoveInput, input);
   const before = found((await readHeatsById(db, [move.id]))[0]);
-  return changeSchedule(db, before.scheduleId, { refusesLocked: true }, async (tx) => {
+  return changeSchedule(db, before.scheduleId, MOVES, async (tx) => {
     const heat = found((await readHeatsById(tx, [move.id]))[0]);
     const { rows } = await sql<Place>`
       select h.number, coalesce(l.label, h.number::text) as label, h.section_id, s.section_type, s.position, t.section_type as own_type,
@@ -68,13 +69,17 @@ export async function moveHeat(db: Db, user: SignedIn, input: unknown): Promise<
 
 /**
  * Deletes a heat without couples; later heats move up.
- * @throws NotFound, ScheduleLocked, and Conflict if it has couples
+ * @throws NotFound, ScheduleLocked, and Conflict if it has couples, or if it would double-book someone before
+ *   publication and is not confirmed
  */
-export async function deleteHeat(db: Db, user: SignedIn, id: unknown): Promise<Heat> {
+export async function deleteHeat(
+  db: Db,
+  user: SignedIn,
+  { id, isConfirmed = false }: { id: unknown; isConfirmed?: boolean | null },
+): Promise<Heat> {
   const before = found((await readHeatsById(db, [idOf(id)]))[0]);
-  return changeSchedule(db, before.scheduleId, { refusesLocked: true }, (tx) =>
-    deleteEmptyHeat(tx, user, before.id, 'Deleted'),
-  );
+  const rule = { refusesLocked: true, movesTimes: { asks: !isConfirmed } };
+  return changeSchedule(db, before.scheduleId, rule, (tx) => deleteEmptyHeat(tx, user, before.id, 'Deleted'));
 }
 
 /**

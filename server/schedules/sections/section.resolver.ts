@@ -3,6 +3,7 @@ import { type Context, currentUser } from '../../auth/context.ts';
 import { requireWrite } from '../../auth/signedIn.ts';
 import type { MaybePromise } from '../../db/lookUp.ts';
 import { IdInput } from '../../input/inputOf.ts';
+import { DoubleBooked, doubleBookedBy } from '../newDoubleBookings.ts';
 import { Schedule } from '../schedule.entity.ts';
 import { scheduleLoaders } from '../schedule.loaders.ts';
 import { Section } from './section.entity.ts';
@@ -14,7 +15,7 @@ import { createSection, deleteSection, moveSection, updateSection } from './sect
 export class SectionResolver {
   @Mutation(() => Section, {
     description:
-      'Adds a section at the end of a schedule, with the type and heat duration of the last one, starting at its end.',
+      'Adds a section at the end of a schedule, starting at the end of the last one, with the type and heat duration of the last that is no break.',
   })
   createSection(
     @Arg('input', () => CreateSectionInput, { description: 'The new section.' }) input: CreateSectionInput,
@@ -55,6 +56,13 @@ export class SectionResolver {
   ): Promise<Schedule> {
     const { scheduleId } = await moveSection(context.db, currentUser(context, requireWrite), input);
     return scheduleLoaders(context).schedule.load(scheduleId);
+  }
+
+  @FieldResolver(() => [DoubleBooked], {
+    description: 'In the response of a mutation, whom it has double-booked; otherwise empty.',
+  })
+  doubleBooked(@Root() section: Section): DoubleBooked[] {
+    return doubleBookedBy(section);
   }
 
   @FieldResolver(() => Schedule, { description: 'The schedule.' })

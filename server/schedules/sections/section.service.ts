@@ -28,6 +28,7 @@ import { closeUp, orderSections } from './sectionOrder.ts';
 import { SECTION_REFERENCES, setCategories, writeSection } from './writeSection.ts';
 
 const EDIT = { refusesLocked: true };
+const EDIT_TIMES = { ...EDIT, movesTimes: { asks: false } };
 const createInput = sectionValues.extend({ scheduleId: reference });
 const PARENT = { scheduleId: one('schedules', 'schedule') };
 const moveInput = together(
@@ -201,7 +202,9 @@ async function changeSection<T>(
     .select('schedule_id')
     .where('id', '=', id)
     .executeTakeFirst();
-  return changeSchedule(db, found(before).schedule_id, EDIT, async (tx) => act(tx, await oneSection(tx, id)));
+  return changeSchedule(db, found(before).schedule_id, EDIT_TIMES, async (tx) =>
+    act(tx, await oneSection(tx, id)),
+  );
 }
 
 async function oneSection(tx: Db, id: number): Promise<Section> {

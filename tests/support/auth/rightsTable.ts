@@ -114,7 +114,7 @@ export const RIGHTS: Record<Right, string> = {
   NOTE: 'Mutation.noteOnFloor Mutation.setSong',
   DESK: `
     Query.latePlaces Query.partnerChoices Query.previewScratch Mutation.addLateEntry Mutation.changePartner
-    Mutation.checkIn Mutation.scratchHeatEntries Mutation.keepHeat Mutation.dropHeat Query.deskChanges Mutation.markInformed Mutation.undoDeskChange`,
+    Mutation.checkIn Mutation.scratchHeatEntries Mutation.keepHeat Mutation.dropHeat Query.deskChanges Query.timesAhead Mutation.markInformed Mutation.undoDeskChange`,
   RETURN: 'Mutation.restoreHeatEntries',
   MARKS: `
     Query.markingQueue Query.calculation Query.cardByCode Query.corrections Query.contestsToPlan

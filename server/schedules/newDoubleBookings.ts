@@ -1,0 +1,99 @@
+import { sql } from 'kysely';
+import { ID, ObjectType } from 'type-graphql';
+import { anyOf } from '../db/oneOf.ts';
+import type { Db } from '../db/orm.ts';
+import { Conflict } from '../errors.ts';
+import { field, list, objectOf } from '../input/objectOf.ts';
+import { logLineOf } from '../pubsub/log.ts';
+import { counted, listed } from './counted.ts';
+import { type DoubleBooking, readDoubleBookings } from './doubleBooked.ts';
+
+@ObjectType({ description: 'A person who would dance, or dances, two heats at the same time.' })
+export class DoubleBooked extends objectOf({
+  entrantId: field(ID, 'The person.'),
+  name: field(String, 'Name.'),
+  heats: list(String, 'Printed numbers of the heats, in order.'),
+}) {}
+
+/** By what a change returned. */
+const added = new WeakMap<object, readonly DoubleBooked[]>();
+
+/** Whom the change that returned this has double-booked. */
+export const doubleBookedBy = (result: object): DoubleBooked[] => [...(added.get(result) ?? [])];
+
+/** @returns `answer`, which now says whom the change that returned `result` has double-booked */
+export function alsoDoubleBooked<T extends object>(answer: T, result: object): T {
+  added.set(answer, doubleBookedBy(result));
+  return answer;
+}
+
+/**
+ * Runs a change that moves times, notes in its log line whom it double-books, and remembers them for its answer.
+ * @param asks refuses them until the schedule is published; after that, a delay is a delay
+ * @throws Conflict if it asks
+ */
+export async function watchTimes<T>(
+  tx: Db,
+  scheduleId: number,
+  asks: boolean,
+  act: () => Promise<T>,
+): Promise<T> {
+  const before = new Set((await readDoubleBookings(tx, scheduleId)).map(keyOf));
+  const result = await act();
+  const pairs = (await readDoubleBookings(tx, scheduleId)).filter((pair) => !before.has(keyOf(pair)));
+  if (pairs.length === 0) return result;
+  const people = await readPeople(tx, pairs);
+  if (asks && !(await isPublished(tx, scheduleId))) {
+    throw new Conflict(`${aheadWords(people)} Confirm the change with isConfirmed: true.`);
+  }
+  const line = logLineOf.of(tx);
+  if (line) {
+    await sql`update log_entries set content = content || ${`; double-books ${peopleWords(people)}`}
+      where id = ${line.id}`.execute(tx);
+  }
+  if (typeof result === 'object' && result !== null) added.set(result, people);
+  return result;
+}
+
+const keyOf = ({ person, rows }: DoubleBooking): string => [person, ...rows].join(' ');
+
+/** All who are double-booked now, by name. */
+export const readDoubleBookedPeople = async (db: Db, scheduleId: number): Promise<DoubleBooked[]> =>
+  readPeople(db, await readDoubleBookings(db, scheduleId));
+
+async function readPeople(db: Db, pairs: readonly DoubleBooking[]): Promise<DoubleBooked[]> {
+  if (pairs.length === 0) return [];
+  const heats = Map.groupBy(pairs, ({ person }) => person);
+  const { rows: people } = await sql<{ id: number; name: string }>`
+    select id, name from entrants where id = ${anyOf([...heats.keys()])} order by name, id`.execute(db);
+  const { rows: labels } = await sql<{ id: number; label: string }>`
+    select h.id, coalesce(l.label, h.number::text) as label from heats h left join heat_labels l on l.heat_id = h.id
+    where h.id = ${anyOf(pairs.flatMap((pair) => pair.heats))} order by h.number`.execute(db);
+  return people.map(({ id, name }) => {
+    const own = new Set(heats.get(id)?.flatMap((pair) => pair.heats));
+    return { entrantId: id, name, heats: labels.flatMap((heat) => (own.has(heat.id) ? heat.label : [])) };
+  });
+}
+
+const MOST_NAMED = 3;
+
+/** "Ann Lee (heats 4 and 7) and 2 more people" */
+export function peopleWords(people: readonly DoubleBooked[]): string {
+  const named = people.slice(0, MOST_NAMED).map(({ name, heats }) => {
+    const which = heats.length === 1 ? `twice in heat ${heats[0]}` : `heats ${listed(heats)}`;
+    return `${name} (${which})`;
+  });
+  const more = people.length - named.length;
+  return listed(more > 0 ? [...named, counted(more, 'more person', 'more people')] : named);
+}
+
+/** Empty for no one. */
+export const aheadWords = (people: readonly DoubleBooked[]): string =>
+  people.length === 0 ? '' : `This would double-book ${peopleWords(people)}.`;
+
+async function isPublished(db: Db, scheduleId: number): Promise<boolean> {
+  const { rows } = await sql`select from schedule_versions where schedule_id = ${scheduleId} limit 1`.execute(
+    db,
+  );
+  return rows.length > 0;
+}

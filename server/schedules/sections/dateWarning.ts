@@ -1,0 +1,28 @@
+import format from 'date-fns/format';
+import { sql } from 'kysely';
+import type { Db } from '../../db/orm.ts';
+import { dayAt, daysBetween } from '../../events/calendar.ts';
+import { counted, listed } from '../counted.ts';
+
+/** An event lasts at most a week. */
+const MOST_DAYS = 7;
+const MOST_NAMED = 3;
+
+export const dayWords = (day: string): string => format(new Date(`${day}T12:00:00`), 'MMM d, yyyy');
+
+/** Says which sections are not on the days of the event; null if all are, or the event has no date. */
+export async function readDateWarning(db: Db, scheduleId: number): Promise<string | null> {
+  const { rows } = await sql<{ date: string | null; zone: string; start: Date }>`
+    select e.date::text as date, e.time_zone as zone, s.start_time as start
+    from sections s join schedules p on p.id = s.schedule_id join events e on e.id = p.event_id
+    where s.schedule_id = ${scheduleId} and s.start_time is not null order by s.start_time`.execute(db);
+  const date = rows[0]?.date;
+  if (!date) return null;
+  const days = new Set(rows.map(({ start, zone }) => dayAt(start, zone)));
+  const others = [...days].filter((day) => daysBetween(date, day) < 0 || daysBetween(date, day) >= MOST_DAYS);
+  if (others.length === 0) return null;
+  const named = others.slice(0, MOST_NAMED).map(dayWords);
+  const more = others.length - named.length;
+  const when = listed(more > 0 ? [...named, counted(more, 'more day')] : named);
+  return `Sections are on ${when}, but the event is on ${dayWords(date)}.`;
+}
