@@ -1,5 +1,6 @@
 import { Button } from '@blueprintjs/core';
 import { useState } from 'react';
+import { TimesAheadNote } from '../../lateChanges/timesAhead.tsx';
 import { counted } from '../../ui/counted.ts';
 import { ShiftSections } from '../dayOperations.ts';
 import type { FollowedFloor } from '../useFloor.ts';
@@ -9,7 +10,8 @@ import { ShortenBreak } from './ShortenBreak.tsx';
 import { usePlanChange } from './usePlanChange.ts';
 
 const MINUTE = 60_000;
-const MOST_MINUTES = 240;
+/** The same at every time: a button must not change under the finger. */
+const CHOICES = [1, 3, 5, 10, -5] as const;
 const MOST_LISTED = 4;
 
 /** Shifts the rest of the day, from a heat on; shows the new times before it is applied. */
@@ -21,20 +23,14 @@ export function ShiftForm({ floor }: { floor: FollowedFloor }) {
   const next = plan.heats.find((heat, index) => index > view.state.position && heat.plannedTime !== null);
   if (!next) return null;
   const from = heatToCome(floor, label ?? next.label);
-  const late = Math.floor((view.delay ?? 0) / MINUTE);
-  const choices = [...new Set([3, late > 0 && late <= MOST_MINUTES ? late : 5, 10, -5])];
   const later = from && laterPlan(floor, from);
   const close = () => {
     setMinutes(null);
     setLabel(null);
   };
+  const { scheduleId } = plan;
+  const input = { scheduleId, floor: plan.floor, minutes: minutes ?? 0, fromHeatId: from?.id };
   const shift = async () => {
-    const input = {
-      scheduleId: plan.scheduleId,
-      floor: plan.floor,
-      minutes: minutes ?? 0,
-      fromHeatId: from?.id,
-    };
     if (await change({ input })) close();
   };
   return (
@@ -48,7 +44,7 @@ export function ShiftForm({ floor }: { floor: FollowedFloor }) {
         )}
       </h3>
       <fieldset className="fc-row fc-wrap fc-gap-8" aria-label="Minutes">
-        {choices.map((choice) => (
+        {CHOICES.map((choice) => (
           <Button
             key={choice}
             text={`${choice > 0 ? '+' : '−'}${Math.abs(choice)} min`}
@@ -73,6 +69,7 @@ export function ShiftForm({ floor }: { floor: FollowedFloor }) {
             ))}
             {later.marks.length > MOST_LISTED && <li>and {later.marks.length - MOST_LISTED} more</li>}
           </ul>
+          <TimesAheadNote input={{ scheduleId, shiftSections: input }} />
         </>
       )}
       {minutes !== null && (
