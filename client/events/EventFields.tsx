@@ -1,8 +1,8 @@
 import { InputGroup, TextArea } from '@blueprintjs/core';
 import type { EventFields_EventFragment, UpdateEventInput } from '../gql/graphql.ts';
 import { FormField } from '../ui/dialogs/FormField.tsx';
-import { DayInput } from '../ui/pickers/DayInput.tsx';
 import { TimeInput } from '../ui/pickers/TimeInput.tsx';
+import { EventDateField } from './EventDateField.tsx';
 import { TimeZoneField } from './TimeZoneField.tsx';
 
 export function EventFields(props: {
@@ -27,13 +27,13 @@ export function EventFields(props: {
         />
       </FormField>
       <div className="fc-event-when fc-stack fc-gap-12">
-        <FormField label="Event Date" errors={errors.date}>
-          <DayInput
-            value={event.date ?? null}
-            timeZone={event.timeZone}
-            onCommit={(date) => onChange({ date })}
-          />
-        </FormField>
+        <EventDateField
+          date={event.date ?? null}
+          timeZone={event.timeZone}
+          firstStart={firstStart}
+          errors={errors.date}
+          onChange={onChange}
+        />
         <FormField label="Event Time" errors={errors.time}>
           <TimeInput
             value={event.time ?? null}

@@ -51,6 +51,13 @@ export const SaveEvent = graphql(`
   mutation SaveEvent($input: UpdateEventInput!) {
     updateEvent(input: $input) {
       ...EventFields_event
+      schedules {
+        id
+        sections {
+          id
+          startTime
+        }
+      }
     }
   }
 `);

@@ -39,16 +39,28 @@ export const timeOfDay = z
 /** An event's day ends at this hour of the next morning. */
 export const LAST_HOUR = 4;
 
-/** The instant at which clocks in `to` show what clocks in `from` show at `instant`. */
-export function sameClockTime(instant: Date, from: string, to: string): Date {
+/** The instant at which clocks in `to` show what clocks in `from` show at `instant`, `days` later. */
+export function sameClockTime(instant: Date, from: string, to: string, days = 0): Date {
   const read = new TZDate(instant, from);
   const clock = [
     read.getFullYear(),
     read.getMonth(),
-    read.getDate(),
+    read.getDate() + days,
     read.getHours(),
     read.getMinutes(),
     read.getSeconds(),
   ] as const;
   return new Date(+new TZDate(...clock, to));
 }
+
+const DAY_MILLISECONDS = 86_400_000;
+
+/** The day of an event to which an instant belongs: YYYY-MM-DD. */
+export function dayAt(instant: Date, zone: string): string {
+  const read = new TZDate(+instant - LAST_HOUR * 3_600_000, zone);
+  return new Date(Date.UTC(read.getFullYear(), read.getMonth(), read.getDate())).toISOString().slice(0, 10);
+}
+
+/** Whole days from one day to another. */
+export const daysBetween = (from: string, to: string): number =>
+  Math.round((Date.parse(to) - Date.parse(from)) / DAY_MILLISECONDS);

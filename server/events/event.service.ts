@@ -31,6 +31,17 @@ export interface TimeZoneChange {
 /** The time zone of an event changes; subscribers shift the instants they store. */
 export const timeZoneChanging = new Topic<TimeZoneChange>();
 
+export interface DateChange {
+  eventId: number;
+  user: SignedIn;
+  timeZone: string;
+  before: string | null;
+  after: string;
+}
+
+/** The sections of an event move with its date; subscribers move them by whole days. */
+export const dateMoving = new Topic<DateChange>();
+
 /** The event's clock times now belong to this time zone, in published versions too. */
 export const clockTimesAnchored = new Topic<{ eventId: number; timeZone: string }>();
 
@@ -44,7 +55,9 @@ export const eventDetails = z.object({
   timeZone: timeZone.optional(),
 });
 
-const updateInput = eventDetails.partial().extend({ keepsClockTimes: z.boolean().optional() });
+const updateInput = eventDetails
+  .partial()
+  .extend({ keepsClockTimes: z.boolean().optional(), movesSections: z.boolean().nullish() });
 
 export async function listEvents(db: Db): Promise<Event[]> {
   const rows = await db
@@ -66,7 +79,7 @@ export async function createEvent(db: Db, sender: Sender, input: unknown): Promi
 
 /**
  * Changes the given fields. A change of time zone keeps the clock times of the schedules unless `keepsClockTimes` is
- * false.
+ * false. With `movesSections`, all sections move with the date, by whole days.
  * @throws NotFound, InvalidInput, and Conflict for a stale `version`
  */
 export async function updateEvent(
@@ -76,7 +89,7 @@ export async function updateEvent(
   input: unknown,
   version?: number | null,
 ): Promise<Event> {
-  const { keepsClockTimes = true, ...values } = parseInput(updateInput, input);
+  const { keepsClockTimes = true, movesSections = false, ...values } = parseInput(updateInput, input);
   const change = async (tx: Db): Promise<Event> => {
     const event = await holdRow(tx, Event, id);
     requireVersion(event.version, version, `The event ${event.name}`);
@@ -84,10 +97,20 @@ export async function updateEvent(
     if (after !== before) {
       await timeZoneChanging.publish(tx, { eventId: event.id, user, before, after, keepsClockTimes });
     }
+    const date = values.date === undefined ? event.date : values.date;
+    if (movesSections && date !== null) {
+      await dateMoving.publish(tx, {
+        eventId: event.id,
+        user,
+        timeZone: after,
+        before: event.date,
+        after: date,
+      });
+    }
     return changeRow(tx, Event, event, values);
   };
-  // Only a change of time zone touches the schedules and must wait for their commands.
-  return values.timeZone === undefined
+  // Only changes of time zone and date touch the schedules and must wait for their commands.
+  return values.timeZone === undefined && !movesSections
     ? inTransaction(db, change)
     : withLock(db, eventLock(idOf(id)), change);
 }

@@ -2,12 +2,20 @@ import { TZDate } from '@date-fns/tz';
 import format from 'date-fns/format';
 import { sql } from 'kysely';
 import type { Db } from '../../db/orm.ts';
-import { sameClockTime } from '../../events/calendar.ts';
-import { clockTimesAnchored, type TimeZoneChange, timeZoneChanging } from '../../events/event.service.ts';
+import { dayAt, daysBetween, sameClockTime } from '../../events/calendar.ts';
+import {
+  clockTimesAnchored,
+  type DateChange,
+  dateMoving,
+  type TimeZoneChange,
+  timeZoneChanging,
+} from '../../events/event.service.ts';
 import { announce } from '../../pubsub/channel.ts';
 import { writeLog } from '../../pubsub/log.ts';
 import { actOn } from '../changeSchedule.ts';
+import { counted } from '../counted.ts';
 import { scheduleFromRow } from '../schedule.reader.ts';
+import { dayWords } from './dateWarning.ts';
 
 interface Times {
   id: number;
@@ -20,7 +28,52 @@ interface Times {
  * an undo step; the steps are undone together, the event's change included.
  */
 export async function followTimeZone(tx: Db, change: TimeZoneChange): Promise<void> {
-  const { eventId, user, before, after, keepsClockTimes } = change;
+  const { eventId, before, after, keepsClockTimes } = change;
+  await changeAll(tx, change, async (sections) => {
+    // The first step also records the event's own change.
+    await tx
+      .updateTable('events')
+      .set({ time_zone: after })
+      .where('id', '=', eventId)
+      .where('time_zone', '=', before)
+      .execute();
+    if (keepsClockTimes) await shift(tx, sections, (time) => sameClockTime(time, before, after));
+    return `Changed the time zone from ${before} to ${after}; ${clockWords(change, sections)}`;
+  });
+  if (keepsClockTimes) await clockTimesAnchored.publish(tx, { eventId, timeZone: after });
+}
+
+/**
+ * Moves all sections of an event by the days that its date moves. Where the date stays, or was not set, the first section
+ * moves to it.
+ */
+async function followDate(tx: Db, change: DateChange): Promise<void> {
+  const { eventId, timeZone, before, after } = change;
+  const first = await readFirstDay(tx, eventId, timeZone);
+  const days = daysBetween((before === after ? first : (before ?? first)) ?? after, after);
+  if (days === 0) return;
+  await changeAll(tx, change, async (sections) => {
+    await tx.updateTable('events').set({ date: after }).where('id', '=', eventId).execute();
+    await shift(tx, sections, (time) => sameClockTime(time, timeZone, timeZone, days));
+    const by = `by ${counted(Math.abs(days), 'day')} ${days < 0 ? 'earlier' : 'later'}`;
+    return `Moved all sections ${by}, for the event date ${dayWords(after)}`;
+  });
+}
+
+async function readFirstDay(tx: Db, eventId: number, timeZone: string): Promise<string | null> {
+  const { rows } = await sql<{ first: Date | null }>`
+    select min(s.start_time) as first from sections s join schedules p on p.id = s.schedule_id
+    where p.event_id = ${eventId}`.execute(tx);
+  const first = rows[0]?.first;
+  return first ? dayAt(first, timeZone) : null;
+}
+
+/** @param act changes the sections of one schedule, and returns its log text */
+async function changeAll(
+  tx: Db,
+  { eventId, user }: Pick<TimeZoneChange, 'eventId' | 'user'>,
+  act: (sections: readonly Times[]) => Promise<string>,
+): Promise<void> {
   const schedules = await tx
     .selectFrom('schedules')
     .selectAll()
@@ -30,27 +83,17 @@ export async function followTimeZone(tx: Db, change: TimeZoneChange): Promise<vo
   const lines: number[] = [];
   for (const schedule of schedules.map(scheduleFromRow)) {
     await actOn(tx, schedule, { refusesLocked: false }, async () => {
-      // The first step also records the event's own change.
-      await tx
-        .updateTable('events')
-        .set({ time_zone: after })
-        .where('id', '=', eventId)
-        .where('time_zone', '=', before)
-        .execute();
       const sections = await tx
         .selectFrom('sections')
         .select(['id', 'start_time', 'end_time'])
         .where('schedule_id', '=', schedule.id)
         .orderBy('position')
         .execute();
-      if (keepsClockTimes) await shift(tx, sections, before, after);
-      const content = `Changed the time zone from ${before} to ${after}; ${clockWords(change, sections)}`;
-      lines.push(await writeLog(tx, { scheduleId: schedule.id, user, content }));
+      lines.push(await writeLog(tx, { scheduleId: schedule.id, user, content: await act(sections) }));
     });
     await announce(tx, { scheduleId: schedule.id });
   }
   await joinSteps(tx, lines);
-  if (keepsClockTimes) await clockTimesAnchored.publish(tx, { eventId, timeZone: after });
 }
 
 /** Links the steps of all lines, adding empty steps for schedules that did not change. */
@@ -65,11 +108,11 @@ async function joinSteps(tx: Db, lines: readonly number[]): Promise<void> {
     where log_entry_id = any(${lines})`.execute(tx);
 }
 
-async function shift(tx: Db, sections: readonly Times[], from: string, to: string): Promise<void> {
+async function shift(tx: Db, sections: readonly Times[], moved: (time: Date) => Date): Promise<void> {
   const shifted = sections.flatMap(({ id, start_time, end_time }) => {
     if (!start_time) return [];
-    const start = sameClockTime(start_time, from, to);
-    const end = end_time && sameClockTime(end_time, from, to);
+    const start = moved(start_time);
+    const end = end_time && moved(end_time);
     // An end inside the hour skipped in spring could precede its start.
     return [{ id, start, end: end && end < start ? start : end }];
   });
@@ -90,3 +133,4 @@ function clockWords({ before, after, keepsClockTimes }: TimeZoneChange, sections
 }
 
 timeZoneChanging.subscribe(followTimeZone);
+dateMoving.subscribe(followDate);
