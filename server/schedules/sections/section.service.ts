@@ -41,8 +41,8 @@ const moveInput = together(
 );
 
 /**
- * Adds a section at the end, with the type and heat duration of the last one, starting at its end; the new end stays
- * open.
+ * Adds a section at the end, starting at the end of the last one, with the type and heat duration of the last that is no
+ * break; the new end stays open.
  * @throws NotFound, InvalidInput, ScheduleLocked
  */
 export async function createSection(db: Db, user: SignedIn, input: unknown): Promise<Section> {
@@ -69,6 +69,7 @@ async function addSection(
   const scheduleId = schedule.id;
   const sections = await readSectionsOfSchedules(tx, [scheduleId]);
   const last = sections.at(-1);
+  const model = sections.findLast(({ sectionType }) => sectionType !== 'BREAK');
   const start = values.startTime === undefined ? await usualStart(tx, schedule, last) : values.startTime;
   requireNoProblems(
     await missingReferences(tx, SECTION_REFERENCES, values),
@@ -81,9 +82,9 @@ async function addSection(
         ...values,
         scheduleId,
         position: sections.length + 1,
-        sectionType: values.sectionType ?? last?.sectionType,
+        sectionType: values.sectionType ?? model?.sectionType,
         startTime: start,
-        heatDuration: values.heatDuration ?? last?.heatDuration,
+        heatDuration: values.heatDuration ?? model?.heatDuration,
       }),
     )
     .returning('id')
@@ -113,10 +114,10 @@ async function problemsOfNew(
   return { ...(await missingReferences(db, references, right)), ...orderProblems(startTime, endTime) };
 }
 
-/** The first section starts at the event's date and time, if set. */
+/** The first section starts on the event's date, if set, and at its time or else at eight. */
 async function startOfEvent(tx: Db, { eventId }: Schedule): Promise<Date | null> {
   const { rows } = await sql<{ start: Date | null }>`
-    select (date + coalesce(time, '00:00')) at time zone time_zone as start from events
+    select (date + coalesce(time, '08:00')) at time zone time_zone as start from events
     where id = ${eventId}`.execute(tx);
   return rows[0]?.start ?? null;
 }

@@ -81,10 +81,23 @@ describe('createSection', () => {
     });
   });
 
-  test("starts the first one at the event's time", async () => {
+  test('does not copy the type of a break', async () => {
+    const floor = await buildFloor(api);
+    await buildSection(api, floor, { sectionType: 'SOLO', heatDuration: 150 });
+    await buildSection(api, floor, { sectionType: 'BREAK', heatDuration: 60 });
+    const { createSection } = await api.done<{ createSection: Section }>(CREATE, {
+      input: { scheduleId: floor.scheduleId },
+    });
+    expect(createSection).toMatchObject({ sectionType: 'SOLO', heatDuration: 150 });
+  });
+
+  test.each([
+    ["at the event's time", '09:00', '2027-03-05T14:00:00Z'],
+    ['at eight, if the event has no time', null, '2027-03-05T13:00:00Z'],
+  ])('starts the first one %s', async (_, time, start) => {
     const { createEvent } = await api.done<{ createEvent: { id: string } }>(
       'mutation Event($input: CreateEventInput!) { createEvent(input: $input) { id } }',
-      { input: { name: 'Dated', date: '2027-03-05', time: '09:00', timeZone: 'America/New_York' } },
+      { input: { name: 'Dated', date: '2027-03-05', time, timeZone: 'America/New_York' } },
     );
     const { createSchedule } = await api.done<{ createSchedule: { id: string } }>(
       'mutation Schedule($input: CreateScheduleInput!) { createSchedule(input: $input) { id } }',
@@ -93,7 +106,7 @@ describe('createSection', () => {
     const { createSection } = await api.done<{ createSection: Section }>(CREATE, {
       input: { scheduleId: createSchedule.id },
     });
-    expect(createSection.startTime).toBe('2027-03-05T14:00:00Z');
+    expect(createSection.startTime).toBe(start);
   });
 
   test('names every wrong field at once', async () => {
