@@ -76,6 +76,7 @@ export const SHARED = [
   'server/journal/act.ts',
   'server/publishing/contestWords.ts',
   'server/publishing/public/sentFloor.ts',
+  'server/publishing/repeatedHour.ts',
   'server/scoring/checks/checkRanks.ts',
   'server/scoring/checks/checkStandard.ts',
   'server/scoring/checks/fault.ts',

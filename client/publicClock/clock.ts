@@ -3,6 +3,7 @@
 
 import { html } from 'ghtml';
 import type { SentClock, SentPlan } from '../../server/publishing/public/sentFloor.ts';
+import { markRepeated } from '../../server/publishing/repeatedHour.ts';
 import { delayText, isLate } from '../eventDay/dayWords.ts';
 import { ageWords, countWords } from './clockWords.ts';
 import { type ReceivedFloor as Floor, receivedFloor } from './receivedFloor.ts';
@@ -17,7 +18,7 @@ const AS_KNOWN = 'Times are from before the network was lost. This page asks aga
 
 const { base, zone } = document.body.dataset;
 const format = new Intl.DateTimeFormat('en-US', { timeZone: zone, hour: 'numeric', minute: '2-digit' });
-const timeText = (at: number): string => format.format(at).replaceAll('\u202f', ' ');
+const timeText = markRepeated(zone ?? 'UTC', (at) => format.format(at).replaceAll('\u202f', ' '));
 
 let clock: SentClock | null = null;
 let plan: { key: string; floors: Record<string, SentPlan> } | null = null;

@@ -1,3 +1,4 @@
+import { markRepeated } from '../../server/publishing/repeatedHour.ts';
 import { isTwelveHourClock } from './clockText.ts';
 import { dayOf, momentOf, type WallTime, wallTimeAt } from './wallTime.ts';
 
@@ -8,7 +9,7 @@ export interface EventClock {
   readonly timeZone: string;
   /** From the browser's locale. */
   readonly isTwelveHour: boolean;
-  /** "2:42 PM", or "14:42". */
+  /** "2:42 PM", or "14:42"; "1:10 AM EDT" if that time comes twice. */
   time(at: number): string;
   /** "1:45 PM – 4:21 PM". */
   range(from: number, to: number, dash?: string): string;
@@ -47,7 +48,7 @@ function buildClock(timeZone: string): EventClock {
     return (at: number) => formatter.format(at).replaceAll('\u202f', ' ');
   };
   const cycle = isTwelveHour ? ({ hour12: true } as const) : ({ hourCycle: 'h23' } as const);
-  const time = format({ hour: 'numeric', minute: '2-digit', ...cycle });
+  const time = markRepeated(timeZone, format({ hour: 'numeric', minute: '2-digit', ...cycle }));
   const shortWeekday = format({ weekday: 'short' });
   const monthDay = format({ month: 'short', day: 'numeric' });
   const shortDay = (at: number) => `${shortWeekday(at)} ${monthDay(at)}`;

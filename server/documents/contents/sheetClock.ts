@@ -1,7 +1,9 @@
+import { markRepeated } from '../../publishing/repeatedHour.ts';
+
 /** Formats ISO 8601 instants for print, in the event's time zone. */
 export interface SheetClock {
   readonly timeZone: string;
-  /** "10:13 AM", or "10:13" on a 24-hour clock. */
+  /** "10:13 AM", or "10:13" on a 24-hour clock; "1:10 AM EDT" if that time comes twice. */
   time(instant: string): string;
   /** "10:13 AM"; "Sat 12:31 AM" if `instant` is not on `day`. */
   timeOn(day: string, instant: string): string;
@@ -49,7 +51,9 @@ function buildClock(timeZone: string, hours: HoursOfClock): SheetClock {
     return (instant: string) => formatter.format(Date.parse(instant)).replaceAll('\u202f', ' ');
   };
   const cycle = hours === 12 ? ({ hour12: true } as const) : ({ hourCycle: 'h23' } as const);
-  const time = format({ hour: 'numeric', minute: '2-digit', ...cycle });
+  const plain = format({ hour: 'numeric', minute: '2-digit', ...cycle });
+  const marked = markRepeated(timeZone, (at) => plain(new Date(at).toISOString()));
+  const time = (instant: string): string => marked(Date.parse(instant));
   const shortWeekday = format({ weekday: 'short' });
   const weekday = format({ weekday: 'long' });
   const monthDay = format({ month: 'short', day: 'numeric' });

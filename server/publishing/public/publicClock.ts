@@ -1,6 +1,8 @@
+import { markRepeated } from '../repeatedHour.ts';
+
 /** Formats ISO 8601 instants in the event's time zone. */
 export interface PublicClock {
-  /** "11:13 AM". */
+  /** "11:13 AM"; "1:10 AM EDT" if that time comes twice. */
   time(at: string): string;
   /** ["11:13", "AM"]. */
   parts(at: string): [clock: string, half: string];
@@ -28,11 +30,16 @@ function makeClock(timeZone: string): PublicClock {
     // Some locale data put a narrow no-break space before AM and PM.
     return (at: string): string => formatter.format(new Date(at)).replaceAll('\u202f', ' ');
   };
-  const time = format({ hour: 'numeric', minute: '2-digit' });
+  const plain = format({ hour: 'numeric', minute: '2-digit' });
+  const marked = markRepeated(timeZone, (at) => plain(new Date(at).toISOString()));
+  const time = (at: string): string => marked(Date.parse(at));
   const dates = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' });
   return {
     time,
-    parts: (at) => time(at).split(' ') as [string, string],
+    parts: (at) => {
+      const [clock = '', ...half] = time(at).split(' ');
+      return [clock, half.join(' ')];
+    },
     day: format({ weekday: 'long', month: 'short', day: 'numeric' }),
     weekday: format({ weekday: 'short' }),
     moment: format({ weekday: 'short', month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' }),
