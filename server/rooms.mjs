@@ -33,8 +33,8 @@ export const SERVER = [
   ['publishing/schema'],
   ['documents'],
   ['bulkChanges', 'journal'],
-  ['importing', 'merging', 'eventDay'],
-  ['eventDay/clock', 'eventDay/passes', 'eventDay/rounds'],
+  ['merging', 'eventDay'],
+  ['importing', 'eventDay/clock', 'eventDay/passes', 'eventDay/rounds'],
   ['eventDay/scratches'],
   [
     'eventDay/checkIn',

@@ -274,9 +274,57 @@ function Words({ report, decisions, actions, isDisabled }: ReviewProps) {
   );
 }
 
+const HOLDS = [
+  { label: 'Keep', value: 'KEEP' },
+  { label: 'Use the File', value: 'FILE' },
+];
+
+/** What the desk did stays unless the organiser says otherwise. */
+function AtDesk({ report: { deskChanges }, actions, isDisabled }: ReviewProps) {
+  return (
+    <Part
+      count={deskChanges.length}
+      hint="The files say otherwise. Changes at the desk are kept"
+      isOpen={deskChanges.length <= 20}
+      title="Changed at the desk"
+    >
+      <ul>
+        {deskChanges.map(({ entryId, content, file, current, isKept, mayUseFile }) => (
+          <li key={`${entryId} ${file}`}>
+            <span className="fc-import-pair">
+              <span className="fc-import-person">
+                <strong>{current}</strong>
+                <span className="fc-muted">{content}</span>
+              </span>
+              <span className="fc-import-person">
+                <span>{file}</span>
+                <span className="fc-muted">In the file</span>
+              </span>
+            </span>
+            {mayUseFile ? (
+              <SegmentedControl
+                aria-label={`${current}, or in the file ${file}`}
+                disabled={isDisabled}
+                onValueChange={(value) => actions.setUsesFile(entryId, value === 'FILE')}
+                options={HOLDS}
+                size="small"
+                value={isKept ? 'KEEP' : 'FILE'}
+              />
+            ) : (
+              <span className="fc-muted fc-small">Stays scratched</span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Part>
+  );
+}
+
 function Gone({ report, decisions, actions, isDisabled }: ReviewProps) {
   const { gone } = report;
   const removed = removedIn(report, decisions);
+  // What the desk changed is selected only by hand.
+  const ofFiles = gone.filter(({ entryId, atDesk }) => atDesk === null || removed.has(entryId));
   return (
     <Part
       count={gone.length}
@@ -287,14 +335,14 @@ function Gone({ report, decisions, actions, isDisabled }: ReviewProps) {
       <Button
         disabled={isDisabled}
         onClick={() =>
-          actions.setRemoved(removed.size === gone.length ? [] : gone.map(({ entryId }) => entryId))
+          actions.setRemoved(removed.size === ofFiles.length ? [] : ofFiles.map(({ entryId }) => entryId))
         }
         size="small"
-        text={removed.size === gone.length ? 'Keep All' : 'Select All to Delete'}
+        text={removed.size === ofFiles.length ? 'Keep All' : 'Select All to Delete'}
         variant="outlined"
       />
       <ul>
-        {gone.map(({ entryId, summary, heats }) => (
+        {gone.map(({ entryId, summary, heats, atDesk }) => (
           <li key={entryId}>
             <Checkbox
               checked={removed.has(entryId)}
@@ -306,7 +354,9 @@ function Gone({ report, decisions, actions, isDisabled }: ReviewProps) {
               }
             >
               Delete {summary}{' '}
-              <span className="fc-muted">{heats > 0 ? `in ${counted(heats, 'heat')}` : ''}</span>
+              <span className="fc-muted">
+                {[heats > 0 ? `in ${counted(heats, 'heat')}` : '', atDesk].filter(Boolean).join(' · ')}
+              </span>
             </Checkbox>
           </li>
         ))}
@@ -349,13 +399,25 @@ function Effects({ report: { effects, misplacedRounds } }: ReviewProps) {
 
 /** Decisions before the files are applied. */
 export function ImportReview(props: ReviewProps) {
-  const { questions, lookAlikes, words, gone, effects, misplacedRounds } = props.report;
+  const { questions, lookAlikes, words, gone, effects, misplacedRounds, deskChanges } = props.report;
   const { pairs, answers, words: said } = props.decisions;
-  const parts = [questions, lookAlikes, words, gone, effects, misplacedRounds, pairs, answers, said];
+  const parts = [
+    questions,
+    lookAlikes,
+    words,
+    gone,
+    effects,
+    misplacedRounds,
+    pairs,
+    answers,
+    said,
+    deskChanges,
+  ];
   if (parts.every(({ length }) => length === 0)) return null;
   return (
     <section aria-label="Review" className="fc-panel fc-column">
       <Effects {...props} />
+      <AtDesk {...props} />
       <Questions {...props} />
       <Pairs {...props} />
       <Words {...props} />

@@ -67,6 +67,15 @@ export const ImportPreview = graphql(`
       entryId
       summary
       heats
+      atDesk
+    }
+    deskChanges {
+      entryId
+      content
+      file
+      current
+      isKept
+      mayUseFile
     }
     effects {
       scheduleId

@@ -10,9 +10,17 @@ export interface ImportDecisions {
   pairs: readonly { pair: LookAlikes; isSame: boolean }[];
   answers: readonly { question: Question; ref: string }[];
   removeEntryIds: readonly string[];
+  /** Entries changed at the desk for which the files hold. */
+  useFileEntryIds: readonly string[];
 }
 
-const NOTHING: ImportDecisions = { words: [], pairs: [], answers: [], removeEntryIds: [] };
+const NOTHING: ImportDecisions = {
+  words: [],
+  pairs: [],
+  answers: [],
+  removeEntryIds: [],
+  useFileEntryIds: [],
+};
 
 export const isOfPair = (one: LookAlikes, other: LookAlikes): boolean =>
   one.a.ref === other.a.ref && one.b.ref === other.b.ref;
@@ -26,12 +34,13 @@ export function removedIn(
   return new Set(gone.flatMap(({ entryId }) => (chosen.has(entryId) ? entryId : [])));
 }
 
-export const decisionInput = ({ words, pairs, answers, removeEntryIds }: ImportDecisions) =>
+export const decisionInput = ({ words, pairs, answers, removeEntryIds, useFileEntryIds }: ImportDecisions) =>
   ({
     words: [...words],
     pairs: pairs.map(({ pair: { a, b }, isSame }) => ({ a: a.ref, b: b.ref, isSame })),
     answers: answers.map(({ question: { key }, ref }) => ({ key, ref })),
     removeEntryIds: [...removeEntryIds],
+    useFileEntryIds: [...useFileEntryIds],
   }) satisfies Partial<ImportInput>;
 
 export function useImportDecisions() {
@@ -62,8 +71,18 @@ export function useImportDecisions() {
       answers: [...answers.filter((old) => old.question.key !== question.key), { question, ref }],
     }));
   const setRemoved = (removeEntryIds: readonly string[]) => change(() => ({ removeEntryIds }));
+  /** The file holds instead of the desk: the desk's entry goes if the line is another entry. */
+  const setUsesFile = (entryId: string, isUsed: boolean) =>
+    change(({ removeEntryIds, useFileEntryIds }) => {
+      const others = (ids: readonly string[]) => ids.filter((id) => id !== entryId);
+      const also = isUsed ? [entryId] : [];
+      return {
+        removeEntryIds: [...others(removeEntryIds), ...also],
+        useFileEntryIds: [...others(useFileEntryIds), ...also],
+      };
+    });
   const reset = useCallback(() => setDecisions(NOTHING), []);
-  return { decisions, reset, actions: { setWord, resetWord, setPair, setAnswer, setRemoved } };
+  return { decisions, reset, actions: { setWord, resetWord, setPair, setAnswer, setRemoved, setUsesFile } };
 }
 
 export type DecisionActions = ReturnType<typeof useImportDecisions>['actions'];

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/orm.ts';
+import { readDeskTouches } from './deskTouches.reader.ts';
 import type { ExistingData, ExistingSchedule } from './existing.ts';
 
 export async function readExisting(
@@ -7,6 +8,7 @@ export async function readExisting(
   eventId: number | null,
   scheduleId: number | null,
 ): Promise<ExistingData> {
+  const schedules = eventId === null ? [] : await readSchedules(db, eventId);
   return {
     studios: await db.selectFrom('studios').select(['id', 'name']).orderBy('id').execute(),
     categories: await db.selectFrom('dance_categories').select(['id', 'name']).orderBy('id').execute(),
@@ -31,8 +33,13 @@ export async function readExisting(
             .where('event_id', '=', eventId)
             .execute(),
     sections: scheduleId === null ? [] : await readSections(db, scheduleId),
-    schedules: eventId === null ? [] : await readSchedules(db, eventId),
+    schedules,
     different: await readDifferent(db),
+    desk: await readDeskTouches(
+      db,
+      schedules.map(({ id }) => id),
+    ),
+    merged: await readMerged(db),
   };
 }
 
@@ -52,6 +59,21 @@ async function readSchedules(db: Db, eventId: number): Promise<ExistingData['sch
 async function readDifferent(db: Db): Promise<ExistingData['different']> {
   const rows = await db.selectFrom('different_people').select(['person_id', 'other_id']).execute();
   return rows.map((row) => [row.person_id, row.other_id]);
+}
+
+async function readMerged(db: Db): Promise<ExistingData['merged']> {
+  const { rows } = await sql<{ name: string; keptId: number; mergedId: number }>`
+    select c.changed::json #>> '{old,name,0}' as name, b.kept_id as "keptId", b.merged_id as "mergedId"
+    from bulk_changes b join undo_changes c on c.bulk_change_id = b.id and c.table_name = 'entrants'
+    where b.merged_table = 'entrants' and b.undone_at is null
+      and c.changed::json #>> '{keys,id,0}' = b.merged_id::text and c.changed::json #> '{new}' is null
+    order by b.id`.execute(db);
+  const keptOf = new Map(rows.map(({ mergedId, keptId }) => [mergedId, keptId]));
+  const lastOf = (id: number): number => {
+    const next = keptOf.get(id);
+    return next === undefined ? id : lastOf(next);
+  };
+  return rows.map(({ name, keptId }) => ({ name, keptId: lastOf(keptId) }));
 }
 
 async function readEntries(db: Db, eventId: number): Promise<ExistingData['entries']> {

@@ -1,4 +1,5 @@
 import type { EntryType } from '../entries/entry.entity.ts';
+import type { DeskChangeKind } from '../eventDay/deskJournal.ts';
 import type { SectionType } from '../schedules/sections/section.entity.ts';
 
 /** The data an import is compared with: plain rows, sorted by id unless noted. */
@@ -14,6 +15,22 @@ export interface ExistingData {
   schedules: ExistingSchedule[];
   /** Ids of people marked as different. */
   different: [number, number][];
+  desk: DeskTouch[];
+  /** People merged into others, with the person who remains. */
+  merged: { name: string; keptId: number }[];
+}
+
+/** What the desk changed in an entry of the event. */
+export interface DeskTouch {
+  entryId: number;
+  kind: DeskChangeKind;
+  by: string;
+  /** Milliseconds since the epoch. */
+  at: number;
+  /** Of changed partners, the latest first. */
+  swaps: { fromId: number; toId: number }[];
+  /** Number of units of the entry with this change. */
+  units: number;
 }
 
 export interface ExistingSchedule {

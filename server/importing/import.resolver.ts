@@ -17,7 +17,15 @@ import {
   ImportReport,
 } from './importReport.ts';
 import { linesOf, packed, problemsOf, textOf } from './reportPages.ts';
-import { FoundFile, FoundPair, FoundQuestion, FoundWord, GoneEntry, ScheduleEffect } from './reportParts.ts';
+import {
+  DeskChange,
+  FoundFile,
+  FoundPair,
+  FoundQuestion,
+  FoundWord,
+  GoneEntry,
+  ScheduleEffect,
+} from './reportParts.ts';
 import { stopImport, stoppable } from './stopImport.ts';
 
 @Resolver(() => ImportReport)
@@ -206,6 +214,14 @@ export class ImportResolver {
   })
   gone(@Root() { gone }: ImportReport): GoneEntry[] {
     return gone;
+  }
+
+  @FieldResolver(() => [DeskChange], {
+    description:
+      'Lines that differ from what the desk changed. The desk holds unless useFileEntryIds says otherwise.',
+  })
+  deskChanges(@Root() { deskChanges }: ImportReport): DeskChange[] {
+    return deskChanges;
   }
 
   @FieldResolver(() => [ScheduleEffect], { description: 'Effects on the schedules of the event.' })

@@ -99,7 +99,7 @@ function parsedFromCsv(values: CsvValues, user: Author): ParsedImport {
 }
 
 function parsedFromFiles(values: FilesValues, user: Author): ParsedImport {
-  const { files, words, pairs, answers, removeEntryIds, hasSections } = values;
+  const { files, words, pairs, answers, removeEntryIds, useFileEntryIds, hasSections } = values;
   return {
     place: values,
     files: files.map(({ id, encoding, sheets }) => ({
@@ -111,6 +111,7 @@ function parsedFromFiles(values: FilesValues, user: Author): ParsedImport {
       words: words ?? [],
       pairs: (pairs ?? []).map((pair) => ({ ...pair, name: pair.name ?? null })),
       answers: answers ?? [],
+      usesFile: useFileEntryIds ?? [],
     },
     hasSections: hasSections ?? Boolean(values.scheduleId ?? values.scheduleName),
     removeIds: removeEntryIds ?? [],

@@ -54,6 +54,7 @@ export const filesInput = z.object({
   pairs: z.array(pair).max(MOST_DECISIONS).nullish(),
   answers: z.array(answer).max(MOST_DECISIONS).nullish(),
   removeEntryIds: z.array(reference).max(100_000).nullish(),
+  useFileEntryIds: z.array(reference).max(MOST_DECISIONS).nullish(),
 });
 
 export type CsvValues = z.output<typeof csvInput>;
@@ -129,6 +130,7 @@ export class ImportInput extends inputOfRule(filesInput, {
   pairs: { type: ImportPairInput, description: 'Decisions about possible duplicates.' },
   answers: { type: ImportAnswerInput, description: 'Answers to questions.' },
   removeEntryIds: 'Entries to delete, among those no longer in the files.',
+  useFileEntryIds: 'Entries that the desk changed, for which the files hold instead.',
 }) {}
 
 @InputType({ description: 'The import or preview to stop.' })

@@ -4,6 +4,7 @@ import { field, list, nullable, objectOf } from '../input/objectOf.ts';
 import type { CoupleAsked } from './layouts/lines.ts';
 import type { ReportPages } from './reportPages.ts';
 import type {
+  DeskChange,
   FoundFile,
   FoundPair,
   FoundPerson,
@@ -115,5 +116,6 @@ export class ImportReport extends objectOf({
   people!: FoundPerson[];
   questions!: FoundQuestion[];
   gone!: GoneEntry[];
+  deskChanges!: DeskChange[];
   effects!: ScheduleEffect[];
 }

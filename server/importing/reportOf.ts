@@ -2,13 +2,14 @@ import { inFigures } from '../schedules/counted.ts';
 import type { ExistingSchedule } from './existing.ts';
 import type { ReadFile } from './importJob.ts';
 import type { ImportCounts, ImportLine, ImportProblem, ImportReport } from './importReport.ts';
+import type { DeskConflict } from './judge/desk.ts';
 import { summaryOf } from './judge/judgeEntries.ts';
 import type { JudgedImport } from './judge/judgeImport.ts';
 import type { EntryTarget, PersonTarget } from './judge/targets.ts';
 import { LIST_KINDS } from './layouts/columns.ts';
 import { questionsIn } from './questionsIn.ts';
 import { pagesOf } from './reportPages.ts';
-import type { FoundPerson, GoneEntry, ScheduleEffect } from './reportParts.ts';
+import type { DeskChange, FoundPerson, GoneEntry, ScheduleEffect } from './reportParts.ts';
 
 export type ReportData = Omit<
   ImportReport,
@@ -52,6 +53,7 @@ export function reportOf(
     people,
     questions: questionsIn(problems, byRef),
     gone: goneOf(judged.gone, schedules),
+    deskChanges: judged.desk.map(deskChangeOf),
     effects: effectsOf(judged.entries.changed, judged.gone, schedules),
   };
 }
@@ -94,7 +96,15 @@ export const personOf = (person: PersonTarget): FoundPerson => ({
   category: person.category ?? '',
 });
 
-function goneOf(gone: readonly EntryTarget[], schedules: readonly ExistingSchedule[]): GoneEntry[] {
+const deskChangeOf = ({ entry, line, words, isScratched, ...rest }: DeskConflict): DeskChange => ({
+  entryId: entry.id ?? 0,
+  content: words,
+  file: summaryOf(line),
+  current: `${summaryOf(entry)}${isScratched ? ' (scratched)' : ''}`,
+  ...rest,
+});
+
+function goneOf(gone: JudgedImport['gone'], schedules: readonly ExistingSchedule[]): GoneEntry[] {
   const heats = new Map<number, number>();
   for (const place of schedules.flatMap(({ places }) => places)) {
     heats.set(place.entryId, (heats.get(place.entryId) ?? 0) + place.heats);
@@ -102,7 +112,14 @@ function goneOf(gone: readonly EntryTarget[], schedules: readonly ExistingSchedu
   return gone.flatMap((entry) =>
     entry.id === null
       ? []
-      : [{ entryId: entry.id, summary: summaryOf(entry), heats: heats.get(entry.id) ?? 0 }],
+      : [
+          {
+            entryId: entry.id,
+            summary: summaryOf(entry),
+            heats: heats.get(entry.id) ?? 0,
+            atDesk: entry.atDesk,
+          },
+        ],
   );
 }
 

@@ -122,6 +122,23 @@ export class GoneEntry extends objectOf({
   entryId: field(ID, 'The entry.'),
   summary: field(String, 'The entry in words.'),
   heats: field(Int, 'Number of its heats in all schedules.'),
+  atDesk: nullable(String, 'What the desk did: "Added at the desk, 7:25 AM, R. Reg"; null if nothing.'),
+}) {}
+
+@ObjectType('ImportDeskChange', {
+  description:
+    'A line that differs from what the desk changed in an entry. The entry stays as it is by default.',
+})
+export class DeskChange extends objectOf({
+  entryId: field(ID, 'The entry.'),
+  content: field(String, 'What the desk did: "Partner changed at the desk, 7:25 AM, R. Reg".'),
+  file: field(String, 'The line of the file in words.'),
+  current: field(String, 'The entry in words.'),
+  isKept: field(Boolean, 'Whether the entry stays; false if useFileEntryIds names it.'),
+  mayUseFile: field(
+    Boolean,
+    'Whether useFileEntryIds may name it; a scratched entry is only restored at the desk.',
+  ),
 }) {}
 
 @ObjectType('ScheduleEffect', { description: 'Effect of an import on one schedule of the event.' })

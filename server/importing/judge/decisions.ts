@@ -14,6 +14,8 @@ export interface OrganiserDecisions {
   pairs: readonly PairDecision[];
   /** The chosen person by question; "NEW" for a new person. */
   answers: readonly { key: string; ref: string }[];
+  /** Entries changed at the desk for which the files hold. */
+  usesFile?: readonly number[];
 }
 
 export const NO_DECISIONS: OrganiserDecisions = { words: [], pairs: [], answers: [] };

@@ -1,14 +1,25 @@
 import type { EntryTarget } from './targets.ts';
 
+/** An entry as it was before the desk changed a partner in some of its units. */
+export interface Former {
+  entry: EntryTarget;
+  before: EntryTarget;
+  units: number;
+}
+
 /** Existing entries that no line has claimed yet, matched by couple, type and dance. */
 export class EntryPool {
   readonly #exact = new Map<string, EntryTarget[]>();
   readonly #core = new Map<string, EntryTarget[]>();
+  readonly #formers = new Map<string, Former[]>();
   readonly #taken = new Set<EntryTarget>();
+  /** Units that lines have claimed. */
+  readonly #claimed = new Map<EntryTarget, number>();
   readonly #all: readonly EntryTarget[];
 
-  constructor(entries: readonly EntryTarget[]) {
+  constructor(entries: readonly EntryTarget[], formers: readonly Former[] = []) {
     this.#all = entries;
+    for (const former of formers) append(this.#formers, coreKey(former.before), former);
     for (const entry of entries) {
       append(this.#exact, exactKey(entry), entry);
       append(this.#core, coreKey(entry), entry);
@@ -22,9 +33,37 @@ export class EntryPool {
       const present = candidates.shift();
       if (!present || this.#taken.has(present)) continue;
       this.#taken.add(present);
+      this.#claim(present, entry.quantity);
       return present;
     }
     return null;
+  }
+
+  /** Entries that danced as the line says before the desk changed a partner, up to a number of units. */
+  takeFormers(entry: EntryTarget, most: number, isExact: boolean): Former[] {
+    const taken: Former[] = [];
+    let left = most;
+    for (const former of this.#formers.get(coreKey(entry)) ?? []) {
+      if (isExact && exactKey(former.before) !== exactKey(entry)) continue;
+      const free = former.entry.quantity - (this.#claimed.get(former.entry) ?? 0);
+      const units = Math.min(left, free, former.units);
+      if (units <= 0) continue;
+      this.#claim(former.entry, units);
+      this.#taken.add(former.entry);
+      former.units -= units;
+      left -= units;
+      taken.push({ ...former, units });
+    }
+    return taken;
+  }
+
+  /** Leaves an entry to be missing from the files. */
+  release(entry: EntryTarget): void {
+    this.#taken.delete(entry);
+  }
+
+  #claim(entry: EntryTarget, units: number): void {
+    this.#claimed.set(entry, Math.min(entry.quantity, (this.#claimed.get(entry) ?? 0) + units));
   }
 
   left(): EntryTarget[] {
@@ -54,7 +93,7 @@ function append<T>(map: Map<string, T[]>, key: string, item: T): void {
 }
 
 /** Ignores the order of the couple: either of two amateurs may come first. */
-function coreKey({ entrant, partners, type, category, dance }: EntryTarget): string {
+export function coreKey({ entrant, partners, type, category, dance }: EntryTarget): string {
   const people = [entrant, ...partners].map(({ ref }) => ref).sort();
   return [type, ...people, category.name, dance?.name ?? ''].join('|');
 }

@@ -12,6 +12,7 @@ import type { FieldMessages } from '../../errors.ts';
 import { optionalLine } from '../../input/validation.ts';
 import { entrantDetails } from '../../people/entrantInput.ts';
 import type { CoupleAsked } from '../layouts/lines.ts';
+import type { Desk } from './desk.ts';
 import {
   BadLine,
   cell,
@@ -26,7 +27,7 @@ import {
   type SourceLine,
   type Verdict,
 } from './draft.ts';
-import { EntriesOfFiles, type EntryPool } from './entryPool.ts';
+import { EntriesOfFiles, type EntryPool, type Former } from './entryPool.ts';
 import type { Couple } from './resolveCouple.ts';
 import type { EntryTarget } from './targets.ts';
 import type { TeacherLoad } from './teacherLoad.ts';
@@ -56,6 +57,7 @@ const COLUMNS = {
 
 interface EntryContext {
   words: Words;
+  desk: Desk;
   couple: (line: SourceLine, named: { entrant: string | undefined; partners: string[] }) => Couple;
   pool: EntryPool;
   load: TeacherLoad;
@@ -71,7 +73,7 @@ export function judgeEntries(
   context: EntryContext,
   onLine: () => void,
 ): Judged<EntryTarget> {
-  const { pool, load } = context;
+  const { pool, load, desk } = context;
   const changed: EntryTarget[] = [];
   const read = new Map<SourceLine, EntryTarget>();
   const notes = new Map<SourceLine, string>();
@@ -88,15 +90,33 @@ export function judgeEntries(
     const present = pool.take(entry, true);
     if (present) exact.set(line, present);
   }
+  const formers = new Map<SourceLine, Former[]>();
+  for (const [line, entry] of read) {
+    const former = exact.has(line) ? [] : pool.takeFormers(entry, entry.quantity, true);
+    if (former.length > 0) formers.set(line, former);
+  }
+  const kept = new Set<EntryTarget>();
   const ofFiles = new EntriesOfFiles();
   const judged = judgeLines('ENTRIES', [...read.keys()], (line): Verdict | BadLine => {
     const entry = read.get(line);
     if (!entry) throw new Error('a line without its entry');
     const known = exact.get(line);
-    const same = known ? null : ofFiles.take(entry, line.source);
+    const same = known || formers.has(line) ? null : ofFiles.take(entry, line.source);
     if (same?.id === null) same.song ||= entry.song;
-    const present = known ?? same ?? pool.take(entry, false);
+    const present = known ?? same ?? (formers.has(line) ? null : pool.take(entry, false));
+    const missing = same ? 0 : entry.quantity - (present?.quantity ?? 0);
+    const before = formers.get(line) ?? pool.takeFormers(entry, missing, false);
+    const isKept = same ? kept.has(same) : keepsDesk(context, entry, present, before);
+    if (isKept) {
+      // Another file that lists it means the same.
+      const own = { ...entry, id: present?.id ?? before[0]?.entry.id ?? null };
+      if (!same) ofFiles.add(own, line.source);
+      kept.add(own);
+      const words = desk.wordsOf(own) ?? '';
+      return { change: 'UNCHANGED', summary: summaryOf(entry), note: `${words}: kept` };
+    }
     const verdict = compared(present ? cellsOf(present) : null, cellsOf(entry));
+    if (present && !same) desk.noteScratched(present, entry);
     let written = present;
     if (verdict.change !== 'UNCHANGED') {
       const refusal = load.change(entry, present);
@@ -111,6 +131,19 @@ export function judgeEntries(
     return { ...verdict, summary: summaryOf(entry), note: notes.get(line) ?? null };
   });
   return { lines: judged.lines, problems: [...first.problems, ...judged.problems], changed };
+}
+
+/** Whether what the desk left stays, though the line says otherwise. */
+function keepsDesk(
+  { desk, pool }: EntryContext,
+  entry: EntryTarget,
+  present: EntryTarget | null,
+  before: readonly Former[],
+): boolean {
+  const isChanged = present !== null && compared(cellsOf(present), cellsOf(entry)).change === 'CHANGED';
+  const kept = before.map((former) => desk.keeps(former.entry, entry) || pool.release(former.entry));
+  if (before.length > 0) return !kept.includes(undefined);
+  return isChanged && desk.keeps(present, entry);
 }
 
 function entryOf(

@@ -3,6 +3,7 @@ import { type EntryPages, entryPagesOf } from '../entryPages.ts';
 import type { ExistingData } from '../existing.ts';
 import type { NO_LINES, ParsedFile, SheetLine } from '../layouts/lines.ts';
 import { Decisions, type OrganiserDecisions } from './decisions.ts';
+import { Desk, type DeskConflict } from './desk.ts';
 import type { Judged, SourceLine } from './draft.ts';
 import { EntryPool } from './entryPool.ts';
 import { evidenceOf } from './evidence.ts';
@@ -31,7 +32,9 @@ export interface JudgedImport {
   people: Judged<PersonTarget>;
   entries: Judged<EntryTarget>;
   sections: JudgedSections;
-  gone: EntryTarget[];
+  gone: (EntryTarget & { atDesk: string | null })[];
+  /** Lines that say otherwise than the desk. */
+  desk: DeskConflict[];
   words: WordFound[];
   pairs: PairFound[];
   named: PersonTarget[];
@@ -82,11 +85,17 @@ export function judgeImport(
   const words = new Words(existing, decided.words, Object.values(lines).flat());
   const people = new People(existingPeople(existing, words));
   const present = existingEntries(existing, people, words);
-  const pool = new EntryPool(present);
+  const { timeZone } = clock;
+  const desk = new Desk(existing.desk, present, people.all, { timeZone, usesFile: decided.usesFile ?? [] });
+  const pool = new EntryPool(present, desk.formers);
   const decisions = new Decisions(decided);
   const { evidence, entered } = evidenceOf(present, lines.entries, people);
   const studios = judgeStudios(lines.studios, words, onLine);
   const dances = judgeDances(lines.dances, words, existing, onLine);
+  for (const { name, keptId } of existing.merged) {
+    const kept = people.byRef(`p${keptId}`);
+    if (kept) people.setMerged(name, kept);
+  }
   const judgedPeople = judgePeople(inOrder(lines.people), { people, words, decisions, evidence }, onLine);
   for (const { kind, written, means } of decided.words) {
     if (kind === 'PERSON') for (const person of people.named(means)) people.answersTo(person, written);
@@ -94,6 +103,7 @@ export function judgeImport(
   const limits = new Map(existing.limits.map(({ danceId, limit }) => [danceId, limit]));
   const context = {
     words,
+    desk,
     couple: resolveCouple(people, decisions, entered),
     pool,
     load: new TeacherLoad(present, limits),
@@ -122,7 +132,8 @@ export function judgeImport(
     },
     entries: judgedEntries,
     sections: judgedSections,
-    gone: goneEntries(files, people, pool),
+    gone: goneEntries(files, people, pool).map((entry) => ({ ...entry, atDesk: desk.wordsOf(entry) })),
+    desk: desk.conflicts,
     words: words.found(),
     pairs,
     named: [...named].flatMap((ref) => people.byRef(ref) ?? []),

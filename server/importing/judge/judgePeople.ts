@@ -113,6 +113,8 @@ export function judgePeople(
         if (same.name !== null) same.person.name = same.name;
         return take(same.person, `Same person as ${same.person.name}`);
       }
+      const kept = people.mergedInto(name, isProfessional);
+      if (kept) return take(kept, `${name} was merged into ${kept.name}`);
       people.add(after);
       changed.add(after);
       claim(after);

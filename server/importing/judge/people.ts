@@ -16,6 +16,7 @@ export class People {
   readonly #withKey = new Map<string, Set<PersonTarget>>();
   readonly #keysOf = new Map<PersonTarget, PersonKey[]>();
   readonly #refs = new Map<string, number>();
+  readonly #merged = new Map<string, PersonTarget>();
   readonly #listed = new Set<PersonTarget>();
   readonly #others = new Map<string, PersonTarget>();
   #nearest: { people: PersonTarget[]; names: NearestNames } | null = null;
@@ -49,6 +50,16 @@ export class People {
     const key = keyOf(name);
     if (!this.#byName.get(key)?.includes(person)) append(this.#byName, key, person);
     this.#nearest = null;
+  }
+
+  /** A name whose person was merged into another; namesakes come first. */
+  setMerged(name: string, person: PersonTarget): void {
+    this.#merged.set(`${person.isProfessional} ${keyOf(name)}`, person);
+    if (this.named(name).length === 0) this.answersTo(person, name);
+  }
+
+  mergedInto(name: string, isProfessional: boolean): PersonTarget | undefined {
+    return this.#merged.get(`${isProfessional} ${keyOf(name)}`);
   }
 
   /** A unique reference, stable across previews of the same files. */

@@ -13,6 +13,7 @@ export interface Report {
   lookAlikes: parts.FoundPair[];
   questions: parts.FoundQuestion[];
   gone: parts.GoneEntry[];
+  deskChanges: parts.DeskChange[];
   effects: parts.ScheduleEffect[];
   event: { id: string } | null;
   schedule: { id: string } | null;

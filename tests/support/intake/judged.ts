@@ -9,8 +9,9 @@ import { type Cell, xlsx } from './tables.ts';
 import type { Facts } from './whatIsThere.ts';
 
 const NOBODY = { studios: [], categories: [], dances: [], people: [], entries: [] };
+const AT_DESK = { desk: [], merged: [] };
 /** An empty database. */
-export const NOTHING = { ...NOBODY, limits: [], sections: [], schedules: [], different: [] };
+export const NOTHING = { ...NOBODY, limits: [], sections: [], schedules: [], different: [], ...AT_DESK };
 
 export interface JudgedFiles extends Facts {
   found: FileFound[];
