@@ -163,7 +163,7 @@ function Pairs({ report, decisions, actions, isDisabled }: ReviewProps) {
 
 type Word = Import_ReportFragment['words'][number];
 
-function WordText({ word: { kind, written, means, isNew, style, lines } }: { word: Word }) {
+function WordText({ word: { kind, written, means, isNew, style, lines, isUnclear } }: { word: Word }) {
   return (
     <>
       <span className="fc-import-person">
@@ -174,13 +174,21 @@ function WordText({ word: { kind, written, means, isNew, style, lines } }: { wor
           {lines > 0 ? `, ${counted(lines, 'line')}` : ''}
         </span>
       </span>
-      <span>{isNew ? (means === written ? 'New' : `New: ${means}`) : `Read as ${means}`}</span>
+      <span>
+        {isUnclear
+          ? 'A level, or a style?'
+          : isNew
+            ? means === written
+              ? 'New'
+              : `New: ${means}`
+            : `Read as ${means}`}
+      </span>
     </>
   );
 }
 
 function WordChoices({
-  word: { kind, written, means, isNew, nearest },
+  word: { kind, written, means, isNew, nearest, isUnclear },
   actions,
   isDisabled,
 }: { word: Word } & Pick<ReviewProps, 'actions' | 'isDisabled'>) {
@@ -199,7 +207,7 @@ function WordChoices({
           variant="outlined"
         />
       )}
-      {isNew && means === written ? null : (
+      {isNew && means === written && !isUnclear ? null : (
         <Button
           aria-label={`Keep as written: ${written}`}
           disabled={isDisabled}
@@ -229,13 +237,14 @@ const decidedWord = ({ kind, written, means }: ImportWordInput): Word => ({
   nearest: null,
   style: null,
   lines: 0,
+  isUnclear: false,
 });
 
 function Words({ report, decisions, actions, isDisabled }: ReviewProps) {
   const isSame = (a: Pick<Word, 'kind' | 'written'>, b: Pick<Word, 'kind' | 'written'>): boolean =>
     a.kind === b.kind && a.written === b.written;
   const isDecided = (word: Word): boolean => decisions.words.some((said) => isSame(said, word));
-  const needsLook = (word: Word): boolean => word.nearest !== null || isDecided(word);
+  const needsLook = (word: Word): boolean => word.nearest !== null || word.isUnclear || isDecided(word);
   const words = [
     ...decisions.words.filter((said) => !report.words.some((word) => isSame(word, said))).map(decidedWord),
     // Words with a suggestion come first, and stay there once decided.
@@ -245,7 +254,7 @@ function Words({ report, decisions, actions, isDisabled }: ReviewProps) {
     <Part
       count={words.length}
       hint="Created, or read as an existing name"
-      isOpen={words.some(({ nearest }) => nearest !== null)}
+      isOpen={words.some(({ nearest, isUnclear }) => nearest !== null || isUnclear)}
       title="Names"
     >
       <ul>

@@ -43,6 +43,7 @@ export const ImportPreview = graphql(`
       nearest
       style
       lines
+      isUnclear
     }
     lookAlikes {
       a {

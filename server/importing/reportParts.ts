@@ -78,6 +78,10 @@ export class FoundWord extends objectOf({
   nearest: nullable(String, 'The closest existing name of a new word; null if none is close.'),
   style: nullable(String, 'Style of a dance; null for other kinds.'),
   lines: field(Int, 'Number of lines with it.'),
+  isUnclear: field(
+    Boolean,
+    'Whether its lines are left out until `words` says what it means: a level that is a style.',
+  ),
 }) {}
 
 @ObjectType('ImportPerson', { description: 'A person in the files or in the database.' })

@@ -189,6 +189,10 @@ function entryOf(
   if (!entrant) throw new Error('an entry without its entrant');
   if (note) notes.set(line, note);
   const { isLiteral, guessed } = line;
+  if (entry.level && !isLiteral && words.isUnclearLevel(entry.level)) {
+    words.level(entry.level);
+    return new BadLine({ level: [unclearLevel(entry.level)] });
+  }
   const isInferred = guessed?.includes('dance_category') === true;
   const category = words.style(entry.danceCategory, { isInferred, isLiteral });
   return {
@@ -209,6 +213,9 @@ function entryOf(
     song: entry.entryType === 'SOLO' ? entry.song : undefined,
   };
 }
+
+const unclearLevel = (level: string): string =>
+  `“${level}” is a style. Correct the level, or keep it as written under Names.`;
 
 const aloneText = (entrant: string): string =>
   `${entrant} has no partner. Add the teacher or partner; solos need one too.`;

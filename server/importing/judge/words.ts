@@ -2,6 +2,7 @@ import type { ExistingData } from '../existing.ts';
 import type { SheetLine } from '../layouts/lines.ts';
 import { isProperDance, misspeltDance, namedDance } from '../vocabulary/dances.ts';
 import { isProperStyle, STYLE_NAMES, type Style, styleOf } from '../vocabulary/styles.ts';
+import { styleWord } from '../vocabulary/titles.ts';
 import { squeezed } from '../vocabulary/words.ts';
 import { NearestNames } from './nearestNames.ts';
 import { nearestStudio } from './nearestStudio.ts';
@@ -26,6 +27,8 @@ export interface WordFound {
   nearest: string | null;
   style: string | null;
   lines: number;
+  /** Whether its lines wait for the organiser's choice. */
+  isUnclear: boolean;
 }
 
 const FIELDS: Record<'STUDIO' | 'STYLE' | 'LEVEL' | 'AGE', readonly string[]> = {
@@ -102,6 +105,15 @@ export class Words {
 
   level(written: string, isLiteral = false): string {
     return this.#label('LEVEL', written, isLiteral);
+  }
+
+  /** Whether a level is a style's name, which may stand in the wrong column: only the organiser can say. */
+  isUnclearLevel(written: string): boolean {
+    return (
+      styleWord(squeezed(written)) !== null &&
+      this.#chosen('LEVEL', written) === undefined &&
+      !this.#existingLabels.LEVEL.has(written)
+    );
   }
 
   age(written: string, isLiteral = false): string {
@@ -216,7 +228,10 @@ export class Words {
     const key = `${kind} ${style ?? ''} ${keyOf(written)}`;
     const word = this.#found.get(key);
     if (word) word.lines += 1;
-    else this.#found.set(key, { kind, written, means, isNew, nearest: null, style, lines: 1 });
+    else {
+      const isUnclear = kind === 'LEVEL' && this.isUnclearLevel(written);
+      this.#found.set(key, { kind, written, means, isNew, nearest: null, style, lines: 1, isUnclear });
+    }
   }
 
   /** Finds the closest neighbour of a new word among existing names and those more frequent in the files. */

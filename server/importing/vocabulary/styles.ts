@@ -27,9 +27,9 @@ const PROPER: Record<Style, string> = {
 
 const OTHERWISE: Record<Style, string> = {
   SMOOTH:
-    'Smooth Ballroom, Ballroom American, Smooth American, Am Smooth, Amer Smooth, Am Style Smooth, Amer Ballroom, Am Ballroom, US Smooth',
+    'Smooth Ballroom, Ballroom Smooth, Ballroom American, Smooth American, Am Smooth, Amer Smooth, Am Style Smooth, Amer Ballroom, Am Ballroom, US Smooth',
   RHYTHM:
-    'Rhythm American, Am Rhythm, Amer Rhythm, Rhythm Latin, Am Style Rhythm, Rythm, Rythym, Rhythem, American Rythm, US Rhythm',
+    'Rhythm American, Am Rhythm, Amer Rhythm, Rhythm Latin, Latin Rhythm, Am Style Rhythm, Rythm, Rythym, Rhythem, American Rythm, US Rhythm',
   STANDARD:
     'Standard Ballroom, Ballroom Standard, Ballroom International, Standard International, Int Standard, Intl Standard, Int Ballroom, Intl Ballroom, Std, Intl Std, Int Std, Modern, International Modern, Standardtänze, Standard Tänze, Estándar, Danses Standard, Danze Standard, Standaard, Standardowe',
   LATIN:
@@ -55,6 +55,9 @@ for (const [names, isProper] of [
 
 const NOT_STYLE =
   /^(?:pro[-/ ]?am|professional|amateur)\b|\b(?:dances?|style|division|events?|entries|single dances?|singles)\s*$|[([][^()[\]]*[)\]]\s*$|\$\s?\d.*$/gi;
+
+/** The style of this name as it is spelled. */
+export const namedStyle = (name: string): Style | null => known.get(squeezed(name)) ?? null;
 
 /** The style of this name, even if misspelled; null for a competition's own styles. */
 export function styleOf(name: string): Style | null {

@@ -1,7 +1,7 @@
 import { type KnownDance, letteredDances, MOST_WORDS, misspeltDance, namedDance } from './dances.ts';
 import { ageAndLevelIn, isLevel, isLevelWord } from './levels.ts';
 import { mayDance, placeDance, type School, styleOfDances } from './placeDance.ts';
-import { type Style, styleOf } from './styles.ts';
+import { namedStyle, type Style, styleOf } from './styles.ts';
 import { squeezed } from './words.ts';
 
 /** The amateur of a couple: the lady (L), the gentleman (G), both or neither. */
@@ -310,7 +310,7 @@ function readStyleWords(
       if (count > end) continue;
       const phrase = rest.slice(end - count, end);
       const only = squeezed(phrase.join(''));
-      const known: Style | null = style === null ? styleWord(only) : null;
+      const known: Style | null = style === null ? (styleWord(only) ?? styleOfWords(phrase)) : null;
       if (known) style = known;
       else if (count === 1 && school === null && SCHOOLS[only] && isSchoolHere(rest, end))
         school = SCHOOLS[only] ?? null;
@@ -326,7 +326,13 @@ function readStyleWords(
 
 const STYLE_WORDS =
   /^(smooth|americansmooth|amsmooth|rhythm|americanrhythm|amrhythm|standard|latin|ballroom|internationalstandard|internationalballroom|internationallatin|intlstandard|intlballroom|intllatin|intstandard|intballroom|intlatin|nightclub|niteclub|nc|club|country|countrywestern|cw|western|specialty|speciality|specialties|std|lat|theatrearts|theaterarts|cabaret|caribbean)$/;
-const styleWord = (word: string): Style | null => (STYLE_WORDS.test(word) ? styleOf(word) : null);
+export const styleWord = (word: string): Style | null => (STYLE_WORDS.test(word) ? styleOf(word) : null);
+
+/** "Smooth Ballroom" is one style, not the level "Smooth" in another. */
+const styleOfWords = (words: readonly string[]): Style | null =>
+  words.length > 1 && words.every((word) => styleWord(squeezed(word)) ?? SCHOOLS[squeezed(word)])
+    ? namedStyle(words.join(' '))
+    : null;
 
 /** "Int Bronze" is intermediate, not international: before a level word, "Int" is part of the level. */
 function isSchoolHere(words: readonly string[], end: number): boolean {

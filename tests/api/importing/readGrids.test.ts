@@ -74,6 +74,14 @@ Bo Pellwick | Ann Odell | Bronze | 1,0 | 2,00 | 0,0 | 3,0
 > Bo Pellwick|Ann Odell|HEAT|American Smooth|Tango|Bronze||2
 > Bo Pellwick|Ann Odell|HEAT|American Smooth|Waltz|Bronze||1
 : Columns not imported: “Summe”.
+# an entry matrix reads multi-dances of a style with the level of the row
+ |  |  | American Smooth |  |  | MULTI DANCE
+Student | Teacher | Level | Waltz | Tango | Foxtrot | Smooth Ballroom | Rhythm American | Standard Ballroom | Ballroom Smooth | Latin Rhythm
+Bo Pellwick | Ann Odell | Full Silver |  |  |  | 1 | 2 | 3 | 4 | 5
+= Ann Odell|T; Bo Pellwick|S||Full Silver
+> Bo Pellwick|Ann Odell|MULTI|American Rhythm||Full Silver||7
+> Bo Pellwick|Ann Odell|MULTI|American Smooth||Full Silver||5
+> Bo Pellwick|Ann Odell|MULTI|International Standard||Full Silver||3
 # an entry matrix that repeats its header on each page is one table
 Student | Teacher | Level | Waltz | Tango | Foxtrot
 Bo Pellwick | Ann Odell | Bronze | x

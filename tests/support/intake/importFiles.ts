@@ -25,9 +25,9 @@ const REPORT = `{
   content bulkChangeId counts { new changed unchanged bad }
   problems { source line place field reason } lines { change summary note }
   files { name container encoding trouble notes isRemembered sheets { layout isRead headerLine columns { heading field samples } } }
-  words { kind written means isNew nearest style }
+  words { kind written means isNew nearest style isUnclear }
   lookAlikes { a ${PERSON} b ${PERSON} reasons } questions { key name example lines mayBeNew candidates ${PERSON} }
-  gone { entryId summary heats } effects { name added changed removable version isLocked }
+  gone { entryId summary heats atDesk } deskChanges { entryId content file current isKept mayUseFile } effects { name added changed removable version isLocked }
   event { id } schedule { id }
 }`;
 
