@@ -2,12 +2,13 @@ import type { Db } from '../db/orm.ts';
 import type { ThreadProgress } from '../threads/threads.ts';
 import { readExisting } from './existing.reader.ts';
 import { readFile } from './files/importFiles.service.ts';
-import { fittedChoices, readShapes, type ShapeChoices } from './files/importShapes.ts';
+import { fittedChoices, readEventWords, readShapes, type ShapeChoices } from './files/importShapes.ts';
 import type { ImportProgress } from './importProgress.ts';
 import type { OrganiserDecisions } from './judge/decisions.ts';
 import { judgeImport, type ToWrite, toWrite } from './judge/judgeImport.ts';
 import type { Clock } from './judge/momentReader.ts';
 import { withOpenCouples } from './judge/openCouples.ts';
+import type { WordChoice } from './judge/words.ts';
 import type { FileChoices, FileFound, LayoutName } from './layouts/layout.ts';
 import { parseFile, parseText } from './layouts/parseFile.ts';
 import { type ReportData, reportOf } from './reportOf.ts';
@@ -58,7 +59,8 @@ export async function prepareImport(
 ): Promise<ImportAnswer> {
   const { files: inputs, decided, clock, hasSections } = request;
   const files: ReadFile[] = [];
-  const words = [...decided.words];
+  // The latest answer wins: that for the shape of a file, for the event, and of this import.
+  const words: WordChoice[] = [];
   onProgress({ step: 'READING', done: 0, total: inputs.length });
   for (const [index, input] of inputs.entries()) {
     const file = await readOne(db, request.userId, input);
@@ -76,6 +78,12 @@ export async function prepareImport(
   );
   const onLine: ThreadProgress = (done, total) => onProgress({ step: 'JUDGING', done, total });
   const existing = await readExisting(db, eventId, scheduleId);
+  const styles = new Set(existing.categories.map(({ name }) => name));
+  // A style that was renamed since is not created again.
+  const ofEvent = (await readEventWords(db, eventId)).filter(
+    ({ kind, means }) => kind !== 'STYLE' || styles.has(means),
+  );
+  words.push(...ofEvent, ...decided.words);
   const judged = judgeImport(
     { files: withOpenCouples(lines, existing, decided.answers), clock, decided: { ...decided, words } },
     existing,

@@ -26,6 +26,14 @@ export async function readShapes(db: Db, shapes: readonly string[]): Promise<Map
   return new Map(rows.map((row) => [row.shape, row.choices]));
 }
 
+/** The key of the answers to names in an event, which hold for files of any shape. */
+export const shapeOfEvent = (eventId: number): string => `event ${eventId}`;
+
+export async function readEventWords(db: Db, eventId: number | null): Promise<readonly WordChoice[]> {
+  const shape = eventId === null ? '' : shapeOfEvent(eventId);
+  return (await readShapes(db, [shape])).get(shape)?.words ?? [];
+}
+
 /** Moves column choices to the columns of the same names in another file; other columns keep their guess. */
 export function fittedChoices(
   remembered: readonly RememberedSheet[],

@@ -51,6 +51,8 @@ export class Words {
   /** Spelling of each level and age by normalised word. */
   readonly #labels = { LEVEL: new Map<string, string>(), AGE: new Map<string, string>() };
   readonly #existingLabels = { LEVEL: new Set<string>(), AGE: new Set<string>() };
+  readonly #usedDances = new Set<number | null>();
+  readonly #usedStyles = new Set<number | null>();
   readonly #styleNames: ReadonlyMap<Style, string>;
   readonly #read = new Map<string, string>();
 
@@ -64,7 +66,12 @@ export class Words {
       const category = categories.get(categoryId);
       if (category) keep(this.dances, danceKey(name, category), { id, name, category });
     }
-    for (const { level, category } of [...existing.people, ...existing.entries]) {
+    for (const { danceId, categoryId } of existing.entries) {
+      if (danceId !== null) this.#usedDances.add(danceId);
+      this.#usedStyles.add(categoryId);
+    }
+    // The event's own names come first: what another event added since must not change how a file is read.
+    for (const { level, category } of [...existing.entries, ...existing.people]) {
       if (level) keep(this.#labels.LEVEL, squeezed(level), level);
       if (category) keep(this.#labels.AGE, squeezed(category), category);
       if (level) this.#existingLabels.LEVEL.add(level);
@@ -186,21 +193,27 @@ export class Words {
   #styleName(written: string, isInferred: boolean): string {
     const existing = this.categories.get(keyOf(written));
     const style = styleOf(written);
-    if ((existing && !isInferred) || !style) return this.#usual('STYLE', keyOf(written)) ?? written;
+    const isOfOthers = existing && !this.#usedStyles.has(existing.id) && !isProperStyle(written);
+    if ((existing && !isInferred && !isOfOthers) || !style)
+      return this.#usual('STYLE', keyOf(written)) ?? written;
     if (!isInferred && isProperStyle(written)) return this.#usual('STYLE', keyOf(written)) ?? written;
     return this.#styleNames.get(style) ?? STYLE_NAMES[style];
   }
 
   #danceName(written: string, category: Target): string {
-    if (this.dances.has(danceKey(written, category))) return written;
+    const exact = this.dances.get(danceKey(written, category));
     const known = namedDance(written) ?? misspeltDance(written);
-    if (!known) return this.#usual('DANCE', keyOf(written)) ?? written;
-    const there = [...this.dances.values()].filter(
+    if (!known) return exact ? written : (this.#usual('DANCE', keyOf(written)) ?? written);
+    const all = [...this.dances.values()].filter(
       (dance) => dance.category === category && namedDance(dance.name) === known,
     );
+    const used = all.filter((dance) => this.#usedDances.has(dance.id));
+    if (exact && (used.length !== 1 || used[0] === exact || exact.id === null)) return written;
+    const there = used.length > 0 ? used : all;
     const [one] = there;
     // "Cha-Cha-Cha" is the existing Cha Cha, but "Salsa on 2" is not the existing Salsa.
     if (one?.id != null && there.length === 1 && !isVariant(one.name) && !isVariant(written)) return one.name;
+    if (exact) return written;
     const spellings = this.#spellings.get('DANCE')?.get(known.name);
     const proper = [...(spellings?.keys() ?? [])].filter(isProperDance);
     // If the files use two names for one dance, it gets its standard name.

@@ -7,7 +7,7 @@ import { announce } from '../../pubsub/channel.ts';
 import { type Author, writeLog } from '../../pubsub/log.ts';
 import { actOn, scheduleToChange } from '../../schedules/changeSchedule.ts';
 import type { OnWritten } from '../chunks.ts';
-import { rememberShape } from '../files/importShapes.ts';
+import { rememberShape, shapeOfEvent } from '../files/importShapes.ts';
 import type { PreparedImport } from '../importJob.ts';
 import type { ImportPlace, RequestedPlace } from '../importPlace.ts';
 import type { PairDecision } from '../judge/decisions.ts';
@@ -61,7 +61,7 @@ export async function writeImport(
     if (eventId !== null) await writeEntries(tx, eventId, changes.entries, onWritten);
     const deletionId = eventId === null ? null : await removeEntries(tx, user, eventId, removed);
     const scheduleId = eventId === null ? null : await scheduleOf(tx, eventId, what);
-    await remember(tx, what);
+    await remember(tx, what, eventId);
     if (scheduleId !== null && isChange)
       await writeProgram(tx, user, scheduleId, { what, content, onWritten });
     return { eventId, scheduleId, deletionId };
@@ -106,7 +106,17 @@ async function scheduleOf(tx: Db, eventId: number, { requested, place }: WriteCa
   return row.id;
 }
 
-async function remember(tx: Db, { prepared, words }: WriteCase): Promise<void> {
+async function remember(
+  tx: Db,
+  { prepared, report, words }: WriteCase,
+  eventId: number | null,
+): Promise<void> {
+  // Also how styles were read: the styles of other events must not change it.
+  const styles = report.words.flatMap(({ kind, written, means }) =>
+    kind === 'STYLE' ? { kind, written, means } : [],
+  );
+  if (eventId !== null)
+    await rememberShape(tx, shapeOfEvent(eventId), { sheets: [], words: [...styles, ...words] });
   for (const { shape, choices, sheets, isRemembered } of prepared.files) {
     const chosen = (choices?.sheets ?? []).map((choice) => ({
       ...choice,

@@ -107,3 +107,71 @@ test('two files with the same entries import them once, together or one by one',
   for (const files of [[grid], [list], [grid, list]])
     expect((await preview(files, place)).counts).toMatchObject({ new: 0, changed: 0, bad: 0 });
 });
+
+test('an answer to a name holds for the event: for a file of another layout, but not for another event', async () => {
+  const couple = ['Ola Brandt', 'Ines Rowe', 'Fern Hall', 'Bronze'];
+  const head = ['Student', 'Teacher', 'Studio', 'Level', 'Style', 'Dance'];
+  const list = (style: string): NamedFile => ['fern list.csv', csv([head, [...couple, style, 'Waltz']])];
+  const { event } = await apply([list('Smooth')], { eventName: 'Fern Ball' });
+  const words = [{ kind: 'STYLE', written: 'American Smooth', means: 'Smooth' }];
+  const eventId = event?.id ?? '';
+  await apply([matrix('fern.csv', [...couple, 1, '', ''])], { eventId, words });
+  const report = await preview([list('American Smooth')], { eventId });
+  expect(report.counts).toMatchObject({ new: 0, changed: 0, bad: 0 });
+  expect(report.gone).toEqual([]);
+  const others = await preview([list('American Smooth')], { eventName: 'Other Ball' });
+  expect(others.counts.new).toBe(1);
+  expect(others.words.filter(({ kind, means }) => kind === 'STYLE' && means === 'Smooth')).toEqual([]);
+});
+
+test('a file is read as before after another event has added dances and styles', async () => {
+  const head = ['Student', 'Teacher', 'Studio', 'Level', 'Style', 'Dance'];
+  const couple = ['Ada Penn', 'Rui Sol', 'Moss Hall', 'Bronze'];
+  const own: NamedFile = [
+    'moss.csv',
+    csv([
+      head,
+      ...['Eastern Swing', 'Swng', 'Cha-Cha-Cha'].map((dance) => [...couple, 'Amer Rhythm', dance]),
+    ]),
+  ];
+  const { event } = await apply([own], { eventName: 'Moss Ball' });
+  const eventId = event?.id ?? '';
+  const before = await preview([own], { eventId });
+  expect(before.counts).toMatchObject({ new: 0, changed: 0 });
+  const theirs = ['East Coast Swing', 'Swing', 'Cha Cha', 'Cha-Cha-Cha', 'ECS', 'Swng'];
+  const styles = ['American Rhythm', 'Rhythm', 'Amer Rhythm'];
+  await apply(
+    [
+      [
+        'theirs.csv',
+        csv([
+          head,
+          ...styles.flatMap((style) =>
+            theirs.map((dance) => ['Eli Ray', 'Rui Sol', 'Moss Hall', 'BRONZE', style, dance]),
+          ),
+        ]),
+      ],
+    ],
+    {
+      eventName: 'Other Moss Ball',
+      words: styles.map((style) => ({ kind: 'STYLE', written: style, means: style })),
+    },
+  );
+  const after = await preview([own], { eventId });
+  expect({ counts: after.counts, gone: after.gone }).toEqual({ counts: before.counts, gone: [] });
+});
+
+test('a level that is the name of a style is a question', async () => {
+  const files = [matrix('fir.csv', ['Vi Roth', 'Lee Oak', 'Fir Hall', 'Smooth', 1, '', ''])];
+  const asked = await preview(files, { eventName: 'Fir Ball' });
+  expect(asked.problems.map(({ field, reason }) => [field, reason])).toEqual([
+    ['level', '“Smooth” is a style. Correct the level, or keep it as written under Names.'],
+  ]);
+  expect(
+    asked.words.filter(({ isUnclear }) => isUnclear).map(({ kind, written }) => [kind, written]),
+  ).toEqual([['LEVEL', 'Smooth']]);
+  const words = [{ kind: 'LEVEL', written: 'Smooth', means: 'Bronze' }];
+  const { event, problems } = await apply(files, { eventName: 'Fir Ball', words });
+  expect(problems).toEqual([]);
+  expect(await summariesOf(event?.id ?? '')).toEqual(['Vi Roth Waltz Bronze 1']);
+});
