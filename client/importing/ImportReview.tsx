@@ -1,13 +1,15 @@
-import { Button, Checkbox, HTMLSelect, SegmentedControl } from '@blueprintjs/core';
-import { type MouseEvent, type ReactNode, useState } from 'react';
+import { Button, HTMLSelect, SegmentedControl } from '@blueprintjs/core';
+import type { MouseEvent } from 'react';
 import type {
   Import_PersonFragment,
   Import_ReportFragment,
   ImportWordInput,
   ImportWordKind,
 } from '../gql/graphql.ts';
-import { counted, whole } from '../ui/counted.ts';
-import { type DecisionActions, type ImportDecisions, isOfPair, removedIn } from './useImportDecisions.ts';
+import { counted } from '../ui/counted.ts';
+import { ImportAtDesk, ImportGone } from './ImportKept.tsx';
+import { Part, type ReviewProps } from './ImportPart.tsx';
+import { isOfPair } from './useImportDecisions.ts';
 import './ImportReview.css';
 
 const KINDS: Record<ImportWordKind, string> = {
@@ -31,29 +33,6 @@ const REASONS: Record<string, string> = {
   PARTNER: 'same partner',
   STUDIO: 'same studio',
 };
-
-interface ReviewProps {
-  report: Import_ReportFragment;
-  decisions: ImportDecisions;
-  actions: DecisionActions;
-  isDisabled: boolean;
-}
-
-function Part(props: { title: string; count: number; hint: string; isOpen: boolean; children: ReactNode }) {
-  // Stays open when the last question is answered.
-  const [isOpen, setOpen] = useState(props.isOpen);
-  if (props.isOpen && !isOpen) setOpen(true);
-  if (props.count === 0) return null;
-  return (
-    <details className="fc-import-part" open={isOpen}>
-      <summary>
-        {props.title} <span className="fc-import-part-count">{whole(props.count)}</span>
-        <span className="fc-muted fc-small">{props.hint}</span>
-      </summary>
-      {props.children}
-    </details>
-  );
-}
 
 /** "Student, Hollow Creek, card 17, Full Silver" */
 const personWords = ({ isProfessional, studio, cardNumber, level, id }: Import_PersonFragment): string =>
@@ -283,97 +262,6 @@ function Words({ report, decisions, actions, isDisabled }: ReviewProps) {
   );
 }
 
-const HOLDS = [
-  { label: 'Keep', value: 'KEEP' },
-  { label: 'Use the File', value: 'FILE' },
-];
-
-/** What the desk did stays unless the organiser says otherwise. */
-function AtDesk({ report: { deskChanges }, actions, isDisabled }: ReviewProps) {
-  return (
-    <Part
-      count={deskChanges.length}
-      hint="The files say otherwise. Changes at the desk are kept"
-      isOpen={deskChanges.length <= 20}
-      title="Changed at the desk"
-    >
-      <ul>
-        {deskChanges.map(({ entryId, content, file, current, isKept, mayUseFile }) => (
-          <li key={`${entryId} ${file}`}>
-            <span className="fc-import-pair">
-              <span className="fc-import-person">
-                <strong>{current}</strong>
-                <span className="fc-muted">{content}</span>
-              </span>
-              <span className="fc-import-person">
-                <span>{file}</span>
-                <span className="fc-muted">In the file</span>
-              </span>
-            </span>
-            {mayUseFile ? (
-              <SegmentedControl
-                aria-label={`${current}, or in the file ${file}`}
-                disabled={isDisabled}
-                onValueChange={(value) => actions.setUsesFile(entryId, value === 'FILE')}
-                options={HOLDS}
-                size="small"
-                value={isKept ? 'KEEP' : 'FILE'}
-              />
-            ) : (
-              <span className="fc-muted fc-small">Stays scratched</span>
-            )}
-          </li>
-        ))}
-      </ul>
-    </Part>
-  );
-}
-
-function Gone({ report, decisions, actions, isDisabled }: ReviewProps) {
-  const { gone } = report;
-  const removed = removedIn(report, decisions);
-  // What the desk changed is selected only by hand.
-  const ofFiles = gone.filter(({ entryId, atDesk }) => atDesk === null || removed.has(entryId));
-  return (
-    <Part
-      count={gone.length}
-      hint="In the event, but no longer in the files. They stay unless you select them"
-      isOpen={removed.size > 0}
-      title="Missing entries"
-    >
-      <Button
-        disabled={isDisabled}
-        onClick={() =>
-          actions.setRemoved(removed.size === ofFiles.length ? [] : ofFiles.map(({ entryId }) => entryId))
-        }
-        size="small"
-        text={removed.size === ofFiles.length ? 'Keep All' : 'Select All to Delete'}
-        variant="outlined"
-      />
-      <ul>
-        {gone.map(({ entryId, summary, heats, atDesk }) => (
-          <li key={entryId}>
-            <Checkbox
-              checked={removed.has(entryId)}
-              disabled={isDisabled}
-              onChange={() =>
-                actions.setRemoved(
-                  removed.has(entryId) ? [...removed].filter((id) => id !== entryId) : [...removed, entryId],
-                )
-              }
-            >
-              Delete {summary}{' '}
-              <span className="fc-muted">
-                {[heats > 0 ? `in ${counted(heats, 'heat')}` : '', atDesk].filter(Boolean).join(' · ')}
-              </span>
-            </Checkbox>
-          </li>
-        ))}
-      </ul>
-    </Part>
-  );
-}
-
 function Effects({ report: { effects, misplacedRounds } }: ReviewProps) {
   return (
     <>
@@ -426,11 +314,11 @@ export function ImportReview(props: ReviewProps) {
   return (
     <section aria-label="Review" className="fc-panel fc-column">
       <Effects {...props} />
-      <AtDesk {...props} />
+      <ImportAtDesk {...props} />
       <Questions {...props} />
       <Pairs {...props} />
       <Words {...props} />
-      <Gone {...props} />
+      <ImportGone {...props} />
     </section>
   );
 }
