@@ -2,7 +2,7 @@ import type { DeskTouch } from '../existing.ts';
 import { coreKey, type Former } from './entryPool.ts';
 import type { EntryTarget, PersonTarget } from './targets.ts';
 
-/** What a file says otherwise than the desk. */
+/** A line of a file that differs from what the desk left. */
 export interface DeskConflict {
   entry: EntryTarget;
   /** The line in words. */

@@ -33,7 +33,7 @@ export interface JudgedImport {
   entries: Judged<EntryTarget>;
   sections: JudgedSections;
   gone: (EntryTarget & { atDesk: string | null })[];
-  /** Lines that say otherwise than the desk. */
+  /** Lines that differ from what the desk left. */
   desk: DeskConflict[];
   words: WordFound[];
   pairs: PairFound[];

@@ -130,7 +130,7 @@ test('the file holds for an entry that the organiser names', async () => {
   expect(waltzes).toEqual(['Greta Tidewell & Dorian Holt Waltz Bronze 1']);
 });
 
-test('a change that the desk took back holds nothing, and a level that the file changes is shown beside it', async () => {
+test('a change that the desk undid holds nothing, and a level that the file changes is shown beside it', async () => {
   const { eventId, scheduleId, change, scratch } = await buildDesk('Desk undone');
   await change('Waltz 1');
   const { deskChanges } = await api.done<{ deskChanges: { kind: string; id: string }[] }>(
