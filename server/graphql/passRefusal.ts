@@ -28,7 +28,7 @@ const OF_SCHEDULE = new Set(
     schedule heat program personDay deck desk floorClock floorPlan pressClock callDeck checkIn
     scratchHeatEntries restoreHeatEntries keepHeat dropHeat timesAhead previewScratch latePlaces addLateEntry
     partnerChoices changePartner deskChanges floorNotes noteOnFloor setSong markInformed undoDeskChange
-    markingQueue round calculation cardByCode corrections contestsToPlan combinedContests panels panelPlan
+    markingQueue round calculation cardByCode corrections contestsToPlan planningCounts roundHeats combinedContests panels panelPlan
     judges announcedResults awaitedRecalls wantedJudges enterCards verifyCards returnCard askCorrection
     decideCorrection confirmUncontested undoUncontested releaseResults withdrawResults approveResult
     approveCombined combineContests separateContests withdrawCouple disqualifyCouple restoreCouple

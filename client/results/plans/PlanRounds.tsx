@@ -4,17 +4,20 @@ import { useState } from 'react';
 import { errorText, fieldErrors } from '../../apollo/errorText.ts';
 import { counted } from '../../ui/counted.ts';
 import './plans.css';
-import { LaterHeatsQuery, PlanRounds as PlanRoundsMutation } from './planOperations.ts';
+import { type HeatChoice, heatChoices, NEW } from './heatChoices.ts';
+import { PlanRounds as PlanRoundsMutation, RoundHeatsQuery } from './planOperations.ts';
 
 interface PlanRoundsProps {
   readonly scheduleId: string;
   readonly contest: {
     readonly id: string;
-    /** Last heat of the first round; null if no couple has a heat. */
-    readonly heatId: string | null;
     readonly coupleCount: number;
     /** Current plan. */
-    readonly rounds?: readonly { readonly kind: string }[];
+    readonly rounds?: readonly {
+      readonly kind: string;
+      readonly asked: number | null;
+      readonly heatIds: readonly string[];
+    }[];
   };
   readonly onDone: () => void;
 }
@@ -35,21 +38,33 @@ const NAMES = ['final', 'semi-final'];
 
 export function PlanRounds({ scheduleId, contest, onDone }: PlanRoundsProps) {
   const client = useApolloClient();
-  const { data } = useQuery(LaterHeatsQuery, { variables: { id: scheduleId }, fetchPolicy: 'no-cache' });
+  const { data } = useQuery(RoundHeatsQuery, {
+    variables: { id: scheduleId, contestId: contest.id },
+    fetchPolicy: 'no-cache',
+  });
   const [mode, setMode] = useState<Mode>(modeOf(contest.rounds ?? []));
   const [asked, setAsked] = useState<Readonly<Record<string, string>>>({});
-  const [chosen, setChosen] = useState<Readonly<Record<number, string>>>({});
+  const [chosen, setChosen] = useState<Readonly<Record<string, string>>>({});
   const [trims, setTrims] = useState(false);
   const [wrong, setWrong] = useState<string[]>([]);
-  const later = laterHeats(data?.schedule, contest.heatId);
+  const { heats, added } = heatChoices(data);
+  const free = heats.filter(({ disabled }) => !disabled);
+  const empty = free.filter(({ isEmpty }) => isEmpty);
   const before = mode === 'SEMI' || mode === 'QUARTER' ? ASKED_USUALLY[mode] : [];
-  const askedIn = (round: number): string => asked[`${mode} ${round}`] ?? before[round] ?? '';
-  const heatOf = (round: number): string => chosen[round] ?? later[round]?.id ?? '';
+  const askedIn = (round: number): string =>
+    asked[`${mode} ${round}`] ?? plannedAsked(contest.rounds, mode)[round] ?? before[round] ?? '';
+  const planned = (round: number): readonly string[] =>
+    modeOf(contest.rounds ?? []) === mode ? (contest.rounds?.[round + 1]?.heatIds ?? []) : [];
+  const heatOf = (round: number): string =>
+    chosen[round] ?? planned(round)[0] ?? (empty[round] ?? added[0] ?? free[round])?.value ?? '';
+  const alsoOf = (round: number): string => chosen[`${round} also`] ?? planned(round)[1] ?? '';
   const plan = async () => {
     setWrong([]);
     const rounds = [...before, null].map((_, round) => ({
       ...(round < before.length ? { asked: Number(askedIn(round)) } : {}),
-      ...(round > 0 ? { heatId: heatOf(round - 1) } : {}),
+      ...(round > 0
+        ? heatsInput([heatOf(round - 1), alsoOf(round - 1), ...planned(round - 1).slice(2)])
+        : {}),
     }));
     try {
       const scores = mode === 'SCORES' ? { isScored: true, trims } : {};
@@ -93,14 +108,20 @@ export function PlanRounds({ scheduleId, contest, onDone }: PlanRoundsProps) {
                 }
               />
             </FormGroup>
-            <FormGroup label={`The ${next} is danced in heat`} labelFor={`results-heat-${round}`}>
-              <HTMLSelect
-                id={`results-heat-${round}`}
-                value={heatOf(round)}
-                onChange={(event) => setChosen({ ...chosen, [round]: event.target.value })}
-                options={later.map(({ id, label }) => ({ value: id, label }))}
-              />
-            </FormGroup>
+            <HeatSelect
+              id={`results-heat-${round}`}
+              label={`The ${next} is danced in heat`}
+              value={heatOf(round)}
+              onChange={(value) => setChosen({ ...chosen, [round]: value })}
+              groups={{ Heats: heats, 'New heat': added }}
+            />
+            <HeatSelect
+              id={`results-also-${round}`}
+              label="If a person is recalled twice, also in"
+              value={alsoOf(round)}
+              onChange={(value) => setChosen({ ...chosen, [`${round} also`]: value })}
+              groups={{ '': [{ value: '', label: 'No other heat' }], Heats: heats, 'New heat': added }}
+            />
           </div>
         );
       })}
@@ -134,22 +155,46 @@ function modeOf(rounds: readonly { readonly kind: string }[]): Mode {
   return rounds.length > 2 ? 'QUARTER' : 'SEMI';
 }
 
-interface HeatsAhead {
-  readonly heats: readonly { id: string; number: number; label: string }[];
-  readonly floorClocks: readonly { upcoming: readonly { heatId: string }[] }[];
+/** Crosses of the current plan, if it has these rounds. */
+const plannedAsked = (rounds: PlanRoundsProps['contest']['rounds'], mode: Mode): string[] =>
+  rounds && modeOf(rounds) === mode
+    ? rounds.flatMap(({ asked }) => (asked === null ? [] : String(asked)))
+    : [];
+
+/** Heats, of which the values of new ones name the heat before. */
+function heatsInput(values: readonly string[]) {
+  const [heatId, ...alsoHeatIds] = values.filter((value) => value !== '' && !value.startsWith(NEW));
+  const newHeatAfterIds = values.flatMap((value) => (value.startsWith(NEW) ? value.slice(NEW.length) : []));
+  return { ...(heatId && { heatId, alsoHeatIds }), newHeatAfterIds };
 }
 
-/** Upcoming heats after the first round. */
-function laterHeats(
-  schedule: HeatsAhead | undefined,
-  heatId: string | null,
-): { id: string; label: string }[] {
-  const heats = schedule?.heats ?? [];
-  const first = heats.find(({ id }) => id === heatId)?.number ?? 0;
-  const ahead = new Set(
-    schedule?.floorClocks.flatMap(({ upcoming }) => upcoming.map((heat) => heat.heatId)) ?? [],
+interface HeatSelectProps {
+  readonly id: string;
+  readonly label: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly groups: Readonly<Record<string, readonly HeatChoice[]>>;
+}
+
+function HeatSelect({ id, label, value, onChange, groups }: HeatSelectProps) {
+  return (
+    <FormGroup label={label} labelFor={id}>
+      <HTMLSelect id={id} fill value={value} onChange={(event) => onChange(event.target.value)}>
+        {Object.entries(groups).map(([group, choices]) => {
+          const options = choices.map((choice) => (
+            <option key={choice.value} value={choice.value} disabled={choice.disabled}>
+              {choice.label}
+            </option>
+          ));
+          return group === '' ? (
+            options
+          ) : (
+            <optgroup key={group} label={group}>
+              {options}
+            </optgroup>
+          );
+        })}
+      </HTMLSelect>
+    </FormGroup>
   );
-  return heats
-    .filter(({ id, number }) => number > first && ahead.has(id))
-    .toSorted((a, b) => a.number - b.number);
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react';
-import { InputGroup } from '@blueprintjs/core';
+import { Button, InputGroup } from '@blueprintjs/core';
 import { useDeferredValue, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { errorCode } from '../../apollo/errorText.ts';
@@ -20,6 +20,9 @@ import { planWords } from './planWords.ts';
 import '../results.css';
 import './plans.css';
 
+/** Contests in one step of the list. */
+const LISTED = 100;
+
 type ContestToPlan = ToPlan['contestsToPlan'][number];
 
 /** /rounds?id=…: rounds of the contests of a schedule. */
@@ -36,12 +39,13 @@ function Rounds({ schedule }: { readonly schedule: Screen['schedule'] }) {
   const [search, setSearch] = useState('');
   const asked = useDeferredValue(search);
   const [chosenId, setChosenId] = useState('');
+  const [first, setFirst] = useState(LISTED);
   const { data, previousData, error, refetch } = useQuery(ContestsToPlanQuery, {
-    variables: { id, search: asked },
+    variables: { id, search: asked, first },
     fetchPolicy: 'no-cache',
   });
   useOnScheduleChange(id, refetch);
-  const contests = (data ?? previousData)?.contestsToPlan;
+  const { contestsToPlan: contests, planningCounts: counts } = data ?? previousData ?? {};
   const chosen = contests?.find((contest) => contest.id === chosenId) ?? contests?.[0] ?? null;
   return (
     <>
@@ -57,7 +61,11 @@ function Rounds({ schedule }: { readonly schedule: Screen['schedule'] }) {
           )
         ) : (
           <>
-            <Panel title="Contests" label="Contests">
+            <Panel
+              title="Contests"
+              label="Contests"
+              aside={counts && counts.needPlan > 0 ? <span>{`${counts.needPlan} to plan`}</span> : null}
+            >
               <div className="rounds-search">
                 <InputGroup
                   aria-label="Find a contest"
@@ -67,7 +75,17 @@ function Rounds({ schedule }: { readonly schedule: Screen['schedule'] }) {
                 />
               </div>
               {contests ? (
-                <ContestList contests={contests} chosen={chosen} onChoose={setChosenId} search={asked} />
+                <>
+                  <ContestList contests={contests} chosen={chosen} onChoose={setChosenId} search={asked} />
+                  {counts && counts.contests > contests.length ? (
+                    <div className="rounds-more">
+                      <Button
+                        text={`Show More of ${counts.contests} Contests`}
+                        onClick={() => setFirst(first + LISTED)}
+                      />
+                    </div>
+                  ) : null}
+                </>
               ) : (
                 <SkeletonRows rows={8} label="Loading contests" />
               )}

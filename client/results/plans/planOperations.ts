@@ -14,8 +14,12 @@ export const RoundsScreenQuery = graphql(`
 `);
 
 export const ContestsToPlanQuery = graphql(`
-  query ContestsToPlan($id: ID!, $search: String) {
-    contestsToPlan(scheduleId: $id, search: $search) {
+  query ContestsToPlan($id: ID!, $search: String, $first: Int) {
+    planningCounts(scheduleId: $id, search: $search) {
+      contests
+      needPlan
+    }
+    contestsToPlan(scheduleId: $id, search: $search, first: $first) {
       id
       name
       heat
@@ -35,6 +39,8 @@ export const ContestsToPlanQuery = graphql(`
         asked
         trims
         heat
+        alsoIn
+        heatIds
       }
     }
   }
@@ -56,21 +62,23 @@ export const MergeContests = graphql(`
   }
 `);
 
-export const LaterHeatsQuery = graphql(`
-  query LaterHeats($id: ID!) {
+export const RoundHeatsQuery = graphql(`
+  query RoundHeats($id: ID!, $contestId: ID!) {
     schedule(id: $id) {
       id
-      heats {
+      event {
         id
-        number
-        label
+        timeZone
       }
-      floorClocks {
-        floor
-        upcoming {
-          heatId
-        }
-      }
+    }
+    roundHeats(scheduleId: $id, contestId: $contestId) {
+      heatId
+      label
+      startTime
+      dance
+      coupleCount
+      whyNot
+      takesNewHeat
     }
   }
 `);

@@ -1,9 +1,11 @@
 import type { ContestsToPlanQuery } from '../../gql/graphql.ts';
 
-type ContestToPlan = Pick<
-  ContestsToPlanQuery['contestsToPlan'][number],
-  'rounds' | 'coupleCount' | 'needsPlan' | 'isDanced' | 'isLeftAlone' | 'mergedInto'
->;
+type Listed = ContestsToPlanQuery['contestsToPlan'][number];
+type ContestToPlan = Pick<Listed, 'coupleCount' | 'needsPlan' | 'isDanced' | 'isLeftAlone' | 'mergedInto'> & {
+  readonly rounds: readonly (Pick<Listed['rounds'][number], 'kind' | 'asked' | 'trims' | 'heat'> & {
+    readonly alsoIn: readonly string[];
+  })[];
+};
 
 /** A round that eliminates this few couples is not worth a heat. */
 const FEW = 2;
@@ -19,9 +21,9 @@ export function planWords(contest: ContestToPlan): string {
     return isDanced ? 'Danced, no plan' : 'No plan';
   }
   if (first.kind === 'SCORE') return first.trims ? 'Scores, trimmed' : 'Scores';
-  const words = rounds.map(({ kind, asked, heat }) => {
+  const words = rounds.map(({ kind, asked, heat, alsoIn }) => {
     const what = kind === 'RECALL' ? `recall ${asked}` : 'final';
-    return heat ? `${what} in heat ${heat}` : what;
+    return heat ? `${what} in ${alsoIn.length > 0 ? 'heats' : 'heat'} ${[heat, ...alsoIn].join(', ')}` : what;
   });
   const canGo = first.asked !== null && !isDanced && coupleCount <= first.asked + FEW;
   return [...words, ...(canGo ? ['first round can be skipped'] : [])].join(', ');

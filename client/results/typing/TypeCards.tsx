@@ -129,7 +129,7 @@ export function TypeCards({ scheduleId, contest, onDone, found, isChair, isScrut
 
   if (!round) return <p className="results-typing-words">{error ? errorText(error) : 'Loading cards'}</p>;
   if (contest.needsPlan) {
-    const toPlan = { id: contest.id, heatId: contest.heatId, coupleCount: contest.couples.length };
+    const toPlan = { id: contest.id, coupleCount: contest.couples.length };
     return <PlanRounds scheduleId={scheduleId} onDone={onDone} contest={toPlan} />;
   }
   if (seats.length === 0) {

@@ -1,15 +1,16 @@
 import { type RawBuilder, sql } from 'kysely';
 import { cacheOf, type Kind } from '../../cache/revisionCache.ts';
 import type { Db } from '../../db/orm.ts';
+import type { Page } from '../../input/paging.ts';
 import { type ContestTraits, contestId, contestName } from '../../schedules/contests/contestKey.ts';
 import { MULTI_DANCE } from '../../schedules/heats/heatDance.ts';
 import { readMerges, withMerged } from '../plans/merges.reader.ts';
 import { readRoundPlans } from '../plans/roundPlans.ts';
 import { readEnteredRevision } from '../rounds/entered.reader.ts';
 import { settingsOfSchedule } from '../settings/resultSettings.service.ts';
-import type { ContestToPlan } from './planning.resolver.ts';
+import type { ContestToPlan, PlanningCounts } from './planning.resolver.ts';
 
-/** A search finds the rest. */
+/** Unless a page is asked for. */
 const LISTED = 100;
 
 interface Row extends ContestTraits {
@@ -23,13 +24,36 @@ interface Row extends ContestTraits {
 }
 
 /**
- * Contests with more couples than a final takes, reduced to one couple by scratches, planned, or merged. Ordered by
- * heat; planned contests without a heat come last. A search returns every contest whose name or heat matches instead.
+ * Contests with more couples than a final takes, reduced to one couple by scratches, planned, or merged. Those that
+ * need a plan first, then by heat; planned contests without a heat come last. A search returns every contest whose name or heat matches instead.
  */
 export async function readContestsToPlan(
   db: Db,
   scheduleId: number,
   search: string,
+  { first, offset }: Page,
+): Promise<ContestToPlan[]> {
+  return readListed(db, scheduleId, search, (listed) => listed.slice(offset, offset + (first ?? LISTED)));
+}
+
+export async function readPlanningCounts(
+  db: Db,
+  scheduleId: number,
+  search: string,
+): Promise<PlanningCounts> {
+  let counts = { contests: 0, needPlan: 0 };
+  await readListed(db, scheduleId, search, (listed) => {
+    counts = { contests: listed.length, needPlan: listed.filter(({ needsPlan }) => needsPlan).length };
+    return [];
+  });
+  return counts;
+}
+
+async function readListed(
+  db: Db,
+  scheduleId: number,
+  search: string,
+  pageOf: (listed: ContestToPlan[]) => ContestToPlan[],
 ): Promise<ContestToPlan[]> {
   const { mostInFinal } = await settingsOfSchedule(db, scheduleId);
   const plans = await readRoundPlans(db, scheduleId, null);
@@ -71,7 +95,7 @@ export async function readContestsToPlan(
       }),
     };
   };
-  const listed = [...byId.values()]
+  const matching = [...byId.values()]
     .map(toPlan)
     .filter(({ id, name, heat, needsPlan, isLeftAlone, rounds }) =>
       words === ''
@@ -79,7 +103,8 @@ export async function readContestsToPlan(
         : (heat !== null || rounds.length > 0) &&
           (name.toLowerCase().includes(words) || heat?.toLowerCase() === words),
     )
-    .slice(0, LISTED);
+    .sort((a, b) => Number(b.needsPlan) - Number(a.needsPlan));
+  const listed = pageOf(matching);
   const byDance = Map.groupBy(byId.values(), danceOf);
   return listed.map((contest) => {
     const row = byId.get(contest.id);

@@ -2,7 +2,11 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Db } from '../../db/orm.ts';
 import { InvalidInput, NotFound } from '../../errors.ts';
+import { found } from '../../input/found.ts';
 import { line, reference, whole } from '../../input/validation.ts';
+import { traitsOf } from '../../schedules/contests/contestKey.ts';
+import { readHeatsById } from '../../schedules/heats/heat.reader.ts';
+import { insertHeat } from '../../schedules/heats/insertHeat.ts';
 import { capitalized, counted, inWords } from '../../scoring/words/numbers.ts';
 import { mayChair } from '../access.ts';
 import { onResults, refuse } from '../append/change.ts';
@@ -14,12 +18,15 @@ import { readMerges } from '../plans/merges.reader.ts';
 import { refusalToRecall } from '../plans/roundParts.ts';
 import { type PlannedRound, readRoundPlans } from '../plans/roundPlans.ts';
 import { readContests } from '../rounds/contests.ts';
+import { readRoundHeats } from './roundHeats.reader.ts';
 
 export const plannedRoundInput = z.object({
   asked: whole(1, 200).nullish(),
   heatId: reference.nullish(),
   alsoHeatIds: z.array(reference).max(5).nullish(),
+  newHeatAfterIds: z.array(reference).max(6).nullish(),
 });
+type Planned = z.output<typeof planInput>;
 export const planInput = z.object({
   scheduleId: reference,
   contestId: line(1000),
@@ -34,7 +41,8 @@ export const planInput = z.object({
  * @throws Conflict if a round with cards would change or a person would dance twice in a heat
  */
 export const planRounds = onResults(mayChair, planInput, async ({ tx, scheduleId }, sent) => {
-  const { contestId, rounds, isScored, trims } = sent;
+  const { contestId, isScored, trims } = sent;
+  const rounds = await withNewHeats(tx, scheduleId, sent);
   if (isScored && rounds.length > 1)
     throw new InvalidInput({ rounds: ['A scored contest has a single round.'] });
   const before = (await readRoundPlans(tx, scheduleId, [contestId])).get(contestId) ?? [];
@@ -91,6 +99,34 @@ export const planRounds = onResults(mayChair, planInput, async ({ tx, scheduleId
       .execute();
   }
 });
+
+/** Adds the heats asked for, so that each round names all its heats. @throws InvalidInput, and Conflict as insertHeat */
+async function withNewHeats(
+  tx: Db,
+  scheduleId: number,
+  { contestId, rounds }: Planned,
+): Promise<Planned['rounds']> {
+  if (rounds.every(({ newHeatAfterIds }) => !newHeatAfterIds?.length)) return rounds;
+  const places = await readRoundHeats(tx, scheduleId, contestId);
+  const { danceId, danceCategoryId } = found(traitsOf(scheduleId, contestId));
+  const last = new Map<number, number>();
+  const named: Planned['rounds'] = [];
+  for (const [index, { newHeatAfterIds, ...round }] of rounds.entries()) {
+    const ids = [...(round.heatId ? [round.heatId] : []), ...(round.alsoHeatIds ?? [])];
+    for (const place of newHeatAfterIds ?? []) {
+      if (index === 0 || !places.some(({ heatId, takesNewHeat }) => takesNewHeat && heatId === place)) {
+        const fault = 'Name heats to come, in a section of this style, for a round after the first.';
+        throw new InvalidInput({ [`rounds.${index}.newHeatAfterIds`]: [fault] });
+      }
+      const [after] = await readHeatsById(tx, [last.get(place) ?? place]);
+      const { id } = await insertHeat(tx, found(after), { danceId, danceCategoryId });
+      last.set(place, id);
+      ids.push(id);
+    }
+    named.push({ ...round, heatId: ids[0], alsoHeatIds: ids.slice(1) });
+  }
+  return named;
+}
 
 /** Combined contests need places, and merged ones a straight final. */
 async function refusalToPlan(

@@ -1,18 +1,21 @@
-import { Arg, Ctx, ID, InputType, Int, ObjectType, Query, Resolver } from 'type-graphql';
+import { Arg, Args, Ctx, ID, InputType, Int, ObjectType, Query, Resolver } from 'type-graphql';
 import { type Context, currentUser } from '../../auth/context.ts';
 import { mutations } from '../../auth/mutations.ts';
 import { idOf } from '../../input/found.ts';
 import { inputOfRule } from '../../input/inputOf.ts';
 import { field, list, nullable, objectOf } from '../../input/objectOf.ts';
+import { PageArgs, parsePage } from '../../input/paging.ts';
+import { DateTime } from '../../input/scalars.ts';
 import { OfSchedule } from '../../schedules/schedule.inputs.ts';
 import { scheduleLoaders } from '../../schedules/schedule.loaders.ts';
 import { maySeeMarks } from '../access.ts';
 import { OF_CONTEST } from '../results.inputs.ts';
 import { MarkingQueue, RoundKindEnum } from '../rounds/marking.ts';
 import { queueAfter } from '../rounds/markingQueue.reader.ts';
-import { readContestsToPlan } from './contestsToPlan.reader.ts';
+import { readContestsToPlan, readPlanningCounts } from './contestsToPlan.reader.ts';
 import { mergeContests, mergeInput } from './merge.service.ts';
 import { planInput, plannedRoundInput, planRounds } from './planRounds.service.ts';
+import { readRoundHeats } from './roundHeats.reader.ts';
 
 @ObjectType({ description: 'A planned round of a contest.' })
 export class RoundToDance extends objectOf({
@@ -61,6 +64,23 @@ export class ContestToPlan extends objectOf({
   rounds: list(RoundToDance, 'Planned rounds; empty if it is not planned.'),
 }) {}
 
+@ObjectType({ description: 'Numbers of contests to plan.' })
+export class PlanningCounts extends objectOf({
+  contests: field(Int, 'Number of contests in contestsToPlan with the same search.'),
+  needPlan: field(Int, 'Number of them that need a plan.'),
+}) {}
+
+@ObjectType({ description: 'A heat to come, for a later round of a contest.' })
+export class RoundHeat extends objectOf({
+  heatId: field<number>(ID, 'The heat.'),
+  label: field(String, 'Printed number.'),
+  startTime: nullable(DateTime, 'Planned start; null if untimed.'),
+  dance: field(String, 'Name of its dance, or "Multi-Dance".'),
+  coupleCount: field(Int, 'Number of couples in it.'),
+  whyNot: nullable(String, 'Why the round cannot be danced in it; null if it can.'),
+  takesNewHeat: field(Boolean, "True if a heat of the contest's dance can be added after it."),
+}) {}
+
 @InputType({ description: 'A planned round of a contest.' })
 export class PlannedRoundInput extends inputOfRule(plannedRoundInput, {
   asked: 'Number of couples each judge calls back; leave out for the final, which is the last round.',
@@ -68,6 +88,10 @@ export class PlannedRoundInput extends inputOfRule(plannedRoundInput, {
   alsoHeatIds: {
     type: ID,
     description: 'Further heats of a later round, used if a person is recalled in several couples.',
+  },
+  newHeatAfterIds: {
+    type: ID,
+    description: 'Adds a heat after each of these for a later round, which is danced there too.',
   },
 }) {}
 
@@ -83,7 +107,7 @@ export class PlanRoundsInput extends inputOfRule(planInput, {
 export class PlanningResolver {
   @Query(() => [ContestToPlan], {
     description:
-      'Contests with more couples than a final takes, reduced to one couple by scratches, planned or merged; or all that match a search. At most 100, by heat. Only for scrutineers, the chair and organisers.',
+      'Contests with more couples than a final takes, reduced to one couple by scratches, planned or merged; or all that match a search. Those that need a plan first, then by heat; 100 unless `first` is given. Only for scrutineers, the chair and organisers.',
   })
   async contestsToPlan(
     @OfSchedule() id: string,
@@ -92,13 +116,42 @@ export class PlanningResolver {
       description: 'Part of a name, or a heat number.',
     })
     search: string | null,
+    @Args(() => PageArgs) page: PageArgs,
     @Ctx() context: Context,
   ): Promise<ContestToPlan[]> {
-    const scheduleId = idOf(id);
-    await maySeeMarks(context.db, currentUser(context), scheduleId);
-    await scheduleLoaders(context).schedule.load(scheduleId);
-    return readContestsToPlan(context.db, scheduleId, search ?? '');
+    return readContestsToPlan(context.db, await readable(context, id), search ?? '', parsePage(page));
   }
+
+  @Query(() => PlanningCounts, {
+    description: 'How many contests contestsToPlan lists. Only for scrutineers, the chair and organisers.',
+  })
+  async planningCounts(
+    @OfSchedule() id: string,
+    @Arg('search', () => String, { nullable: true, description: 'As in contestsToPlan.' })
+    search: string | null,
+    @Ctx() context: Context,
+  ): Promise<PlanningCounts> {
+    return readPlanningCounts(context.db, await readable(context, id), search ?? '');
+  }
+
+  @Query(() => [RoundHeat], {
+    description:
+      "Heats to come from the last heat of a contest's first round on. Only for scrutineers, the chair and organisers.",
+  })
+  async roundHeats(
+    @OfSchedule() id: string,
+    @Arg('contestId', () => ID, { description: 'The contest.' }) contestId: string,
+    @Ctx() context: Context,
+  ): Promise<RoundHeat[]> {
+    return readRoundHeats(context.db, await readable(context, id), contestId);
+  }
+}
+
+async function readable(context: Context, id: string): Promise<number> {
+  const scheduleId = idOf(id);
+  await maySeeMarks(context.db, currentUser(context), scheduleId);
+  await scheduleLoaders(context).schedule.load(scheduleId);
+  return scheduleId;
 }
 
 mutations(MarkingQueue, queueAfter, {

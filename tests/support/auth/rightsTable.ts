@@ -117,7 +117,7 @@ export const RIGHTS: Record<Right, string> = {
     Mutation.checkIn Mutation.scratchHeatEntries Mutation.keepHeat Mutation.dropHeat Query.deskChanges Query.timesAhead Mutation.markInformed Mutation.undoDeskChange`,
   RETURN: 'Mutation.restoreHeatEntries',
   MARKS: `
-    Query.markingQueue Query.calculation Query.cardByCode Query.corrections Query.contestsToPlan
+    Query.markingQueue Query.calculation Query.cardByCode Query.corrections Query.contestsToPlan Query.planningCounts Query.roundHeats
     Query.combinedContests Mutation.decideCorrection`,
   SCRUTINEER: `
     Mutation.enterCards Mutation.verifyCards Mutation.returnCard Mutation.askCorrection
