@@ -76,7 +76,8 @@ function show(): void {
 }
 
 function find(floors: readonly Floor[], row: Element) {
-  const label = row.querySelector('.heat')?.textContent;
+  // "23 semi" is in heat 23.
+  const label = row.querySelector('.heat')?.firstChild?.textContent?.trim();
   for (const floor of floors) {
     const index = label ? floor.heats.findIndex((heat) => heat.label === label) : -1;
     const heat = floor.heats[index];
@@ -105,12 +106,16 @@ function markRows(floors: readonly Floor[]): void {
   }
   for (const day of document.querySelectorAll('.day')) {
     const rows = [...day.querySelectorAll<HTMLElement>('.rows > .row:not(.gone)')];
-    const toCome = rows.filter((row) => row.dataset.clock === 'to come').length;
-    const isKnown = rows.some((row) => row.dataset.clock);
-    if (isKnown) put(day.querySelector('h2 > small'), `${toCome} of ${rows.length} heats to come`);
+    const [maybe = [], sure = []] = [true, false].map((is) => rows.filter((row) => isMaybe(row) === is));
+    const isToCome = ({ dataset }: HTMLElement): boolean => dataset.clock === 'to come';
+    const more = maybe.some(isToCome) ? `, ${maybe.filter(isToCome).length} if recalled` : '';
+    const words = `${sure.filter(isToCome).length} of ${sure.length} heats to come${more}`;
+    if (rows.some((row) => row.dataset.clock)) put(day.querySelector('h2 > small'), words);
   }
 }
 
+/** The round of a couple that may be recalled to it. */
+const isMaybe = (row: Element): boolean => row.classList.contains('maybe');
 const printedAt = (row: HTMLElement): number => Number(row.dataset.at) * 1000;
 const isOther = (expected: number | null, row: HTMLElement): expected is number =>
   expected !== null && Math.abs(expected - printedAt(row)) >= 60_000;
@@ -145,7 +150,7 @@ function showOwn(floors: readonly Floor[], isOff: boolean, hasCount: boolean): v
   const near = hasCount && from.length > 0 ? from.length : Infinity;
   const parts = [
     head(floor, isOff, floors.length > 1),
-    hasCount ? html`<h2>${countWords(from.length, isOff)}</h2>` : '',
+    hasCount ? html`<h2>${isMaybe(row) ? 'If recalled: ' : ''}${countWords(from.length, isOff)}</h2>` : '',
     html`<p class="big"><b>${heat.label}</b><span class="times">!${about}!${printed}</span></p>`,
     whoAndWhat(row),
     near < 5 ? chain(floor, [...from, heat], isOff) : '',

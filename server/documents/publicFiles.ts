@@ -1,6 +1,7 @@
 import type { Kind, RevisionCache } from '../cache/revisionCache.ts';
 import { Unavailable } from '../errors.ts';
 import type { PublicEvent, PublishedSchedule } from '../publishing/public/publicEvents.ts';
+import type { ReadRecalls } from '../publishing/public/publicPlaces.ts';
 import { publicProgram } from '../publishing/public/publicProgram.ts';
 import type { ReadView } from '../publishing/public/publicViews.ts';
 import type { DocumentJob, FileRequest } from './documentJob.ts';
@@ -38,17 +39,20 @@ const LONGEST_MILLISECONDS = 60_000;
 export class PublicFiles {
   readonly #cache: RevisionCache;
   readonly #viewOf: ReadView;
+  readonly #recallsOf: ReadRecalls;
   readonly #threads = new DocumentThreads(1);
   #waiting = 0;
   #last: Promise<unknown> = Promise.resolve();
 
-  constructor(cache: RevisionCache, viewOf: ReadView) {
+  constructor(cache: RevisionCache, viewOf: ReadView, recallsOf: ReadRecalls) {
     this.#cache = cache;
     this.#viewOf = viewOf;
+    this.#recallsOf = recallsOf;
   }
 
-  etagOf({ event: { naming }, schedule, file, paper, home }: PublicFileRequest): string {
-    return fileEtag(['public', schedule, naming, file, paper, home]);
+  etagOf({ event: { naming, releases, rounds }, schedule, file, paper, home }: PublicFileRequest): string {
+    const recalls = [releases[schedule.id], rounds[schedule.id]];
+    return fileEtag(['public', schedule, naming, recalls, file, paper, home]);
   }
 
   /** @throws NotFound for an unknown person or studio, Unavailable if the queue is full */
@@ -85,7 +89,9 @@ export class PublicFiles {
 
   async #makeNow(request: PublicFileRequest): Promise<PublicFile> {
     const { file, paper, home } = request;
-    const source = await this.#sourceOf(request);
+    const { program, marks } = await this.#sourceOf(request);
+    const recalls = await this.#recallsOf(request.schedule.id);
+    const source = { program: { ...program, recalls }, marks };
     const links = home === null ? null : { home, own: home, secret: null };
     const job: DocumentJob = {
       ...narrowed(source, file),

@@ -13,7 +13,7 @@ import { PublicClocks } from '../eventDay/publicClock/publicFloors.ts';
 import { notNow, notThere } from '../publishing/public/layout.ts';
 import { PublicSite } from '../publishing/public/pages/publicSite.ts';
 import { publicEvent } from '../publishing/public/publicEvents.ts';
-import { publicPlaces } from '../publishing/public/publicPlaces.ts';
+import { publicPlaces, publicRecalls } from '../publishing/public/publicPlaces.ts';
 import { publicViews } from '../publishing/public/publicViews.ts';
 import { PUBLIC_PAGES } from '../publishing/publicAddress.ts';
 import { publicContests } from '../results/releases/publicContest.reader.ts';
@@ -47,7 +47,7 @@ export function registerPublicPages(app: FastifyInstance, services: Services): v
   const cache = cacheOf(services.db);
   const viewOf = publicViews(services.db);
   const site = new PublicSite(cache, viewOf, publicPlaces(services.db), publicContests(services.db));
-  const files = new PublicFiles(cache, viewOf);
+  const files = new PublicFiles(cache, viewOf, publicRecalls(services.db));
   app.addHook('onClose', () => files.close());
   const hosts = new FamiliarHosts();
   const clocks = new PublicClocks(services.db);

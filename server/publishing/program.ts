@@ -1,5 +1,6 @@
 import type { EntryType } from '../entries/entry.entity.ts';
 import type { SectionType } from '../schedules/sections/section.entity.ts';
+import type { KnownRound } from './programRounds.ts';
 
 /**
  * Everything that documents and public pages show of a schedule at one moment. A version stores it as JSON; the current
@@ -21,6 +22,8 @@ export interface Program {
   readonly styles?: readonly ProgramStyle[];
   /** Rounds of contests with several, in order; absent if none, and in older versions. */
   readonly rounds?: readonly ProgramRound[];
+  /** By couple, the rounds it dances or may dance as the public knows them; absent where no recall is read. */
+  readonly recalls?: ReadonlyMap<number, readonly KnownRound[]>;
   /** Absent if empty, and in older versions. */
   readonly legend?: ProgramLegend;
 }

@@ -16,6 +16,8 @@ export interface LaterRound {
   readonly name: string;
 }
 
+interface LaterOfCouple extends Omit<LaterRound, 'round' | 'couples'>, KnownRound {}
+
 /** Printed after the heat number: "112 semi", "112 quarter"; empty for the final. */
 export function roundSuffix(no: number, rounds: number): string {
   const before = rounds - no;
@@ -40,11 +42,28 @@ export function laterTitle({ label, round, first, heat, contest }: LaterRound): 
   return `${label}${round.suffix === '' ? ' final' : ''}: ${what}`;
 }
 
+/** A later round of one couple, as far as the public knows. */
+export interface KnownRound {
+  readonly no: number;
+  readonly suffix: string;
+  /** Where it is planned now, which may differ from the published version. */
+  readonly heatId: number;
+  /** Null until the recall is released. */
+  readonly isRecalled: boolean | null;
+}
+
 /** The couples of a contest that dance its first round in one heat. */
 export interface ContestPart {
   readonly heat: ProgramHeat;
   readonly contest: ProgramContest;
 }
+
+const labelled = ({ heat: first, contest }: ContestPart, suffix: string) => ({
+  first,
+  contest,
+  label: withSuffix(first.label, suffix),
+  name: nameOfRound(suffix) || 'final',
+});
 
 /** Rounds of contests with couples; a contest split over several heats is named after the last one. */
 export type ProgramRounds = ReturnType<typeof indexRounds>;
@@ -60,13 +79,11 @@ export function indexRounds({ heats, rounds = [] }: Program) {
     const all = ofRounds.get(round.contestId) ?? [];
     const [first, heat] = [partsOf.get(round.contestId)?.at(-1), heatOf.get(round.heatId ?? 0)];
     if (!first || !heat) return [];
-    const label = withSuffix(first.heat.label, round.suffix);
-    const name = nameOfRound(round.suffix) || 'final';
     const recall = all.find(({ no }) => no === round.no - 1);
     const own = all.filter(({ no }) => no === round.no);
     // Couples are shared out once they are known.
     const couples = Math.ceil((recall?.asked ?? 0) / own.length);
-    return [{ round, heat, first: first.heat, contest: first.contest, couples, label, name }];
+    return [{ round, heat, couples, ...labelled(first, round.suffix) }];
   });
   const first = new Map(
     rounds.flatMap((round) => (round.no === 1 ? [[round.contestId, round] as const] : [])),
@@ -77,6 +94,19 @@ export function indexRounds({ heats, rounds = [] }: Program) {
     /** By time; judges mark the couples of all parts together, in the last one. */
     partsOf: (contestId: string): readonly ContestPart[] => partsOf.get(contestId) ?? [],
     laterOf: (contestId: string): readonly LaterRound[] => ofContest.get(contestId) ?? [],
+    /** The later rounds of a couple; `known` is null where no recall is read, so that all are uncertain. */
+    laterFor: (contestId: string, known: readonly KnownRound[] | null): readonly LaterOfCouple[] => {
+      const planned = (ofContest.get(contestId) ?? []).map(({ round, heat }) => ({
+        no: round.no,
+        suffix: round.suffix,
+        heatId: heat.id,
+        isRecalled: null,
+      }));
+      return (known ?? planned).flatMap((one) => {
+        const [first, heat] = [partsOf.get(contestId)?.at(-1), heatOf.get(one.heatId)];
+        return first && heat ? [{ ...one, heat, ...labelled(first, one.suffix) }] : [];
+      });
+    },
     laterIn: ({ id }: Pick<ProgramHeat, 'id'>): readonly LaterRound[] => inHeat.get(id) ?? [],
     /** "112", or "112 semi" before the final. */
     labelOf: ({ label }: ProgramHeat, { id }: ProgramContest): string =>

@@ -92,7 +92,7 @@ const documents: readonly PaperDocument[] = [
 /** Changes every third row, with all kinds of change in turn. */
 function marksOn(program: Program): Marks {
   const lines = program.heats.flatMap(({ id, style, dance, entryType, contests }) =>
-    contests.flatMap(({ level, ageGroup, couples }) =>
+    contests.flatMap(({ id: contestId, level, ageGroup, couples }) =>
       couples.map(({ rowId, entryId, personIds }) => {
         const was = {
           ...{
@@ -107,7 +107,18 @@ function marksOn(program: Program): Marks {
             startTime: minuteAt(rowId * 7),
             floor: 'Ballroom A',
           },
-          ...{ entryType, style, dance, level, ageGroup, rowId, entryId, personIds, backNumber: '' },
+          ...{
+            entryType,
+            style,
+            dance,
+            level,
+            ageGroup,
+            contestId,
+            rowId,
+            entryId,
+            personIds,
+            backNumber: '',
+          },
         };
         const kinds =
           (['MOVED', 'FLOOR', 'PARTNER', 'CONTEST', 'NEW_TIME', 'LATER_ROUND', 'NEW', 'GONE'] as const)[

@@ -218,8 +218,9 @@ const placed = (seat: Seat, lineOf: (seat: Seat) => SheetLine): Placed => ({
 });
 
 /** "If recalled": time and floor of the later rounds of a contest, under the number of its first round. */
-function laterLines(index: ProgramIndex, { contest, couple }: Seat, personId: number): Placed[] {
-  return index.rounds.laterOf(contest.id).map(({ heat, first, label, name }) => ({
+function laterLines(index: ProgramIndex, seat: Seat, personId: number): Placed[] {
+  const { couple } = seat;
+  return index.laterFor(seat).map(({ heat, first, label, name, isRecalled }) => ({
     line: {
       rowId: null,
       startTime: heat.startTime,
@@ -228,7 +229,7 @@ function laterLines(index: ProgramIndex, { contest, couple }: Seat, personId: nu
       dance: index.danceName(first),
       style: first.style.name,
       mark: null,
-      contest: `${capitalized(name)} in heat ${heat.label}, if recalled`,
+      contest: `${capitalized(name)} in heat ${heat.label}, ${isRecalled ? 'recalled' : 'if recalled'}`,
       partners: partnersText(index, couple, personId),
       backNumber: couple.backNumber,
     },

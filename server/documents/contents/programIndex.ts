@@ -36,6 +36,7 @@ export interface ProgramIndex {
   readonly hasNumbers: boolean;
   seatsOf(personId: number): readonly Seat[];
   readonly rounds: ProgramRounds;
+  laterFor(seat: Seat): ReturnType<ProgramRounds['laterFor']>;
   /** Heats with couples; empty heats are not announced and need no music. */
   heatsOf(session: Session): readonly ProgramHeat[];
   /** "1–264". Empty heats don't break a range. */
@@ -99,6 +100,8 @@ export function indexProgram(program: Program, hours: HoursOfClock = 12): Progra
     hasNumbers: seats.some(({ couple }) => couple.backNumber !== ''),
     seatsOf: (personId) => seatsByPerson.get(personId) ?? [],
     rounds,
+    laterFor: ({ contest, couple }) =>
+      rounds.laterFor(contest.id, program.recalls ? (program.recalls.get(couple.rowId) ?? []) : null),
     heatsOf: (session) => heatsBySession.get(session) ?? [],
     rangesOf: heatRanges(danced),
     sectionOf,

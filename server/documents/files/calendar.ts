@@ -55,15 +55,18 @@ export function calendar(
       location: [program.event.location, first.section?.floor].filter(Boolean).join(', '),
     });
   }
-  for (const seat of isPerson ? seats : []) {
-    for (const { round, heat, label, name } of index.rounds.laterOf(seat.contest.id)) {
-      if (!heat.startTime || !heat.endTime) continue;
+  for (const seat of seats) {
+    for (const { no, heat, label, name, isRecalled } of index.laterFor(seat)) {
+      // A studio has too many couples to list those who may be recalled.
+      if (!heat.startTime || !heat.endTime || (!isPerson && !isRecalled)) continue;
       feed.createEvent({
         ...common,
-        id: `${program.schedule.id}-${own}-${seat.couple.entryId}-round${round.no}@floorcraft`,
+        id: `${program.schedule.id}-${own}-${seat.couple.entryId}-round${no}@floorcraft`,
         start: new Date(heat.startTime),
         end: new Date(heat.endTime),
-        summary: `Heat ${label}, ${name}, if recalled`,
+        summary: isRecalled
+          ? `Heat ${heat.label}: ${name} of ${label}`
+          : `Heat ${label}, ${name}, if recalled`,
         description: lineOf(index, { ...seat, heat: { ...heat, label } }, of),
         location: [program.event.location, index.floorOf(heat)].filter(Boolean).join(', '),
       });

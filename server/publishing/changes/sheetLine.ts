@@ -26,6 +26,7 @@ export interface SheetLine {
   readonly dance: ProgramHeat['dance'];
   readonly level: string;
   readonly ageGroup: string;
+  readonly contestId: string;
   readonly rowId: number;
   readonly entryId: number;
   /** The student is first. */
@@ -72,6 +73,7 @@ function linesOf(program: Program): SheetLine[] {
         dance,
         level,
         ageGroup,
+        contestId: id,
         rowId,
         entryId,
         personIds,

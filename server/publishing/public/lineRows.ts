@@ -1,7 +1,7 @@
 import { html } from 'ghtml';
 import type { LineChange } from '../changes/compareSheets.ts';
-import type { SheetLine } from '../changes/sheetLine.ts';
 import { contestText } from '../contestWords.ts';
+import type { CoupleLine } from './coupleLines.ts';
 import type { PublicPlace } from './publicPlaces.ts';
 import type { PublicView } from './publicView.ts';
 import { changeWords, danceWords, styleClass } from './words.ts';
@@ -59,16 +59,17 @@ const whyWords = ({ clock }: PublicView, { place, sentence, later }: PublicPlace
 /** Scripts read `data-at`, the start in seconds. */
 export function lineRow(
   view: PublicView,
-  line: SheetLine,
+  line: CoupleLine,
   change: LineChange | undefined,
   beside = '',
   place?: PublicPlace,
   base = '',
 ): string {
   const at = line.startTime === null ? '' : String(Math.floor(Date.parse(line.startTime) / 1000));
+  const about = [contestText(line), line.laterOf].filter(Boolean).join(' · ');
   const isGone = change !== undefined && change.after === null;
-  return html`<li class="row ${change ? toneOf(change) : ''}" data-at="${isGone ? '' : at}">
+  return html`<li class="row ${change ? toneOf(change) : ''}${line.isMaybe ? ' maybe' : ''}" data-at="${isGone ? '' : at}">
 !${timeCell(view, line.startTime)}<b class="heat">${line.heat}!${line.round && html` <small>${line.round}</small>`}</b>
 <span class="what"><span class="dance"><i class="dot ${styleClass(line.style.name)}" title="${line.style.name}"></i>${danceWords(line)}</span>
-<small>${contestText(line)}</small>!${place ? html`<small class="why">${whyWords(view, place)}</small>` : ''}!${change ? changeChip(view, change) : ''}</span>!${beside}!${placeBox(place, base)}</li>`;
+<small>${about}</small>!${place ? html`<small class="why">${whyWords(view, place)}</small>` : ''}!${change ? changeChip(view, change) : ''}</span>!${beside}!${placeBox(place, base)}</li>`;
 }

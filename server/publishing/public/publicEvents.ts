@@ -32,6 +32,8 @@ export interface PublicEvent {
   readonly schedules: readonly PublishedSchedule[];
   /** Number of public releases and undone releases, by schedule id. */
   readonly releases: Readonly<Record<number, number>>;
+  /** Changes with the heats of later rounds and with public recalls, by schedule id. */
+  readonly rounds: Readonly<Record<number, string>>;
   /** Marks and judges' names are public along with results. */
   readonly showsMarks: boolean;
 }
@@ -81,6 +83,7 @@ async function readPublicEvent(db: Db, linkKey: string): Promise<PublicEvent | n
     schedules: [...schedules.values()],
     showsMarks: first.shows_marks ?? false,
     releases: await readReleases(db, [...schedules.keys()]),
+    rounds: await readRounds(db, [...schedules.keys()]),
   };
 }
 
@@ -93,4 +96,15 @@ async function readReleases(db: Db, scheduleIds: readonly number[]): Promise<Rec
         or kind = 'APPROVE_RESULT' and jsonb_array_length(data -> 'members') > 0)
     group by schedule_id`.execute(db);
   return Object.fromEntries(rows.map(({ schedule_id, count }) => [schedule_id, count]));
+}
+
+async function readRounds(db: Db, scheduleIds: readonly number[]): Promise<Record<number, string>> {
+  const { rows } = await sql<{ schedule_id: number; digest: string }>`
+    select schedule_id, sum(hashtext(state))::text as digest from (
+      select schedule_id, concat_ws(' ', identity, no, part, heat_id) as state from round_plans
+      union all
+      select schedule_id, concat_ws(' ', identity, no, part, heat_entry_id, is_recalled) from results_now
+      where kind = 'RECALL' and state = 'PUBLIC'
+    ) r where schedule_id = any(${scheduleIds}::int[]) group by schedule_id`.execute(db);
+  return Object.fromEntries(rows.map(({ schedule_id, digest }) => [schedule_id, digest]));
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/orm.ts';
-import { roundInWords } from '../programRounds.ts';
+import type { Program } from '../program.ts';
+import { type KnownRound, roundInWords, roundSuffix } from '../programRounds.ts';
 import { withoutPanel } from './publicContest.ts';
 
 export interface PublicPlace {
@@ -12,18 +13,25 @@ export interface PublicPlace {
   readonly contestId: number | null;
   /** A later round of the contest, until its result is released; null if none. */
   readonly later: LaterRound | null;
+  /** The later rounds the couple dances or may dance, in order. */
+  readonly rounds: readonly KnownRound[];
 }
 
-/** A later round; `isRecalled` is null until the recall is released. */
-export interface LaterRound {
-  readonly no: number;
+interface LaterRound extends KnownRound {
   /** "the final", "the semi-final". */
   readonly name: string;
   readonly startTime: string | null;
-  readonly isRecalled: boolean | null;
 }
 
 export type PublicPlaces = ReadonlyMap<number, PublicPlace>;
+
+/** By heat entry. */
+export type ReadRecalls = (scheduleId: number) => Promise<NonNullable<Program['recalls']>>;
+
+export const publicRecalls =
+  (db: Db): ReadRecalls =>
+  async (scheduleId) =>
+    new Map([...(await publicPlaces(db)(scheduleId))].map(([rowId, { rounds }]) => [rowId, rounds]));
 
 export type ReadPlaces = (scheduleId: number) => Promise<PublicPlaces>;
 
@@ -40,6 +48,7 @@ interface LaterRow {
   id: number;
   no: number;
   rounds: number;
+  heat_id: number;
   starts: Date | null;
   is_released: boolean;
   is_recalled: boolean;
@@ -56,27 +65,18 @@ export const publicPlaces =
       left join result_settings s on s.event_id = q.event_id
       where n.schedule_id = ${scheduleId} and n.state = 'PUBLIC' and n.kind not in ('RECALL', 'COMBINED')
       order by n.no`.execute(db);
-    const later = await readLater(db, scheduleId);
+    const later = new Map<number, PublicPlace>();
+    for (const [id, rounds] of Map.groupBy(await readLater(db, scheduleId), (row) => row.id)) {
+      later.set(id, { place: null, sentence: '', contestId: null, ...laterOf(rounds.map(laterRound)) });
+    }
     return new Map([
-      ...later.map(({ id, no, rounds, starts, is_released, is_recalled }): [number, PublicPlace] => [
-        id,
-        {
-          place: null,
-          sentence: '',
-          contestId: null,
-          later: {
-            no,
-            name: roundInWords(no, rounds),
-            startTime: starts?.toISOString() ?? null,
-            isRecalled: is_released ? is_recalled : null,
-          },
-        },
-      ]),
+      ...later,
       ...rows.map((row): [number, PublicPlace] => {
         const words = withoutPlace(row.sentence ?? '');
         const sentence = row.shows_marks ? words : withoutPanel(words);
         const place = placeText(row.place2, row.tenths);
-        return [row.id, { place, sentence, contestId: row.contest_id, later: null }];
+        const rounds = later.get(row.id)?.rounds ?? [];
+        return [row.id, { place, sentence, contestId: row.contest_id, later: null, rounds }];
       }),
     ]);
   };
@@ -84,13 +84,29 @@ export const publicPlaces =
 const placeText = (place2: number | null, tenths: number | null): string | null =>
   tenths !== null ? (tenths / 10).toFixed(1) : place2 === null ? null : String(place2 / 2);
 
+const laterRound = ({ no, rounds, heat_id, starts, is_released, is_recalled }: LaterRow): LaterRound => ({
+  no,
+  suffix: roundSuffix(no, rounds),
+  heatId: heat_id,
+  isRecalled: is_released ? is_recalled : null,
+  name: roundInWords(no, rounds),
+  startTime: starts?.toISOString() ?? null,
+});
+
 /**
- * The final that each couple may dance. Once a recall is released: the last round the couple is recalled to, or the
- * first it is not.
+ * `later` is the final that the couple may dance; once a recall is released, the last round the couple is recalled to,
+ * or the first it is not.
  */
+function laterOf(planned: readonly LaterRound[]): Pick<PublicPlace, 'later' | 'rounds'> {
+  const out = planned.findIndex(({ isRecalled }) => isRecalled === false);
+  const rounds = out < 0 ? planned : planned.slice(0, out);
+  const later = planned[out] ?? planned.findLast(({ isRecalled }) => isRecalled) ?? planned.at(-1) ?? null;
+  return { later, rounds };
+}
+
 async function readLater(db: Db, scheduleId: number): Promise<LaterRow[]> {
   const { rows } = await sql<LaterRow>`
-    select distinct on (r.id) r.id, p.no, m.rounds, t.starts, x.is_released, g.is_recalled
+    select r.id, p.no, m.rounds, p.heat_id, t.starts, x.is_released, g.is_recalled
     from round_plans p
     join heat_times t on t.heat_id = p.heat_id
     join entries e on e.entry_type = p.entry_type and e.dance_category_id = p.dance_category_id
@@ -107,8 +123,7 @@ async function readLater(db: Db, scheduleId: number): Promise<LaterRow[]> {
       and q.is_recalled and q.state = 'PUBLIC') g
     where p.part = g.part and p.schedule_id = ${scheduleId} and coalesce(nullif(e.level, ''), o.level, '') = p.level
       and coalesce(nullif(e.category, ''), o.category, '') = p.age_group
-    order by r.id, not x.is_released, g.is_recalled,
-      case when x.is_released and not g.is_recalled then p.no else -p.no end`.execute(db);
+    order by p.no, r.id`.execute(db);
   return rows;
 }
 

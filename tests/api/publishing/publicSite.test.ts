@@ -35,6 +35,7 @@ test('a page stays cached after many simultaneous requests for each new version'
       linkSecret: '',
       schedules: [schedule],
       releases: {},
+      rounds: {},
       showsMarks: false,
     };
     return site.answer(event, { linkKey: 'link', parts: ['program'], typed: '', now: 0 });

@@ -1,11 +1,10 @@
 import { html } from 'ghtml';
-import { counted } from '../../../schedules/counted.ts';
 import { awardsAmong, awardsWords, isAwards } from '../../awards.ts';
 import type { LineChange } from '../../changes/compareSheets.ts';
-import type { SheetLine } from '../../changes/sheetLine.ts';
 import { shiftWords } from '../../changes/shifts.ts';
 import { compareTimes } from '../../compareTimes.ts';
 import { stretchesOf } from '../../stretches.ts';
+import { type CoupleLine, heatsWords, laterLines } from '../coupleLines.ts';
 import type { Page, Place } from '../layout.ts';
 import { lineRow, numberBox, pauseRow } from '../lineRows.ts';
 import { minutesText } from '../publicClock.ts';
@@ -18,13 +17,13 @@ const FREE_MINUTES = 15;
 
 /** A line of the sheet with its change; cancelled lines appear at their former time. */
 interface ShownLine {
-  readonly line: SheetLine;
+  readonly line: CoupleLine;
   readonly change: LineChange | undefined;
 }
 
 export function personPage(place: Place, person: PublicPerson, isByPartner: boolean): Page {
   const { view, base } = place;
-  const shown = shownLinesOf(person);
+  const shown = shownLinesOf(place, person);
   const here = `${base}/person/${person.id}`;
   const studio = person.studio
     ? html`<a href="${base}/studio/${person.studio.id}">${person.studio.name}</a> · `
@@ -39,7 +38,7 @@ export function personPage(place: Place, person: PublicPerson, isByPartner: bool
     words: 'Heat sheet to print',
   };
   const body = html`<div class="head" data-remember="person/${person.id}"><h1>${person.shown}</h1>
-<p class="lead">!${studio}${counted(person.lines.length, 'heat')}</p>
+<p class="lead">!${studio}${heatsWords(presentOf(shown))}</p>
 !${person.numbers.map((one) => numberLine(view, person, one))}</div>
 !${tally(place, person)}
 <section id="next" class="next" hidden aria-live="polite"></section>
@@ -63,7 +62,9 @@ function tally({ places }: Place, { lines }: PublicPerson): string {
   )}</ul>`;
 }
 
-function shownLinesOf({ lines, changes }: PublicPerson): ShownLine[] {
+function shownLinesOf(place: Place, person: PublicPerson): ShownLine[] {
+  const { changes } = person;
+  const lines = [...person.lines, ...laterLines(place, person)];
   const changeOf = new Map(changes.flatMap((change) => (change.after ? [[change.after, change]] : [])));
   const gone = changes.flatMap((change) =>
     change.after === null && change.before ? [{ line: change.before, change }] : [],
@@ -71,6 +72,9 @@ function shownLinesOf({ lines, changes }: PublicPerson): ShownLine[] {
   const shown = [...lines.map((line): ShownLine => ({ line, change: changeOf.get(line) })), ...gone];
   return shown.sort((a, b) => placeOf(a) - placeOf(b));
 }
+
+const presentOf = (shown: readonly ShownLine[]): CoupleLine[] =>
+  shown.flatMap(({ line, change }) => (!change || change.after ? line : []));
 
 const placeOf = ({ line: { startTime, heatNumber } }: ShownLine): number =>
   startTime === null ? heatNumber : Date.parse(startTime) + heatNumber / 1e6;
@@ -95,7 +99,7 @@ function numberLine(
 }
 
 /** The partner and floor of a line, stated once at the head of a run. */
-function besideOf(view: PublicView, person: PublicPerson, line: SheetLine): { key: string; words: string } {
+function besideOf(view: PublicView, person: PublicPerson, line: CoupleLine): { key: string; words: string } {
   const partners =
     view.naming.namesShown === 'NUMBERS'
       ? []
@@ -121,9 +125,8 @@ function days(
   return [...byDay.values()]
     .map((of) => {
       const at = of[0]?.line.startTime ?? null;
-      const count = of.filter(({ change }) => !change || change.after).length;
       const day = at === null ? 'No time yet' : view.clock.day(at);
-      return html`<section class="day"><h2>${day}<small>${counted(count, 'heat')}</small></h2>
+      return html`<section class="day"><h2>${day}<small>${heatsWords(presentOf(of))}</small></h2>
 <ol class="rows">!${rowsOfDay(place, person, of, showsPartner, pausesOfDay(view, pauses, at))}</ol></section>`;
     })
     .join('');
@@ -152,7 +155,7 @@ function rowsOfDay(
     const { key, words } = besideOf(view, person, line);
     if (key !== run && (showsPartner || view.hasFloors)) rows += words;
     run = key;
-    rows += lineRow(view, line, change, '', places.get(line.rowId), base);
+    rows += lineRow(view, line, change, '', line.laterOf ? undefined : places.get(line.rowId), base);
     if (!change || change.after) free = endOf(view, line) || free;
   }
   return rows + left.map(({ about, ...pause }) => pauseRow(view, pause, about)).join('');
@@ -199,7 +202,7 @@ function awardsOf(view: PublicView, { id }: PublicPerson): Pause[] {
 const pausesOfDay = ({ clock }: PublicView, pauses: readonly Pause[], at: string | null): Pause[] =>
   pauses.filter(({ startTime }) => at !== null && clock.date(startTime) === clock.date(at));
 
-function endOf({ program }: PublicView, { heatNumber }: SheetLine): number {
+function endOf({ program }: PublicView, { heatNumber }: CoupleLine): number {
   const end = program.heats[heatNumber - 1]?.endTime;
   return end ? Date.parse(end) : 0;
 }
@@ -220,9 +223,8 @@ function byPartner(place: Place, person: PublicPerson, shown: readonly ShownLine
       const partners = line.personIds
         .filter((id) => id !== person.id)
         .map((id) => (view.naming.namesShown === 'NUMBERS' ? '' : (view.people.get(id)?.shown ?? '')));
-      const count = of.filter(({ change }) => !change || change.after).length;
       const words = partners.filter(Boolean).join(' & ');
-      return html`<section class="partner"><h2>!${numberBox(line.backNumber)}<span>${words && `With ${words}`}</span><small>${counted(count, 'heat')}</small></h2>
+      return html`<section class="partner"><h2>!${numberBox(line.backNumber)}<span>${words && `With ${words}`}</span><small>${heatsWords(presentOf(of))}</small></h2>
 !${days(place, person, of, false)}</section>`;
     })
     .join('');

@@ -85,7 +85,7 @@ function heatItem(place: Place, heat: ProgramHeat, changes: readonly LineChange[
   const { view } = place;
   const couples = heat.contests.reduce((sum, contest) => sum + contest.couples.length, 0);
   const later = view.rounds.laterIn(heat);
-  const more = later.reduce((sum, round) => sum + round.couples, 0);
+  const more = later.reduce((sum, round) => sum + (recalledTo(place, round) || round.couples), 0);
   const seconds = (at: string | null): string =>
     at === null ? '' : String(Math.floor(Date.parse(at) / 1000));
   const head = html`!${timeCell(view, heat.startTime)}<b class="heat">${heat.label}</b>
@@ -99,15 +99,18 @@ function heatItem(place: Place, heat: ProgramHeat, changes: readonly LineChange[
   )}</details></li>`;
 }
 
+function recalledTo({ view, places }: Place, { round }: LaterRound): number {
+  const couples = view.rounds.partsOf(round.contestId).flatMap(({ contest }) => contest.couples);
+  return couples.filter(({ rowId }) =>
+    places
+      .get(rowId)
+      ?.rounds.some(({ no, heatId, isRecalled }) => no === round.no && heatId === round.heatId && isRecalled),
+  ).length;
+}
+
 /** "Recalled: 8 couples" once the recall is released; before that, the number to be recalled. */
-function recallWords({ view, places }: Place, { round, couples }: LaterRound): string {
-  const recalled = view.program.heats
-    .flatMap(({ contests }) => contests.filter(({ id }) => id === round.contestId))
-    .flatMap((contest) => contest.couples)
-    .filter(({ rowId }) => {
-      const later = places.get(rowId)?.later;
-      return later?.no === round.no && later.isRecalled;
-    }).length;
+function recallWords(place: Place, round: LaterRound): string {
+  const [recalled, { couples }] = [recalledTo(place, round), round];
   return recalled > 0
     ? `Recalled: ${counted(recalled, 'couple')}`
     : `${counted(couples, 'couple')}, if recalled`;

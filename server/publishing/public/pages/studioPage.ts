@@ -1,14 +1,15 @@
 import { html } from 'ghtml';
 import { counted } from '../../../schedules/counted.ts';
 import type { ProgramStudio } from '../../program.ts';
+import { type CoupleLine, heatsWords, laterLines } from '../coupleLines.ts';
 import type { Page, Place } from '../layout.ts';
 import { numberBox } from '../lineRows.ts';
-import type { PublicPerson, PublicView } from '../publicView.ts';
+import type { PublicPerson } from '../publicView.ts';
 
 export function studioPage(place: Place, studio: ProgramStudio): Page {
   const { view } = place;
   const people = [...view.people.values()].filter((person) => person.studio?.id === studio.id);
-  const perDay = countedByDay(view, people);
+  const perDay = countedByDay(place, people);
   const list = (title: string, of: readonly PublicPerson[]): string =>
     of.length === 0
       ? ''
@@ -28,7 +29,8 @@ export function studioPage(place: Place, studio: ProgramStudio): Page {
   return { title: studio.name, body };
 }
 
-export function personItem({ view, base }: Place, person: PublicPerson): string {
+export function personItem(place: Place, person: PublicPerson): string {
+  const { view, base } = place;
   const [first] = person.lines;
   const at = first?.startTime
     ? html`, first <b>${first.heat}</b> at ${view.clock.weekday(first.startTime)} ${view.clock.time(first.startTime)}`
@@ -37,15 +39,21 @@ export function personItem({ view, base }: Place, person: PublicPerson): string 
   const chip =
     changed > 0 ? html`<span class="chip changed"><i aria-hidden="true">⇄</i> ${changed} changed</span>` : '';
   return html`<li><a href="${base}/person/${person.id}"><span><b>${person.shown}</b>
-<small>${counted(person.lines.length, 'heat')}!${at}</small>!${chip}</span>
+<small>${heatsWords(linesOf(place, person))}!${at}</small>!${chip}</span>
 <span class="boxes">!${person.numbers.slice(0, 4).map(({ number }) => numberBox(number))}</span></a></li>`;
 }
 
-function countedByDay({ clock }: PublicView, people: readonly PublicPerson[]): string[] {
+const linesOf = (place: Place, person: PublicPerson): CoupleLine[] => [
+  ...person.lines,
+  ...laterLines(place, person),
+];
+
+function countedByDay(place: Place, people: readonly PublicPerson[]): string[] {
+  const { clock } = place.view;
   const heats = new Set(
-    people.flatMap(({ lines }) =>
-      lines.flatMap(({ startTime, heatId }) =>
-        startTime === null ? [] : [`${clock.date(startTime)} ${startTime} ${heatId}`],
+    people.flatMap((person) =>
+      linesOf(place, person).flatMap(({ startTime, heatId, isMaybe }) =>
+        startTime === null || isMaybe ? [] : [`${clock.date(startTime)} ${startTime} ${heatId}`],
       ),
     ),
   );

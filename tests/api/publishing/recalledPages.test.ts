@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest';
+import { startApi } from '../../support/api.ts';
+import { personPath, wordsOf } from '../../support/publishing/personPaths.ts';
+import { publish } from '../../support/publishing/versions.ts';
+import { buildContest, PLAN, releaseApproved } from '../../support/results/judgedContest.ts';
+
+const api = await startApi();
+
+/** Six couples in a semi-final that takes three. */
+async function publishSemi({ isPlannedLater = false } = {}) {
+  const contest = await buildContest(api, { couples: 6, asked: isPlannedLater ? undefined : 3 });
+  const { heats, eventId, scheduleId, input } = contest;
+  await publish(api, scheduleId);
+  if (isPlannedLater) {
+    await api.done(PLAN, { input: { ...input, rounds: [{ asked: 3 }, { heatId: heats[1]?.id }] } });
+  }
+  const { openPublicLink } = await api.done<{ openPublicLink: { publication: { path: string } } }>(
+    'mutation O($input: EventInput!) { openPublicLink(input: $input) { publication { path } } }',
+    { input: { eventId } },
+  );
+  const { path } = openPublicLink.publication;
+  const bodyOf = async (url: string) => (await api.app.inject({ url })).body;
+  const pathOf = async (name: string) => personPath(await bodyOf(`${path}/people`), name);
+  const [section = ''] =
+    (await bodyOf(`${path}/program`)).match(/[^"]+\/program\/\d+(?=")/g)?.slice(-1) ?? [];
+  return {
+    ...contest,
+    final: heats[1]?.label ?? '',
+    /** With five recalled, three of them are tied. */
+    release: async (recalled: 3 | 5 = 3) => {
+      const crosses = (await contest.read()).couples.map((_, couple) =>
+        contest.judges.map((_code, judge) =>
+          couple < 2 || (recalled === 3 ? couple === 2 : couple === judge + 2) ? 1 : null,
+        ),
+      );
+      await contest.enter(contest.cardsOf([crosses]));
+      await contest.verify();
+      if (recalled === 5) await contest.cut(5);
+      await contest.approve();
+      await releaseApproved((text, variables) => api.done(text, { ...variables }), scheduleId, true);
+    },
+    sheetOf: async (name: string) => wordsOf(await bodyOf(await pathOf(name))),
+    calendarOf: async (name: string) =>
+      (await bodyOf(`${await pathOf(name)}/heats.ics`)).replace(/\r\n /g, ''),
+    rowsOf: async (name: string) =>
+      [
+        ...(await bodyOf(await pathOf(name))).matchAll(
+          /<li class="row([^"]*)"[^>]*>.*?<b class="heat">(.*?)<\/b>/gs,
+        ),
+      ].map(([, kind = '', heat = '']) => [wordsOf(heat).trim(), kind.trim()]),
+    peopleWords: async () => wordsOf(await bodyOf(`${path}/people`)),
+    programWords: async () => wordsOf(await bodyOf(section)),
+  };
+}
+
+test.each([{ isPlannedLater: false }, { isPlannedLater: true }])(
+  'the final is a heat to come for who is recalled to it, and one "if recalled" until the recall is public %o',
+  async (when) => {
+    const semi = await publishSemi(when);
+    const first = semi.heats[0]?.label ?? '';
+    const sheet = await semi.sheetOf('Dancer 1');
+    expect(sheet).toContain('1 heat and 1 if recalled');
+    expect(sheet).toContain(`final of heat ${first}, if recalled`);
+    expect((await semi.rowsOf('Dancer 1')).at(-1)).toEqual([`${semi.final} final`, 'maybe']);
+
+    await semi.release();
+    const recalled = await semi.sheetOf('Dancer 1');
+    expect(recalled).toContain('2 heats');
+    expect(recalled).toContain(`final of heat ${first}, recalled`);
+    expect((await semi.rowsOf('Dancer 1')).at(-1)).toEqual([`${semi.final} final`, '']);
+    expect(await semi.calendarOf('Dancer 1')).toContain(`SUMMARY:Heat ${semi.final}: final of ${first}`);
+    expect(await semi.calendarOf('Dancer 1')).not.toContain('if recalled');
+
+    expect(await semi.rowsOf('Dancer 6')).toHaveLength(1);
+    expect(await semi.sheetOf('Dancer 6')).toContain('Not recalled to the final.');
+    expect(await semi.calendarOf('Dancer 6')).not.toContain('final');
+  },
+);
+
+test('the whole program counts the recalled couples, also where more are taken than were asked for', async () => {
+  const semi = await publishSemi();
+  const countOf = async () =>
+    (await semi.programWords()).match(new RegExp(` ${semi.final} [^:]*?(\\d+) couples `))?.[1];
+  expect(await countOf()).toBe('3');
+  await semi.release(5);
+  expect(await semi.programWords()).toContain('Recalled: 5 couples');
+  expect(await countOf()).toBe('5');
+});
