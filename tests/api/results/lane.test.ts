@@ -167,7 +167,7 @@ describe('the results of heats', () => {
     expect(changed?.heats).toMatchObject([{ id: heats[0].id, state: 'TYPED', contests: 2, released: 0 }]);
   });
 
-  test('hide progress and places before release from everyone without a duty', async () => {
+  test('hide progress and places until they are public from everyone without a duty', async () => {
     const contest = await buildContest(api, { couples: 3, dances: 2 });
     const { scheduleId, heats } = contest;
     await contest.startNext();
@@ -193,8 +193,10 @@ describe('the results of heats', () => {
     await release(contest, false);
     const shown = (await heatsOf(scheduleId, api.staff.access)).find(({ id }) => id === heats[0]?.id);
     expect(shown).toMatchObject({ state: 'RELEASED', released: 1 });
+    expect((await placesOf(scheduleId, heats[0]?.id, api.staff.access))[0]).toEqual(before);
+    await release(contest);
     expect((await placesOf(scheduleId, heats[0]?.id, api.staff.access))[0]).toMatchObject({
-      state: 'WITH_ANNOUNCER',
+      state: 'PUBLIC',
       couples: [{ place: '1.5' }, { place: '1.5' }, { place: '3' }],
     });
   });

@@ -41,6 +41,8 @@ const READ = `query Queue($id: ID!) { markingQueue(scheduleId: $id) { ${QUEUE} }
 const ANNOUNCED =
   'query Results($id: ID!) { announcedResults(scheduleId: $id) { name isPublic couples { name place } } }';
 
+type Announced = { name: string; isPublic: boolean };
+
 function actsOf({ scheduleId, heats }: JudgedDay) {
   const act = async (name: Act, more: object, token?: string): Promise<Queue> => {
     const data = await api.done<Record<string, Queue>>(
@@ -55,14 +57,9 @@ function actsOf({ scheduleId, heats }: JudgedDay) {
     read: async (token?: string): Promise<Queue> =>
       (await api.done<{ markingQueue: Queue }>(READ, { id: scheduleId }, token)).markingQueue,
     confirm: (more: object = {}) => act('confirmUncontested', { heatId: heats[0].id, ...more }),
-    announced: async () =>
-      (
-        await api.done<{ announcedResults: { name: string; isPublic: boolean }[] }>(
-          ANNOUNCED,
-          { id: scheduleId },
-          api.staff.access,
-        )
-      ).announcedResults,
+    announced: async (token?: string) =>
+      (await api.done<{ announcedResults: Announced[] }>(ANNOUNCED, { id: scheduleId }, token))
+        .announcedResults,
   };
 }
 
@@ -178,7 +175,7 @@ describe('contests of one couple', () => {
 });
 
 describe('a result', () => {
-  test('is visible to the announcer when released, to everyone when public, and to no one before or after', async () => {
+  test('is visible to those with a duty when released, to everyone when public, and to no one before or after', async () => {
     const day = await buildJudgedDay(api);
     const { act, announced, confirm } = actsOf(day);
     await publish(api, day.scheduleId);
@@ -206,7 +203,7 @@ describe('a result', () => {
       { isPublic: false, couples: [{ place: '1' }] },
       { isPublic: false },
     ]);
-    expect(await pages()).toEqual(before);
+    expect([await announced(api.staff.access), await pages()]).toEqual([[], before]);
 
     const queue = await act('releaseResults', { resultIds, isPublic: true });
     expect(queue).toMatchObject({
