@@ -16,8 +16,21 @@ import { UnreachableNote } from './PhoneAddress.tsx';
 import { CreateDayPass, DayPassesQuery } from './passOperations.ts';
 import { PASS_ROLES } from './passRoles.ts';
 
+export interface PassEvent {
+  readonly id: string;
+  readonly timeZone: string;
+  /** Its first day; omitted where the screen is used on the day itself. */
+  readonly date?: string | null;
+}
+
+/** Today, or the event's day if that is later. */
+function proposedDay({ date, timeZone }: PassEvent): string {
+  const today = dayOf(wallTimeAt(Date.now(), timeZone));
+  return date && date > today ? date : today;
+}
+
 interface DayPassDialogProps {
-  readonly event: { readonly id: string; readonly timeZone: string };
+  readonly event: PassEvent;
   readonly isOpen: boolean;
   readonly onClose: () => void;
 }
@@ -25,7 +38,7 @@ interface DayPassDialogProps {
 export function DayPassDialog({ event, isOpen, onClose }: DayPassDialogProps) {
   const [role, setRole] = useState<PassRole>('ANNOUNCER');
   const [name, setName] = useState('');
-  const [day, setDay] = useState<string | null>(dayOf(wallTimeAt(Date.now(), event.timeZone)));
+  const [day, setDay] = useState<string | null>(proposedDay(event));
   const [made, setMade] = useState<CreateDayPassMutation['createDayPass'] | null>(null);
   const [create] = useMutation(CreateDayPass, { refetchQueries: [DayPassesQuery] });
   const form = useForm(
@@ -56,7 +69,11 @@ export function DayPassDialog({ event, isOpen, onClose }: DayPassDialogProps) {
       <FormField label="For" errors={form.fields.name} hint="Shown in the log, such as “P. Grant”.">
         <InputGroup value={name} onValueChange={setName} autoFocus autoComplete="off" />
       </FormField>
-      <FormField label="Day" errors={form.fields.day} hint="The pass ends at 4 AM after it.">
+      <FormField
+        label="Day"
+        errors={form.fields.day}
+        hint="Works from 10 PM the evening before until 4 AM after it."
+      >
         <DayInput value={day} timeZone={event.timeZone} onCommit={setDay} />
       </FormField>
     </FormDialog>

@@ -3,6 +3,7 @@ import { Button } from '@blueprintjs/core';
 import { Add } from '@blueprintjs/icons';
 import { useState } from 'react';
 import { errorText } from '../apollo/errorText.ts';
+import { showFailure } from '../apollo/showFailure.ts';
 import type { DayPassRow_PassFragment as Pass } from '../gql/graphql.ts';
 import { ReadFailure } from '../shell/ReadFailure.tsx';
 import { shortDayText } from '../time/dayText.ts';
@@ -12,13 +13,13 @@ import { ConfirmAlert } from '../ui/dialogs/ConfirmAlert.tsx';
 import { useDialog } from '../ui/dialogs/useDialog.ts';
 import { Panel } from '../ui/Panel.tsx';
 import { SkeletonRows } from '../ui/Skeleton.tsx';
-import { DayPassDialog } from './DayPassDialog.tsx';
-import { DayPassesQuery, EndDayPass } from './passOperations.ts';
+import { DayPassDialog, type PassEvent } from './DayPassDialog.tsx';
+import { DayPassesQuery, EndDayPass, EndDayPasses } from './passOperations.ts';
 import { PASS_ROLES } from './passRoles.ts';
 import './dayPasses.css';
 
 interface DayPassesPanelProps {
-  readonly event: { readonly id: string; readonly timeZone: string };
+  readonly event: PassEvent;
 }
 
 export function DayPassesPanel({ event }: DayPassesPanelProps) {
@@ -40,7 +41,10 @@ export function DayPassesPanel({ event }: DayPassesPanelProps) {
         </>
       }
       aside={
-        <Button size="small" icon={<Add size={12} />} text="New Pass" onClick={() => dialog.show(null)} />
+        <>
+          {open && open.length > 1 && <EndAll eventId={event.id} count={open.length} />}
+          <Button size="small" icon={<Add size={12} />} text="New Pass" onClick={() => dialog.show(null)} />
+        </>
       }
     >
       {error && !passes && <ReadFailure error={error} onRetry={() => void refetch()} />}
@@ -58,6 +62,29 @@ export function DayPassesPanel({ event }: DayPassesPanelProps) {
       </ul>
       <DayPassDialog key={dialog.key} event={event} isOpen={dialog.isOpen} onClose={dialog.close} />
     </Panel>
+  );
+}
+
+function EndAll({ eventId, count }: { eventId: string; count: number }) {
+  const [isAsking, setAsking] = useState(false);
+  const [end, { loading }] = useMutation(EndDayPasses);
+  return (
+    <>
+      <Button size="small" text="End All" loading={loading} onClick={() => setAsking(true)} />
+      <ConfirmAlert
+        isOpen={isAsking}
+        title={`End ${counted(count, 'pass', 'passes')}?`}
+        confirmText="End All Passes"
+        cancelText="Cancel"
+        onConfirm={() => {
+          setAsking(false);
+          end({ variables: { input: { eventId } } }).catch((failure: unknown) => showFailure(failure));
+        }}
+        onCancel={() => setAsking(false)}
+      >
+        All phones of this event stop working immediately, and unused codes too.
+      </ConfirmAlert>
+    </>
   );
 }
 

@@ -38,6 +38,14 @@ export const EndDayPass = graphql(`
   }
 `);
 
+export const EndDayPasses = graphql(`
+  mutation EndDayPasses($input: EndDayPassesInput!) {
+    endDayPasses(input: $input) {
+      ...DayPassRow_pass
+    }
+  }
+`);
+
 export const OpenDayPass = graphql(`
   mutation OpenDayPass($input: OpenDayPassInput!) {
     openDayPass(input: $input) {

@@ -9,6 +9,7 @@ import type { EventScreenQuery as EventScreenData } from '../gql/graphql.ts';
 import { useWorkedOn } from '../shell/lastChoice.ts';
 import { ReadFailure } from '../shell/ReadFailure.tsx';
 import { useSession } from '../shell/useSession.ts';
+import { eventClock } from '../time/eventClock.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { SaveState } from '../ui/SaveState.tsx';
@@ -98,7 +99,7 @@ function EventManager({ event, onStale }: { event: EventScreenData['event']; onS
         />
         <LimitsGrid eventId={event.id} limits={event.entryLimits} />
       </div>
-      {isOrganiser && <DayPassesPanel event={event} />}
+      {isOrganiser && <DayPassesPanel event={{ ...event, date: shown.date ?? firstDayOf(event) }} />}
       <EventDownloads event={event} />
       <DangerZone event={event} />
     </>
@@ -110,6 +111,11 @@ function firstStartOf({ schedules }: EventScreenData['event']): number | null {
     sections.flatMap(({ startTime }) => (startTime ? Date.parse(startTime) : [])),
   );
   return starts.length === 0 ? null : Math.min(...starts);
+}
+
+function firstDayOf(event: EventScreenData['event']): string | null {
+  const start = firstStartOf(event);
+  return start === null ? null : eventClock(event.timeZone).localDate(start);
 }
 
 function BackButton({ onClick }: { onClick: () => void }) {

@@ -50,7 +50,7 @@ export class AccountResolver {
 
   @Mutation(() => User, {
     description:
-      'Changes the role of an account or deactivates it, except the last active organiser. For organisers.',
+      'Changes the role of an account or deactivates it, except the last active organiser. Day passes end when their creator is no longer an active organiser. For organisers.',
   })
   async updateUser(
     @Arg('input', () => UpdateUserInput, { description: 'What to change.' }) input: UpdateUserInput,
@@ -60,7 +60,8 @@ export class AccountResolver {
   }
 
   @Mutation(() => User, {
-    description: "Sets a colleague's password, and ends their sessions and access tokens; for organisers.",
+    description:
+      "Sets a colleague's password, and ends their sessions and access tokens, but not their day passes; for organisers.",
   })
   async resetPassword(
     @Arg('input', () => ResetPasswordInput, { description: 'Account and password.' })
@@ -70,7 +71,10 @@ export class AccountResolver {
     return resetPassword(context.db, context.auth, currentUser(context, mayManageAccounts), input.id, input);
   }
 
-  @Mutation(() => User, { description: 'Changes your own password and ends your other sessions.' })
+  @Mutation(() => User, {
+    description:
+      'Changes your own password and ends your other sessions. Day passes you created keep working.',
+  })
   async changePassword(
     @Arg('input', () => ChangePasswordInput, { description: 'Old and new.' }) input: ChangePasswordInput,
     @Ctx() context: Context,

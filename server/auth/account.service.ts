@@ -10,6 +10,7 @@ import type { Auth } from './auth.service.ts';
 import { ownPassword, requirePassword, requireRecentPassword } from './ownPassword.ts';
 import { password } from './passwordRule.ts';
 import { hashPassword } from './passwords.ts';
+import { endPasses } from './sessions/dayPassSessions.ts';
 import { announceAccountChanged } from './sessions/revocations.ts';
 import type { SignedIn } from './signedIn.ts';
 import { RoleEnum, type User, userFromRow } from './user.entity.ts';
@@ -35,7 +36,8 @@ export async function listUsers(db: Db): Promise<User[]> {
 }
 
 /**
- * Changes the role of an account, activates or deactivates it. Deactivation ends its sessions and access tokens.
+ * Changes the role of an account, activates or deactivates it. Deactivation ends its sessions and access tokens; like
+ * the loss of the organiser's role, it also ends the day passes it made.
  * @throws NotFound; InvalidInput for a missing `ownPassword` when rights are given; TooManyTries; Conflict if no active
  *   organiser would be left
  */
@@ -73,6 +75,7 @@ export async function updateUser(
       await endSessions(tx, userId);
       await endAccessTokens(tx, userId);
     }
+    if (!remains) await endPasses(tx, 'made_by_id', userId);
     const isOther = before.role !== after.role || before.is_active !== after.is_active;
     if (isOther) {
       await announceAccountChanged(tx, userId);
@@ -174,11 +177,13 @@ async function setPassword(
   return row && userFromRow(row);
 }
 
+/** Leaves day passes alone: an organiser who changes a password must not stop the phones of a running event. */
 export async function endSessions(tx: Db, userId: number, exceptId: string | null = null): Promise<void> {
   await tx
     .updateTable('refresh_tokens')
     .set({ revoked_at: new Date() })
     .where('user_id', '=', userId)
+    .where('day_pass_id', 'is', null)
     .where('revoked_at', 'is', null)
     .$if(exceptId !== null, (query) => query.where('id', '<>', exceptId))
     .execute();

@@ -31,8 +31,8 @@ const SIGN_UPS_PER_PLACE = { most: 100, seconds: 3600 };
 const LONGEST_USER_AGENT = 300;
 /** Wrong guesses of the current password by a signed-in user. */
 const PASSWORD_CHANGES = { most: 10, seconds: 60 };
-/** Wrong codes of day passes per network, as many as wrong passwords. */
-const PASSES_PER_PLACE = { most: 100, seconds: 60 };
+/** Wrong codes of day passes per network: far too few to guess 60 bits, and too many to keep its other phones out. */
+const PASSES_PER_PLACE = { most: 10_000, seconds: 60 };
 
 /** The origin of a request: address and browser. */
 export interface Place {

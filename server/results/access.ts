@@ -1,5 +1,11 @@
 import { z } from 'zod';
-import { requireOrganiser, requireWrite, requireWriteOrPass, type SignedIn } from '../auth/signedIn.ts';
+import {
+  requireOrganiser,
+  requireSignIn,
+  requireWrite,
+  requireWriteOrPass,
+  type SignedIn,
+} from '../auth/signedIn.ts';
 import type { Db } from '../db/orm.ts';
 import { Forbidden } from '../errors.ts';
 import { parseInput, reference } from '../input/validation.ts';
@@ -78,7 +84,13 @@ export async function mayChair(db: Db, user: SignedIn, scheduleId: number): Prom
   if (!duties.includes('CHAIR')) throw new Forbidden('Only the chair may do this.');
 }
 
-export function mayAppoint(user: SignedIn): void {
+export function maySetRules(user: SignedIn): void {
   requireWrite(user);
+  requireOrganiser(user, 'change the rules of results');
+}
+
+/** Appointing grants access, as a day pass does. */
+export function mayAppoint(user: SignedIn): void {
+  requireSignIn(user, 'appoint scrutineers and the chair');
   requireOrganiser(user, 'appoint scrutineers and the chair');
 }

@@ -38,7 +38,9 @@ export class DayPass {
   @Property({ type: 'text' })
   name!: string;
 
-  @Field(() => LocalDate, { description: "Its day, in the event's time zone." })
+  @Field(() => LocalDate, {
+    description: "Its day, in the event's time zone. It works from 10 PM the evening before.",
+  })
   @Property({ type: 'date' })
   day!: string;
 

@@ -9,6 +9,8 @@ import {
   codeInput,
   createDayPass,
   endDayPass,
+  endDayPasses,
+  eventPasses,
   listDayPasses,
   mayManagePasses,
   openDayPass,
@@ -20,13 +22,16 @@ import {
 export class CreateDayPassInput extends inputOf(DayPass, passInput, {
   eventId: 'The event.',
   name: 'Holder, such as "P. Grant" or "Deck, left side".',
-  day: "Its day, in the event's time zone; defaults to today.",
+  day: "Its day, in the event's time zone; defaults to today, and is at most 30 days after the event.",
 }) {}
 
 @InputType({ description: 'The code of a day pass.' })
 export class OpenDayPassInput extends inputOfRule(codeInput, {
   code: 'The code as shown; case and dashes are ignored.',
 }) {}
+
+@InputType({ description: 'The event whose day passes to end.' })
+export class EndDayPassesInput extends inputOfRule(eventPasses, { eventId: 'The event.' }) {}
 
 @Resolver(() => DayPass)
 export class DayPassResolver {
@@ -52,7 +57,8 @@ export class DayPassResolver {
 
   /** Before anyone is signed in. */
   @Mutation(() => OpenedDayPass, {
-    description: 'Opens a day pass, once; needs no token. Wrong, used and ended codes get the same error.',
+    description:
+      'Opens a day pass, once; needs no token. Wrong, used and ended codes get the same error; before its day, CONFLICT says from when it works.',
   })
   openDayPass(
     @Arg('input', () => OpenDayPassInput, { description: 'The code.' }) input: OpenDayPassInput,
@@ -69,7 +75,8 @@ export class DayPassResolver {
 
 mutations(CreatedDayPass, {
   createDayPass: {
-    description: 'Creates a day pass that acts on behalf of its creator. Only for organisers.',
+    description:
+      'Creates a day pass that acts on behalf of its creator, and ends when they are no longer an active organiser. Only for organisers.',
     input: [CreateDayPassInput, 'Its role, name and day.'],
     right: mayManagePasses,
     act: (db, user, input, { auth }) => createDayPass(db, auth, user, input),
@@ -82,5 +89,14 @@ mutations(DayPass, {
     input: [IdInput, 'The pass.'],
     right: mayManagePasses,
     act: (db, user, input) => endDayPass(db, user, input.id),
+  },
+});
+
+mutations([DayPass], {
+  endDayPasses: {
+    description: 'Ends all day passes of an event at once, and returns those it ended. Only for organisers.',
+    input: [EndDayPassesInput, 'The event.'],
+    right: mayManagePasses,
+    act: endDayPasses,
   },
 });

@@ -12,8 +12,16 @@ export function newPassCode(): string {
   return Array.from({ length: GROUPS }, group).join('-');
 }
 
+const plainOf = (code: string): string => code.toUpperCase().replaceAll(/[^0-9A-Z]/g, '');
+
+const SHAPE = new RegExp(`^[${SIGNS}]{${GROUPS * GROUP}}$`);
+
+/** False for a typing error, which needs no look in the database. */
+export const couldBeCode = (code: string): boolean => SHAPE.test(plainOf(code));
+
 /** The stored hash. Codes are short, so it is keyed: a database reader cannot brute-force them. */
 export function passCodeHash(secret: string, code: string): string {
-  const plain = code.toUpperCase().replaceAll(/[^0-9A-Z]/g, '');
-  return createHmac('sha256', secret).update(`day pass ${plain}`).digest('hex');
+  return createHmac('sha256', secret)
+    .update(`day pass ${plainOf(code)}`)
+    .digest('hex');
 }

@@ -3,7 +3,7 @@ import { type Context, currentUser } from '../../auth/context.ts';
 import { mutations } from '../../auth/mutations.ts';
 import { idOf } from '../../input/found.ts';
 import { inputOf } from '../../input/inputOf.ts';
-import { mayAppoint } from '../access.ts';
+import { maySetRules } from '../access.ts';
 import { ResultSettings } from './resultSettings.entity.ts';
 import { readResultSettings, settingsInput, updateResultSettings } from './resultSettings.service.ts';
 
@@ -29,7 +29,7 @@ mutations(ResultSettings, {
   updateResultSettings: {
     description: 'Changes the result settings of an event. Only for organisers.',
     input: [UpdateResultSettingsInput, 'The settings to change.'],
-    right: mayAppoint,
+    right: maySetRules,
     act: updateResultSettings,
   },
 });

@@ -93,7 +93,6 @@ export const RIGHTS: Record<Right, string> = {
     GET:/documents/schedules/:id/results.xlsx POST:/documents/schedules/:id/results.xlsx
     GET:/documents/schedules/:id/score-sheets.pdf POST:/documents/schedules/:id/score-sheets.pdf
     Mutation.updateResultSettings
-    Mutation.appointOfficial
     Mutation.deleteEvent Mutation.loadSampleCompetition Mutation.openPublicLink Mutation.publishSchedule
     Mutation.renumberHeats Mutation.revokePublicLink Mutation.updatePublication
     DELETE:/api/events/:id`,
@@ -104,6 +103,7 @@ export const RIGHTS: Record<Right, string> = {
     Query.users Query.accessTokens Query.dayPasses Query.auditEntryCount Query.auditLog Query.health
     Mutation.activateUser Mutation.updateUser Mutation.resetPassword Mutation.resetSecondFactor
     Mutation.createAccessToken Mutation.revokeAccessToken Mutation.createDayPass Mutation.endDayPass
+    Mutation.endDayPasses Mutation.appointOfficial
     GET:/api/backup`,
   DAY: `
     Query.round Query.panels Query.panelPlan Query.judges Query.announcedResults Query.awaitedRecalls Query.wantedJudges

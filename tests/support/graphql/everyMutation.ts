@@ -288,7 +288,7 @@ export const ELSEWHERE = [
     'resetSecondFactor',
   ],
   // Passes: an ended sign-in cannot be restored (api/eventDay/passes).
-  ...['createDayPass', 'openDayPass', 'endDayPass'],
+  ...['createDayPass', 'openDayPass', 'endDayPass', 'endDayPasses'],
   ...[
     // Danced heats would refuse most changes (api/eventDay/clock).
     'pressClock',

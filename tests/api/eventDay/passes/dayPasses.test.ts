@@ -1,8 +1,9 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { buildApp } from '../../../../server/app.ts';
+import { limitKey } from '../../../../server/auth/rateLimits/rateLimiter.ts';
 import { readConfig } from '../../../../server/config.ts';
 import { openRuntime } from '../../../../server/runtime.ts';
-import { startApi, TOKEN_SECRET } from '../../../support/api.ts';
+import { PASSWORD, startApi, TOKEN_SECRET } from '../../../support/api.ts';
 import { CREATE_PASS, createPass, OPEN_PASS, openPass } from '../../../support/auth/dayPasses.ts';
 import { buildEvent } from '../../../support/builders.ts';
 import { buildCompetition, command } from '../../../support/competition.ts';
@@ -31,6 +32,7 @@ const REFUSED = 'This code is not valid. Ask the organiser for a new one.';
 const PASSES = `query Passes($eventId: ID!) { dayPasses(eventId: $eventId) { id role name device openedAt endedAt } }`;
 const OWN = '{ dayPass { role name event { id name schedules { id } } } }';
 const END = 'mutation End($id: ID!) { endDayPass(input: { id: $id }) { endedAt } }';
+const REFRESH = 'mutation R($r: String!) { refreshToken(input: { refresh: $r }) { access } }';
 const PRESS = `mutation Press($input: PressClockInput!) { pressClock(input: $input) { lastNo } }`;
 
 const pressOf = (schedule: string, lastNo = 0) => ({
@@ -89,12 +91,42 @@ describe('a day pass', () => {
   });
 
   test("ends with its day, at 4 AM by the event's clock", async () => {
-    const event = await buildEvent(api, { timeZone: 'Pacific/Auckland' });
+    const event = await buildEvent(api, { timeZone: 'Pacific/Auckland', date: '2099-03-05' });
     const input = { eventId: String(event.id), role: 'DECK', name: 'Deck', day: '2099-03-05' };
     const { createDayPass } = await api.done<{ createDayPass: { pass: object } }>(CREATE_PASS, { input });
     expect(createDayPass.pass).toMatchObject({ day: '2099-03-05', endsAt: '2099-03-05T15:00:00Z' });
     const { fields } = await api.refused(CREATE_PASS, { input: { ...input, day: '2026-01-01' } });
     expect(fields).toEqual({ day: ['This day is over. Choose today or a later day.'] });
+  });
+
+  test('is not for a day long after the event', async () => {
+    const { id } = await buildEvent(api, { date: '2098-07-04' });
+    const input = { eventId: String(id), role: 'DECK', name: 'Deck' };
+    const last = await api.done<{ createDayPass: { pass: object } }>(CREATE_PASS, {
+      input: { ...input, day: '2098-08-03' },
+    });
+    expect(last.createDayPass.pass).toMatchObject({ day: '2098-08-03' });
+    const { fields } = await api.refused(CREATE_PASS, { input: { ...input, day: '2098-08-04' } });
+    expect(fields).toEqual({
+      day: [
+        "Choose a day up to Aug 3, 2098, 30 days after the event. For a later one, change the event's date.",
+      ],
+    });
+  });
+
+  test('works from two hours before its day, and says so when it is opened earlier', async () => {
+    const { id } = await buildEvent(api, { date: '2098-07-05', timeZone: 'America/New_York' });
+    const pass = await createPass(api, { eventId: String(id), role: 'CHAIR', day: '2098-07-05' });
+    expect(await api.refused(OPEN_PASS, { code: pass.code }, null)).toMatchObject({
+      code: 'CONFLICT',
+      message: 'This pass works from Fri, Jul 4, 10:00 PM. Open it then.',
+    });
+    await api.db
+      .updateTable('day_passes')
+      .set({ day: new Date(Date.now() - 86_400_000).toISOString().slice(0, 10) })
+      .where('id', '=', Number(pass.id))
+      .execute();
+    expect((await api.call(OPEN_PASS, { code: pass.code }, null)).errors).toEqual([]);
   });
 
   test('stores no code, and its hash is useless without the secret', async () => {
@@ -113,8 +145,7 @@ describe('a day pass', () => {
     expect(await socket.closed).toBe(4403);
     expect(Date.now() - before).toBeLessThan(1000);
     expect((await api.refused(OWN, {}, pass.access)).code).toBe('UNAUTHENTICATED');
-    const refresh = 'mutation R($r: String!) { refreshToken(input: { refresh: $r }) { access } }';
-    expect((await api.refused(refresh, { r: pass.refresh }, null)).code).toBe('UNAUTHENTICATED');
+    expect((await api.refused(REFRESH, { r: pass.refresh }, null)).code).toBe('UNAUTHENTICATED');
   });
 
   test('is ended by its own phone, and by deactivating its creator', async () => {
@@ -132,10 +163,86 @@ describe('a day pass', () => {
       { input },
       maker.access,
     );
-    await api.done('mutation U($id: ID!) { updateUser(input: { id: $id, role: STAFF }) { id } }', {
+    await api.done('mutation U($id: ID!) { updateUser(input: { id: $id, isActive: false }) { id } }', {
       id: maker.id,
     });
     expect(await refusalOf(createDayPass.code)).toBe(REFUSED);
+  });
+
+  test("ends with its creator's role, with its live connections, on every instance", async () => {
+    const maker = await api.buildAccount({ role: 'ORGANISER' });
+    const create = (name: string) =>
+      api.done<{ createDayPass: { code: string; pass: { id: string } } }>(
+        CREATE_PASS,
+        { input: { eventId, role: 'ANNOUNCER', name } },
+        maker.access,
+      );
+    const { createDayPass: opened } = await create('Opened');
+    const { createDayPass: waiting } = await create('Waiting');
+    const { openDayPass } = await api.done<{ openDayPass: { access: string; refresh: string } }>(
+      OPEN_PASS,
+      { code: opened.code },
+      null,
+    );
+    const socket = await openRawSocket(addressOfSecond, openDayPass.access);
+    expect(await socket.isAlive()).toBe(true);
+    await api.act('updateUser', { id: maker.id, role: 'STAFF' });
+    expect(await socket.closed).toBe(4403);
+    for (const [query, variables, token] of [
+      [OWN, {}, openDayPass.access],
+      [PRESS, pressOf(scheduleId), openDayPass.access],
+      [REFRESH, { r: openDayPass.refresh }, null],
+    ] as const)
+      expect((await api.refused(query, variables, token)).code).toBe('UNAUTHENTICATED');
+    for (const { pass } of [opened, waiting])
+      expect(await listed(pass.id)).toMatchObject({ endedAt: expect.any(String) });
+    await api.act('updateUser', { id: maker.id, role: 'ORGANISER' });
+    expect(await refusalOf(waiting.code)).toBe(REFUSED);
+    expect((await api.refused(OWN, {}, openDayPass.access)).code).toBe('UNAUTHENTICATED');
+  });
+
+  test("goes on working when its creator's password is changed or reset", async () => {
+    const maker = await api.buildAccount({ role: 'ORGANISER' });
+    const { createDayPass } = await api.done<{ createDayPass: { code: string } }>(
+      CREATE_PASS,
+      { input: { eventId, role: 'DECK', name: 'Deck' } },
+      maker.access,
+    );
+    const { openDayPass } = await api.done<{ openDayPass: { access: string; refresh: string } }>(
+      OPEN_PASS,
+      { code: createDayPass.code },
+      null,
+    );
+    const socket = await openRawSocket(addressOfSecond, openDayPass.access);
+    const newPassword = 'a brand new horse battery';
+    await api.done(
+      'mutation C($o: String!, $n: String!) { changePassword(input: { currentPassword: $o, newPassword: $n }) { id } }',
+      { o: PASSWORD, n: newPassword },
+      maker.access,
+    );
+    await api.act('resetPassword', { id: maker.id, password: 'another new horse battery' });
+    expect(await socket.isAlive()).toBe(true);
+    await api.done(OWN, {}, openDayPass.access);
+    await api.done(REFRESH, { r: openDayPass.refresh }, null);
+  });
+
+  test('ends with all others of its event by one call, which names those it ended', async () => {
+    const event = String((await buildEvent(api)).id);
+    const [first, second] = [
+      await openPass(api, { eventId: event, role: 'DECK' }),
+      await createPass(api, { eventId: event, role: 'HALL' }),
+    ];
+    await api.done(END, { id: second.id });
+    const third = await createPass(api, { eventId: event, role: 'HALL' });
+    const other = await openPass(api, { eventId, role: 'DECK' });
+    const { endDayPasses } = await api.done<{ endDayPasses: { id: string; endedAt: string | null }[] }>(
+      'mutation E($e: ID!) { endDayPasses(input: { eventId: $e }) { id endedAt } }',
+      { e: event },
+    );
+    expect(endDayPasses).toEqual([third, first].map(({ id }) => ({ id, endedAt: expect.any(String) })));
+    expect((await api.refused(OWN, {}, first.access)).code).toBe('UNAUTHENTICATED');
+    expect(await refusalOf(third.code)).toBe(REFUSED);
+    await api.done(OWN, {}, other.access);
   });
 
   test('does not sign in its creator', async () => {
@@ -195,18 +302,40 @@ describe('a day pass for another event', () => {
 });
 
 describe('guessing codes', () => {
-  test('is rate-limited like guessing passwords, per network', async () => {
-    const guess = (remoteAddress: string, code = 'AAAA-AAAA-AAAA') =>
-      api.app.inject({
-        method: 'POST',
-        url: '/graphql',
-        remoteAddress,
-        payload: { query: OPEN_PASS, variables: { code } },
-      });
-    const answers = await Promise.all(Array.from({ length: 101 }, () => guess('198.51.100.7')));
-    expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(1);
+  const guess = (remoteAddress: string, code = 'AAAA-AAAA-AAAA') =>
+    api.app.inject({
+      method: 'POST',
+      url: '/graphql',
+      remoteAddress,
+      payload: { query: OPEN_PASS, variables: { code } },
+    });
+
+  test('keeps no one else on the network from opening a pass', async () => {
+    const answers = await Promise.all(Array.from({ length: 150 }, () => guess('198.51.100.7')));
+    expect(answers.map(({ statusCode }) => statusCode)).not.toContain(429);
     const { code } = await createPass(api, { eventId, role: 'DECK' });
-    expect((await guess('198.51.100.7', code)).statusCode).toBe(429);
+    expect((await guess('198.51.100.7', code)).json().errors).toBeUndefined();
+  });
+
+  test('is rate-limited per network, but what cannot be a code is not counted', async () => {
+    await guess('198.51.100.8', 'AAAA-AAAA');
+    await guess('198.51.100.8', 'AAAA-AAAA-AAA1');
+    const counted = () =>
+      api.db
+        .selectFrom('rate_limits')
+        .select('points')
+        .where('key', '=', `day pass:${limitKey('198.51.100.8')}`)
+        .executeTakeFirst();
+    expect(await counted()).toBeUndefined();
+    await guess('198.51.100.8');
+    expect(await counted()).toEqual({ points: 1 });
+    await api.db
+      .updateTable('rate_limits')
+      .set({ points: 10_000 })
+      .where('key', '=', `day pass:${limitKey('198.51.100.8')}`)
+      .execute();
+    const { code } = await createPass(api, { eventId, role: 'DECK' });
+    expect((await guess('198.51.100.8', code)).statusCode).toBe(429);
     expect((await guess('203.0.113.5', code)).json().errors).toBeUndefined();
   });
 });
