@@ -116,12 +116,13 @@ export class CardsResolver {
 mutations(Round, {
   enterCards: {
     description:
-      'Stores cards as typed from paper. BAD_USER_INPUT lists every fault of every card and stores nothing. CONFLICT if the judge already has a different card and no reason is given.',
+      'Stores cards as typed from paper. BAD_USER_INPUT lists every fault of every card and stores nothing. CONFLICT if the judge already has a different card and no reason is given. Only for scrutineers and organisers.',
     input: [EnterCardsInput, 'The round and its cards.'],
     act: enterCards,
   },
   verifyCards: {
-    description: 'Confirms that the typed cards match the paper. CONFLICT for anyone who typed one of them.',
+    description:
+      'Confirms that the typed cards match the paper. CONFLICT for anyone who typed one of them. Only for scrutineers and organisers.',
     input: [RoundInput, 'The round.'],
     act: verifyCards,
   },
@@ -132,7 +133,8 @@ mutations(Round, {
     act: approveResult,
   },
   returnCard: {
-    description: 'Sends a card back to its judge. CONFLICT if the result is released.',
+    description:
+      'Sends a card back to its judge. CONFLICT if the result is released. Only for scrutineers and organisers.',
     input: [ReturnCardInput, 'The card and why.'],
     act: returnCard,
   },

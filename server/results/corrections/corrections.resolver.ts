@@ -123,7 +123,7 @@ export class CorrectionsResolver {
 mutations([Correction], (contestId, { db }, input) => readCorrections(db, scheduleOf(input), contestId), {
   askCorrection: {
     description:
-      'Asks to correct a released result. Nothing changes until the chair approves. BAD_USER_INPUT lists every fault of every card. CONFLICT if a newer result exists or another correction is pending.',
+      'Asks to correct a released result. Nothing changes until the chair approves. BAD_USER_INPUT lists every fault of every card. CONFLICT if a newer result exists or another correction is pending. Only for scrutineers and organisers.',
     input: [AskCorrectionInput, 'The result, the cards and why.'],
     act: askCorrection,
   },

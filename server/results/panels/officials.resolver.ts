@@ -44,7 +44,7 @@ export class OfficialsResolver {
 mutations([Official], {
   appointOfficial: {
     description:
-      'Appoints an account as scrutineer or chair of an event, or ends its duties. Returns all officials.',
+      'Appoints an account as scrutineer or chair of an event, or ends its duties. Returns all officials. Only for organisers who signed in.',
     input: [AppointOfficialInput, 'The account and its duties.'],
     right: mayAppoint,
     act: (db, _, input) => appointOfficial(db, input),

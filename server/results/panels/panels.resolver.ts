@@ -92,7 +92,8 @@ export class PanelsResolver {
 
 mutations([Judge], {
   setJudge: {
-    description: 'Adds a judge, or renames the judge with this code. Returns all judges.',
+    description:
+      'Adds a judge, or renames the judge with this code. Returns all judges. Only for the chair and organisers.',
     input: [SetJudgeInput, 'The judge.'],
     act: setJudge,
   },
@@ -101,7 +102,7 @@ mutations([Judge], {
 mutations([Panel], {
   setPanel: {
     description:
-      'Sets the judges of a floor from a heat on. Rounds with typed cards keep their judges. Returns all panels. CONFLICT if a judge is on two floors at once or parts of a contest have different panels.',
+      'Sets the judges of a floor from a heat on. Rounds with typed cards keep their judges. Returns all panels. CONFLICT if a judge is on two floors at once or parts of a contest have different panels. Only for the chair and organisers.',
     input: [SetPanelInput, 'The heat and the judges.'],
     act: setPanel,
   },

@@ -96,18 +96,19 @@ export class CombinedResolver {
 mutations([CombinedContest], (_, { db }, input) => readCombined(db, scheduleOf(input)), {
   combineContests: {
     description:
-      'Combines contests into one, or changes the contests of a combined one. Returns all. CONFLICT if its result is released.',
+      'Combines contests into one, or changes the contests of a combined one. Returns all. CONFLICT if its result is released. Only for the chair and organisers.',
     input: [CombineContestsInput, 'A name and the contests.'],
     act: combineContests,
   },
   separateContests: {
-    description: 'Deletes a combined contest. Returns the others. CONFLICT if its result is released.',
+    description:
+      'Deletes a combined contest. Returns the others. CONFLICT if its result is released. Only for the chair and organisers.',
     input: [CombinedContestInput, 'The combined contest.'],
     act: separateContests,
   },
   approveCombined: {
     description:
-      'Approves the places of a combined contest; approve again after one of its contests was corrected. Returns all. CONFLICT while one is not released.',
+      'Approves the places of a combined contest; approve again after one of its contests was corrected. Returns all. CONFLICT while one is not released. Only for the chair and organisers.',
     input: [CombinedContestInput, 'The combined contest.'],
     act: approveCombined,
   },

@@ -106,17 +106,19 @@ export class ResultsResolver {
 mutations(MarkingQueue, queueAfter, {
   confirmUncontested: {
     description:
-      'Approves each single-couple contest of a danced heat: 1st, without marks. CONFLICT if the heat has not been danced.',
+      'Approves each single-couple contest of a danced heat: 1st, without marks. CONFLICT if the heat has not been danced. Only for scrutineers and organisers.',
     input: [ConfirmUncontestedInput, 'The heat and the couples that did not dance.'],
     act: confirmUncontested,
   },
   undoUncontested: {
-    description: "Undoes the approval of a heat's uncontested contests unless they are released.",
+    description:
+      "Undoes the approval of a heat's uncontested contests unless they are released. Only for scrutineers and organisers.",
     input: [DancedHeatInput, 'The heat.'],
     act: undoUncontested,
   },
   withdrawResults: {
-    description: 'Withdraws results from the announcer and the public pages.',
+    description:
+      'Withdraws results from the announcer and the public pages. Only for scrutineers and organisers.',
     input: [ResultsInput, 'The results.'],
     act: withdrawResults,
   },
@@ -125,7 +127,7 @@ mutations(MarkingQueue, queueAfter, {
 mutations(MarkingQueue, {
   releaseResults: {
     description:
-      "Releases approved results to the announcer, or also to the public pages. CONFLICT if a result no longer counts, or awaits a re-dance or its awards. The announcer's day pass may publish results released to the announcer, and receives only released contests.",
+      "Releases approved results to the announcer, or also to the public pages. CONFLICT if a result no longer counts, or awaits a re-dance or its awards. The announcer's day pass may publish results released to the announcer, and receives only released contests. Otherwise only for scrutineers and organisers.",
     input: [ReleaseResultsInput, 'The results and their audience.'],
     act: async (db, user, input) => {
       await releaseResults(db, user, input);
