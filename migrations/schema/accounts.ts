@@ -1,4 +1,4 @@
-import { ID } from './statements.ts';
+import { ID, refuse, triggerFunction } from './statements.ts';
 
 /** Accounts, sign-in, audit log. */
 export const ACCOUNTS = [
@@ -80,6 +80,21 @@ export const ACCOUNTS = [
   )`,
   'create index audit_entries_at on audit_entries (at)',
   'create index audit_entries_user on audit_entries (user_id)',
+  triggerFunction(
+    'keep_audit',
+    `if tg_op = 'TRUNCATE' then
+      -- A restore truncates first; its database has no accounts, but may have refused sign-ins.
+      if not exists (select from users) then return null; end if;
+    elsif tg_op = 'DELETE' and old.at < now() - interval '400 days' then return old;
+    -- The end of an account.
+    elsif tg_op = 'UPDATE' and pg_trigger_depth() > 1 then return new;
+    end if;
+    ${refuse("The audit log can't be changed.")};`,
+  ),
+  `create trigger keep_audit before update or delete on audit_entries
+    for each row execute function keep_audit()`,
+  `create trigger keep_audit_truncate before truncate on audit_entries
+    for each statement execute function keep_audit()`,
 
   // Idempotency keys; one key may create a list.
   `create table client_keys (

@@ -171,3 +171,10 @@ test('is only for organisers, has pages, and drops lines older than a year', asy
   const old = await api.db.selectFrom('audit_entries').select('id').where('user_name', '=', 'old').execute();
   expect(old).toEqual([]);
 });
+
+test('has no line that a statement can change or delete', async () => {
+  const REFUSED = "The audit log can't be changed.";
+  await expect(sql`update audit_entries set content = 'nothing'`.execute(api.db)).rejects.toThrow(REFUSED);
+  await expect(sql`delete from audit_entries`.execute(api.db)).rejects.toThrow(REFUSED);
+  await expect(sql`truncate audit_entries`.execute(api.db)).rejects.toThrow(REFUSED);
+});
