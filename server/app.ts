@@ -48,6 +48,13 @@ export async function buildApp({ config, runtime, connectionString }: Foundation
     logger: {
       level: config.logLevel,
       redact: ['req.headers.authorization'],
+      // Without the query string: it may be the code of a pass, a token or a name.
+      serializers: {
+        req: ({ method, url, host, ip: remoteAddress, socket }) => {
+          const [path] = url.split('?', 1);
+          return { method, url: path, host, remoteAddress, remotePort: socket?.remotePort };
+        },
+      },
       hooks: {
         logMethod(args, method, level) {
           incidents.record(args, level, this.bindings());

@@ -25,5 +25,6 @@ export const contentSecurity: HelmetOptions = {
   },
   strictTransportSecurity: false,
   crossOriginEmbedderPolicy: false,
+  frameguard: { action: 'deny' },
   referrerPolicy: { policy: 'no-referrer' },
 };

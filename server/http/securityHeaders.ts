@@ -3,6 +3,9 @@ import type { FastifyInstance } from 'fastify';
 import helmet from 'helmet';
 import { contentSecurity } from './contentSecurity.ts';
 
+/** The desk scans codes with the camera; nothing else is used. */
+const PERMISSIONS = 'camera=(self), display-capture=(), geolocation=(), microphone=(), payment=(), usb=()';
+
 const YEAR_SECONDS = 365 * 24 * 3600;
 
 /**
@@ -10,7 +13,7 @@ const YEAR_SECONDS = 365 * 24 * 3600;
  * for each request.
  */
 export function protectBrowsers(app: FastifyInstance): void {
-  const headers: Record<string, string> = {};
+  const headers: Record<string, string> = { 'permissions-policy': PERMISSIONS };
   const response = {
     setHeader: (name: string, value: string) => void Object.assign(headers, { [name.toLowerCase()]: value }),
     removeHeader: () => undefined,

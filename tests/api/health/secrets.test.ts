@@ -11,6 +11,9 @@ const SECRETS = {
   wrongField: 'SECRET-typed-as-user-name',
   personalToken: 'fcp_SECRETpersonaltokenofnobody',
   code: 'SECRET-recovery-code',
+  pass: 'SECRET-PASS-CODE',
+  setup: 'SECRET-setup-code',
+  search: 'SECRET-name-of-a-dancer',
 };
 
 test('no secret appears in the log, at any level, or in the audit log', async () => {
@@ -82,6 +85,14 @@ test('no secret appears in the log, at any level, or in the audit log', async ()
     (file) => file.arrayBuffer(),
   );
   await fetch(`${server.address}/graphql?query={me{id}}`, { headers: { authorization: `Bearer ${access}` } });
+  for (const path of [
+    `/day?pass=${SECRETS.pass}`,
+    `/signup?setup=${SECRETS.setup}`,
+    `/api/entrants/?search=${SECRETS.search}`,
+    `/graphql?query={me{id}}&token=${SECRETS.search}`,
+    `/%zz?token=${SECRETS.search}`,
+  ])
+    await fetch(server.address + path).then((answer) => answer.arrayBuffer());
   const audit = JSON.stringify(await graphql('{ auditLog { act userName content address } }', {}, access));
   await server.stop();
 
@@ -97,7 +108,8 @@ test('no secret appears in the log, at any level, or in the audit log', async ()
   expect(given.length).toBeGreaterThanOrEqual(6);
   const printed = server.output();
   // Proves that the requests were logged.
-  expect(printed).toContain('/api/token/');
+  for (const path of ['/api/token/', '"/day"', '"/signup"', '"/api/entrants/"'])
+    expect(printed).toContain(path);
   for (const secret of [...Object.values(SECRETS), ...given]) {
     expect(printed).not.toContain(secret);
     expect(audit).not.toContain(secret);

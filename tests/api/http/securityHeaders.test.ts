@@ -25,7 +25,9 @@ describe('every answer', () => {
       'origin-agent-cluster': '?1',
       'x-dns-prefetch-control': 'off',
       'x-download-options': 'noopen',
-      'x-frame-options': 'SAMEORIGIN',
+      'x-frame-options': 'DENY',
+      'permissions-policy':
+        'camera=(self), display-capture=(), geolocation=(), microphone=(), payment=(), usb=()',
       'x-permitted-cross-domain-policies': 'none',
       'x-xss-protection': '0',
     });
