@@ -3,6 +3,7 @@ import { FocusStyleManager } from '@blueprintjs/core';
 import { createRoot } from 'react-dom/client';
 import { App } from './App.tsx';
 import { watchConnection } from './apollo/connection.ts';
+import { forgetPastSessions } from './apollo/keptData.ts';
 import { startOutbox } from './apollo/theOutbox.ts';
 import { followOtherTabs } from './apollo/tokens.ts';
 import { applyTheme } from './shell/theme/theme.ts';
@@ -10,6 +11,7 @@ import './ui/theme.css';
 
 applyTheme();
 followOtherTabs();
+forgetPastSessions();
 watchConnection();
 startOutbox();
 FocusStyleManager.onlyShowFocusOnTabs();

@@ -13,7 +13,7 @@ const KEYS = { userId: 'user', refresh: 'refresh', access: 'access' } as const;
 const NOTICE = 'floorcraft.session';
 
 const listeners = new Set<() => void>();
-let lastEnd: SessionEnd = 'expired';
+let lastEnd: SessionEnd | null = null;
 let shownTo: string | null | undefined;
 
 function holder(): Storage {
@@ -54,8 +54,8 @@ export function pageUserId(): string | null {
   return shownTo;
 }
 
-/** After a logout, signing in does not return to the last page. */
-export function howSessionEnded(): SessionEnd {
+/** Null if this page has seen no session end. After a logout, signing in does not return to the last page. */
+export function howSessionEnded(): SessionEnd | null {
   return lastEnd;
 }
 
@@ -63,7 +63,7 @@ export function storeTokens(tokens: Tokens, isRemembered = true): void {
   clear();
   const storage = isRemembered ? localStorage : sessionStorage;
   for (const [field, key] of Object.entries(KEYS)) storage.setItem(key, tokens[field as keyof Tokens]);
-  lastEnd = 'expired';
+  lastEnd = null;
   notify('expired');
   notifyReaders();
 }

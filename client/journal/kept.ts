@@ -1,23 +1,17 @@
-import { clear, get, set } from 'idb-keyval';
-import { isSignedIn, onSessionChange, pageUserId } from '../apollo/tokens.ts';
+import { get, set } from 'idb-keyval';
+import { keptKey } from '../apollo/keptData.ts';
 
-/** IndexedDB: the state is too large for local storage. */
-const keyOf = (name: string): string => `floorcraft ${name} ${pageUserId()}`;
+/** From IndexedDB, since the state is too large for local storage. Null if nothing is stored or storage is unavailable. */
+export async function readKept<Value>(name: string): Promise<Value | null> {
+  const key = keptKey(name);
+  const kept = key && (await get<Value>(key).catch(() => null));
+  return kept || null;
+}
 
-/** Null if nothing is stored or storage is unavailable. */
-export const readKept = <Value>(name: string): Promise<Value | null> =>
-  get<Value>(keyOf(name)).then(
-    (kept) => kept ?? null,
-    () => null,
-  );
-
-export const keep = (name: string, value: unknown): Promise<void> =>
-  set(keyOf(name), value).catch(() => undefined);
-
-// On sign-out, or when a pass ends, the device keeps nothing of the day.
-onSessionChange(() => {
-  if (!isSignedIn()) clear().catch(() => undefined);
-});
+export async function keep(name: string, value: unknown): Promise<void> {
+  const key = keptKey(name);
+  if (key) await set(key, value).catch(() => undefined);
+}
 
 /** Registers the service worker, which browsers allow only over https and on localhost. */
 export function keepScreens(): void {

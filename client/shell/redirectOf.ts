@@ -2,7 +2,7 @@ import type { Location } from 'react-router-dom';
 import { howSessionEnded, isPassSession } from '../apollo/tokens.ts';
 import type { RouteOf } from './route.ts';
 
-type Redirect = { to: string; state: { from: string } | null };
+type Redirect = { to: string; state: { from: string; message?: string } | null };
 
 /**
  * Redirect for an address this session may not show, or null. Signed out: to the login, which remembers the address
@@ -20,7 +20,9 @@ export function redirectOf(location: Location, isSignedIn: boolean, routeOf: Rou
   }
   if (route.isPublic) return null;
   if (howSessionEnded() === 'passEnded') return { to: '/day', state: null };
-  return { to: '/login', state: howSessionEnded() === 'loggedOut' ? null : { from } };
+  if (howSessionEnded() === 'loggedOut') return { to: '/login', state: null };
+  const message = howSessionEnded() === 'expired' ? 'Your session has ended. Log in again.' : undefined;
+  return { to: '/login', state: { from, message } };
 }
 
 function wanted(state: unknown): string {
