@@ -32,7 +32,10 @@ const replaceEntrant: RestRoute = {
   method: 'PUT',
   path: '/api/entrants/{id}/',
   summary: 'Changes an entrant. The name is required; other omitted fields stay.',
-  body: { ...withoutRequired(entrant.body), name: { type: 'string', isRequired: true } },
+  body: {
+    ...withoutRequired(entrant.body),
+    name: { type: 'string', ...entrant.body.name, isRequired: true },
+  },
   status: 200,
   answer: entrant.shape,
   handle: async (context, { id, body }) => {
