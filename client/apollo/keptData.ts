@@ -1,7 +1,7 @@
 import { delMany, keys } from 'idb-keyval';
 import { onSessionChange, pageUserId } from './tokens.ts';
 
-/** The key of what this device keeps offline for its user; null if nobody is signed in, who may keep nothing. */
+/** The key of what this device keeps offline for its user; null while signed out, when nothing may be kept. */
 export function keptKey(name: string): string | null {
   const userId = pageUserId();
   return userId === null ? null : `floorcraft ${name} ${userId}`;
