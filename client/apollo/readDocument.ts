@@ -4,9 +4,8 @@ const TOKEN = /\.\.\.|[\w-]+|[^\s,]/g;
 
 /**
  * Parses the subset of GraphQL that the screens use: operations and fragments; fields with aliases and arguments;
- * variables, lists, integers and enums. The build rejects a document that this parses differently from GraphQL, such as
- * one with a directive. Documents as text are an eighth of the size of syntax trees, and GraphQL's parser is not
- * loaded.
+ * variables, lists, integers, booleans and enums. The build rejects what this parses differently from GraphQL.
+ * Documents as text are an eighth of the size of syntax trees, and GraphQL's parser is not loaded.
  */
 export function readDocument(text: string): DocumentNode {
   const tokens = text.match(TOKEN) ?? [];
@@ -38,6 +37,7 @@ export function readDocument(text: string): DocumentNode {
     const values = within('[', ']', value);
     if (values) return withoutUndefined({ kind: 'ListValue', values });
     const token = take();
+    if (/^(true|false)$/.test(token)) return { kind: 'BooleanValue', value: token === 'true' };
     return { kind: /^-?\d/.test(token) ? 'IntValue' : 'EnumValue', value: token };
   };
   const argument = () => {
