@@ -32,7 +32,7 @@ const OF_SCHEDULE = new Set(
     judges announcedResults awaitedRecalls wantedJudges enterCards verifyCards returnCard askCorrection
     decideCorrection confirmUncontested undoUncontested releaseResults withdrawResults approveResult
     approveCombined combineContests separateContests withdrawCouple disqualifyCouple restoreCouple
-    annulRound decideCut planRounds mergeContests takeJudgeOut swapJudge sharePlace orderRedance setPanel
+    annulRound decideCut decideFollowers planRounds mergeContests takeJudgeOut swapJudge sharePlace orderRedance setPanel
     setJudge
     journal floorChanged deckChanged deskChanged scheduleChanged`),
 );

@@ -104,7 +104,8 @@ function affectedBy(rows: readonly DancerRow[], count: number): string[] {
 
 async function readDancers(db: Db, scheduleId: number, ids: readonly number[]): Promise<DancerRow[]> {
   const { rows } = await sql<DancerRow>`
-    select r.id as row_id, r.is_scratched, o.id as entrant_id, o.name
+    select r.id as row_id, o.id as entrant_id, o.name, r.is_scratched or exists (select from results_now
+        where heat_entry_id = r.id and not is_recalled and part is not null) as is_scratched
     from heat_entries r join entries e on e.id = r.entry_id
     cross join lateral (select e.entrant_id union all
       select entrant_id from entry_partners where entry_id = e.id) q

@@ -47,13 +47,15 @@ export async function readDeck(db: Db, scheduleId: number, floor: string, now: n
   const heatIds = next.map(({ id }) => id);
   const heats = new Map((await readHeatsById(db, heatIds)).map((heat) => [heat.id, heat]));
   const later = await readLaterRounds(db, scheduleId);
+  const { scratchOf } = await readState(db, scheduleId, deskSubject, DESK);
   const rows = [
     ...(await readRows(db, heatIds)),
     ...later
       .filter(({ heatId }) => heatIds.includes(heatId))
-      .flatMap(({ heatId, couples }) =>
-        [...couples.keys()].map((id) => ({ id, heatId, isScratched: false })),
-      ),
+      .flatMap(({ heatId, couples, left }) => [
+        ...[...couples.keys()].map((id) => ({ id, heatId, isScratched: false })),
+        ...[...left.keys()].flatMap((id) => (scratchOf.has(id) ? [{ id, heatId, isScratched: true }] : [])),
+      ]),
   ];
   const worn = await readUsedNumbersOfRows(
     db,
@@ -66,7 +68,6 @@ export async function readDeck(db: Db, scheduleId: number, floor: string, now: n
     for (const { people } of couples.values())
       for (const { id } of people) danced.set(id, (danced.get(id) ?? new Set()).add(heatId));
   const journals = await readStates(db, scheduleId, heatSubject);
-  const { scratchOf } = await readState(db, scheduleId, deskSubject, DESK);
   return {
     scheduleId,
     floor,

@@ -163,17 +163,17 @@ function withLater<Heat extends Omit<FloorHeat, 'changedIn'>>(
     recallWaits: rounds.some(({ isWaiting }) => isWaiting),
     contests: [
       ...heat.contests,
-      ...rounds.map(({ name, couples }) => ({
+      ...rounds.map(({ name, couples, left }) => ({
         name,
-        couples: [...couples].map(([heatEntryId, { number, people }]) => ({
+        couples: [...couples, ...left].map(([heatEntryId, { number, people }]) => ({
           heatEntryId,
           number: number === null ? '' : String(number),
           studio: '',
           song: '',
           comesFrom: '',
           dancers: people.map(({ id, name: dancer }) => ({ id, name: dancer, wasJustOn: false })),
-          mark: null,
-          isGone: false,
+          mark: left.has(heatEntryId) ? { kind: 'GONE', words: 'withdrew' } : null,
+          isGone: left.has(heatEntryId),
         })),
       })),
     ],

@@ -15,7 +15,7 @@ import { Heat } from '../../schedules/heats/heat.entity.ts';
 import { readHeatsById } from '../../schedules/heats/heat.reader.ts';
 import { readRowsById } from '../../schedules/rows/heatEntry.reader.ts';
 import { readSchedule } from '../../schedules/schedule.reader.ts';
-import { MOST_SCRATCHED, scratchHeatEntries } from './scratch.service.ts';
+import { MOST_SCRATCHED, readRecalled, scratchHeatEntries } from './scratch.service.ts';
 import { readUnderfilledHeats, ThinHeat } from './underfilledHeats.reader.ts';
 
 @ObjectType({ description: 'Effects of a scratch.' })
@@ -53,18 +53,25 @@ export async function readScratchPreview(
   const scope = parseInput(previewInput, input);
   const { scheduleId } = scope;
   found(await readSchedule(db, scheduleId));
-  const heatEntryIds = await readScope(db, scope);
+  const scoped = await readScope(db, scope);
+  const named = await readNamed(db, scope);
+  const { leaving } = await readRecalled(db, scheduleId, new Set(named));
+  const heatEntryIds = [...new Set([...scoped, ...leaving.map(({ id }) => id)])];
   if (heatEntryIds.length === 0)
     return { heatEntryIds, heats: [], thinHeats: [], told: [], misplacedRounds: [] };
   const rows = await readRowsById(db, heatEntryIds);
-  const named = new Set(scope.entrantIds ?? []);
+  const own = new Set(scope.entrantIds ?? []);
   const told = new Map(
     rows
       .flatMap(({ entry }) => [entry.entrant, ...entry.partners])
-      .filter(({ id }) => !named.has(id))
+      .filter(({ id }) => !own.has(id))
       .map((person) => [person.id, person]),
   );
-  const touched = new Set(rows.flatMap(({ heatId }) => heatId ?? []));
+  const ahead = rows.filter(({ id }) => scoped.includes(id));
+  const touched = new Set([
+    ...ahead.flatMap(({ heatId }) => heatId ?? []),
+    ...leaving.map(({ heatId }) => heatId),
+  ]);
   return rehearse(db, async (tx) => {
     const known = await readMisplacedRounds(tx, [scheduleId]);
     await scratchHeatEntries(tx, user, { scheduleId, heatEntryIds, isConfirmed: true }, engine);
@@ -81,20 +88,31 @@ export async function readScratchPreview(
   });
 }
 
-/** Entries not yet danced; named ones also on the floor. */
-async function readScope(db: Db, scope: z.output<typeof previewInput>): Promise<number[]> {
-  const { scheduleId, heatEntryIds, entrantIds } = scope;
+type Scope = z.output<typeof previewInput>;
+
+function isNamed({ heatEntryIds, entrantIds }: Scope) {
   const people = anyOf(entrantIds ?? []);
-  const scoped = heatEntryIds
+  return heatEntryIds
     ? sql`r.id = ${anyOf(heatEntryIds)}`
     : sql`r.entry_id in (select id from entries where entrant_id = ${people}
         union all select entry_id from entry_partners where entrant_id = ${people})`;
+}
+
+async function readNamed(db: Db, scope: Scope): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from heat_entries r where schedule_id = ${scope.scheduleId} and ${isNamed(scope)}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Entries not yet danced; named ones also on the floor. */
+async function readScope(db: Db, scope: Scope): Promise<number[]> {
+  const { scheduleId, heatEntryIds } = scope;
   const { rows } = await sql<{ id: number }>`
     select r.id from heat_entries r left join heats h on h.id = r.heat_id
     where r.schedule_id = ${scheduleId} and not r.is_scratched
       and not exists (select from danced_heats where heat_id = r.heat_id
         and not (is_on_floor and ${Boolean(heatEntryIds)}))
-      and ${scoped}
+      and ${isNamed(scope)}
     order by h.number nulls last, r.id limit ${MOST_SCRATCHED}`.execute(db);
   return rows.map(({ id }) => id);
 }

@@ -14,7 +14,8 @@ import type { Schedule } from '../../schedules/schedule.entity.ts';
 import { rowsInputOf } from '../../schedules/schedule.service.ts';
 import { floorSubject } from '../clock/floorState.ts';
 import { DESK, deskSubject } from '../deskJournal.ts';
-import { MOST_SCRATCHED, requireRowsOf, scratchAct } from './scratch.service.ts';
+import { recalledLeaving } from '../rounds/laterRounds.reader.ts';
+import { MOST_SCRATCHED, readRecalled, requireRowsOf, scratchAct } from './scratch.service.ts';
 
 const restoreInput = rowsInputOf(MOST_SCRATCHED).extend(pressFields);
 
@@ -43,13 +44,23 @@ export async function restoreHeatEntries(
   const command = { name: 'RESTORE_HEAT_ENTRIES', refusesLocked: false } as const;
   await runCommand(db, user, { scheduleId }, command, async (tx, schedule) => {
     const scratched = await readScratched(tx, scheduleId, heatEntryIds, ofScratch);
-    if (scratched.length === 0) return null;
+    const { left } = await readRecalled(tx, scheduleId, new Set(heatEntryIds));
+    const { scratchOf } = await readState(tx, scheduleId, deskSubject, DESK);
+    const back = [...left].filter((id) => ofScratch === null || scratchOf.get(id)?.no === ofScratch);
+    if (scratched.length + back.length === 0) return null;
     const done: Done[] = [];
     await once(tx, user, sent, async (appendActs) => {
       const figures = await restoreRows(tx, schedule, scratched);
+      if (back.length > 0) {
+        const leave = { user, scheduleId, heatEntryIds: back, isBack: true, reason: 'restored at the desk' };
+        await recalledLeaving.publish(tx, leave);
+        const { leaving } = await readRecalled(tx, scheduleId, new Set(back));
+        const words = leaving.map(({ couple, round }) => `Restored ${couple} to ${round}`);
+        figures.content = [figures.content, ...words].filter(Boolean).join('. ');
+      }
       done.push({ ...figures, pressedAt });
       const said = { kind: 'RESTORE', reason: null, note: '', content: figures.content } as const;
-      const rows = { heatEntryIds: scratched.map(({ id }) => id), pinnedIds: [] };
+      const rows = { heatEntryIds: [...scratched.map(({ id }) => id), ...back], pinnedIds: [] };
       return appendActs([toAppend(scratchAct, DESK, { ...said, ...rows })]);
     });
     return done[0] ?? null;

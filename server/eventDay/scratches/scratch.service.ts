@@ -13,12 +13,21 @@ import { once, toAppend } from '../../journal/journal.ts';
 import type { Done } from '../../schedules/commands/command.ts';
 import { runEngineCommand } from '../../schedules/commands/engineCommand.ts';
 import { lateWords } from '../../schedules/commands/lateWords.ts';
+import { readHeatsById } from '../../schedules/heats/heat.reader.ts';
 import { placesOf } from '../../schedules/problem/assignment.ts';
 import type { ScheduleProblem } from '../../schedules/problem/problem.ts';
 import { refuseOtherRows } from '../../schedules/rows/refuseOtherRows.ts';
 import { readSchedule } from '../../schedules/schedule.reader.ts';
 import { rowsInputOf } from '../../schedules/schedule.service.ts';
-import { DESK, SCRATCH_KINDS, SCRATCH_REASONS, type Scratched, scratchRule } from '../deskJournal.ts';
+import {
+  DESK,
+  SCRATCH_KINDS,
+  SCRATCH_REASONS,
+  type Scratched,
+  type ScratchReason,
+  scratchRule,
+} from '../deskJournal.ts';
+import { readLaterRounds, recalledLeaving } from '../rounds/laterRounds.reader.ts';
 import { scratchContent } from './scratchContent.ts';
 
 export const mayScratch = (user: SignedIn): void => requireWriteOrPass(user, 'REGISTRAR');
@@ -75,17 +84,22 @@ export async function scratchHeatEntries(
         const named = new Set(heatEntryIds);
         // The problem excludes rows that are already scratched.
         const all = read.rowIds.flatMap((id, row) => (named.has(id) ? [row] : []));
-        if (all.length === 0) return null;
+        const later = await readRecalled(db, scheduleId, named);
+        if (all.every((row) => later.left.has(read.rowIds[row] ?? 0))) return null;
         const heatOf = (row: number): number => read.heats[assignment[row] ?? -1]?.id ?? 0;
         const staying = await readStaying(db, all.map(heatOf), isConfirmed ?? false);
-        const rows = all.filter((row) => !staying.has(heatOf(row)));
-        if (rows.length === 0) throw refusalOf([...staying.values()]);
+        const leavingIds = new Set(later.leaving.map(({ id }) => id));
+        const own = all.filter((row) => !leavingIds.has(read.rowIds[row] ?? 0));
+        const rows = own.filter((row) => !staying.has(heatOf(row)));
+        if (rows.length + leavingIds.size === 0) throw refusalOf([...staying.values()]);
+        const kept = [...staying].filter(([id]) => own.some((row) => heatOf(row) === id));
         // A couple left alone can be moved by hand from any heat.
         const heats = read.problem.heats.map((heat) => ({ ...heat, isDanced: false }));
         const problem = { ...read.problem, heats, isFixed: isFixed.map(() => false) };
         return {
           rows,
-          staying: [...staying.values()],
+          staying: kept.map(([, heat]) => heat),
+          leaving: later.leaving,
           scratching: await engine.run({ name: 'scratch', input: [problem, assignment, rows] }, work),
         };
       },
@@ -95,6 +109,10 @@ export async function scratchHeatEntries(
         await once(tx, user, sent, async (appendActs) => {
           const { scratched, ...figures } = await scratchRows(tx, read, plan);
           done.push({ ...figures, pressedAt });
+          const leavingIds = plan.leaving.map(({ id }) => id);
+          const said = [lowerReason(reason), note].filter(Boolean).join(', ');
+          const leave = { user, scheduleId, heatEntryIds: leavingIds, isBack: false, reason: said };
+          if (leavingIds.length > 0) await recalledLeaving.publish(tx, leave);
           const why = { reason: reason ?? 'OTHER', note: note ?? '', content: figures.content } as const;
           return appendActs([toAppend(scratchAct, DESK, { kind: 'SCRATCH', ...scratched, ...why })]);
         });
@@ -137,13 +155,14 @@ function refusalOf(staying: readonly StayingHeat[]): Conflict {
 interface ScratchPlan {
   rows: readonly number[];
   staying: readonly StayingHeat[];
+  leaving: readonly Leaving[];
   scratching: Scratching;
 }
 
 async function scratchRows(
   tx: Db,
   read: ScheduleProblem,
-  { rows, staying, scratching }: ScratchPlan,
+  { rows, staying, leaving, scratching }: ScratchPlan,
 ): Promise<Done & { scratched: Pick<Scratched, 'heatEntryIds' | 'pinnedIds'> }> {
   const { removed, leftAlone, alone, mergeable, assignment } = scratching;
   const wereUnassigned = rows.filter((row) => read.problem.assignment[row] === -1);
@@ -162,18 +181,63 @@ async function scratchRows(
   await sql`delete from waiting_reasons where heat_entry_id = any(${ids}::int[])`.execute(tx);
   const { assigned, unassigned } = placesOf(assignment);
   return {
-    scratched: { heatEntryIds: ids, pinnedIds: pinned.map(({ id }) => id) },
+    scratched: {
+      heatEntryIds: [...ids, ...leaving.map(({ id }) => id)],
+      pinnedIds: pinned.map(({ id }) => id),
+    },
     assigned,
     unassigned: unassigned - rows.length,
     cleared: removed.length,
     content: [
-      scratchContent(scratching, wereUnassigned, await lateWords(tx, read, mentioned)),
+      ...(rows.length > 0
+        ? [scratchContent(scratching, wereUnassigned, await lateWords(tx, read, mentioned))]
+        : []),
+      ...leaving.map(({ couple, round }) => `Scratched ${couple} from ${round}`),
       ...staying.map(({ label, is_on_floor }) =>
         is_on_floor ? `Heat ${label} is on the floor and stays` : `Heat ${label} has been danced and stays`,
       ),
     ].join('. '),
   };
 }
+
+export interface Leaving {
+  readonly id: number;
+  readonly heatId: number;
+  readonly couple: string;
+  /** "Bronze, final, in heat 20". */
+  readonly round: string;
+}
+
+/** Named couples that are recalled to a round to come, and those that have left one. */
+export async function readRecalled(
+  db: Db,
+  scheduleId: number,
+  named: ReadonlySet<number>,
+): Promise<{ leaving: Leaving[]; left: ReadonlySet<number> }> {
+  const rounds = (await readLaterRounds(db, scheduleId)).filter(({ isDanced }) => !isDanced);
+  const heats = new Map(
+    (
+      await readHeatsById(
+        db,
+        rounds.map(({ heatId }) => heatId),
+      )
+    ).map(({ id, label }) => [id, label]),
+  );
+  return {
+    leaving: rounds.flatMap(({ heatId, name, couples }) => {
+      const round = `${name}, in heat ${heats.get(heatId)}`;
+      const own = [...couples].filter(([id]) => named.has(id));
+      return own.map(([id, { people }]) => {
+        const couple = people.map((one) => one.name).join(' & ');
+        return { id, heatId, couple, round };
+      });
+    }),
+    left: new Set(rounds.flatMap(({ left }) => [...left.keys()].filter((id) => named.has(id)))),
+  };
+}
+
+const lowerReason = (reason: ScratchReason | null | undefined): string =>
+  (reason ?? 'OTHER').toLowerCase().replace('_', ' ');
 
 /** @throws NotFound for the schedule, and InvalidInput naming ids outside it */
 export async function requireRowsOf(db: Db, scheduleId: number, ids: readonly number[]): Promise<void> {

@@ -50,7 +50,8 @@ export function placeBox(place: PublicPlace | undefined, base: string): string {
 
 const whyWords = ({ clock }: PublicView, { place, sentence, later }: PublicPlace): string => {
   if (!later) return place === null ? 'Did not dance.' : sentence;
-  const { name, isRecalled, startTime } = later;
+  const { name, isRecalled, hasLeft, startTime } = later;
+  if (hasLeft) return `Recalled to ${name}, but withdrew.`;
   if (isRecalled === false) return `Not recalled to ${name}.`;
   const about = startTime === null ? '' : ` about ${clock.time(startTime)}`;
   return isRecalled ? `Recalled: ${name} is${about || ' later'}.` : `Final${about}, if recalled.`;

@@ -21,6 +21,8 @@ interface LaterRound extends KnownRound {
   /** "the final", "the semi-final". */
   readonly name: string;
   readonly startTime: string | null;
+  /** Recalled, but left since. */
+  readonly hasLeft: boolean;
 }
 
 export type PublicPlaces = ReadonlyMap<number, PublicPlace>;
@@ -52,6 +54,7 @@ interface LaterRow {
   starts: Date | null;
   is_released: boolean;
   is_recalled: boolean;
+  has_left: boolean;
 }
 
 export const publicPlaces =
@@ -84,11 +87,20 @@ export const publicPlaces =
 const placeText = (place2: number | null, tenths: number | null): string | null =>
   tenths !== null ? (tenths / 10).toFixed(1) : place2 === null ? null : String(place2 / 2);
 
-const laterRound = ({ no, rounds, heat_id, starts, is_released, is_recalled }: LaterRow): LaterRound => ({
+const laterRound = ({
+  no,
+  rounds,
+  heat_id,
+  starts,
+  is_released,
+  is_recalled,
+  has_left,
+}: LaterRow): LaterRound => ({
   no,
   suffix: roundSuffix(no, rounds),
   heatId: heat_id,
   isRecalled: is_released ? is_recalled : null,
+  hasLeft: has_left,
   name: roundInWords(no, rounds),
   startTime: starts?.toISOString() ?? null,
 });
@@ -106,7 +118,9 @@ function laterOf(planned: readonly LaterRound[]): Pick<PublicPlace, 'later' | 'r
 
 async function readLater(db: Db, scheduleId: number): Promise<LaterRow[]> {
   const { rows } = await sql<LaterRow>`
-    select r.id, p.no, m.rounds, p.heat_id, t.starts, x.is_released, g.is_recalled
+    select r.id, p.no, m.rounds, p.heat_id, t.starts, x.is_released, g.is_recalled,
+      exists (select from results_now w where w.schedule_id = p.schedule_id and w.identity = p.identity and w.no = p.no - 1
+        and w.heat_entry_id = r.id and not w.is_recalled and w.part is not null and w.state = 'PUBLIC') as has_left
     from round_plans p
     join heat_times t on t.heat_id = p.heat_id
     join entries e on e.entry_type = p.entry_type and e.dance_category_id = p.dance_category_id

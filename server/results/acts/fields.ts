@@ -57,6 +57,9 @@ export const freezeRoundAct = defineAct<Contest, z.infer<typeof data>>('FREEZE_R
       shared: [],
       results: [],
       corrections: [],
+      gone: [],
+      followers: [],
+      asksWhoFollows: false,
     });
   },
   words: ({ judges }) => (judges.length > 0 ? 'Fixed its couples, dances and judges' : ''),

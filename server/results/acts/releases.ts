@@ -105,6 +105,9 @@ export const confirmUncontestedAct = defineAct<Contest, z.infer<typeof alone>>('
       shared: [],
       results: [],
       corrections: [],
+      gone: [],
+      followers: [],
+      asksWhoFollows: false,
       isAnnulled: false,
     };
     contest.rounds.push(round);

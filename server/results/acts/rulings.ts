@@ -2,12 +2,13 @@ import { z } from 'zod';
 import { defineAct } from '../../journal/defineAct.ts';
 import { seesMarks } from '../access.ts';
 import { type Contests, outcomeOf } from '../fold/places.ts';
-import { cutOf, stateOf } from '../fold/progress.ts';
+import { cutOf, nextField, stateOf } from '../fold/progress.ts';
 import {
   addResult,
   type Contest,
   contestSubject,
   inRound,
+  newestOf,
   outdate,
   type Round,
   resultOf,
@@ -76,6 +77,61 @@ const latestCards = ({ cards }: Round) =>
     (card, at) =>
       !cards.slice(at + 1).some((later) => later.judgeId === card.judgeId && later.dance === card.dance),
   );
+
+const leaving = z.object({
+  round: z.number(),
+  position: z.number(),
+  /** It dances the next round after all. */
+  isBack: z.boolean(),
+  couple: z.string(),
+  reason: z.string(),
+});
+
+/** A couple leaves between a released recall and the next round, or returns. Its marks and the recall stay. */
+export const leaveRecallAct = defineAct<Contest, z.infer<typeof leaving>>('LEAVE_RECALL', {
+  subject: contestSubject,
+  data: leaving,
+  seenBy: seesMarks,
+  refusal: (contest, { round: no, position, isBack, couple }) => {
+    const round = roundOf(contest, no);
+    const result = round && newestOf(round);
+    if (round?.kind !== 'RECALL' || !result?.announced) return 'The recall is not released.';
+    if (isBack) return round.gone.includes(position) ? null : `${couple} has not left.`;
+    const next = nextField(round, outcomeOf(result, new Map()).recalled);
+    return next.includes(position)
+      ? followed(contest, round)
+      : `${couple} is not recalled from heat ${round.heat}.`;
+  },
+  apply: inRound((round, line) => {
+    const { position, isBack } = line.data;
+    round.gone = round.gone.filter((one) => one !== position);
+    if (!isBack) round.gone.push(position);
+    round.asksWhoFollows = round.gone.length > round.followers.length;
+  }),
+  words: ({ isBack, couple, reason }) =>
+    `${isBack ? 'Restored' : 'Withdrew'} ${couple} ${isBack ? 'to' : 'before'} the next round: ${reason}`,
+});
+
+const follow = z.object({ round: z.number(), positions: z.array(z.number()), couples: z.array(z.string()) });
+
+/** The chair says who takes the place of a couple that left after the recall. */
+export const followRecallAct = defineAct<Contest, z.infer<typeof follow>>('FOLLOW_RECALL', {
+  subject: contestSubject,
+  data: follow,
+  seenBy: seesMarks,
+  refusal: (contest, { round: no }) => {
+    const round = roundOf(contest, no);
+    if (!round?.asksWhoFollows) return 'No recalled couple has left.';
+    return followed(contest, round);
+  },
+  apply: inRound((round, line) => {
+    const { positions } = line.data;
+    round.followers.push(...positions);
+    round.asksWhoFollows = positions.length > 0 && round.gone.length > round.followers.length;
+  }),
+  words: ({ couples }) =>
+    couples.length > 0 ? `Recalled ${couples.join(', ')} too` : 'Recalled no one in place of those who left',
+});
 
 const cut = z.object({ round: z.number(), take: z.number(), question: z.string() });
 

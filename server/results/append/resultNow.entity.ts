@@ -46,7 +46,7 @@ export class ResultNow {
   @Property({ type: 'boolean' })
   isRecalled!: boolean;
 
-  /** Of the next round, from 1; null unless recalled. */
+  /** Of the next round, from 1; null unless recalled. A couple that left since keeps it. */
   @Property({ type: 'integer', nullable: true })
   part!: number | null;
 

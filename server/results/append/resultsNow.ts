@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/orm.ts';
 import { type Contests, outcomeOf } from '../fold/places.ts';
+import { nextField } from '../fold/progress.ts';
 import { type Contest, newestOf, type Round, roundsOf, whyFixed } from '../fold/round.ts';
 import { isCombined, readCombinedDefinitions } from '../plans/definitions.reader.ts';
 import { partsOfRows, readPeopleOfRows } from '../plans/roundParts.ts';
@@ -20,7 +21,7 @@ export async function writeResultsNow(tx: Db, scheduleId: number, ids: readonly 
     const contest = contests.get(identity);
     return contest ? roundsOf(contest).flatMap((round) => rowsOf(identity, contest, round, contests)) : [];
   });
-  const recalled = rows.filter((row) => row.is_recalled);
+  const recalled = rows.filter((row) => row.is_recalled || row.has_left);
   if (recalled.length > 0) {
     const people = await readPeopleOfRows(
       tx,
@@ -50,6 +51,7 @@ export async function writeResultsNow(tx: Db, scheduleId: number, ids: readonly 
 function rowsOf(identity: string, contest: Contest, round: Round, contests: Contests) {
   const result = newestOf(round);
   const outcome = result && outcomeOf(result, contests);
+  const next = nextField(round, outcome?.recalled ?? []);
   const state = !result
     ? 'MARKED'
     : result.published
@@ -71,7 +73,8 @@ function rowsOf(identity: string, contest: Contest, round: Round, contests: Cont
       place2: placing?.place2 ?? null,
       sentence: placing?.sentence ?? null,
       tenths: outcome?.scores.find((one) => one.position === position)?.tenths ?? null,
-      is_recalled: outcome?.recalled.includes(position) ?? false,
+      is_recalled: next.includes(position),
+      has_left: (outcome?.recalled.length ?? 0) > 0 && round.gone.includes(position),
       part: null as number | null,
       why_fixed: whyFixed(round, round.heat),
     };

@@ -22,6 +22,7 @@ export function withoutMarks(
       sentence: null,
       place: isReleased ? couple.place : null,
       isRecalled: isReleased && couple.isRecalled,
+      leftAfterRecall: isReleased && couple.leftAfterRecall,
       score: isReleased ? couple.score : null,
     })),
     seats: round.seats.map((seat) => ({ ...seat, cards: seat.cards.map(() => null) })),

@@ -4,6 +4,7 @@ import type { Db } from '../../db/orm.ts';
 import type { EntryType } from '../../entries/entry.entity.ts';
 import { contestId, idOfRow } from '../../schedules/contests/contestKey.ts';
 import { outcomeOf } from '../fold/places.ts';
+import { nextField } from '../fold/progress.ts';
 import { contestSubject, newestOf, roundOf } from '../fold/round.ts';
 import { readPanelsOfHeats } from '../panels/panels.service.ts';
 import { readDancesOfHeats } from '../plans/contestOfSchedule.reader.ts';
@@ -151,7 +152,8 @@ async function readLaterRounds(tx: Db, scheduleId: number, heatIds: readonly num
     const before = roundOf(contests.get(identity) ?? contestSubject.start(identity), no - 1);
     const result = before && newestOf(before);
     if (!before || !result || planned.length === 0) return [];
-    const couples = outcomeOf(result, contests).recalled.flatMap((at) => before.couples[at] ?? []);
+    const dancing = nextField(before, outcomeOf(result, contests).recalled);
+    const couples = dancing.flatMap((at) => before.couples[at] ?? []);
     return [
       {
         identity,

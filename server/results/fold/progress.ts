@@ -107,9 +107,32 @@ export function cutOf(round: Round): CutOfRound | null {
   };
 }
 
+/** Positions of the couples that dance the next round, once a recall names some. */
+export const nextField = ({ gone, followers }: Round, recalled: readonly number[]): number[] =>
+  recalled.length === 0
+    ? []
+    : [...new Set([...recalled, ...followers])].filter((at) => !gone.includes(at)).sort((a, b) => a - b);
+
 /** Heat entries that a recall takes to the next round; empty while the cut is undecided. */
 export const recalledBy = (round: Round): number[] =>
-  (cutOf(round)?.recalled ?? []).flatMap((at) => round.couples[at]?.heatEntryId ?? []);
+  nextField(round, cutOf(round)?.recalled ?? []).flatMap((at) => round.couples[at]?.heatEntryId ?? []);
+
+/** Positions of the couples next in the order of a recall: one, or all that share its number of callback marks. */
+export function nextInOrder(round: Round): number[] {
+  const result = newestOf(round);
+  if (!result) return [];
+  const totals = totalsOf(result.marks);
+  const ahead = [...outcomeOf(result, NONE).recalled, ...round.followers, ...round.gone];
+  const rest = [...round.couples.keys()].filter(
+    (at) => !ahead.includes(at) && !round.couples[at]?.isWithdrawn,
+  );
+  const most = Math.max(...rest.map((at) => totals[at] ?? 0));
+  return rest.filter((at) => totals[at] === most);
+}
+
+/** Numbers of couples the chair can let follow a couple that left after the recall; empty unless asked. */
+export const followChoicesOf = (round: Round): number[] =>
+  round.asksWhoFollows ? [...new Set([0, nextInOrder(round).length])] : [];
 
 /** Numbers of couples the chair can recall; empty unless complete cards leave a tie at the cut. */
 export function cutChoicesOf(round: Round): number[] {

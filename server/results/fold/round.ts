@@ -149,6 +149,12 @@ export interface Round {
   shared: { place2: number; kind: 'SHARE' | 'REDANCE'; dance: number | null }[];
   readonly results: Result[];
   readonly corrections: Correction[];
+  /** Positions of recalled couples that left before the next round. */
+  gone: number[];
+  /** Positions of couples that take their places. */
+  followers: number[];
+  /** True until the chair says who follows a couple that left. */
+  asksWhoFollows: boolean;
   isAnnulled: boolean;
 }
 

@@ -32,7 +32,7 @@ export function recallSheet(
       }),
     };
   });
-  const recalled = couples.filter(({ isRecalled }) => isRecalled).length;
+  const recalled = couples.filter(({ isRecalled, leftAfterRecall }) => isRecalled || leftAfterRecall).length;
   const sums = couples
     .map((couple, position) => {
       const own = tables.map(({ rows }) => rows[position]?.place ?? '');
@@ -58,15 +58,23 @@ export function recallSheet(
       .join(' · '),
     judges: seats,
     dances: tables,
-    couples: sums.map(({ couple: { name, isRecalled, isWithdrawn }, position, own, total }) => ({
-      place: isRecalled ? 'R' : '',
-      was: '',
-      rule: '',
-      number: numberOf(position),
-      name,
-      dancePlaces: own,
-      total: String(total),
-      sentence: isRecalled ? 'Recalled.' : isWithdrawn ? 'Withdrew.' : 'Not recalled.',
-    })),
+    couples: sums.map(
+      ({ couple: { name, isRecalled, leftAfterRecall, isWithdrawn }, position, own, total }) => ({
+        place: isRecalled || leftAfterRecall ? 'R' : '',
+        was: '',
+        rule: '',
+        number: numberOf(position),
+        name,
+        dancePlaces: own,
+        total: String(total),
+        sentence: leftAfterRecall
+          ? 'Recalled, but withdrew.'
+          : isRecalled
+            ? 'Recalled.'
+            : isWithdrawn
+              ? 'Withdrew.'
+              : 'Not recalled.',
+      }),
+    ),
   };
 }

@@ -46,13 +46,15 @@ export async function readPlacesTable(db: Db, scheduleId: number): Promise<Table
 /** As on the public pages, which do not tell a disqualified couple from one that left. */
 function whyWithoutPlace(
   { kind, round }: MarkedContest,
-  { place, score, isRecalled, isWithdrawn }: MarkedCouple,
+  { place, score, isRecalled, leftAfterRecall, isWithdrawn }: MarkedCouple,
   rounds: number,
 ): string {
   if (place !== null || score !== null) return '';
   if (kind === 'UNCONTESTED' || kind === 'STANDARD') return 'Did not dance.';
   if (kind !== 'RECALL' || isWithdrawn) return 'Did not finish.';
-  return `${isRecalled ? 'Recalled' : 'Not recalled'} to ${roundInWords(round + 1, rounds)}.`;
+  const next = roundInWords(round + 1, rounds);
+  if (leftAfterRecall) return `Recalled to ${next}, but withdrew.`;
+  return `${isRecalled ? 'Recalled' : 'Not recalled'} to ${next}.`;
 }
 
 /** Current cards, released or not: one row per mark; a callback mark is 1. */

@@ -1,5 +1,13 @@
 import { type Contests, outcomeOf } from '../fold/places.ts';
-import { changedBy, cutChoicesOf, resultNow, stateOf, tiesOf } from '../fold/progress.ts';
+import {
+  changedBy,
+  cutChoicesOf,
+  followChoicesOf,
+  nextField,
+  resultNow,
+  stateOf,
+  tiesOf,
+} from '../fold/progress.ts';
 import { type Contest, panelOf, type Round, roundOf, roundsOf } from '../fold/round.ts';
 import { type CombinedDefinition, combinedIdentity } from '../plans/definitions.reader.ts';
 import type { PlannedRound } from '../plans/roundPlans.ts';
@@ -80,7 +88,14 @@ function redancesOf(final: RoundToMark | undefined, contest: Contest, contests: 
   return ordered.flatMap(({ place2, dance }, index): RoundToMark[] => {
     const no = judged.no + 1 + index;
     const redance = roundsOf(contest).find((one) => one.no === no);
-    const own = { isRedance: true, redanceDance: dance ?? 0, ties: [], cutChoices: [], needsPlan: false };
+    const own = {
+      isRedance: true,
+      redanceDance: dance ?? 0,
+      ties: [],
+      cutChoices: [],
+      followChoices: [],
+      needsPlan: false,
+    };
     if (redance) return [{ ...markedRound(redance, contests), ...own }];
     const sharing = placings.filter((placing) => placing.place2 === place2);
     const rows = new Set(sharing.map(({ position }) => judged.couples[position]?.heatEntryId));
@@ -173,6 +188,7 @@ const UNJUDGED = {
   correctionAskedBy: null,
   ties: [],
   cutChoices: [],
+  followChoices: [],
   judges: [],
   missing: [],
   returned: [],
@@ -185,6 +201,7 @@ export const NO_RESULT = {
   leftAfter: null,
   isDisqualified: false,
   isRecalled: false,
+  leftAfterRecall: false,
   heat: null,
   score: null,
 };
@@ -216,6 +233,7 @@ function markedRound(round: Round, contests: Contests): RoundToMark {
     state: stateOf(round, contests),
     ties: tiesOf(round, contests).map((place2) => String(place2 / 2)),
     cutChoices: cutChoicesOf(round),
+    followChoices: followChoicesOf(round),
     resultId: result?.id ?? null,
     changedAt: changed ? new Date(changed.at) : null,
     changedBy: changed?.by ?? null,
@@ -230,6 +248,7 @@ function markedRound(round: Round, contests: Contests): RoundToMark {
 function couplesOf(round: Round, contests: Contests): MarkedCouple[] {
   const result = resultNow(round, contests);
   const outcome = result && outcomeOf(result, contests);
+  const next = nextField(round, outcome?.recalled ?? []);
   return round.couples.map(({ heatEntryId, number, isWithdrawn, isDisqualified, leftAfter }, position) => {
     const placing = outcome?.placings.find((one) => one.position === position);
     const score = outcome?.scores.find((one) => one.position === position);
@@ -242,7 +261,8 @@ function couplesOf(round: Round, contests: Contests): MarkedCouple[] {
       leftAfter,
       place: placing ? String(placing.place2 / 2) : null,
       sentence: placing?.sentence ?? null,
-      isRecalled: outcome?.recalled.includes(position) ?? false,
+      isRecalled: next.includes(position),
+      leftAfterRecall: (outcome?.recalled.length ?? 0) > 0 && round.gone.includes(position),
       heat: null,
       score: score ? (score.tenths / 10).toFixed(1) : null,
     };

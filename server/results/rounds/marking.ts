@@ -41,7 +41,8 @@ export class MarkedCouple extends objectOf({
     Boolean,
     'True for a disqualified couple; always false for anyone but scrutineers, the chair and organisers.',
   ),
-  isRecalled: field(Boolean, 'True for a couple recalled to the next round.'),
+  isRecalled: field(Boolean, 'True for a couple that dances the next round.'),
+  leftAfterRecall: field(Boolean, 'True for a recalled couple that left before the next round.'),
   heat: nullable(String, 'Printed number of its heat, if the round is danced in several; null otherwise.'),
   score: nullable(String, 'Mean score, such as "93.4"; null without one.'),
 }) {}
@@ -58,6 +59,10 @@ export class MarkedContest extends objectOf({
   ),
   isRedance: field(Boolean, 'True for a re-dance of couples that share a place in the final.'),
   ties: list(String, 'Shared places such as "2.5" that await a ruling of the chair.'),
+  followChoices: list(
+    Int,
+    'Numbers of couples the chair can let follow a couple that left after the recall: 0, or the next in order; empty unless asked.',
+  ),
   cutChoices: list(
     Int,
     'Numbers of couples the chair can recall if the cut falls in a tie; empty without a tie and once decided.',

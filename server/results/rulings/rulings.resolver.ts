@@ -14,6 +14,8 @@ import {
   coupleInput,
   cutInput,
   decideCut,
+  decideFollowers,
+  followInput,
   outInput,
   ruleOnCouple,
   ruleOnTie,
@@ -54,6 +56,12 @@ export class Cut extends objectOf({
 export class DecideCutInput extends inputOfRule(cutInput, {
   ...OF_ROUND,
   take: 'Number of couples to recall: the length of Cut.fewer or Cut.more.',
+}) {}
+
+@InputType({ description: "The chair's decision on who follows a couple that left after the recall." })
+export class DecideFollowersInput extends inputOfRule(followInput, {
+  ...OF_ROUND,
+  take: 'Number of couples that follow: one of MarkedContest.followChoices.',
 }) {}
 
 const OF_RULING = { ...OF_ROUND, reason: 'Reason, at least three characters.' };
@@ -114,6 +122,12 @@ mutations(Round, {
       'Decides a tie at the cut: recalls the couples above it, or those in it too. Only for the chair and organisers.',
     input: [DecideCutInput, 'The round and the number of couples.'],
     act: decideCut,
+  },
+  decideFollowers: {
+    description:
+      'Decides who follows a couple that left between a released recall and the next round. Only for the chair and organisers.',
+    input: [DecideFollowersInput, 'The recall round and the number of couples.'],
+    act: decideFollowers,
   },
   takeJudgeOut: {
     description:

@@ -1,5 +1,8 @@
 import { z } from 'zod';
+import type { SignedIn } from '../../auth/signedIn.ts';
+import type { Db } from '../../db/orm.ts';
 import { Conflict, InvalidInput } from '../../errors.ts';
+import { found } from '../../input/found.ts';
 import { line, reference, whole } from '../../input/validation.ts';
 import { toAppend } from '../../journal/journal.ts';
 import { mayChair } from '../access.ts';
@@ -8,6 +11,7 @@ import {
   annulRoundAct,
   type CoupleRuling,
   decideCutAct,
+  followRecallAct,
   ruleOnCoupleAct,
   ruleOnTieAct,
   swapJudgeAct,
@@ -15,16 +19,18 @@ import {
 import { approveFinalAgain } from '../append/approve.ts';
 import { appendActs, onResults, onRound, refuse } from '../append/change.ts';
 import { anyRound, type OpenRound, openRound, wholeRound } from '../append/freezeRound.ts';
-import { cutOf } from '../fold/progress.ts';
-import { newestOf, panelOf, type Round, seatOf } from '../fold/round.ts';
+import { leaving } from '../append/leaveRecall.ts';
+import { cutOf, followChoicesOf, nextInOrder } from '../fold/progress.ts';
+import { isReleased, newestOf, panelOf, type Round, seatOf } from '../fold/round.ts';
 import { twoFloorsOf } from '../panels/panelPlan.ts';
 import { readJudges, readPanels } from '../panels/panels.service.ts';
 import { readJudgedProgram } from '../plans/merges.reader.ts';
 import { aReason, roundInput } from '../results.inputs.ts';
-import { readContestsAround } from '../rounds/contests.ts';
-import type { TypedRound } from '../rounds/typedRound.ts';
+import { readContestsAround, readRoundsToMark } from '../rounds/contests.ts';
+import { readTypedRound, type TypedRound } from '../rounds/typedRound.ts';
 
 export const cutInput = roundInput.extend({ take: whole(1, 200) });
+export const followInput = roundInput.extend({ take: whole(0, 200) });
 export const annulInput = roundInput.extend({ reason: aReason });
 export const tieInput = annulInput.extend({
   place: z.number().min(1).max(200),
@@ -86,7 +92,45 @@ export const ruleOnTie = (kind: 'SHARE' | 'REDANCE') =>
  * a card leaves it out. A couple that leaves a final half-way, with `leftAfter`, is placed after those who danced on.
  * When the last couple leaves, the round closes without places. Repeating the latest ruling changes nothing.
  */
-export const ruleOnCouple = (kind: CoupleRuling['kind']) =>
+export const ruleOnCouple = (kind: CoupleRuling['kind']) => {
+  const inRound = ruleInRound(kind);
+  return async (db: Db, user: SignedIn, input: unknown): Promise<TypedRound> =>
+    (await ruleBetween(kind)(db, user, input)) ?? inRound(db, user, input);
+};
+
+/** Null unless the couple is between a released recall and the next round. */
+const ruleBetween = (kind: CoupleRuling['kind']) =>
+  onResults(mayChair, withdrawInput, async (change, { heatEntryId, reason, id: lineId, ...sent }) => {
+    const { tx, scheduleId } = change;
+    const { contestId: id, round: no } = sent;
+    const last = (await readRoundsToMark(tx, scheduleId, id)).filter((round) => !round.isRedance).at(-1);
+    const judged = last?.judged;
+    if (!judged || last.kind !== 'RECALL' || !isReleased(judged)) return null;
+    if (no && no !== last.round && no !== last.round + 1) return null;
+    const position = judged.couples.findIndex((one) => one.heatEntryId === heatEntryId);
+    if (position < 0) throw new InvalidInput({ heatEntryId: ['Name a couple of this round.'] });
+    const hasLeft = judged.gone.includes(position);
+    // A released recall itself cannot change.
+    if (kind === 'DISQUALIFY' && no !== last.round + 1) return null;
+    if (hasLeft === (kind === 'RESTORE')) {
+      await appendActs(change, [{ ...leaving(id, judged, position, hasLeft, reason), lineId }]);
+    }
+    return found(await readTypedRound(tx, { scheduleId, contestId: id, round: last.round }));
+  });
+
+/** Answers who follows a couple that left after the recall: no one, or the next in order. */
+export const decideFollowers = onRound(mayChair, followInput, anyRound, ({ id, judged }, { take }) => {
+  const choices = judged ? followChoicesOf(judged) : [];
+  if (judged && choices.length > 0 && !choices.includes(take)) {
+    throw new InvalidInput({ take: [`Choose ${choices.join(' or ')}.`] });
+  }
+  const positions = judged && take > 0 ? nextInOrder(judged) : [];
+  const couples = positions.flatMap((at) => judged?.couples[at] ?? []);
+  const names = couples.map(({ number, name }) => number || name);
+  return [toAppend(followRecallAct, id, { round: judged?.no ?? 0, positions, couples: names })];
+});
+
+const ruleInRound = (kind: CoupleRuling['kind']) =>
   onRound(mayChair, kind === 'WITHDRAW' ? withdrawInput : coupleInput, openRound, (round, sent) => {
     const { id: lineId, heatEntryId, reason, leftAfter = null }: z.output<typeof withdrawInput> = sent;
     const { judged, dances } = round;

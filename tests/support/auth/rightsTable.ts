@@ -125,7 +125,7 @@ export const RIGHTS: Record<Right, string> = {
   RELEASE: 'Mutation.releaseResults',
   CHAIR: `
     Mutation.approveResult Mutation.approveCombined Mutation.combineContests Mutation.separateContests
-    Mutation.withdrawCouple Mutation.disqualifyCouple Mutation.restoreCouple Mutation.annulRound Mutation.decideCut
+    Mutation.withdrawCouple Mutation.disqualifyCouple Mutation.restoreCouple Mutation.annulRound Mutation.decideCut Mutation.decideFollowers
     Mutation.planRounds Mutation.mergeContests Mutation.takeJudgeOut Mutation.swapJudge Mutation.sharePlace Mutation.orderRedance Mutation.setPanel
     Mutation.setJudge`,
 };

@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { startApi } from '../../support/api.ts';
+import { buildContest, type JudgedContest, releaseApproved } from '../../support/results/judgedContest.ts';
+
+const api = await startApi();
+
+const SCRATCH = 'mutation S($input: ScratchHeatEntriesInput!) { scratchHeatEntries(input: $input) { id } }';
+const RESTORE = 'mutation S($input: HeatEntriesInput!) { restoreHeatEntries(input: $input) { id } }';
+const FOLLOW = 'mutation F($input: DecideFollowersInput!) { decideFollowers(input: $input) { state } }';
+const WITHDRAW = 'mutation W($input: WithdrawCoupleInput!) { withdrawCouple(input: $input) { state } }';
+
+const MARKS = [
+  [1, 1, 1],
+  [1, 1, 1],
+  [1, 1, null],
+  [null, null, 1],
+  [null, null, null],
+];
+
+/** Five couples, three of them recalled and released. */
+async function recalled() {
+  const contest = await buildContest(api, { couples: 5, asked: 3 });
+  const { couples } = await contest.enter(contest.cardsOf([MARKS]));
+  await contest.verify();
+  await contest.approve();
+  await releaseApproved((text, of) => api.done(text, { ...of }), contest.scheduleId, true);
+  return { contest, rowIds: couples.map(({ heatEntryId }) => heatEntryId) };
+}
+
+/** The final on the deck and on the floor plan: its dancing couples, then those struck. */
+async function finalOf({ scheduleId, heats }: JudgedContest) {
+  const { deck, floorPlan } = await api.done<{
+    deck: { heats: { heatId: string; couples: { heatEntryId: string; scratch: object | null }[] }[] };
+    floorPlan: {
+      heats: {
+        id: string;
+        coupleCount: number;
+        contests: { couples: { heatEntryId: string; isGone: boolean }[] }[];
+      }[];
+    };
+  }>(
+    `query F($s: ID!) { deck(scheduleId: $s, floor: "") { heats { heatId couples { heatEntryId scratch { reason } } } }
+      floorPlan(scheduleId: $s) { heats { id coupleCount contests { couples { heatEntryId isGone } } } } }`,
+    { s: scheduleId },
+  );
+  const onDeck = deck.heats.find(({ heatId }) => heatId === heats[1]?.id)?.couples ?? [];
+  const planned = floorPlan.heats.find(({ id }) => id === heats[1]?.id);
+  const couples = planned?.contests.flatMap((one) => one.couples) ?? [];
+  const ids = (of: readonly { heatEntryId: string }[]) => of.map(({ heatEntryId }) => heatEntryId).sort();
+  return {
+    deck: ids(onDeck.filter(({ scratch }) => !scratch)),
+    struck: ids(onDeck.filter(({ scratch }) => scratch)),
+    floor: ids(couples.filter(({ isGone }) => !isGone)),
+    gone: ids(couples.filter(({ isGone }) => isGone)),
+    count: planned?.coupleCount,
+  };
+}
+
+const choicesOf = async ({ scheduleId }: JudgedContest): Promise<number[]> =>
+  (
+    await api.done<{ markingQueue: { contests: { followChoices: number[] }[] } }>(
+      'query Q($s: ID!) { markingQueue(scheduleId: $s) { contests { followChoices } } }',
+      { s: scheduleId },
+    )
+  ).markingQueue.contests.flatMap(({ followChoices }) => followChoices);
+
+test('the desk scratches a finalist before the final, and the chair says who follows', async () => {
+  const { contest, rowIds } = await recalled();
+  const { scheduleId, heats } = contest;
+  const [first = '', second = '', third = '', fourth = ''] = rowIds;
+  await api.done(SCRATCH, { input: { scheduleId, heatEntryIds: [first], reason: 'INJURED' } });
+  expect(await finalOf(contest)).toEqual({
+    ...{ deck: [second, third].sort(), struck: [first] },
+    ...{ floor: [second, third].sort(), gone: [first], count: 2 },
+  });
+  const { deskChanges } = await api.done<{
+    deskChanges: { content: string; isUndone: boolean; toInform: string[] }[];
+  }>('query D($s: ID!) { deskChanges(scheduleId: $s) { content isUndone toInform } }', { s: scheduleId });
+  expect(deskChanges).toEqual([
+    {
+      content: expect.stringMatching(`^Scratched .+ from Bronze, final, in heat ${heats[1]?.label}$`),
+      isUndone: false,
+      toInform: expect.arrayContaining([expect.any(String)]),
+    },
+  ]);
+  expect(await choicesOf(contest)).toEqual([0, 1]);
+  const answer = { ...contest.input, round: 1 };
+  expect((await api.refused(FOLLOW, { input: { ...answer, take: 2 } })).fields).toEqual({
+    take: ['Choose 0 or 1.'],
+  });
+  await api.done(FOLLOW, { input: { ...answer, take: 1 } });
+  expect(await choicesOf(contest)).toEqual([]);
+  expect((await finalOf(contest)).deck).toEqual([second, third, fourth].sort());
+  await contest.startNext(heats[1]?.id);
+  const final = await contest.read();
+  expect(final.couples.map(({ heatEntryId }) => heatEntryId).sort()).toEqual([second, third, fourth].sort());
+});
+
+test('a restored finalist dances the final again, and no one is asked for', async () => {
+  const { contest, rowIds } = await recalled();
+  const { scheduleId } = contest;
+  const before = await finalOf(contest);
+  const [first = ''] = rowIds;
+  await api.done(SCRATCH, { input: { scheduleId, heatEntryIds: [first] } });
+  await api.done(RESTORE, { input: { scheduleId, heatEntryIds: [first] } });
+  expect(await finalOf(contest)).toEqual(before);
+  expect(await choicesOf(contest)).toEqual([]);
+});
+
+test.each([1, 2, undefined])('the chair withdraws a finalist, named in round %s', async (round) => {
+  const { contest, rowIds } = await recalled();
+  const [first, second = '', third = ''] = rowIds;
+  const ruling = { id: randomUUID(), heatEntryId: first, reason: 'Injured' };
+  const input = { ...contest.input, ...ruling, round };
+  await api.done(WITHDRAW, { input });
+  expect(await choicesOf(contest)).toEqual([0, 1]);
+  expect((await finalOf(contest)).deck).toEqual([second, third].sort());
+  await api.done(FOLLOW, { input: { ...contest.input, round: 1, take: 0 } });
+  expect(await choicesOf(contest)).toEqual([]);
+});
+
+test('the preview of a scratch names the final ahead', async () => {
+  const { contest, rowIds } = await recalled();
+  const { scheduleId, heats } = contest;
+  const { schedule } = await api.done<{
+    schedule: { heats: { entries: { id: string; entry: { entrant: { id: string } } }[] }[] };
+  }>('query E($s: ID!) { schedule(id: $s) { heats { entries { id entry { entrant { id } } } } } }', {
+    s: scheduleId,
+  });
+  const own = schedule.heats.flatMap(({ entries }) => entries).find(({ id }) => id === rowIds[0]);
+  const { previewScratch } = await api.done<{
+    previewScratch: { heatEntryIds: string[]; heats: { id: string }[] };
+  }>(
+    'query P($input: PreviewScratchInput!) { previewScratch(input: $input) { heatEntryIds heats { id } } }',
+    { input: { scheduleId, entrantIds: [own?.entry.entrant.id] } },
+  );
+  expect(previewScratch.heatEntryIds).toEqual([rowIds[0]]);
+  expect(previewScratch.heats.map(({ id }) => id)).toEqual([heats[1]?.id]);
+});
