@@ -38,8 +38,11 @@ export const whole = (types: string): Record<string, readonly string[]> =>
  * named ones. Counts over other events and fields of unlisted types are excluded.
  */
 export const FOLLOWS: Record<string, readonly string[]> = {
-  // The state of a floor also depends on the time.
-  Schedule: ['floorClocks', 'thinHeats'],
+  // The state of a floor also depends on the time, double bookings on recalls.
+  Schedule: ['floorClocks', 'thinHeats', 'doubleBooked'],
+  // Only in the answer of the change that caused it.
+  Section: ['doubleBooked'],
+  Heat: ['doubleBooked'],
   // It depends on the duties of the reader.
   ScheduleChanges: ['results'],
   Entrant: ['entryCounts'],
@@ -52,7 +55,7 @@ export const FOLLOWS: Record<string, readonly string[]> = {
   Program: ['asOf'],
   HeatSheet: ['asOf'],
   ...whole(`
-    ScheduleStats DayChanges HeatOnStrip Section Heat HeatDance HeatEntry HeatEntryClash Scratch Contest
+    ScheduleStats DayChanges HeatOnStrip HeatDance HeatEntry HeatEntryClash Scratch Contest
     ContestPart LogEntry CommandOutcome RunningCommand OrphanEntry CureAction StaleSection Entry
     DanceCategory Colleague Forecast SectionForecast BusyPerson LevelRangeForecast QualityReport
     PrintedNumbers ProgramEvent UnprintableName ProgramSection ProgramHeat ProgramContest ProgramCouple

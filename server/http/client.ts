@@ -11,6 +11,7 @@ const PARTS = /\.(js|css|woff2)(\.br|\.gz)?$/;
 /** Headers that browsers only read on pages; a screen has twenty other files. */
 export const OF_PAGES = [
   'content-security-policy',
+  'permissions-policy',
   'cross-origin-opener-policy',
   'origin-agent-cluster',
   'x-dns-prefetch-control',

@@ -109,6 +109,7 @@ export class MarkingQueue extends objectOf({
     ID,
     'Heat entries the deck did not find, in heats with an uncontested couple to confirm.',
   ),
+  contestCount: field(Int, 'Number of items in contests.'),
   publicCount: field(Int, 'Number of public results.'),
   dancedCount: field(Int, 'Number of contests that have been danced.'),
 }) {

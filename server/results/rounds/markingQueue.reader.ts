@@ -41,7 +41,14 @@ export async function readMarkingQueue(db: Db, scheduleId: number): Promise<Mark
     scheduleId,
     alone.map(({ heatId }) => heatId),
   );
-  return { scheduleId, contests, missedHeatEntryIds, publicCount, dancedCount };
+  return {
+    scheduleId,
+    contests,
+    contestCount: contests.length,
+    missedHeatEntryIds,
+    publicCount,
+    dancedCount,
+  };
 }
 
 const newestFirst = (a: MarkedContest, b: MarkedContest): number =>

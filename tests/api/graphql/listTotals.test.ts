@@ -21,10 +21,12 @@ await api.done('mutation D($id: ID!) { deleteEntry(input: { id: $id }) { id } }'
 /** The count field of each paged list, with the same filters; for `lines` of an import by their effect. */
 const TOTALS: Record<string, string> = {
   'ImportReport.lines': 'ImportReport.counts',
+  'MarkingQueue.contests': 'MarkingQueue.contestCount',
   'Program.heats': 'Program.heatCount',
   'Program.people': 'Program.personCount',
   'Publication.people': 'Publication.personCount',
   'Query.auditLog': 'Query.auditEntryCount',
+  'Query.contestsToPlan': 'Query.planningCounts',
   'Query.dayLog': 'Query.dayLogCount',
   'Query.deletedThings': 'Query.deletedThingCount',
   'Query.entrants': 'Query.entrantCount',

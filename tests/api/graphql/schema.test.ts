@@ -44,6 +44,9 @@ function linesOf(of: GraphQLSchema): Described[] {
     });
 }
 
+/** It took an id alone before it asked. */
+const INPUTS: Record<string, string[]> = { deleteHeat: ['isConfirmed', 'input'] };
+
 describe('the published schema', () => {
   test('describes every type, field, argument and value', () => {
     const silent = linesOf(schema).filter((line) => !line.description);
@@ -73,7 +76,7 @@ describe('the published schema', () => {
     const mutations = Object.values(schema.getMutationType()?.getFields() ?? {});
     for (const { name, args, type } of mutations) {
       if (name !== 'loadSampleCompetition')
-        expect([name, args.map((arg) => arg.name)]).toEqual([name, ['input']]);
+        expect([name, args.map((arg) => arg.name)]).toEqual([name, INPUTS[name] ?? ['input']]);
       expect([name, String(type)]).not.toEqual([name, 'Boolean']);
     }
   });
