@@ -22,8 +22,14 @@ const opened = new Map<string, Font>();
 /** A file takes some 4 MB of memory once opened. */
 const MOST_OPEN = 60;
 
-const pathOf = (script: Script, file: string): string =>
-  fileURLToPath(import.meta.resolve(`@fontsource-variable/noto-sans-${script}/${file}`));
+/** Written out, since the build looks for the packages that the server needs. */
+const LISTS: Record<Script, () => string> = {
+  sc: () => import.meta.resolve('@fontsource-variable/noto-sans-sc/unicode.json'),
+  jp: () => import.meta.resolve('@fontsource-variable/noto-sans-jp/unicode.json'),
+  kr: () => import.meta.resolve('@fontsource-variable/noto-sans-kr/unicode.json'),
+};
+
+const pathOf = (script: Script, file: string): string => fileURLToPath(new URL(file, LISTS[script]()));
 
 export const isWide = (text: string): boolean => WIDE.test(text);
 

@@ -54,7 +54,10 @@ export function coupleBookDisagreements(
 /** Marker for the time, which the deck captain's book prints between number and dance. */
 const timeless = '\u0000';
 
-/** Checks the judges' book: no names; after each heat's number its couples' numbers, ascending within each contest. */
+const contestOf = ({ type, style, dance, contest }: ExpectedRow): string =>
+  [type, style, dance, contest].join(' ');
+
+/** Checks the judges' book: no names; each heat's numbers, and in a contest's last heat those of its others. */
 export function judgesDisagreements(
   pages: readonly (readonly PdfText[])[],
   rows: readonly ExpectedRow[],
@@ -70,11 +73,20 @@ export function judgesDisagreements(
     );
     return from;
   });
+  const ranked = rows.filter(({ type }) => type !== 'SOLO');
+  const lastOf = new Map(
+    ranked.toSorted((a, b) => a.heatNumber - b.heatNumber).map((row) => [contestOf(row), row.heatNumber]),
+  );
   const heats = byHeat(rows).flatMap((heat, at) => {
     const start = starts[at] ?? -1;
+    const number = heat[0]?.heatNumber;
+    const others = ranked.filter((row) => row.heatNumber !== number && lastOf.get(contestOf(row)) === number);
     if (start < 0) return [`judges: no heat ${heat[0]?.heat}`];
-    const own = tokens.slice(start + 2, starts[at + 1]).filter((token) => /^\d+$/.test(token));
-    const expected = heat.map(({ number }) => number);
+    const printed = tokens.slice(start + 2, starts[at + 1]);
+    const own = printed.filter(
+      (token, place) => /^\d+$/.test(token) && !printed[place - 1]?.endsWith('heat'),
+    );
+    const expected = [...heat, ...others].map((row) => row.number);
     return differences(`judges, heat ${heat[0]?.heat}`, expected, own);
   });
   return [...named, ...heats].slice(0, 8);
