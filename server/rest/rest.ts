@@ -8,6 +8,7 @@ import { scheduleAnswer } from '../schedules/scheduleAnswer.ts';
 import { registerBackupDownload } from './downloads/backupDownload.ts';
 import { registerDocuments } from './downloads/documentDownload.ts';
 import { registerExports } from './downloads/exportDownload.ts';
+import { RefusedCall } from './errors.ts';
 import { openApi } from './openapi.ts';
 import { bodyOf, type Json } from './request.ts';
 import type { RestRequest, RestRoute } from './route.ts';
@@ -92,6 +93,9 @@ function cachedAnswer(
   });
 }
 
+const FORM = /^(application\/x-www-form-urlencoded|multipart\/)/i;
+const IS_FORM = 'Forms are not read here. Send the body as application/json.';
+
 /** Old clients omit the content type, or send one without a body. */
 function readEveryBodyAsJson(rest: FastifyInstance): void {
   // Drops `__proto__` and `constructor` like any unknown field, instead of refusing the body.
@@ -99,6 +103,10 @@ function readEveryBodyAsJson(rest: FastifyInstance): void {
   rest.removeAllContentTypeParsers();
   rest.addContentTypeParser('*', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') done(null, undefined);
-    else parseJson(request, body as string, done);
+    else
+      parseJson(request, body as string, (error, json) => {
+        if (error && FORM.test(request.headers['content-type'] ?? '')) done(new RefusedCall(415, IS_FORM));
+        else done(error, json);
+      });
   });
 }

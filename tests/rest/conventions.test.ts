@@ -121,6 +121,23 @@ describe('what clients send', () => {
     expect(gone.statusCode).toBe(204);
   });
 
+  it.each([
+    ['application/x-www-form-urlencoded', 'username=a&password=b'],
+    [
+      'multipart/form-data; boundary=x',
+      '--x\r\nContent-Disposition: form-data; name="username"\r\n\r\na\r\n--x--',
+    ],
+  ])('returns 415 in words for a body of type %s', async (type, payload) => {
+    for (const url of ['/api/token/', '/api/events/']) {
+      const headers = { authorization: `Bearer ${organiser.access}`, 'content-type': type };
+      const response = await app.inject({ method: 'POST', url, headers, payload });
+      expect(response.statusCode).toBe(415);
+      expect(response.json()).toEqual({
+        detail: 'Forms are not read here. Send the body as application/json.',
+      });
+    }
+  });
+
   it('forbids browsers and proxies to cache any response', async () => {
     const sent = async (method: 'GET' | 'POST', url: string, payload = {}, token = organiser.access) => {
       const headers = { authorization: `Bearer ${token}` };
