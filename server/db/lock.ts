@@ -32,6 +32,9 @@ export const ENTRY_LIMITS_LOCK: Lock = [7, 0];
 /** New styles, each of which gets the next position. */
 export const CATEGORY_ORDER_LOCK: Lock = [8, 0];
 
+/** Uploads of an account, which share its quota. */
+export const uploadLock = (userId: number): Lock => [9, userId];
+
 /** Callers that wait longer get `Unavailable`. */
 const LOCK_TIMEOUT_MILLISECONDS = 60_000;
 const FIRST_PAUSE_MILLISECONDS = 5;

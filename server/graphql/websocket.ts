@@ -15,6 +15,7 @@ import {
 } from 'graphql';
 import type { SubscribePayload } from 'graphql-ws';
 import { makeHandler } from 'graphql-ws/use/@fastify/websocket';
+import type { WebSocket } from 'ws';
 import { type Context, createContext, originOf, type Services } from '../auth/context.ts';
 import { readRights } from '../auth/readRights.ts';
 import { LiveConnections } from '../auth/sessions/liveConnections.ts';
@@ -29,6 +30,16 @@ import { validationRules } from './validationRules.ts';
 const FORBIDDEN_CLOSE = 4403;
 /** WebSocket code for "try again later": clients reconnect. */
 const TRY_AGAIN_CLOSE = 1013;
+
+export const LARGEST_FRAME = 1_048_576;
+/** Before the token is known: `connection_init` is small, and anyone can send it. */
+const OPEN_FRAME = 8192;
+
+/** The library takes one limit for all connections, and reads it at each frame. */
+function limitFrames(socket: WebSocket, bytes: number): void {
+  const { _receiver: receiver } = socket as unknown as { _receiver?: { _maxPayload: number } };
+  if (receiver) receiver._maxPayload = bytes;
+}
 
 /** Concurrent operations of one connection; a screen has a handful. */
 const MOST_AT_ONCE = 200;
@@ -63,6 +74,7 @@ export function websocketHandler(
         );
         if (socket.readyState === socket.OPEN) socket.once('close', leave);
         else leave();
+        limitFrames(socket, LARGEST_FRAME);
         return true;
       } catch (error) {
         if (error instanceof Unauthenticated) return false;
@@ -103,6 +115,7 @@ export function websocketHandler(
     subscribe,
   });
   return function takeUp(socket, request) {
+    limitFrames(socket, OPEN_FRAME);
     const listeners = new Set(socket.listeners('error'));
     handle.call(this, socket, request);
     // The library's handler would log a client's broken frame as a server error; endBroken ends such a socket.

@@ -7,6 +7,8 @@ import { ConcurrencyLimit } from '../auth/rateLimits/concurrencyLimit.ts';
 export const OPEN_BODY = 65_536;
 /** Large bodies of one account that are held in memory; the others wait unread. */
 const HELD_AT_ONCE = 4;
+/** Of all accounts: a quarter of a gigabyte at most. */
+const HELD_BY_ALL = 16;
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -21,16 +23,19 @@ declare module 'fastify' {
  */
 export function askBeforeReading(app: FastifyInstance, services: Services): void {
   const held = new ConcurrencyLimit(HELD_AT_ONCE);
+  const heldByAll = new ConcurrencyLimit(HELD_BY_ALL);
   const ask = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     if (lengthOf(request) <= OPEN_BODY) return;
     const { sender } = await contextOf(request, services);
     if (sender instanceof Error)
       throw request.routeOptions.config.isOpen ? new errorCodes.FST_ERR_CTP_BODY_TOO_LARGE() : sender;
     await new Promise<void>((read) => {
-      void held.take(String(sender.id), () => {
-        read();
-        return finished(reply.raw).catch(() => undefined);
-      });
+      void held.take(String(sender.id), () =>
+        heldByAll.take('', () => {
+          read();
+          return finished(reply.raw).catch(() => undefined);
+        }),
+      );
     });
   };
   app.addHook('onRoute', (route) => {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { SignedIn } from '../../auth/signedIn.ts';
+import { uploadLock, withLock } from '../../db/lock.ts';
 import type { Db } from '../../db/orm.ts';
 import { Conflict, InvalidInput } from '../../errors.ts';
 import { name, parseInput } from '../../input/validation.ts';
@@ -24,6 +25,10 @@ export async function storeFile(
   bytes: Buffer,
 ): Promise<UploadedFile> {
   const { name: known } = parseInput(z.object({ name: name() }), input);
+  return withLock(db, uploadLock(user.id), (tx) => insertFile(tx, user, known, bytes));
+}
+
+async function insertFile(db: Db, user: SignedIn, known: string, bytes: Buffer): Promise<UploadedFile> {
   const { rows } = await sql<{ bytes: string }>`
     select coalesce(sum(length(bytes)), 0) as bytes from import_files
     where user_id = ${user.id} and uploaded_at > now() - ${KEPT}`.execute(db);

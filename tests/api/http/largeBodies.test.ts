@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
+import { sql } from 'kysely';
 import { afterEach, describe, expect, test } from 'vitest';
 import { startApi } from '../../support/api.ts';
 import { watchRoutes } from '../../support/auth/everyRoute.ts';
@@ -88,4 +89,37 @@ describe('the uploads of one account', () => {
     first?.destroy();
     expect(await statusOf(fifth, 10_000)).toBe(201);
   });
+});
+
+test('uploads at once count together towards the quota of their account', async () => {
+  const { access } = api.staff;
+  const { me } = await api.done<{ me: { id: string } }>('{ me { id } }', {}, access);
+  const large = sql`convert_to(repeat('x', 149000000), 'UTF8')`;
+  await sql`insert into import_files (user_id, name, bytes) values (${me.id}::int, 'large', ${large})`.execute(
+    api.db,
+  );
+  const one = () =>
+    api.app.inject({
+      method: 'POST',
+      url: '/api/import-files/?name=a.csv',
+      headers: { authorization: `Bearer ${access}`, 'content-type': 'text/csv' },
+      payload: 'x'.repeat(600_000),
+    });
+  const sent = await Promise.all(Array.from({ length: 4 }, one));
+  expect(sent.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 409, 409, 409]);
+});
+
+test('a websocket without a token takes small frames only', async () => {
+  for (const [length, code] of [
+    [10_000, 1009],
+    [1000, 4403],
+  ] as const) {
+    const socket = new WebSocket(`ws://127.0.0.1:${port}/graphql`, 'graphql-transport-ws');
+    await once(socket, 'open');
+    socket.send(JSON.stringify({ type: 'connection_init', payload: { filling: 'x'.repeat(length) } }));
+    const [closed] = (await once(socket, 'close')) as [CloseEvent];
+    expect([1006, code]).toContain(closed.code);
+    if (length < 8192) expect(closed.code).toBe(code);
+    else expect(closed.code).not.toBe(4403);
+  }
 });
