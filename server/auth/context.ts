@@ -1,3 +1,4 @@
+import type { EventEmitter } from 'node:events';
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import type { Db } from '../db/orm.ts';
 import type { Reading } from '../db/perRequest.ts';
@@ -15,6 +16,9 @@ export interface Services {
   engine: EngineThreads;
 }
 
+/** Emits `close` when the client leaves. */
+export type Connection = Pick<EventEmitter, 'once' | 'off'>;
+
 /** One request, the same for GraphQL, REST and the websocket. */
 export interface Context extends Services, Reading {
   /** The sender, or why there is none. Use `currentUser` instead. */
@@ -28,6 +32,7 @@ export interface Context extends Services, Reading {
   userAgent: string;
   log: FastifyBaseLogger;
   requestId: string;
+  connection: Connection;
 }
 
 interface RequestFacts {
@@ -37,6 +42,7 @@ interface RequestFacts {
   userAgent: string | undefined;
   log: FastifyBaseLogger;
   requestId: string;
+  connection: Connection;
 }
 
 export async function createContext(services: Services, facts: RequestFacts): Promise<Context> {
@@ -46,8 +52,9 @@ export async function createContext(services: Services, facts: RequestFacts): Pr
       if (error instanceof Unauthenticated) return error;
       throw error;
     });
-  const { address, origin, userAgent = '', log, requestId } = facts;
-  return { ...services, lookUps: new Map(), sender, address, origin, userAgent, log, requestId };
+  const { address, origin, userAgent = '', log, requestId, connection } = facts;
+  const request = { address, origin, userAgent, log, requestId, connection };
+  return { ...services, lookUps: new Map(), sender, ...request };
 }
 
 export const originOf = ({ protocol, host }: FastifyRequest): string => `${protocol}://${host}`;
@@ -65,6 +72,7 @@ export function contextOf(request: FastifyRequest, services: Services): Promise<
       userAgent: request.headers['user-agent'],
       log: request.log,
       requestId: request.id,
+      connection: request.raw.socket,
     });
   contexts.set(request, made);
   return made;

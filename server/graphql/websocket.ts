@@ -96,6 +96,7 @@ export function websocketHandler(
             userAgent: request.headers['user-agent'],
             log: request.log,
             requestId: request.id,
+            connection: extra.socket,
           }),
         );
       } catch (error) {

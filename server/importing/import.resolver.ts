@@ -119,14 +119,16 @@ export class ImportResolver {
     const key = progressKeyOf(input);
     const name = key ? importName(user, key) : null;
     const reporter = name ? importReporter(context.db, name) : null;
-    return stoppable(name, (signal) =>
+    // What has begun to be written is written, even if its sender leaves.
+    const connection = act === previewCsv || act === previewImport ? context.connection : undefined;
+    const run = (signal: AbortSignal): Promise<ImportReport> =>
       act(context.db, user, input, {
         prepare: (_db, place, request) =>
-          context.imports.prepare(place, request, { onProgress: reporter?.report, signal }),
+          context.imports.prepare(place, request, { onProgress: reporter?.report, signal, sender: user }),
         ...(reporter ? { onProgress: reporter.report } : {}),
         signal,
-      }),
-    ).finally(() => reporter?.end());
+      });
+    return stoppable(name, run, connection).finally(() => reporter?.end());
   }
 
   @FieldResolver(() => Event, { nullable: true, description: 'The event; null if it does not exist yet.' })

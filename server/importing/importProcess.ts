@@ -4,6 +4,7 @@ import { Threads, type ThreadTalk, workerBeside } from '../threads/threads.ts';
 import type { ExportRequest } from './export/exportFile.ts';
 import type { ImportAnswer, ImportRequest, JudgedPlace } from './importJob.ts';
 import type { ImportProgress } from './importProgress.ts';
+import { ImportQueue, type ImportSender } from './importQueue.ts';
 import type { ImportFunctions } from './importWorker.ts';
 
 /** A file that needs more kills only the import process. */
@@ -14,11 +15,16 @@ const LONGEST_MILLISECONDS = 300_000;
 interface Watch {
   onProgress?: ((progress: ImportProgress) => void) | undefined;
   signal?: AbortSignal | undefined;
+  /** Left out by a program that imports alone. */
+  sender?: ImportSender;
 }
+
+const ALONE: ImportSender = { id: 0, mayWrite: true };
 
 /** A process that reads and judges files, one import at a time, so that they never hold up a request. */
 export class ImportProcess extends Threads<ImportFunctions> {
   readonly #connectionString: string;
+  readonly #queue = new ImportQueue();
 
   constructor(connectionString: string, mostHeapMegabytes = MOST_HEAP_MEGABYTES) {
     super(
@@ -29,8 +35,18 @@ export class ImportProcess extends Threads<ImportFunctions> {
     this.#connectionString = connectionString;
   }
 
-  /** @throws InvalidInput if out of memory, Conflict after five minutes, and the signal's reason */
-  async prepare(
+  /** @throws InvalidInput if out of memory, Conflict after five minutes, Unavailable, and the signal's reason */
+  prepare(
+    place: JudgedPlace,
+    request: ImportRequest,
+    { sender = ALONE, ...watch }: Watch,
+  ): Promise<ImportAnswer> {
+    return this.#queue.take(sender, watch.signal, (signal) =>
+      this.#prepare(place, request, { ...watch, signal }),
+    );
+  }
+
+  async #prepare(
     place: JudgedPlace,
     request: ImportRequest,
     { onProgress, signal }: Watch,

@@ -1,3 +1,4 @@
+import type { Connection } from '../auth/context.ts';
 import type { Db } from '../db/orm.ts';
 import { Conflict } from '../errors.ts';
 import { announce, type Channel } from '../pubsub/channel.ts';
@@ -6,15 +7,20 @@ const STOP = 'stopImport';
 
 const running = new Map<string, AbortController>();
 
+/** @param connection of a client whose leaving stops the work */
 export async function stoppable<T>(
   name: string | null,
   work: (signal: AbortSignal) => Promise<T>,
+  connection?: Connection,
 ): Promise<T> {
   const controller = new AbortController();
+  const leave = (): void => controller.abort(new Conflict('The client has left.'));
+  connection?.once('close', leave);
   if (name !== null) running.set(name, controller);
   try {
     return await work(controller.signal);
   } finally {
+    connection?.off('close', leave);
     if (name !== null && running.get(name) === controller) running.delete(name);
   }
 }

@@ -126,6 +126,31 @@ describe('importProgress', () => {
     await expect.poll(() => progressOf('mine'), { timeout: 20_000 }).toBeNull();
   });
 
+  test('ends with a preview whose client leaves', async () => {
+    const address = await api.app.listen({ port: 0, host: '127.0.0.1' });
+    // The preview waits for this table until it is released.
+    const held = await api.db.startTransaction().execute();
+    await sql`lock table different_people in access exclusive mode`.execute(held);
+    try {
+      const left = new AbortController();
+      const sent = fetch(`${address}/graphql`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${api.organiser.access}`, 'content-type': 'application/json' },
+        body: JSON.stringify({
+          query: PREVIEW,
+          variables: { input: { people: PEOPLE, progressKey: 'left' } },
+        }),
+        signal: left.signal,
+      }).catch(({ name }: Error) => name);
+      await expect.poll(() => progressOf('left'), { timeout: 20_000 }).not.toBeNull();
+      left.abort();
+      expect(await sent).toBe('AbortError');
+      await expect.poll(() => progressOf('left'), { timeout: 20_000 }).toBeNull();
+    } finally {
+      await held.rollback().execute();
+    }
+  });
+
   test('ends with an import that is refused', async () => {
     const input = { eventId: '4711', people: PEOPLE, progressKey: 'refused' };
     await api.refused(IMPORT, { input });
