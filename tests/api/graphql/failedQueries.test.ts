@@ -38,6 +38,11 @@ describe('a query that fails', () => {
       '{ previewImport(input: { files: [{ id: "424242" }] }) { lines { line summary } } }',
       'BAD_USER_INPUT',
     ],
+    [
+      'for lack of its event',
+      '{ previewCsv(input: { eventId: "424242", people: "name" }) { lines { line summary } } }',
+      'NOT_FOUND',
+    ],
     ['for lack of its schedule', '{ schedule(id: "424242") { heats { id } } }', 'NOT_FOUND'],
     ['in one of its fields', `query Q($id: ID!) { schedule(id: $id) { name } ${MOVE} }`, 'NOT_FOUND'],
     ['in a question to the engine', '{ forecast(scheduleId: 424242) { heatsNeeded } }', 'NOT_FOUND'],
