@@ -31,7 +31,7 @@ const FORBIDDEN_CLOSE = 4403;
 /** WebSocket code for "try again later": clients reconnect. */
 const TRY_AGAIN_CLOSE = 1013;
 
-export const LARGEST_FRAME = 1_048_576;
+const LARGEST_FRAME = 1_048_576;
 /** Before the token is known: `connection_init` is small, and anyone can send it. */
 const OPEN_FRAME = 8192;
 
