@@ -43,7 +43,7 @@ export class ImportQueue {
     signal?.addEventListener('abort', leave, { once: true });
     try {
       await promise;
-      signal?.throwIfAborted();
+      either.throwIfAborted();
       return await act(either);
     } finally {
       signal?.removeEventListener('abort', leave);

@@ -23,6 +23,7 @@ function watch() {
       })
       .catch((error: Error) => error.message);
   const finish = async (name: string) => {
+    await new Promise(setImmediate);
     ends.get(name)?.();
     await new Promise(setImmediate);
   };
