@@ -42,6 +42,7 @@ describe('the queue of imports', () => {
   test('never lets staff wait for a reader, whose preview ends with a reason', async () => {
     const { begun, run, finish } = watch();
     const readers = Array.from({ length: 10 }, (_, at) => run(`r${at}`, reader));
+    await new Promise(setImmediate);
     void run('staff', staff);
     expect(await readers[0]).toBe('An import by staff came first. Try again in a minute.');
     await finish('staff');
