@@ -22,6 +22,13 @@ test('a code opens its screen on a phone until the organiser ends the pass', asy
   await dialog.getByRole('button', { name: 'Make Pass' }).click();
   await see(page, 'This field may not be blank.');
   await dialog.getByLabel('For').fill('Left wall');
+  // The event is later.
+  const { event } = await floorcraft.ask<{ event: { timeZone: string } }>(
+    'query E($id: ID!) { event(id: $id) { timeZone } }',
+    { id: ids.eventId },
+  );
+  await dialog.getByLabel('Day').fill(new Date().toLocaleDateString('sv-SE', event));
+  await dialog.getByLabel('For').focus();
   await dialog.getByRole('button', { name: 'Make Pass' }).click();
   await dialog.getByRole('img', { name: 'QR code that opens the pass' }).waitFor();
   const code = await dialog.locator('.day-pass-code').innerText();

@@ -84,7 +84,8 @@ export function DayInput(props: {
         onInteraction={(next, event) => {
           if (next) return;
           if (event && 'key' in event && event.key === 'Escape') return leave();
-          accept();
+          // What is being typed is committed by Enter and blur alone, also when its first letter closes the calendar.
+          if (latest.current && 'day' in latest.current) accept();
           close();
         }}
         content={
