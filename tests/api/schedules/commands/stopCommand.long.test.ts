@@ -97,7 +97,7 @@ test('planning the whole program is listed like a command, and stopping it stops
   expect((await planning).errors).toMatchObject([{ message: 'P. Number1 has stopped it.' }]);
   await expect.poll(running).toBe(null);
   expect(await floorOf(api, scheduleId)).toEqual(before);
-}, 60_000);
+});
 
 test("a command that waits for another instance's lock can be stopped, too", async () => {
   const { eventId, scheduleId } = await buildCompetition(api, { students: 6, teachers: 3 });
