@@ -1,18 +1,13 @@
-import { Button, Classes } from '@blueprintjs/core';
-import { useId, useState } from 'react';
+import { useState } from 'react';
+import { daysBetween, isOnEventDays, LAST_HOUR } from '../../server/events/eventDays.ts';
 import { shortDayText } from '../time/dayText.ts';
 import { eventClock } from '../time/eventClock.ts';
 import { counted } from '../ui/counted.ts';
-import { Dialog } from '../ui/dialogs/Dialog.tsx';
+import { ConfirmAlert } from '../ui/dialogs/ConfirmAlert.tsx';
 import { FormField } from '../ui/dialogs/FormField.tsx';
 import { DayInput } from '../ui/pickers/DayInput.tsx';
-import '../ui/dialogs/ConfirmAlert.css';
 
 const HOUR = 3_600_000;
-/** A competition day lasts until 4 AM. */
-const LAST_HOUR = 4 * HOUR;
-/** An event lasts at most a week. */
-const MOST_DAYS = 7;
 
 /** Date of the event. Once a section has a time, a change asks whether the sections move with it. */
 export function EventDateField(props: {
@@ -25,8 +20,7 @@ export function EventDateField(props: {
 }) {
   const { date, timeZone, firstStart, onChange } = props;
   const [asked, setAsked] = useState<string | null>(null);
-  const titleId = useId();
-  const first = firstStart === null ? null : eventClock(timeZone).localDate(firstStart - LAST_HOUR);
+  const first = firstStart === null ? null : eventClock(timeZone).localDate(firstStart - LAST_HOUR * HOUR);
   const choose = (day: string | null) =>
     first === null || day === null || day === date ? onChange({ date: day }) : setAsked(day);
   const answer = (movesSections: boolean) => {
@@ -35,13 +29,12 @@ export function EventDateField(props: {
     setAsked(null);
   };
   const days = asked === null ? 0 : daysBetween(date ?? first ?? asked, asked);
-  const off = date === null || first === null ? 0 : daysBetween(date, first);
   return (
     <>
       <FormField label="Event Date" errors={props.errors}>
         <DayInput value={date} timeZone={timeZone} onCommit={choose} />
       </FormField>
-      {date !== null && first !== null && (off < 0 || off >= MOST_DAYS) && (
+      {date !== null && first !== null && !isOnEventDays(date, first) && (
         <p className="fc-small fc-wrong">
           The first section is on {shortDayText(first)}.{' '}
           <button
@@ -49,39 +42,23 @@ export function EventDateField(props: {
             className="fc-text-button"
             onClick={() => onChange({ date, movesSections: true })}
           >
-            Move all sections by {counted(Math.abs(off), 'day')}
+            Move all sections by {counted(Math.abs(daysBetween(first, date)), 'day')}
           </button>
         </p>
       )}
-      <Dialog
+      <ConfirmAlert
         isOpen={asked !== null}
-        onClose={() => setAsked(null)}
-        onEnter={() => answer(true)}
-        role="alertdialog"
-        aria-labelledby={titleId}
+        title="Move the sections too?"
+        intent="primary"
+        cancelText="Cancel"
+        other={{ text: 'Keep Their Days', onClick: () => answer(false) }}
+        confirmText={`Move all sections by ${counted(Math.abs(days), 'day')}`}
+        onConfirm={() => answer(true)}
+        onCancel={() => setAsked(null)}
       >
-        <div className={`${Classes.DIALOG_BODY} fc-confirm-body`}>
-          <h2 className="fc-confirm-title fc-strong" id={titleId}>
-            Move the sections too?
-          </h2>
-          <div className="fc-confirm-text fc-muted">
-            The first section is on {first && shortDayText(first)}. All sections can move with the event date
-            and keep their clock times, or stay on their days.
-          </div>
-        </div>
-        <div className={`${Classes.DIALOG_FOOTER} fc-confirm-actions fc-flex fc-wrap fc-end fc-gap-8`}>
-          <Button text="Cancel" onClick={() => setAsked(null)} />
-          <Button text="Keep Their Days" onClick={() => answer(false)} />
-          <Button
-            text={`Move all sections by ${counted(Math.abs(days), 'day')}`}
-            intent="primary"
-            onClick={() => answer(true)}
-          />
-        </div>
-      </Dialog>
+        The first section is on {first && shortDayText(first)}. All sections can move with the event date and
+        keep their clock times, or stay on their days.
+      </ConfirmAlert>
     </>
   );
 }
-
-const daysBetween = (from: string, to: string): number =>
-  Math.round((Date.parse(to) - Date.parse(from)) / (24 * HOUR));

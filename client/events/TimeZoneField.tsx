@@ -1,11 +1,9 @@
-import { Button, Classes } from '@blueprintjs/core';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { eventClock } from '../time/eventClock.ts';
-import { Dialog } from '../ui/dialogs/Dialog.tsx';
+import { ConfirmAlert } from '../ui/dialogs/ConfirmAlert.tsx';
 import { FormField } from '../ui/dialogs/FormField.tsx';
 import { TimeZoneInput } from '../ui/pickers/TimeZoneInput.tsx';
 import { timeZoneName } from '../ui/pickers/timeZones.ts';
-import '../ui/dialogs/ConfirmAlert.css';
 
 /** Time zone of the event. Once a section has a time, a change asks whether clock times stay. */
 export function TimeZoneField(props: {
@@ -18,7 +16,6 @@ export function TimeZoneField(props: {
   const { timeZone, firstStart, onChange } = props;
   const [asked, setAsked] = useState<string | null>(null);
   const [isOpen, setOpen] = useState(false);
-  const titleId = useId();
   const choose = (zone: string) => {
     if (firstStart === null) return onChange({ timeZone: zone });
     setAsked(zone);
@@ -37,28 +34,19 @@ export function TimeZoneField(props: {
       <FormField label="Time Zone" errors={props.errors}>
         <TimeZoneInput value={timeZone} onChange={choose} />
       </FormField>
-      <Dialog
+      <ConfirmAlert
         isOpen={isOpen}
-        onClose={() => setOpen(false)}
-        onEnter={() => answer(true)}
-        role="alertdialog"
-        aria-labelledby={titleId}
+        title="Keep the clock times?"
+        intent="primary"
+        cancelText="Cancel"
+        other={{ text: `Move to ${then}`, onClick: () => answer(false) }}
+        confirmText={`Keep ${now}`}
+        onConfirm={() => answer(true)}
+        onCancel={() => setOpen(false)}
       >
-        <div className={`${Classes.DIALOG_BODY} fc-confirm-body`}>
-          <h2 className="fc-confirm-title fc-strong" id={titleId}>
-            Keep the clock times?
-          </h2>
-          <div className="fc-confirm-text fc-muted">
-            The first section starts at {now}. In {timeZoneName(asked ?? timeZone)} it can stay at {now}, or
-            move to {then} with everything else.
-          </div>
-        </div>
-        <div className={`${Classes.DIALOG_FOOTER} fc-confirm-actions fc-flex fc-end fc-gap-8`}>
-          <Button text="Cancel" onClick={() => setOpen(false)} />
-          <Button text={`Move to ${then}`} onClick={() => answer(false)} />
-          <Button text={`Keep ${now}`} intent="primary" onClick={() => answer(true)} />
-        </div>
-      </Dialog>
+        The first section starts at {now}. In {timeZoneName(asked ?? timeZone)} it can stay at {now}, or move
+        to {then} with everything else.
+      </ConfirmAlert>
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { TZDate } from '@date-fns/tz';
 import { z } from 'zod';
 import { text } from '../input/validation.ts';
+import { LAST_HOUR } from './eventDays.ts';
 
 /** A name of the IANA time zone database. Bare offsets are refused: they have no daylight saving time. */
 export const timeZone = text(64).refine(
@@ -36,9 +37,6 @@ export const timeOfDay = z
   .nullable()
   .transform((time) => time?.slice(0, 5) || null);
 
-/** An event's day ends at this hour of the next morning. */
-export const LAST_HOUR = 4;
-
 /** The instant at which clocks in `to` show what clocks in `from` show at `instant`, `days` later. */
 export function sameClockTime(instant: Date, from: string, to: string, days = 0): Date {
   const read = new TZDate(instant, from);
@@ -53,14 +51,8 @@ export function sameClockTime(instant: Date, from: string, to: string, days = 0)
   return new Date(+new TZDate(...clock, to));
 }
 
-const DAY_MILLISECONDS = 86_400_000;
-
 /** The day of an event to which an instant belongs: YYYY-MM-DD. */
 export function dayAt(instant: Date, zone: string): string {
   const read = new TZDate(+instant - LAST_HOUR * 3_600_000, zone);
   return new Date(Date.UTC(read.getFullYear(), read.getMonth(), read.getDate())).toISOString().slice(0, 10);
 }
-
-/** Whole days from one day to another. */
-export const daysBetween = (from: string, to: string): number =>
-  Math.round((Date.parse(to) - Date.parse(from)) / DAY_MILLISECONDS);

@@ -5,8 +5,8 @@ import type { Db } from '../db/orm.ts';
 import { Conflict } from '../errors.ts';
 import { field, list, objectOf } from '../input/objectOf.ts';
 import { logLineOf } from '../pubsub/log.ts';
-import { counted, listed } from './counted.ts';
 import { type DoubleBooking, readDoubleBookings } from './doubleBooked.ts';
+import { doubleBookedWords } from './doubleBookedWords.ts';
 
 @ObjectType({ description: 'A person who would dance, or dances, two heats at the same time.' })
 export class DoubleBooked extends objectOf({
@@ -48,7 +48,7 @@ export async function watchTimes<T>(
   }
   const line = logLineOf.of(tx);
   if (line) {
-    await sql`update log_entries set content = content || ${`; double-books ${peopleWords(people)}`}
+    await sql`update log_entries set content = content || ${`; double-books ${doubleBookedWords(people)}`}
       where id = ${line.id}`.execute(tx);
   }
   if (typeof result === 'object' && result !== null) added.set(result, people);
@@ -75,21 +75,9 @@ async function readPeople(db: Db, pairs: readonly DoubleBooking[]): Promise<Doub
   });
 }
 
-const MOST_NAMED = 3;
-
-/** "Ann Lee (heats 4 and 7) and 2 more people" */
-export function peopleWords(people: readonly DoubleBooked[]): string {
-  const named = people.slice(0, MOST_NAMED).map(({ name, heats }) => {
-    const which = heats.length === 1 ? `twice in heat ${heats[0]}` : `heats ${listed(heats)}`;
-    return `${name} (${which})`;
-  });
-  const more = people.length - named.length;
-  return listed(more > 0 ? [...named, counted(more, 'more person', 'more people')] : named);
-}
-
 /** Empty for no one. */
 export const aheadWords = (people: readonly DoubleBooked[]): string =>
-  people.length === 0 ? '' : `This would double-book ${peopleWords(people)}.`;
+  people.length === 0 ? '' : `This would double-book ${doubleBookedWords(people)}.`;
 
 async function isPublished(db: Db, scheduleId: number): Promise<boolean> {
   const { rows } = await sql`select from schedule_versions where schedule_id = ${scheduleId} limit 1`.execute(

@@ -1,12 +1,12 @@
 import { ChevronDown, ChevronRight, WarningSign } from '@blueprintjs/icons';
 import { type DragEvent, type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { doubleBookedWords } from '../../../server/schedules/doubleBookedWords.ts';
 import { useAutosave } from '../../apollo/useAutosave.ts';
 import type {
   SectionCardFieldsFragment,
   UpdateSectionInput,
   UpdateSectionMutation,
 } from '../../gql/graphql.ts';
-import { doubleBookedWords } from '../../lateChanges/doubleBookedWords.ts';
 import { openingPart } from '../../ui/openings/lazyPart.tsx';
 import { MissingPart } from '../../ui/openings/MissingPart.tsx';
 import { TypePill } from '../../ui/pills/TypePill.tsx';

@@ -15,6 +15,8 @@ export function ConfirmAlert(props: {
   confirmText?: string;
   cancelText?: string;
   intent?: 'danger' | 'primary';
+  /** A second answer, which Enter does not give. */
+  other?: { readonly text: string; readonly onClick: () => void };
   isBusy?: boolean;
   reason?: string | null;
   /** Why it cannot be confirmed yet; shown on the disabled button. */
@@ -49,8 +51,9 @@ export function ConfirmAlert(props: {
           </p>
         )}
       </div>
-      <div className={`${Classes.DIALOG_FOOTER} fc-confirm-actions fc-flex fc-end fc-gap-8`}>
+      <div className={`${Classes.DIALOG_FOOTER} fc-confirm-actions fc-flex fc-wrap fc-end fc-gap-8`}>
         <Button text={cancelText} onClick={props.onCancel} />
+        {props.other && <Button {...props.other} />}
         {onConfirm && (
           <Button
             ref={confirm}

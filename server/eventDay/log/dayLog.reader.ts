@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import type { Db } from '../../db/orm.ts';
-import { calendarDay, LAST_HOUR } from '../../events/calendar.ts';
+import { calendarDay } from '../../events/calendar.ts';
+import { LAST_HOUR } from '../../events/eventDays.ts';
 import { pageFields } from '../../input/paging.ts';
 import { parseInput } from '../../input/validation.ts';
 import { ruleOf } from '../../journal/defineAct.ts';

@@ -7,7 +7,8 @@ import { parseInput, reference, whole } from '../../input/validation.ts';
 import { writeLog } from '../../pubsub/log.ts';
 import { changeSchedule } from '../../schedules/changeSchedule.ts';
 import { heatsCounted } from '../../schedules/counted.ts';
-import { peopleWords, readDoubleBookedPeople } from '../../schedules/newDoubleBookings.ts';
+import { doubleBookedWords } from '../../schedules/doubleBookedWords.ts';
+import { readDoubleBookedPeople } from '../../schedules/newDoubleBookings.ts';
 import type { Schedule } from '../../schedules/schedule.entity.ts';
 import { readDateWarning } from '../../schedules/sections/dateWarning.ts';
 import { printLabels, resetLabels } from '../../schedules/sections/heatLabels.ts';
@@ -62,7 +63,7 @@ export async function publishSchedule(db: Db, user: SignedIn, input: unknown): P
       ? `${changesCounted(changes.count)} for ${peopleCounted(changes.people)}`
       : heatsCounted(program.heats.length);
     const twice = await readDoubleBookedPeople(tx, scheduleId);
-    const warning = twice.length > 0 ? `; double-books ${peopleWords(twice)}` : '';
+    const warning = twice.length > 0 ? `; double-books ${doubleBookedWords(twice)}` : '';
     const otherDays = await readDateWarning(tx, scheduleId);
     const content = `Published version ${next}: ${what}${warning}${otherDays ? `. ${otherDays}` : ''}`;
     await writeLog(tx, { scheduleId, user, content });

@@ -1,11 +1,10 @@
 import format from 'date-fns/format';
 import { sql } from 'kysely';
 import type { Db } from '../../db/orm.ts';
-import { dayAt, daysBetween } from '../../events/calendar.ts';
+import { dayAt } from '../../events/calendar.ts';
+import { isOnEventDays } from '../../events/eventDays.ts';
 import { counted, listed } from '../counted.ts';
 
-/** An event lasts at most a week. */
-const MOST_DAYS = 7;
 const MOST_NAMED = 3;
 
 export const dayWords = (day: string): string => format(new Date(`${day}T12:00:00`), 'MMM d, yyyy');
@@ -19,7 +18,7 @@ export async function readDateWarning(db: Db, scheduleId: number): Promise<strin
   const date = rows[0]?.date;
   if (!date) return null;
   const days = new Set(rows.map(({ start, zone }) => dayAt(start, zone)));
-  const others = [...days].filter((day) => daysBetween(date, day) < 0 || daysBetween(date, day) >= MOST_DAYS);
+  const others = [...days].filter((day) => !isOnEventDays(date, day));
   if (others.length === 0) return null;
   const named = others.slice(0, MOST_NAMED).map(dayWords);
   const more = others.length - named.length;

@@ -2,7 +2,7 @@ import { TZDate } from '@date-fns/tz';
 import format from 'date-fns/format';
 import { sql } from 'kysely';
 import type { Db } from '../../db/orm.ts';
-import { dayAt, daysBetween, sameClockTime } from '../../events/calendar.ts';
+import { dayAt, sameClockTime } from '../../events/calendar.ts';
 import {
   clockTimesAnchored,
   type DateChange,
@@ -10,6 +10,7 @@ import {
   type TimeZoneChange,
   timeZoneChanging,
 } from '../../events/event.service.ts';
+import { daysBetween } from '../../events/eventDays.ts';
 import { announce } from '../../pubsub/channel.ts';
 import { writeLog } from '../../pubsub/log.ts';
 import { actOn } from '../changeSchedule.ts';
