@@ -113,6 +113,22 @@ test('asks whether clock times stay when the time zone changes, and finds zones 
   await page.getByRole('button', { name: 'Move to 11:00 AM' }).click();
   await expect.poll(async () => (await theEvent()).timeZone).toBe('America/Chicago');
   expect(await start()).toBe('2027-03-05T17:00:00Z');
+
+  // A date moves the sections, too, if the organiser wants; 11 AM stays 11 AM past the change of clocks.
+  const question = page.getByRole('alertdialog', { name: 'Move the sections too?' });
+  const answer = async (day: string, text: string) => {
+    await page.getByLabel('Event Date').fill(day);
+    await page.keyboard.press('Enter');
+    await question.getByRole('button', { name: text }).click();
+    await question.waitFor({ state: 'detached' });
+    await expect.poll(async () => (await theEvent()).date).toBe(day);
+  };
+  await answer('2027-03-20', 'Keep Their Days');
+  expect(await start()).toBe('2027-03-05T17:00:00Z');
+  await see(page, 'Move all sections by 15 days');
+  await answer('2027-03-05', 'Keep Their Days');
+  await answer('2027-03-20', 'Move all sections by 15 days');
+  await expect.poll(start).toBe('2027-03-20T16:00:00Z');
 });
 
 test('picks, cancels and clears a date and a time, and refuses invalid input', async () => {

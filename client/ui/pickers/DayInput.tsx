@@ -56,7 +56,11 @@ export function DayInput(props: {
   };
   const returnFocus = useReturnFocus(open !== null);
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Enter') accept();
+    if (event.key === 'Enter') {
+      // Else the same press would answer a question that the new day opens.
+      if (draft !== null) event.preventDefault();
+      accept();
+    }
     if (event.key === 'ArrowDown') setOpen('by keyboard');
     if (event.key !== 'Escape' || (open === null && draft === null)) return;
     leave();
