@@ -1,4 +1,6 @@
-/** Errors of the domain. graphql/graphqlErrors.ts and rest/errors.ts translate them. */
+// Errors of the domain. graphql/graphqlErrors.ts and rest/errors.ts translate them.
+
+/** Messages by the path of what is wrong: "name", or "entries.2.danceId" in the third item of a list. */
 export type FieldMessages = Record<string, string[]>;
 
 export abstract class DomainError extends Error {
@@ -13,23 +15,29 @@ export class NotFound extends DomainError {
   }
 }
 
+const wordsOf = (fields: FieldMessages): string =>
+  Object.entries(fields)
+    .map(([field, messages]) => `${field}: ${messages.join(' ')}`)
+    .join(' ');
+
 /** Missing or invalid fields, by their names in the GraphQL inputs. */
 export class InvalidInput extends DomainError {
   readonly code = 'BAD_USER_INPUT';
   readonly fields: FieldMessages;
   constructor(fields: FieldMessages) {
-    super(
-      Object.entries(fields)
-        .map(([field, messages]) => `${field}: ${messages.join(' ')}`)
-        .join(' '),
-    );
+    super(wordsOf(fields));
     this.fields = fields;
   }
 }
 
-/** A business rule refuses; the message is a sentence for users. */
+/** A business rule refuses: with a sentence for users, or with sentences about items of a list. */
 export class Conflict extends DomainError {
   readonly code = 'CONFLICT';
+  readonly fields: FieldMessages | undefined;
+  constructor(refusal: string | FieldMessages) {
+    super(typeof refusal === 'string' ? refusal : wordsOf(refusal));
+    this.fields = typeof refusal === 'string' ? undefined : refusal;
+  }
 }
 
 export class ScheduleLocked extends DomainError {

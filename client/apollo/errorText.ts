@@ -50,15 +50,17 @@ export function retryAfterMs(error: unknown): number {
   return Number.isFinite(wait) && wait > 0 ? wait * 1000 : 0;
 }
 
-/** Messages by field, in the contract's shape: `{field: [sentences]}`. Empty if no field is to blame. */
+/** Messages by field; those about items of a list by the list. Empty if no field is to blame. */
 export function fieldErrors(error: unknown): Record<string, string[]> {
   if (!CombinedGraphQLErrors.is(error)) return {};
   const found: Record<string, string[]> = {};
   for (const { extensions } of error.errors) {
     const fields: unknown = extensions?.fields;
     if (typeof fields !== 'object' || fields === null) continue;
-    for (const [field, words] of Object.entries(fields)) {
-      found[field] = (Array.isArray(words) ? words : [words]).map(String);
+    for (const [path, words] of Object.entries(fields)) {
+      const [field = path] = path.split('.', 1);
+      const own = (Array.isArray(words) ? words : [words]).map(String);
+      found[field] = [...new Set([...(found[field] ?? []), ...own])];
     }
   }
   return found;

@@ -125,7 +125,7 @@ async function requireCategory(tx: Db, categoryId: number): Promise<{ id: number
     .where('id', '=', categoryId)
     .forNoKeyUpdate()
     .executeTakeFirst();
-  if (!category) throw new InvalidInput({ categoryId: REFERENCES.categoryId.words([categoryId]) });
+  if (!category) throw new InvalidInput({ categoryId: [REFERENCES.categoryId.words(categoryId)] });
   return category;
 }
 

@@ -18,10 +18,10 @@ export async function requireExisting(
   }
 }
 
-/** The table that an input field refers to, and the messages for unknown ids. */
+/** The table that an input field refers to, and the message for an unknown id. */
 interface Reference {
   table: 'dance_categories' | 'dances' | 'entrants' | 'events' | 'schedules' | 'studios';
-  words: (ids: readonly number[]) => string[];
+  words: (id: number) => string;
 }
 
 /** By input field. */
@@ -30,13 +30,13 @@ type References = Record<string, Reference>;
 /** "There is no such studio." */
 export const one = (table: Reference['table'], thing: string): Reference => ({
   table,
-  words: () => [`There is no such ${thing}.`],
+  words: () => `There is no such ${thing}.`,
 });
 
-/** "There is no dance category 5, 7." */
+/** "There is no dance category 5." */
 export const each = (table: Reference['table'], thing: string): Reference => ({
   table,
-  words: (ids) => [`There is no ${thing} ${ids.join(', ')}.`],
+  words: (id) => `There is no ${thing} ${id}.`,
 });
 
 /**
@@ -51,7 +51,8 @@ export async function missingReferences(
 ): Promise<FieldMessages> {
   const problems: FieldMessages = {};
   for (const [field, { table, words }] of Object.entries(references)) {
-    const ids = [values[field]].flat().filter((id) => typeof id === 'number');
+    const named = values[field];
+    const ids = [named].flat().filter((id) => typeof id === 'number');
     if (ids.length === 0) continue;
     const rows = await db
       .selectFrom(table)
@@ -61,8 +62,9 @@ export async function missingReferences(
       .forKeyShare()
       .execute();
     const known = new Set(rows.map((row) => row.id));
-    const unknown = ids.filter((id) => !known.has(id));
-    if (unknown.length > 0) problems[field] = words(unknown);
+    for (const [index, id] of ids.entries()) {
+      if (!known.has(id)) problems[Array.isArray(named) ? `${field}.${index}` : field] = [words(id)];
+    }
   }
   return problems;
 }

@@ -51,7 +51,7 @@ export class EntryResolver {
 
   @Mutation(() => [Entry], {
     description:
-      'Creates up to 500 entries of one event, all or none, and returns them in the same order. Errors name the entry by its index in the list, from 0: BAD_USER_INPUT in `extensions.fields.entries`, such as "12.danceId: There is no such dance."; CONFLICT, if a teacher would exceed an entry limit, in the message.',
+      'Creates up to 500 entries of one event, all or none, and returns them in the same order. BAD_USER_INPUT names the invalid fields by path in `extensions.fields`, such as `entries.12.danceId`; CONFLICT the entries by which a teacher would exceed an entry limit, such as `entries.12`.',
   })
   createEntries(
     @Arg('input', () => CreateEntriesInput, { description: 'The new entries.' }) input: CreateEntriesInput,

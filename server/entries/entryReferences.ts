@@ -4,7 +4,7 @@ import type { Db } from '../db/orm.ts';
 import { missingReferences, one } from '../db/references.ts';
 import type { Tables } from '../db/tables.ts';
 import type { FieldMessages } from '../errors.ts';
-import { requireNoProblems } from '../input/validation.ts';
+import { itemProblems, requireNoProblems } from '../input/validation.ts';
 import type { EntryShape } from './entryInput.ts';
 
 export interface Person {
@@ -102,8 +102,12 @@ export async function lookUpEntries(
     const entrant = people.get(entry.entrantId ?? 0) ?? null;
     if (entry.entrantId && !entrant) problems.entrantId = ['There is no such entrant.'];
     const partnerIds = entry.partnerIds ?? [];
-    const missing = partnerIds.filter((id) => !people.has(id));
-    if (missing.length > 0) problems.partnerIds = missing.map((id) => `There is no entrant ${id}.`);
+    const missing = itemProblems(
+      'partnerIds',
+      partnerIds,
+      (id) => !people.has(id) && `There is no entrant ${id}.`,
+    );
+    Object.assign(problems, missing);
     const partners = partnerIds.flatMap((id) => people.get(id) ?? []);
 
     const dance = dances.get(entry.danceId ?? 0) ?? null;

@@ -8,7 +8,7 @@ import {
   type Sender,
   withIdempotencyKey,
 } from '../idempotency/withIdempotencyKey.ts';
-import { parseInputFurther, readFields, requireNoProblems } from '../input/validation.ts';
+import { itemProblems, parseInputFurther, readFields, requireNoProblems } from '../input/validation.ts';
 import { Entry } from './entry.entity.ts';
 import {
   type EntryShape,
@@ -42,8 +42,8 @@ export async function createEntry(db: Db, sender: Sender, input: unknown): Promi
 }
 
 /**
- * Creates the entries of one event, all or none, and returns them in order. Errors carry the index in the list, from 0:
- * "12.danceId: There is no such dance."
+ * Creates the entries of one event, all or none, and returns them in order. Errors are under the path in the list:
+ * "entries.12.danceId".
  * @throws InvalidInput, and Conflict if a teacher would exceed an entry limit
  */
 export async function createEntries(db: Db, sender: Sender, input: unknown): Promise<EntryWithPartners[]> {
@@ -70,10 +70,8 @@ export async function createEntries(db: Db, sender: Sender, input: unknown): Pro
       const missing = places.flatMap((place) => wanted[place] ?? []);
       return addEntries(tx, eventId, missing, ({ event, entries, refusals }) => {
         requireNoProblems(event, byPlace(atPlaces(entries, {})));
-        const sentences = atPlaces(refusals, []).flatMap((told, place) =>
-          told.map((sentence) => `entries.${place}: ${sentence}`),
-        );
-        if (sentences.length > 0) throw new Conflict(sentences.join(' '));
+        const over = itemProblems('entries', atPlaces(refusals, []), (told) => told);
+        if (Object.keys(over).length > 0) throw new Conflict(over);
       });
     }),
   );
@@ -135,10 +133,9 @@ const shapeOf = (entry: NewEntry): EntryShape => ({
   entryType: entry.entryType,
 });
 
-/** In the style of GraphQL's own errors about lists. */
-function byPlace(wrong: readonly FieldMessages[]): FieldMessages {
-  const entries = wrong.flatMap((fields, place) =>
-    Object.entries(fields).map(([field, messages]) => `${place}.${field}: ${messages.join(' ')}`),
+const byPlace = (wrong: readonly FieldMessages[]): FieldMessages =>
+  Object.fromEntries(
+    wrong.flatMap((fields, place) =>
+      Object.entries(fields).map(([field, messages]) => [`entries.${place}.${field}`, messages]),
+    ),
   );
-  return entries.length > 0 ? { entries } : {};
-}

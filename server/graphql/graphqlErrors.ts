@@ -3,6 +3,7 @@ import type { FastifyBaseLogger, FastifyError, FastifyReply, FastifyRequest } fr
 import { GraphQLError, type GraphQLFormattedError } from 'graphql';
 import { domainErrorOf } from '../db/failures.ts';
 import {
+  Conflict,
   challengeOf,
   DomainError,
   InvalidInput,
@@ -41,7 +42,8 @@ function headersOf(error: DomainError): HeaderMap {
 }
 
 function extensionsOf(error: DomainError): Record<string, unknown> {
-  if (error instanceof InvalidInput) return { code: error.code, fields: error.fields };
+  if (error instanceof InvalidInput || (error instanceof Conflict && error.fields))
+    return { code: error.code, fields: error.fields };
   if (error instanceof TooManyTries || error instanceof Unavailable)
     return { code: error.code, retryAfterSeconds: error.retryAfterSeconds };
   return { code: error.code };

@@ -23,8 +23,7 @@ export function wrongVariables(
 ): InvalidInput | null {
   const fields: FieldMessages = {};
   const tell = (field: string, words: string): void => {
-    const known = fields[field] ?? [];
-    if (known.length < MOST_TOLD && !known.includes(words)) fields[field] = [...known, words];
+    if (field in fields || Object.keys(fields).length < MOST_TOLD) fields[field] = [words];
   };
   for (const definition of variableDefinitions) {
     const name = definition.variable.name.value;
@@ -45,8 +44,8 @@ export function wrongVariables(
   return Object.keys(fields).length > 0 ? new InvalidInput(fields) : null;
 }
 
-/** Messages per field; a list may be wrong in thousands of places. */
-const MOST_TOLD = 20;
+/** A list may be wrong in thousands of places. */
+const MOST_TOLD = 100;
 const MISSING = 'This field is required.';
 const NULL = 'This field may not be null.';
 const UNREADABLE = 'This value cannot be read.';
@@ -57,16 +56,15 @@ function inputTypeOf(schema: GraphQLSchema, { type }: VariableDefinitionNode): G
   return isInputType(named) ? named : undefined;
 }
 
-/** The wrong field and its message: "partnerIds", "1: Must be an id." for the second item of a list. */
+/** The path of the wrong value, such as "partnerIds.1", and its message. */
 function problemOf(
   variable: string,
   path: readonly (string | number)[],
   message: string,
 ): [field: string, words: string] {
   const [, below] = /^Field "(\w+)"/.exec(message) ?? [];
-  const [field = variable, ...within] = below === undefined ? path : [...path, below];
-  const words = wordsOf(message);
-  return [String(field), within.length > 0 ? `${within.join('.')}: ${words}` : words];
+  const whole = below === undefined ? path : [...path, below];
+  return [whole.join('.') || variable, wordsOf(message)];
 }
 
 /** The same messages as in the services. */

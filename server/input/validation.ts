@@ -151,6 +151,25 @@ export function readFields<S extends z.ZodObject>(
   return { right: rightFields(schema, value, read.problems), problems: read.problems };
 }
 
+/** Problems of a list's items, each under its path: "resultIds.2". */
+export function itemProblems<T>(
+  list: string,
+  items: readonly T[],
+  problemOf: (item: T, index: number) => string | readonly string[] | false,
+): FieldMessages {
+  const told = items.map(
+    (item, index) => [`${list}.${index}`, [problemOf(item, index) || []].flat()] as const,
+  );
+  return Object.fromEntries(told.filter(([, messages]) => messages.length > 0));
+}
+
+/** @throws InvalidInput naming the items that have a problem */
+export const refuseItems = <T>(...list: Parameters<typeof itemProblems<T>>): void =>
+  requireNoProblems(itemProblems(...list));
+
+/** The field that a path such as "entries.2.danceId" begins with. */
+export const fieldOf = (path: string): string => path.split('.', 1)[0] ?? path;
+
 /** Throws the problems of several checks together. @throws InvalidInput if there are any */
 export function requireNoProblems(...judgements: FieldMessages[]): void {
   const problems: FieldMessages = {};
@@ -167,8 +186,9 @@ function rightFields<S extends z.ZodObject>(
 ): Partial<z.output<S>> {
   const given = typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
   const right: Record<string, unknown> = {};
+  const wrong = new Set(Object.keys(problems).map(fieldOf));
   for (const [field, rule] of Object.entries(schema.shape)) {
-    if (field in problems || given[field] === undefined) continue;
+    if (wrong.has(field) || given[field] === undefined) continue;
     const result = z.safeParse(rule, withoutLengths(given[field]));
     if (result.success) right[field] = result.data;
   }
@@ -178,7 +198,7 @@ function rightFields<S extends z.ZodObject>(
 function fieldMessages(error: z.ZodError): FieldMessages {
   const fields: FieldMessages = {};
   for (const issue of error.issues) {
-    const field = String(issue.path[0] ?? 'input');
+    const field = issue.path.join('.') || 'input';
     const known = fields[field] ?? [];
     fields[field] = known.includes(issue.message) ? known : [...known, issue.message];
   }

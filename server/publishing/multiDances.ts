@@ -21,23 +21,24 @@ export async function nameMultiDances(
 ): Promise<{ multiDances: MultiDances; changes: string[] }> {
   const multiDances = { ...before };
   const changes: string[] = [];
-  for (const { danceCategoryId, danceIds } of named) {
+  for (const [index, { danceCategoryId, danceIds }] of named.entries()) {
+    const path = `multiDances.${index}`;
     const style = await tx
       .selectFrom('dance_categories')
       .select('name')
       .where('id', '=', danceCategoryId)
       .executeTakeFirst();
-    if (!style) throw new InvalidInput({ multiDances: [`There is no style ${danceCategoryId}.`] });
+    if (!style)
+      throw new InvalidInput({ [`${path}.danceCategoryId`]: [`There is no style ${danceCategoryId}.`] });
     const dances = await tx.selectFrom('dances').selectAll().where(oneOf('id', danceIds)).execute();
-    const names = danceIds.map((id) => {
+    const names = danceIds.map((id, place) => {
       const dance = dances.find((one) => one.id === id);
       if (dance?.category_id === danceCategoryId) return dance.name;
-      throw new InvalidInput({
-        multiDances: [`${style.name} has no dance ${id}. Choose dances of the style.`],
-      });
+      const problem = `${style.name} has no dance ${id}. Choose dances of the style.`;
+      throw new InvalidInput({ [`${path}.danceIds.${place}`]: [problem] });
     });
     if (new Set(danceIds).size < danceIds.length) {
-      throw new InvalidInput({ multiDances: [`${style.name}: name each dance once.`] });
+      throw new InvalidInput({ [`${path}.danceIds`]: [`${style.name}: name each dance once.`] });
     }
     if (String(before[danceCategoryId] ?? '') === String(danceIds)) continue;
     multiDances[danceCategoryId] = danceIds;

@@ -3,6 +3,7 @@ import { domainErrorOf } from '../db/failures.ts';
 import {
   challengeOf,
   DomainError,
+  type FieldMessages,
   InvalidInput,
   SecondFactorNeeded,
   TooManyTries,
@@ -10,6 +11,7 @@ import {
   Unavailable,
 } from '../errors.ts';
 import { logRefusal } from '../health/incidents.ts';
+import { fieldOf } from '../input/validation.ts';
 import { restField } from './names.ts';
 
 const STATUS: Record<string, number> = {
@@ -76,9 +78,12 @@ const CLIENT_MISTAKES: Record<number, string> = {
 
 function bodyOf(error: DomainError): Record<string, unknown> {
   if (error instanceof InvalidInput) {
-    return Object.fromEntries(
-      Object.entries(error.fields).map(([field, messages]) => [restField(field), messages]),
-    );
+    const body: FieldMessages = {};
+    for (const [path, messages] of Object.entries(error.fields)) {
+      const field = restField(fieldOf(path));
+      body[field] = [...new Set([...(body[field] ?? []), ...messages])];
+    }
+    return body;
   }
   if (error instanceof Unauthenticated && error.reason !== 'no_active_account') {
     return { detail: error.message, code: error.reason };

@@ -68,6 +68,13 @@ describe('a call with several wrong fields', () => {
     ],
     ['PATCH /api/entries/entry/', { dance: null, partners: [NOBODY] }, {}, ['dance', 'partners']],
     [
+      'PATCH /api/entries/entry/',
+      { partners: [NOBODY, 999_998] },
+      { partners: [`There is no entrant ${NOBODY}.`, 'There is no entrant 999998.'] },
+      ['partners'],
+    ],
+    ['PATCH /api/entries/entry/', { partners: ['x', 'y'] }, { partners: ['Must be an id.'] }, ['partners']],
+    [
       'POST /api/entries/',
       {},
       {

@@ -3,8 +3,7 @@ import { z } from 'zod';
 import { requireWriteOrPass, type SignedIn } from '../../auth/signedIn.ts';
 import { anyOf } from '../../db/oneOf.ts';
 import type { Db } from '../../db/orm.ts';
-import { InvalidInput } from '../../errors.ts';
-import { parseInput, pressFields, reference } from '../../input/validation.ts';
+import { parseInput, pressFields, reference, refuseItems } from '../../input/validation.ts';
 import { defineAct, everyone } from '../../journal/defineAct.ts';
 import { appendOnce, toAppend } from '../../journal/journal.ts';
 import { changeOnDay } from '../../schedules/changeSchedule.ts';
@@ -74,8 +73,6 @@ async function readNames(tx: Db, eventId: number, ids: readonly number[]): Promi
       or exists (select from entry_partners p join entries e on e.id = p.entry_id
         where e.event_id = ${eventId} and p.entrant_id = o.id))`.execute(tx);
   const names = new Map(rows.map(({ id, name }) => [id, name]));
-  const unknown = ids.filter((id) => !names.has(id));
-  if (unknown.length > 0)
-    throw new InvalidInput({ entrantIds: [`No entry of this event names person ${unknown.join(', ')}.`] });
+  refuseItems('entrantIds', ids, (id) => !names.has(id) && `No entry of this event names person ${id}.`);
   return names;
 }

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Db } from '../../db/orm.ts';
 import { Conflict, InvalidInput } from '../../errors.ts';
 import { found } from '../../input/found.ts';
-import { line, whole } from '../../input/validation.ts';
+import { line, refuseItems, whole } from '../../input/validation.ts';
 import { type ToAppend, toAppend } from '../../journal/journal.ts';
 import { mayChair, mayScrutineer } from '../access.ts';
 import { faultsOfCard } from '../acts/cardFaults.ts';
@@ -70,14 +70,11 @@ export const enterCards = onRound(
 
 /** @throws InvalidInput with every fault of every card */
 function refuseFaults(round: Round, cards: readonly SentCard[]): void {
-  const fields: Record<string, string[]> = {};
-  for (const [index, card] of cards.entries()) {
-    const faults = faultsOfCard(round, card);
+  refuseItems('cards', cards, (card, index) => {
     const isTwice = cards.findIndex((one) => one.code === card.code && one.dance === card.dance) < index;
-    if (isTwice) faults.push(`Judge ${card.code} has two cards for the same dance here. Send one.`);
-    if (faults.length > 0) fields[`cards.${index}`] = faults;
-  }
-  if (Object.keys(fields).length > 0) throw new InvalidInput(fields);
+    const twice = `Judge ${card.code} has two cards for the same dance here. Send one.`;
+    return [...faultsOfCard(round, card), ...(isTwice ? [twice] : [])];
+  });
 }
 
 /** Ids of cards that belong to other rounds. */

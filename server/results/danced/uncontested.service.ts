@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Db } from '../../db/orm.ts';
-import { InvalidInput } from '../../errors.ts';
-import { reference } from '../../input/validation.ts';
+import { reference, refuseItems } from '../../input/validation.ts';
 import { toAppend } from '../../journal/journal.ts';
 import { mayScrutineer } from '../access.ts';
 import { confirmUncontestedAct } from '../acts/releases.ts';
@@ -31,9 +30,8 @@ export const confirmUncontested = onResults(mayScrutineer, confirmInput, async (
   const absent = new Set(absentHeatEntryIds);
   const alone = contests.filter(({ kind }) => kind === 'UNCONTESTED');
   const known = new Set(alone.flatMap(({ couples }) => couples.map(({ heatEntryId }) => heatEntryId)));
-  if ([...absent].some((id) => !known.has(id))) {
-    throw new InvalidInput({ absentHeatEntryIds: ['Name uncontested couples of this heat only.'] });
-  }
+  const problem = 'Name uncontested couples of this heat only.';
+  refuseItems('absentHeatEntryIds', absentHeatEntryIds ?? [], (id) => !known.has(id) && problem);
   await confirm(change, contests, absent);
 });
 

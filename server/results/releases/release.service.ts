@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Db } from '../../db/orm.ts';
-import { Conflict, Forbidden, InvalidInput } from '../../errors.ts';
-import { reference } from '../../input/validation.ts';
+import { Conflict, Forbidden } from '../../errors.ts';
+import { reference, refuseItems } from '../../input/validation.ts';
 import { toAppend } from '../../journal/journal.ts';
 import { AWARDS } from '../../publishing/awards.ts';
 import { mayRelease, mayScrutineer } from '../access.ts';
@@ -85,8 +85,9 @@ async function readResults({ tx, scheduleId }: Change, ids: readonly string[]): 
       ),
     ),
   );
-  if (named.length === wanted.size) return named;
-  throw new InvalidInput({ resultIds: ['Name results of this schedule only.'] });
+  const known = new Set(named.map(({ result }) => result.id));
+  refuseItems('resultIds', ids, (id) => !known.has(id) && 'This schedule has no such result.');
+  return named;
 }
 
 /**

@@ -125,7 +125,7 @@ describe('a new entry', () => {
       entrantId: ['There is no such entrant.'],
       eventId: ['There is no such event.'],
       danceId: ['There is no such dance.'],
-      partnerIds: ['There is no entrant 99994.'],
+      'partnerIds.0': ['There is no entrant 99994.'],
     });
     expect(await fieldsOf({ quantity: 1000 })).toEqual({ quantity: ['Must be at most 999.'] });
   });

@@ -103,13 +103,14 @@ describe('a list of new entries', () => {
       return (await api.refused(CREATE, { input: { eventId: event.id, entries } })).fields;
     };
     expect(await refusedAt({ danceId: 99999 })).toEqual({
-      entries: ['412.danceId: There is no such dance.'],
+      'entries.412.danceId': ['There is no such dance.'],
     });
     expect(await refusedAt({ quantity: 0, partnerIds: [] })).toEqual({
-      entries: ['412.partnerIds: At least one partner is needed.', '412.quantity: Must be at least 1.'],
+      'entries.412.partnerIds': ['At least one partner is needed.'],
+      'entries.412.quantity': ['Must be at least 1.'],
     });
     expect(await refusedAt({ entryType: 'WALK' })).toEqual({
-      entries: [expect.stringMatching(/^412\.entryType: .*"WALK"/)],
+      'entries.412.entryType': [expect.stringContaining('"WALK"')],
     });
     expect(await entriesOf(event)).toBe(0);
   });
@@ -123,11 +124,9 @@ describe('a list of new entries', () => {
     const { fields } = await api.refused(CREATE, { input: { eventId: 99992, entries } });
     expect(fields).toEqual({
       eventId: ['There is no such event.'],
-      entries: [
-        '1.partnerIds: There is no entrant 99994.',
-        '1.level: Must be at most 100 characters.',
-        '2.entrantId: There is no such entrant.',
-      ],
+      'entries.1.partnerIds.0': ['There is no entrant 99994.'],
+      'entries.1.level': ['Must be at most 100 characters.'],
+      'entries.2.entrantId': ['There is no such entrant.'],
     });
   });
 
@@ -138,6 +137,7 @@ describe('a list of new entries', () => {
     expect(await api.refused(CREATE, { input: { eventId: event.id, entries: tooMany } })).toMatchObject({
       code: 'CONFLICT',
       message: 'entries.2: Ana Ruiz has 4 Smooth Waltz entries left (limit 10). This needs 5.',
+      fields: { 'entries.2': ['Ana Ruiz has 4 Smooth Waltz entries left (limit 10). This needs 5.'] },
     });
     expect(await entriesOf(event)).toBe(0);
 

@@ -44,7 +44,7 @@ describe('several wrong fields are named at once', () => {
         entrantId: ['There is no such entrant.'],
         eventId: ['Must be an id.'],
         danceId: ['A heat entry needs a dance.'],
-        partnerIds: ['There is no entrant 4711.'],
+        'partnerIds.0': ['There is no entrant 4711.'],
         quantity: ['Must be at least 1.'],
       },
     ],
@@ -63,7 +63,7 @@ describe('several wrong fields are named at once', () => {
       {
         scheduleId: ['There is no such schedule.'],
         maxCouples: ['Must be at least 1.'],
-        danceCategoryIds: ['There is no dance category 4711.'],
+        'danceCategoryIds.0': ['There is no dance category 4711.'],
         endTime: ['Must not be before the start time.'],
       },
     ],
@@ -71,7 +71,7 @@ describe('several wrong fields are named at once', () => {
       'createSection',
       { scheduleId: floor.scheduleId, danceCategoryIds: [NOBODY], ...BACKWARDS },
       {
-        danceCategoryIds: ['There is no dance category 4711.'],
+        'danceCategoryIds.0': ['There is no dance category 4711.'],
         endTime: ['Must not be before the start time.'],
       },
     ],
@@ -142,7 +142,7 @@ describe('several wrong fields are named at once', () => {
       }),
     ).toEqual({
       danceCategoryId: ['There is no such dance category.'],
-      partnerIds: ['There is no entrant 4712.'],
+      'partnerIds.0': ['There is no entrant 4712.'],
     });
   });
 });

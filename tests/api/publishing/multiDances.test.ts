@@ -80,7 +80,9 @@ describe('multi-dances', () => {
         input: { eventId, multiDances: [{ danceCategoryId: one?.danceCategory.id, danceIds }] },
       });
     const strange = await refused([other?.danceCategory.dances[0]?.id]);
-    expect(strange.message).toMatch(/multiDances: .* has no dance \d+\. Choose dances of the style/);
+    expect(strange.message).toMatch(
+      /multiDances\.0\.danceIds\.0: .* has no dance \d+\. Choose dances of the style/,
+    );
     const twice = one?.danceCategory.dances[0]?.id;
     expect((await refused([twice, twice])).message).toMatch(/name each dance once/);
     expect((await styles())[0]?.dances).toEqual([]);

@@ -169,7 +169,7 @@ describe('contests of one couple', () => {
       input: { ...input, absentHeatEntryIds },
     });
     expect(other.fields).toEqual({
-      absentHeatEntryIds: ['Name uncontested couples of this heat only.'],
+      'absentHeatEntryIds.0': ['Name uncontested couples of this heat only.'],
     });
   });
 });
@@ -232,9 +232,9 @@ describe('a result', () => {
     const [day, other] = [await buildJudgedDay(api), await buildJudgedDay(api)];
     await day.startNext();
     const resultIds = resultsOf(await actsOf(day).confirm());
-    const input = { scheduleId: other.scheduleId, resultIds, isPublic: true };
+    const input = { scheduleId: other.scheduleId, resultIds: resultIds.slice(0, 1), isPublic: true };
     const { fields } = await api.refused(textOf('releaseResults'), { input });
-    expect(fields).toEqual({ resultIds: ['Name results of this schedule only.'] });
+    expect(fields).toEqual({ 'resultIds.0': ['This schedule has no such result.'] });
   });
 });
 

@@ -129,14 +129,14 @@ describe('check-in', () => {
     const { scheduleId, people } = await buildDesk(34);
     const input = { scheduleId, entrantIds: ['999999'], kind: 'HERE' };
     const unknown = await api.refused(CHECK_IN, { input });
-    expect(unknown).toMatchObject({ code: 'BAD_USER_INPUT', fields: { entrantIds: expect.any(Array) } });
+    expect(unknown).toMatchObject({ code: 'BAD_USER_INPUT', fields: { 'entrantIds.0': expect.any(Array) } });
     const none = await api.refused(CHECK_IN, { input: { ...input, entrantIds: [] } });
     expect(none.fields).toEqual({ entrantIds: ['Name at least one person.'] });
     // A known person who dances at another event only.
     const other = await buildDesk(37);
     const foreign = other.people.find((id) => !people.includes(id)) ?? '';
     const stray = await api.refused(CHECK_IN, { input: { ...input, entrantIds: [people[0], foreign] } });
-    expect(stray.fields).toEqual({ entrantIds: [`No entry of this event names person ${foreign}.`] });
+    expect(stray.fields).toEqual({ 'entrantIds.1': [`No entry of this event names person ${foreign}.`] });
     const elsewhere = { ...input, scheduleId: '999999', entrantIds: people.slice(0, 1) };
     expect((await api.refused(CHECK_IN, { input: elsewhere })).code).toBe('NOT_FOUND');
     const stranger = await api.refused(CHECK_IN, { input: { ...input, entrantIds: people } }, null);

@@ -305,11 +305,11 @@ describe.each([
     });
     expect(await refused({ scheduleId, heatEntryIds: ['x'] })).toMatchObject({
       code: 'BAD_USER_INPUT',
-      fields: { heatEntryIds: ['Must be an id.'] },
+      fields: { 'heatEntryIds.0': ['Must be an id.'] },
     });
     expect(await refused({ scheduleId, heatEntryIds: [...rowIds, ...other.rowIds] })).toMatchObject({
       code: 'BAD_USER_INPUT',
-      fields: { heatEntryIds: [`This schedule has no heat entry ${other.rowIds[0]}.`] },
+      fields: { 'heatEntryIds.1': [`This schedule has no heat entry ${other.rowIds[0]}.`] },
     });
     expect(await placesOf(scheduleId, rowIds)).toEqual([1]);
   });

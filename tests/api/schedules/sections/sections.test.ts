@@ -132,7 +132,7 @@ describe('createSection', () => {
       fields: { endTime: ['Must not be before the start time.'] },
     });
     expect(await api.refused(CREATE, { input: { scheduleId, danceCategoryIds: ['4711'] } })).toMatchObject({
-      fields: { danceCategoryIds: ['There is no dance category 4711.'] },
+      fields: { 'danceCategoryIds.0': ['There is no dance category 4711.'] },
     });
     expect(await api.refused(CREATE, { input: { scheduleId } }, null)).toMatchObject({
       code: 'UNAUTHENTICATED',
