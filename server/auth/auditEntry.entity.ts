@@ -40,8 +40,7 @@ export class AuditEntry {
   @Property({ type: 'text' })
   act!: AuditAct;
 
-  @ManyToOne({ entity: () => User, mapToPk: true, nullable: true })
-  userId!: number | null;
+  @ManyToOne({ entity: () => User, mapToPk: true, nullable: true }) userId!: number | null;
 
   @Field(() => String, { description: 'User name of the account at that time.' })
   @Property({ type: 'text' })

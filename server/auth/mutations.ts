@@ -2,13 +2,15 @@ import { Arg, type ClassType, Ctx, Mutation, Resolver } from 'type-graphql';
 import type { Db } from '../db/orm.ts';
 import type { ValueOf } from '../input/objectOf.ts';
 import { type Context, currentUser } from './context.ts';
-import type { SignedIn } from './signedIn.ts';
+import { type PassRole, requireWriteOrPass, type SignedIn } from './signedIn.ts';
 
 interface Stated<Result> {
   readonly description: string;
   /** Class and description of the argument `input`. */
   readonly input: readonly [ClassType<object>, string];
-  /** What `act` does not check itself. */
+  /** Day passes that may send it, in their own event. */
+  readonly passes?: readonly PassRole[];
+  /** Who may send it, unless `act` says more; by default who may write, and `passes`. */
   readonly right?: (user: SignedIn) => void;
   readonly complexity?: number;
   // biome-ignore lint/suspicious/noExplicitAny: GraphQL checks it by its class, and the act by its rule.
@@ -17,6 +19,9 @@ interface Stated<Result> {
 
 type Returned = object | readonly [object];
 type AnswerOf<Type> = Type extends readonly [infer Item] ? readonly ValueOf<Item>[] : ValueOf<Type>;
+
+/** The day passes that may send a mutation, by its name. */
+export const passesFor = new Map<string, readonly PassRole[]>();
 
 /** Adds mutations to the schema that take one `input` and return what their acts do. */
 export function mutations<Type extends Returned>(
@@ -34,7 +39,9 @@ export function mutations(returned: Returned, ...rest: readonly unknown[]): void
   const answer = rest.length > 1 ? (rest[0] as (...read: unknown[]) => unknown) : (result: unknown) => result;
   class Mutations {}
   const handlers = Mutations.prototype as Record<string, unknown>;
-  for (const [name, { description, input, right = () => {}, complexity, act }] of Object.entries(stated)) {
+  for (const [name, { description, input, passes = [], complexity, act, ...one }] of Object.entries(stated)) {
+    const { right = (user: SignedIn) => requireWriteOrPass(user, ...passes) } = one;
+    passesFor.set(name, passes);
     handlers[name] = async (sent: object, context: Context): Promise<unknown> =>
       answer(await act(context.db, currentUser(context, right), sent, context), context, sent);
     Arg('input', () => input[0], { description: input[1] })(handlers, name, 0);

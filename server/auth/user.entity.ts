@@ -37,8 +37,7 @@ export class User {
   @Property({ type: 'text' })
   email!: string;
 
-  @Property({ type: 'text', hidden: true })
-  passwordHash!: string;
+  @Property({ type: 'text', hidden: true }) passwordHash!: string;
 
   @Field(() => RoleEnum, { description: 'What the account may do.' })
   @Property({ type: 'text' })

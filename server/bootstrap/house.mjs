@@ -169,7 +169,7 @@ function unsharedExports(texts) {
   for (const text of texts.values())
     for (const word of new Set(text.match(/[A-Za-z_$][\w$]*/g))) uses.set(word, (uses.get(word) ?? 0) + 1);
   return [...texts].flatMap(([file, text]) =>
-    /^(server|client)\/.*\.tsx?$/.test(file) && !file.endsWith('.resolver.ts')
+    /^(server|client)\/.*\.tsx?$/.test(file) && !/\.(resolver|act)\.ts$/.test(file)
       ? [...text.matchAll(EXPORT)]
           .map(([, name]) => name)
           .filter((name) => uses.get(name) === 1 && !/^[A-Z]\w*_[a-z]\w*$/.test(name))

@@ -18,10 +18,12 @@ import { callDirectly } from './directCalls.ts';
 import { formatError, graphqlError } from './graphqlErrors.ts';
 import { type AskedOfPass, refusalOfPass } from './passRefusal.ts';
 import { type QueryCost, queryCost, refusalOfCost } from './queryCost.ts';
-import './resolvers.ts';
 import { documentCache } from './responseCache.ts';
 import { validationRules } from './validationRules.ts';
 import { wrongVariables } from './wrongVariables.ts';
+
+// Loading a resolver or an act adds it to the schema.
+import.meta.glob('../**/*.{resolver,act}.ts', { eager: true });
 
 /** Open to everyone; each checks its own credentials. */
 const OPEN_FIELDS = new Set(['logIn', 'openDayPass', 'refreshToken', 'logOut', 'signUp', '__typename']);

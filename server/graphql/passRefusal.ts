@@ -11,6 +11,7 @@ import {
   visitWithTypeInfo,
 } from 'graphql';
 import type { Context } from '../auth/context.ts';
+import { passesFor } from '../auth/mutations.ts';
 import { type PassHeld, PassRefused } from '../auth/signedIn.ts';
 import type { Db } from '../db/orm.ts';
 import { type DomainError, NotFound } from '../errors.ts';
@@ -20,20 +21,15 @@ import { ASKS, FOLLOWS, whole } from './ofOneSchedule.ts';
 import type { Variables } from './wrongVariables.ts';
 
 /**
- * Root fields for day passes. Each names a schedule, which must belong to the pass's event; the feature's `access.ts`
- * checks the role.
+ * What day passes may read; mutations say which ones may send them (`passesFor`). Each names a schedule, which must
+ * belong to the pass's event; the feature's `access.ts` checks who may read more.
  */
 const OF_SCHEDULE = new Set(
   namesIn(`
-    schedule heat program personDay deck desk floorClock floorPlan pressClock callDeck checkIn
-    scratchHeatEntries restoreHeatEntries keepHeat dropHeat timesAhead previewScratch latePlaces addLateEntry
-    partnerChoices changePartner deskChanges floorNotes noteOnFloor setSong markInformed undoDeskChange
-    markingQueue round calculation cardByCode corrections contestsToPlan planningCounts roundHeats combinedContests panels panelPlan
-    judges announcedResults awaitedRecalls wantedJudges enterCards verifyCards returnCard askCorrection
-    decideCorrection confirmUncontested undoUncontested releaseResults withdrawResults approveResult
-    approveCombined combineContests separateContests withdrawCouple disqualifyCouple restoreCouple
-    annulRound decideCut decideFollowers planRounds mergeContests takeJudgeOut swapJudge sharePlace orderRedance setPanel
-    setJudge
+    schedule heat program personDay deck desk floorClock floorPlan timesAhead previewScratch latePlaces
+    partnerChoices deskChanges floorNotes
+    markingQueue round calculation cardByCode corrections contestsToPlan planningCounts roundHeats combinedContests
+    panels panelPlan judges announcedResults awaitedRecalls wantedJudges
     journal floorChanged deckChanged deskChanged scheduleChanged`),
 );
 /** Root fields that belong to no event: the pass itself, and the dances that a late entry chooses from. */
@@ -66,14 +62,16 @@ export interface AskedOfPass {
 /** Null if the day pass may run the operation. Checks every field, so that no path leads out of the event. */
 export async function refusalOfPass(
   context: Context,
-  { eventId }: PassHeld,
+  { eventId, role }: PassHeld,
   asked: AskedOfPass,
 ): Promise<DomainError | null> {
   const roots = asked.operation.selectionSet.selections;
   if (!roots.every((root) => root.kind === Kind.FIELD)) return new PassRefused();
   const ofSchedule = roots.filter(({ name }) => !OF_ITSELF.has(name.value));
-  if (!ofSchedule.every(({ name }) => OF_SCHEDULE.has(name.value)) || !readsOnlyIts(asked))
-    return new PassRefused();
+  const isMutation = asked.operation.operation === 'mutation';
+  const isForPass = ({ name: { value } }: FieldNode) =>
+    isMutation ? passesFor.get(value)?.includes(role) : OF_SCHEDULE.has(value);
+  if (!ofSchedule.every(isForPass) || !readsOnlyIts(asked)) return new PassRefused();
   const ids = ofSchedule.map((root) => scheduleNamed(asked, root));
   if (!(await areOf(context.db, eventId, ids))) return new NotFound();
   context.isAllowedForPass = true;

@@ -23,7 +23,11 @@ export const OF_ROUND = {
 @InputType({ description: 'A round of a contest.' })
 export class RoundInput extends inputOfRule(roundInput, OF_ROUND) {}
 
-export const aReason = line(200).min(3, 'Say why in three letters or more.');
+export const rulingInput = roundInput.extend({
+  reason: line(200).min(3, 'Say why in three letters or more.'),
+});
+
+export const OF_RULING = { ...OF_ROUND, reason: 'Reason, at least three characters.' };
 
 /** A result as clients name it. */
 export const resultReference = line(60);

@@ -25,15 +25,13 @@ export class AccessToken {
   @Property({ type: 'text' })
   name!: string;
 
-  @Property({ type: 'text', hidden: true })
-  tokenHash!: string;
+  @Property({ type: 'text', hidden: true }) tokenHash!: string;
 
   @Field(() => AccessTokenScopeEnum, { description: 'What it may do.' })
   @Property({ type: 'text' })
   scope!: AccessTokenScope;
 
-  @ManyToOne({ entity: () => User, mapToPk: true })
-  createdById!: number;
+  @ManyToOne({ entity: () => User, mapToPk: true }) createdById!: number;
 
   @Field(() => DateTime, { description: 'Time of creation.' })
   @Property({ type: 'datetime' })

@@ -9,34 +9,21 @@ import { User } from '../user.entity.ts';
 export class SecondFactor {
   declare [Filled]?: 'createdAt' | 'lastStep';
 
-  @ManyToOne({ entity: () => User, mapToPk: true, primary: true })
-  userId!: number;
-
-  @Property({ type: 'text', hidden: true })
-  sealedKey!: string;
-
-  @Property({ type: 'datetime' })
-  createdAt!: Date;
-
-  @Property({ type: 'datetime', nullable: true })
-  confirmedAt!: Date | null;
+  @ManyToOne({ entity: () => User, mapToPk: true, primary: true }) userId!: number;
+  @Property({ type: 'text', hidden: true }) sealedKey!: string;
+  @Property({ type: 'datetime' }) createdAt!: Date;
+  @Property({ type: 'datetime', nullable: true }) confirmedAt!: Date | null;
 
   /** TOTP time step of the last accepted code, so that none is accepted twice. */
-  @Property({ type: 'integer' })
-  lastStep!: number;
+  @Property({ type: 'integer' }) lastStep!: number;
 }
 
 /** A one-time code for a user who lost the phone. */
 @Entity({ tableName: 'recovery_codes' })
 export class RecoveryCode {
-  @PrimaryKey({ type: 'text', hidden: true })
-  codeHash!: string;
-
-  @ManyToOne({ entity: () => User, mapToPk: true })
-  userId!: number;
-
-  @Property({ type: 'datetime', nullable: true })
-  usedAt!: Date | null;
+  @PrimaryKey({ type: 'text', hidden: true }) codeHash!: string;
+  @ManyToOne({ entity: () => User, mapToPk: true }) userId!: number;
+  @Property({ type: 'datetime', nullable: true }) usedAt!: Date | null;
 }
 
 @ObjectType({ description: 'An unconfirmed second factor.' })

@@ -14,8 +14,7 @@ export class RefreshToken {
   @PrimaryKey({ type: 'uuid' })
   id!: string;
 
-  @ManyToOne({ entity: () => User, mapToPk: true })
-  userId!: number;
+  @ManyToOne({ entity: () => User, mapToPk: true }) userId!: number;
 
   @Field(() => DateTime, { description: 'Time of sign-in.' })
   @Property({ type: 'datetime' })
@@ -25,16 +24,13 @@ export class RefreshToken {
   @Property({ type: 'datetime' })
   expiresAt!: Date;
 
-  @Property({ type: 'datetime', nullable: true })
-  revokedAt!: Date | null;
+  @Property({ type: 'datetime', nullable: true }) revokedAt!: Date | null;
 
   /** The refresh token that was sent last; null until then. */
-  @Property({ type: 'uuid', nullable: true })
-  currentId!: string | null;
+  @Property({ type: 'uuid', nullable: true }) currentId!: string | null;
 
   /** When `currentId` was first exchanged; null if it was not. */
-  @Property({ type: 'datetime', nullable: true })
-  spentAt!: Date | null;
+  @Property({ type: 'datetime', nullable: true }) spentAt!: Date | null;
 
   @Field(() => DateTime, {
     description: 'Time of the last token refresh, every 15 minutes while in use.',
@@ -46,10 +42,8 @@ export class RefreshToken {
   @Property({ type: 'text' })
   address!: string;
 
-  @Property({ type: 'text' })
-  userAgent!: string;
+  @Property({ type: 'text' }) userAgent!: string;
 
   /** The day pass that opened it; null for a sign-in by password. */
-  @Property({ type: 'integer', nullable: true })
-  dayPassId!: number | null;
+  @Property({ type: 'integer', nullable: true }) dayPassId!: number | null;
 }

@@ -1,19 +1,14 @@
 import { Ctx, ID, InputType, Query, Resolver } from 'type-graphql';
 import { type Context, currentUser } from '../../auth/context.ts';
 import { mutations } from '../../auth/mutations.ts';
+import { requireWriteOrPass } from '../../auth/signedIn.ts';
 import { idOf } from '../../input/found.ts';
 import { inputOfRule } from '../../input/inputOf.ts';
 import { OF_PRESS, OfSchedule } from '../../schedules/schedule.inputs.ts';
 import { scheduleLoaders } from '../../schedules/schedule.loaders.ts';
 import { DeskChange, DeskChangeKindEnum } from './deskChange.ts';
 import { readDeskChanges } from './deskChanges.reader.ts';
-import {
-  changeInput,
-  markInformed,
-  mayChangeAtDesk,
-  toldInput,
-  undoDeskChange,
-} from './deskChanges.service.ts';
+import { changeInput, markInformed, toldInput, undoDeskChange } from './deskChanges.service.ts';
 import { dropHeat, dropInput } from './dropHeat.service.ts';
 
 const OF_CHANGE = {
@@ -41,7 +36,7 @@ export class DeskChangeResolver {
     description: 'Scratches, late entries and partner changes of a schedule, newest first; at most 200.',
   })
   async deskChanges(@OfSchedule() scheduleId: string, @Ctx() context: Context): Promise<DeskChange[]> {
-    mayChangeAtDesk(currentUser(context));
+    requireWriteOrPass(currentUser(context), 'REGISTRAR');
     const { id } = await scheduleLoaders(context).schedule.load(idOf(scheduleId));
     return readDeskChanges(context.db, id);
   }
@@ -51,14 +46,14 @@ mutations([DeskChange], ({ scheduleId }, { db }) => readDeskChanges(db, schedule
   markInformed: {
     description: 'Marks the people affected by a change as told, or undoes that. Returns all changes.',
     input: [MarkInformedInput, 'The change.'],
-    right: mayChangeAtDesk,
+    passes: ['REGISTRAR'],
     act: markInformed,
   },
   undoDeskChange: {
     description:
       'Undoes a change made at the desk. CONFLICT if a heat has been danced or someone is now busy. Returns all changes.',
     input: [DeskChangeInput, 'The change.'],
-    right: mayChangeAtDesk,
+    passes: ['REGISTRAR'],
     act: undoDeskChange,
   },
 });
@@ -68,7 +63,7 @@ mutations(ID, async ({ id }) => id, {
     description:
       'Drops a heat without couples, even if the schedule is locked; its printed number stays unused. If it is on the floor, the clock goes back to the heat before it. CONFLICT if couples are in it or it has been danced. Returns the id of the log line for undoCommand.',
     input: [DropHeatInput, 'The heat.'],
-    right: mayChangeAtDesk,
+    passes: ['REGISTRAR'],
     act: dropHeat,
   },
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { requireWriteOrPass, type SignedIn } from '../../auth/signedIn.ts';
+import type { SignedIn } from '../../auth/signedIn.ts';
 import type { Db } from '../../db/orm.ts';
 import { InvalidInput } from '../../errors.ts';
 import { parseInput, reference, text } from '../../input/validation.ts';
@@ -40,8 +40,6 @@ const toldAct = defineAct('TOLD', {
   }),
   seenBy: everyone,
 });
-
-export const mayChangeAtDesk = (user: SignedIn): void => requireWriteOrPass(user, 'REGISTRAR');
 
 /** @throws InvalidInput, NotFound */
 export async function markInformed(db: Db, user: SignedIn, input: unknown): Promise<{ scheduleId: number }> {

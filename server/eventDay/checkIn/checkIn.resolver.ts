@@ -8,7 +8,7 @@ import type { ScheduleNotice } from '../../pubsub/channel.ts';
 import { followSchedule } from '../../schedules/followSchedule.ts';
 import { OF_PRESS, OfSchedule } from '../../schedules/schedule.inputs.ts';
 import { scheduleLoaders } from '../../schedules/schedule.loaders.ts';
-import { checkIn, checkInInput, mayCheckIn } from './checkIn.service.ts';
+import { checkIn, checkInInput } from './checkIn.service.ts';
 import { readAttendance, readDeskPeople } from './desk.reader.ts';
 import { Attendance, CheckInKindEnum, Desk, DeskPerson, PresenceEnum } from './desk.ts';
 
@@ -73,7 +73,7 @@ mutations(
       description:
         'Checks people in, notes that they have their packet or have left, or undoes that. Returns their current state.',
       input: [CheckInInput, 'The people and what to note.'],
-      right: mayCheckIn,
+      passes: ['REGISTRAR'],
       act: checkIn,
     },
   },

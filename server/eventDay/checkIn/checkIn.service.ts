@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { requireWriteOrPass, type SignedIn } from '../../auth/signedIn.ts';
+import type { SignedIn } from '../../auth/signedIn.ts';
 import { anyOf } from '../../db/oneOf.ts';
 import type { Db } from '../../db/orm.ts';
 import { parseInput, pressFields, reference, refuseItems } from '../../input/validation.ts';
@@ -10,8 +10,6 @@ import { changeOnDay } from '../../schedules/changeSchedule.ts';
 import { CHECK_IN_KINDS, type CheckedIn, checkInRule, PRESENCES } from './attendance.ts';
 
 const MOST_PEOPLE = 500;
-
-export const mayCheckIn = (user: SignedIn): void => requireWriteOrPass(user, 'REGISTRAR');
 
 const checkInAct = defineAct('CHECK_IN', {
   ...checkInRule,

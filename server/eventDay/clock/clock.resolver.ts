@@ -16,7 +16,7 @@ import type { FloorOfSchedule } from './changePlan.ts';
 import { clockLoaders, floorClockOf, readFloorDay } from './floorClock.reader.ts';
 import { FloorClock, FloorPress, PressKindEnum } from './floorClock.ts';
 import type { Pressed } from './floorState.ts';
-import { mayPressClock, mayShiftSections, pressClock, pressInput } from './pressClock.service.ts';
+import { pressClock, pressInput } from './pressClock.service.ts';
 import { shiftInput, shiftSections } from './shiftSections.service.ts';
 
 const OF_FLOOR = { ...OF_PRESS, floor: 'Name of the floor; empty if the sections name none.' };
@@ -126,28 +126,25 @@ mutations(FloorClock, readChangedClock, {
     description:
       'Presses the clock of a floor. A heat that has started can no longer change. CONFLICT if someone has pressed since, or if heats would be skipped without confirmation.',
     input: [PressClockInput, 'The press.'],
-    right: mayPressClock,
+    passes: ['ANNOUNCER'],
     act: pressClock,
   },
   shiftSections: {
     description:
       "Shifts the rest of a floor's day: all sections that have not begun, or everything from a heat on. CONFLICT if nothing is left, or if heats would overlap.",
     input: [ShiftSectionsInput, 'The floor and by how much.'],
-    right: mayShiftSections,
     act: shiftSections,
   },
   addBreak: {
     description:
       "Adds a break before a heat and shifts the rest of the floor's day later. CONFLICT if the heat has been danced.",
     input: [AddBreakInput, 'The break.'],
-    right: mayShiftSections,
     act: addBreak,
   },
   shortenBreak: {
     description:
       'Shortens a break so a late floor can catch up; later items keep their planned times. CONFLICT if the break is over.',
     input: [ShortenBreakInput, 'The break and by how much.'],
-    right: mayShiftSections,
     act: shortenBreak,
   },
 });

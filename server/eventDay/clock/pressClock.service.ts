@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { requireWrite, requireWriteOrPass, type SignedIn } from '../../auth/signedIn.ts';
+import type { SignedIn } from '../../auth/signedIn.ts';
 import type { Db } from '../../db/orm.ts';
 import { Conflict, InvalidInput } from '../../errors.ts';
 import { line, parseInput, pressFields, reference, whole } from '../../input/validation.ts';
@@ -26,11 +26,6 @@ import {
   type PressKind,
   pressRule,
 } from './floorState.ts';
-
-export const mayPressClock = (user: SignedIn): void => requireWriteOrPass(user, 'ANNOUNCER');
-
-/** A shift changes the plan like a section edit. */
-export const mayShiftSections = requireWrite;
 
 /** A press started heats: the one on the floor and any it skipped. */
 export const heatsStarted = new Topic<{ scheduleId: number; heatIds: readonly number[] }>();

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { requireWriteOrPass, type SignedIn } from '../../auth/signedIn.ts';
+import type { SignedIn } from '../../auth/signedIn.ts';
 import type { Db } from '../../db/orm.ts';
 import { InvalidInput } from '../../errors.ts';
 import { parseInput, pressFields, reference, together } from '../../input/validation.ts';
@@ -12,8 +12,6 @@ import { readRowsById } from '../../schedules/rows/heatEntry.reader.ts';
 import { refuseOtherRows } from '../../schedules/rows/refuseOtherRows.ts';
 import { readFloorOfHeat } from '../clock/floorClock.reader.ts';
 import { DECK_ANSWERS, DECK_KINDS, deckRule } from './deckState.ts';
-
-export const mayCallDeck = (user: SignedIn): void => requireWriteOrPass(user, 'DECK', 'ANNOUNCER');
 
 const deckAct = defineAct('DECK', {
   ...deckRule,

@@ -7,7 +7,7 @@ import type { ScheduleNotice } from '../../pubsub/channel.ts';
 import { followSchedule } from '../../schedules/followSchedule.ts';
 import { OF_PRESS, OfSchedule } from '../../schedules/schedule.inputs.ts';
 import { readFloorOfHeat } from '../clock/floorClock.reader.ts';
-import { callDeck, callInput, mayCallDeck } from './callDeck.service.ts';
+import { callDeck, callInput } from './callDeck.service.ts';
 import { readDeck } from './deck.reader.ts';
 import { Deck, DeckAnswerEnum, DeckKindEnum } from './deck.ts';
 
@@ -60,7 +60,7 @@ mutations(
       description:
         'Notes whether couples are here for a heat, that they were called, or that the heat should be held; or undoes that. Returns the deck of that floor.',
       input: [CallDeckInput, 'The heat, the couples and the call.'],
-      right: mayCallDeck,
+      passes: ['DECK', 'ANNOUNCER'],
       act: callDeck,
     },
   },

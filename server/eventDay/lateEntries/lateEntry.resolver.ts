@@ -1,6 +1,7 @@
 import { Arg, Ctx, InputType, Query, Resolver } from 'type-graphql';
 import { type Context, currentUser } from '../../auth/context.ts';
 import { mutations } from '../../auth/mutations.ts';
+import { requireWriteOrPass } from '../../auth/signedIn.ts';
 import { ENGINE_RUN } from '../../engineHost/engineCost.ts';
 import { EntryTypeEnum } from '../../entries/entry.entity.ts';
 import { idOf } from '../../input/found.ts';
@@ -9,7 +10,7 @@ import { Schedule } from '../../schedules/schedule.entity.ts';
 import { OF_PRESS, OF_SCHEDULE, OfSchedule } from '../../schedules/schedule.inputs.ts';
 import { changedSchedule } from '../../schedules/schedule.loaders.ts';
 import { scheduleInput } from '../../schedules/schedule.service.ts';
-import { addInput, addLateEntry, entryFields, makeRoomInput, mayAddLateEntry } from './lateEntry.service.ts';
+import { addInput, addLateEntry, entryFields, makeRoomInput } from './lateEntry.service.ts';
 import { LateEntry, lateEntryLine, readLateEntries } from './lateEntryLine.ts';
 import { LatePlaces, readLatePlaces } from './latePlaces.reader.ts';
 
@@ -57,7 +58,7 @@ export class LateEntryResolver {
     @Ctx() context: Context,
   ): Promise<LatePlaces> {
     const user = currentUser(context);
-    mayAddLateEntry(user);
+    requireWriteOrPass(user, 'REGISTRAR');
     return readLatePlaces(context.db, user, input, Date.now());
   }
 
@@ -73,7 +74,7 @@ mutations(Schedule, changedSchedule, {
     description:
       'Adds a late entry and assigns it to a heat. CONFLICT if the heat is danced, full or starts in less than 5 minutes, or if someone is busy then.',
     input: [AddLateEntryInput, 'The entry and its place.'],
-    right: mayAddLateEntry,
+    passes: ['REGISTRAR'],
     act: addLateEntry,
   },
 });

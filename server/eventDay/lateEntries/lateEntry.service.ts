@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { requireWriteOrPass, type SignedIn } from '../../auth/signedIn.ts';
+import type { SignedIn } from '../../auth/signedIn.ts';
 import type { Db } from '../../db/orm.ts';
 import { listedEntryInput } from '../../entries/entryInput.ts';
 import { createEntry } from '../../entries/newEntries.service.ts';
@@ -44,8 +44,6 @@ export const addInput = together(
   ({ heatId, afterHeatId }) =>
     Boolean(heatId) === Boolean(afterHeatId) ? 'Name a heat, or the heat that a new one follows.' : undefined,
 );
-
-export const mayAddLateEntry = (user: SignedIn): void => requireWriteOrPass(user, 'REGISTRAR');
 
 const lateEntryAct = defineAct('LATE_ENTRY', {
   ...lateEntryRule,

@@ -4,7 +4,7 @@ import { mutations } from '../../auth/mutations.ts';
 import { idOf } from '../../input/found.ts';
 import { OfSchedule } from '../../schedules/schedule.inputs.ts';
 import { scheduleLoaders } from '../../schedules/schedule.loaders.ts';
-import { mayNoteOnFloor, noteOnFloor, readFloorNotes } from './floorNotes.service.ts';
+import { noteOnFloor, readFloorNotes } from './floorNotes.service.ts';
 import { FloorNotes, NoteOnFloorInput } from './floorNotes.ts';
 
 @Resolver()
@@ -25,7 +25,7 @@ mutations(FloorNotes, {
   noteOnFloor: {
     description: 'Adds a note on the heat on the floor, or marks one as done.',
     input: [NoteOnFloorInput, 'The note.'],
-    right: mayNoteOnFloor,
+    passes: ['MUSIC', 'ANNOUNCER'],
     act: async (db, user, input) => {
       const { scheduleId, floor } = await noteOnFloor(db, user, input);
       return readFloorNotes(db, user, scheduleId, floor);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { requireWriteOrPass, type SignedIn } from '../../auth/signedIn.ts';
+import type { SignedIn } from '../../auth/signedIn.ts';
 import type { Db } from '../../db/orm.ts';
 import { InvalidInput } from '../../errors.ts';
 import { line, parseInput, pressFields, reference, together } from '../../input/validation.ts';
@@ -41,8 +41,6 @@ const noteAct = defineAct('NOTE', {
   }),
   seenBy: everyone,
 });
-
-export const mayNoteOnFloor = (user: SignedIn): void => requireWriteOrPass(user, 'MUSIC', 'ANNOUNCER');
 
 /** @throws InvalidInput, NotFound */
 export async function noteOnFloor(

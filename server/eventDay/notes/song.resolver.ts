@@ -1,11 +1,19 @@
-import { InputType, Resolver } from 'type-graphql';
+import { sql } from 'kysely';
+import { InputType } from 'type-graphql';
+import { z } from 'zod';
 import { mutations } from '../../auth/mutations.ts';
+import type { SignedIn } from '../../auth/signedIn.ts';
+import type { Db } from '../../db/orm.ts';
+import { InvalidInput } from '../../errors.ts';
 import { inputOfRule } from '../../input/inputOf.ts';
+import { line, parseInput, reference } from '../../input/validation.ts';
+import { writeLog } from '../../pubsub/log.ts';
+import { changeOnDay } from '../../schedules/changeSchedule.ts';
 import { Schedule } from '../../schedules/schedule.entity.ts';
 import { OF_SCHEDULE } from '../../schedules/schedule.inputs.ts';
 import { changedSchedule } from '../../schedules/schedule.loaders.ts';
-import { mayNoteOnFloor } from './floorNotes.service.ts';
-import { setSong, songInput } from './song.service.ts';
+
+const songInput = z.object({ scheduleId: reference, heatEntryId: reference, song: line(200) });
 
 @InputType({ description: 'The music of a solo.' })
 export class SetSongInput extends inputOfRule(songInput, {
@@ -14,14 +22,33 @@ export class SetSongInput extends inputOfRule(songInput, {
   song: 'The song and its cue, up to 200 characters; empty for none.',
 }) {}
 
-@Resolver()
-export class SongResolver {}
+/** Stores the song with the entry, so other schedules show it too. @throws NotFound, InvalidInput */
+async function setSong(db: Db, user: SignedIn, input: unknown): Promise<{ scheduleId: number }> {
+  const { scheduleId, heatEntryId, song } = parseInput(songInput, input);
+  await changeOnDay(db, scheduleId, async (tx) => {
+    const { rows } = await sql<{ id: number; type: string; song: string; couple: string }>`
+      select e.id, e.entry_type as type, e.song, (select string_agg(o.name, ' & ' order by q.place)
+          from (select e.entrant_id as id, 0 as place union all
+            select entrant_id, position + 1 from entry_partners where entry_id = e.id) q
+          join entrants o on o.id = q.id) as couple
+      from heat_entries r join entries e on e.id = r.entry_id
+      where r.id = ${heatEntryId} and r.schedule_id = ${scheduleId}`.execute(tx);
+    const [solo] = rows;
+    if (!solo) throw new InvalidInput({ heatEntryId: ['This schedule has no such heat entry.'] });
+    if (solo.type !== 'SOLO') throw new InvalidInput({ heatEntryId: ['Only a solo has its own song.'] });
+    if (solo.song === song) return;
+    await sql`update entries set song = ${song} where id = ${solo.id}`.execute(tx);
+    const content = song === '' ? `Removed the song of ${solo.couple}` : `Song of ${solo.couple}: ${song}`;
+    await writeLog(tx, { scheduleId, user, content });
+  });
+  return { scheduleId };
+}
 
 mutations(Schedule, changedSchedule, {
   setSong: {
     description: 'Sets the song and cue of a solo for the music screen.',
     input: [SetSongInput, 'The solo and its song.'],
-    right: mayNoteOnFloor,
+    passes: ['MUSIC', 'ANNOUNCER'],
     act: setSong,
   },
 });

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { requireWriteOrPass, type SignedIn } from '../../auth/signedIn.ts';
+import type { SignedIn } from '../../auth/signedIn.ts';
 import { anyOf } from '../../db/oneOf.ts';
 import type { Db } from '../../db/orm.ts';
 import { deleteEntry, updateEntry } from '../../entries/entry.service.ts';
@@ -19,8 +19,6 @@ import type { HeatEntry } from '../../schedules/rows/heatEntry.entity.ts';
 import { readHeatsAhead, requireAhead } from '../clock/heatsAhead.reader.ts';
 import { DESK, deskSubject, isInForce, partnerRule } from '../deskJournal.ts';
 import { choicesInput, peopleIdsOf, readBusy, readNamedRows } from './changedRows.ts';
-
-export const mayChangePartner = (user: SignedIn): void => requireWriteOrPass(user, 'REGISTRAR');
 
 const partnerAct = defineAct('PARTNER', {
   ...partnerRule,

@@ -1,12 +1,13 @@
 import { Arg, Ctx, InputType, Query, Resolver } from 'type-graphql';
 import { type Context, currentUser } from '../../auth/context.ts';
 import { mutations } from '../../auth/mutations.ts';
+import { requireWriteOrPass } from '../../auth/signedIn.ts';
 import { inputOfRule } from '../../input/inputOf.ts';
 import { Schedule } from '../../schedules/schedule.entity.ts';
 import { OF_PRESS, OF_SCHEDULE } from '../../schedules/schedule.inputs.ts';
 import { changedSchedule } from '../../schedules/schedule.loaders.ts';
 import { choicesInput } from './changedRows.ts';
-import { changeInput, changePartner, mayChangePartner } from './changePartner.service.ts';
+import { changeInput, changePartner } from './changePartner.service.ts';
 import { PartnerChoice, readPartnerChoices } from './partnerChoices.reader.ts';
 
 const OF_CHOICES = {
@@ -36,7 +37,7 @@ export class PartnerResolver {
     input: PartnerChoicesInput,
     @Ctx() context: Context,
   ): Promise<PartnerChoice[]> {
-    mayChangePartner(currentUser(context));
+    requireWriteOrPass(currentUser(context), 'REGISTRAR');
     return readPartnerChoices(context.db, input);
   }
 }
@@ -46,7 +47,7 @@ mutations(Schedule, changedSchedule, {
     description:
       'Replaces a person in some heat entries; no one else moves. CONFLICT if a heat is danced or starts in less than 5 minutes, or if the new person is busy then.',
     input: [ChangePartnerInput, 'The heat entries and both people.'],
-    right: mayChangePartner,
+    passes: ['REGISTRAR'],
     act: (db, user, input) => changePartner(db, user, input),
   },
 });

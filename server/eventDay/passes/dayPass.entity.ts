@@ -27,8 +27,7 @@ export class DayPass {
   @PrimaryKey({ type: 'integer' })
   id!: number;
 
-  @ManyToOne({ entity: () => Event, mapToPk: true })
-  eventId!: number;
+  @ManyToOne({ entity: () => Event, mapToPk: true }) eventId!: number;
 
   @Field(() => PassRoleEnum, { description: 'The role.' })
   @Property({ type: 'text' })
@@ -45,14 +44,9 @@ export class DayPass {
   day!: string;
 
   /** The code itself is never stored. */
-  @Property({ type: 'text', hidden: true })
-  codeHash!: string;
-
-  @ManyToOne({ entity: () => User, mapToPk: true })
-  madeById!: number;
-
-  @Property({ type: 'datetime' })
-  madeAt!: Date;
+  @Property({ type: 'text', hidden: true }) codeHash!: string;
+  @ManyToOne({ entity: () => User, mapToPk: true }) madeById!: number;
+  @Property({ type: 'datetime' }) madeAt!: Date;
 
   @Field(() => DateTime, { description: 'Expiry: 4 AM after its day.' })
   @Property({ type: 'datetime' })

@@ -1,6 +1,7 @@
 import { Arg, Ctx, FieldResolver, InputType, Query, Resolver, Root } from 'type-graphql';
 import { type Context, currentUser } from '../../auth/context.ts';
 import { mutations } from '../../auth/mutations.ts';
+import { requireWriteOrPass } from '../../auth/signedIn.ts';
 import { ENGINE_RUN } from '../../engineHost/engineCost.ts';
 import { inputOfRule } from '../../input/inputOf.ts';
 import { readState } from '../../journal/journal.ts';
@@ -11,7 +12,7 @@ import { DESK, deskSubject } from '../deskJournal.ts';
 import { keepHeat, keepInput } from './keepHeat.service.ts';
 import { previewInput, readScratchPreview, ScratchPreview } from './previewScratch.reader.ts';
 import { restoreHeatEntries } from './restore.service.ts';
-import { mayRestore, mayScratch, scratchHeatEntries, scratchInput } from './scratch.service.ts';
+import { scratchHeatEntries, scratchInput } from './scratch.service.ts';
 import { Scratch, ScratchReasonEnum, scratchLine } from './scratchLine.ts';
 import { readUnderfilledHeats, ThinHeat } from './underfilledHeats.reader.ts';
 
@@ -69,7 +70,7 @@ export class ScratchResolver {
     @Ctx() context: Context,
   ): Promise<ScratchPreview> {
     const user = currentUser(context);
-    mayScratch(user);
+    requireWriteOrPass(user, 'REGISTRAR');
     return readScratchPreview(context.db, user, input, context.engine);
   }
 }
@@ -80,21 +81,22 @@ mutations(Schedule, changedSchedule, {
     description:
       'Scratches heat entries: they leave their heats, no one else moves, and no command assigns them again. The log line says which heats are empty, which have one couple left, and where that couple could go. Scratched entries and entries of danced heats are ignored. CONFLICT if nothing else is named, or only entries of the heat on the floor without confirmation.',
     input: [ScratchHeatEntriesInput, 'The heat entries, and why.'],
-    right: mayScratch,
+    passes: ['REGISTRAR'],
     act: (db, user, input, { engine }) => scratchHeatEntries(db, user, input, engine),
   },
   keepHeat: {
     description:
       'Keeps a heat that scratches have left empty or with one couple; it leaves thinHeats until another couple is scratched from it.',
     input: [KeepHeatInput, 'The heat.'],
-    right: mayScratch,
+    passes: ['REGISTRAR'],
     act: keepHeat,
   },
   restoreHeatEntries: {
     description:
       'Restores scratched heat entries to their heats. An entry whose heat no longer exists, has been danced, or now clashes becomes unassigned. Other entries are ignored.',
     input: [HeatEntriesInput, 'The schedule and the heat entries.'],
-    right: mayRestore,
+    // The deck settles a scratched couple that turns up.
+    passes: ['REGISTRAR', 'DECK'],
     act: (db, user, input) => restoreHeatEntries(db, user, input),
   },
 });

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { defineAct } from '../../journal/defineAct.ts';
 import { seesMarks } from '../access.ts';
-import { type Contests, outcomeOf } from '../fold/places.ts';
-import { cutOf, nextField, stateOf } from '../fold/progress.ts';
+import { outcomeOf } from '../fold/places.ts';
+import { nextField } from '../fold/progress.ts';
 import {
   addResult,
   type Contest,
@@ -11,14 +11,13 @@ import {
   newestOf,
   outdate,
   type Round,
-  resultOf,
   roundOf,
   roundsOf,
 } from '../fold/round.ts';
-import { notFrozen, releasedAlready, TO_VERIFY, waitsFor } from './cards.ts';
+import { notFrozen, releasedAlready } from './cards.ts';
 
 /** Why a ruling on a round that others follow is refused. */
-const followed = (contest: Contest, { no }: Round): string | null =>
+export const followed = (contest: Contest, { no }: Round): string | null =>
   roundsOf(contest).some((round) => round.no > no) ? 'The next round has cards. Annul that one first.' : null;
 
 const onCouple = z.object({
@@ -131,113 +130,6 @@ export const followRecallAct = defineAct<Contest, z.infer<typeof follow>>('FOLLO
   }),
   words: ({ couples }) =>
     couples.length > 0 ? `Recalled ${couples.join(', ')} too` : 'Recalled no one in place of those who left',
-});
-
-const cut = z.object({ round: z.number(), take: z.number(), question: z.string() });
-
-/** The chair's answer where the cut of a recall falls in a tie. The chair may decide again until release. */
-export const decideCutAct = defineAct<Contest, z.infer<typeof cut>>('DECIDE_CUT', {
-  subject: contestSubject,
-  data: cut,
-  seenBy: seesMarks,
-  refusal: (contest, { round: no, take }) => {
-    const round = roundOf(contest, no);
-    if (!round) return notFrozen;
-    const before = waitsFor(round) ?? releasedAlready(round) ?? followed(contest, round);
-    if (before) return before;
-    if (stateOf(round) === 'TO_VERIFY') return TO_VERIFY;
-    const asked = cutOf(round);
-    if (!asked?.question) return 'There is no tie at the cut. Approve the result.';
-    return [asked.fewer, asked.more].some((couples) => couples?.length === take) ? null : asked.question;
-  },
-  apply: inRound((round, line, contest) => {
-    addResult(contest, round, line, { reason: 'The chair decided again', take: line.data.take });
-  }),
-  words: ({ take }) => `Took ${take} couples`,
-});
-
-const tie = z.object({
-  round: z.number(),
-  kind: z.enum(['SHARE', 'REDANCE']),
-  place2: z.number(),
-  dance: z.number().nullable(),
-  reason: z.string(),
-});
-
-/** The latest ruling on a shared place counts. */
-export const ruleOnTieAct = defineAct<Contest, z.infer<typeof tie>, Contests>('RULE_ON_TIE', {
-  subject: contestSubject,
-  data: tie,
-  seenBy: seesMarks,
-  refusal: (contest, { round: no, place2 }, contests) => {
-    const round = roundOf(contest, no);
-    if (!round) return 'Approve the result of a final first.';
-    const result = resultOf(round);
-    const before = releasedAlready(round);
-    if (before) return before;
-    if (!result || round.isRedance || !['FINAL', 'COMBINED'].includes(round.kind)) {
-      return 'Approve the result of a final first.';
-    }
-    const sharing = outcomeOf(result, contests).placings.filter((placing) => placing.place2 === place2);
-    return sharing.length < 2 ? `No couples share ${place2 / 2}.` : null;
-  },
-  apply: inRound((round, line) => {
-    const { place2, kind, dance } = line.data;
-    const earlier = round.shared.find((ruling) => ruling.place2 === place2);
-    if (earlier) Object.assign(earlier, { kind, dance });
-    else round.shared.push({ place2, kind, dance });
-  }),
-  words: ({ kind, reason }) => `${kind === 'SHARE' ? 'Shared the place' : 'Ordered a re-dance'}: ${reason}`,
-});
-
-const judge = z.object({ id: z.number(), code: z.string(), name: z.string() });
-const swap = z.object({
-  round: z.number(),
-  seat: z.number(),
-  code: z.string(),
-  reason: z.string(),
-  /** Null takes the judge out of all dances, so that every dance has the same panel. */
-  judge: judge.nullable(),
-  /** First dance that the replacement marks. */
-  dance: z.number(),
-  from: z.string(),
-});
-
-/** Cards for earlier dances still count; cards for later dances stay on record. */
-export const swapJudgeAct = defineAct<Contest, z.infer<typeof swap>>('SWAP_JUDGE', {
-  subject: contestSubject,
-  data: swap,
-  seenBy: seesMarks,
-  refusal: (contest, { round: no, seat, judge: replacement, dance }) => {
-    const round = roundOf(contest, no);
-    if (!round) return notFrozen;
-    const before = releasedAlready(round) ?? followed(contest, round);
-    if (before) return before;
-    const inForce = round.seats.filter(({ isOut }) => !isOut);
-    const own = round.seats[seat];
-    if (!replacement && inForce.length < 2)
-      return 'A round needs at least one judge. Annul the round instead.';
-    const isElsewhere = inForce.some(
-      (other) => other !== own && other.judges.some(({ id }) => id === replacement?.id),
-    );
-    return !own || own.isOut || dance >= round.dances.length || isElsewhere
-      ? 'Another judge of the event takes the place of one, in a dance of the round.'
-      : null;
-  },
-  apply: inRound((round, line) => {
-    const { seat, judge: replacement, dance } = line.data;
-    const own = round.seats[seat];
-    if (!own) return;
-    if (replacement) {
-      own.judges = own.judges.map((judging, at) => (at >= dance ? replacement : judging));
-      own.had.push(replacement);
-    } else own.isOut = true;
-    outdate(round);
-  }),
-  words: ({ judge: replacement, code, from, reason }) =>
-    replacement
-      ? `Put judge ${replacement.code} in place of ${code}${from && ` from ${from} on`}: ${reason}`
-      : `Took judge ${code} out: ${reason}`,
 });
 
 const annulled = z.object({ round: z.number(), reason: z.string() });

@@ -118,24 +118,28 @@ mutations(Round, {
     description:
       'Stores cards as typed from paper. BAD_USER_INPUT lists every fault of every card and stores nothing. CONFLICT if the judge already has a different card and no reason is given. Only for scrutineers and organisers.',
     input: [EnterCardsInput, 'The round and its cards.'],
+    passes: ['SCRUTINEER'],
     act: enterCards,
   },
   verifyCards: {
     description:
       'Confirms that the typed cards match the paper. CONFLICT for anyone who typed one of them. Only for scrutineers and organisers.',
     input: [RoundInput, 'The round.'],
+    passes: ['SCRUTINEER'],
     act: verifyCards,
   },
   approveResult: {
     description:
       'Places the couples by rules 5 to 11 and approves the result. Only for the chair and organisers.',
     input: [RoundInput, 'The round.'],
+    passes: ['CHAIR'],
     act: approveResult,
   },
   returnCard: {
     description:
       'Sends a card back to its judge. CONFLICT if the result is released. Only for scrutineers and organisers.',
     input: [ReturnCardInput, 'The card and why.'],
+    passes: ['SCRUTINEER'],
     act: returnCard,
   },
 });

@@ -125,12 +125,14 @@ mutations([Correction], (contestId, { db }, input) => readCorrections(db, schedu
     description:
       'Asks to correct a released result. Nothing changes until the chair approves. BAD_USER_INPUT lists every fault of every card. CONFLICT if a newer result exists or another correction is pending. Only for scrutineers and organisers.',
     input: [AskCorrectionInput, 'The result, the cards and why.'],
+    passes: ['SCRUTINEER'],
     act: askCorrection,
   },
   decideCorrection: {
     description:
       'Approves a correction and releases the new result to everyone who has the old one, or refuses it. CONFLICT for the person who asked. Only for the chair and organisers; the person who asked may refuse it.',
     input: [DecideCorrectionInput, 'The correction and the decision.'],
+    passes: ['SCRUTINEER', 'CHAIR'],
     act: decideCorrection,
   },
 });

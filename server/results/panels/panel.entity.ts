@@ -7,18 +7,12 @@ import type { Duty } from '../access.ts';
 export class JudgeRow {
   declare [Filled]?: 'id';
 
-  @PrimaryKey({ type: 'integer' })
-  id!: number;
-
-  @Property({ type: 'integer' })
-  eventId!: number;
+  @PrimaryKey({ type: 'integer' }) id!: number;
+  @Property({ type: 'integer' }) eventId!: number;
 
   /** "A" to "Z" without I, O, U and X, or "01" to "41". */
-  @Property({ type: 'text' })
-  code!: string;
-
-  @Property({ type: 'text' })
-  name!: string;
+  @Property({ type: 'text' }) code!: string;
+  @Property({ type: 'text' }) name!: string;
 }
 
 /** The judges of a floor from one heat until its next panel. */
@@ -26,41 +20,25 @@ export class JudgeRow {
 export class PanelRow {
   declare [Filled]?: 'id';
 
-  @PrimaryKey({ type: 'integer' })
-  id!: number;
-
-  @Property({ type: 'integer' })
-  scheduleId!: number;
-
-  @Property({ type: 'integer' })
-  fromHeatId!: number;
+  @PrimaryKey({ type: 'integer' }) id!: number;
+  @Property({ type: 'integer' }) scheduleId!: number;
+  @Property({ type: 'integer' }) fromHeatId!: number;
 
   /** Who allowed an even number of judges; null for an odd panel. */
-  @Property({ type: 'text', nullable: true })
-  evenAllowedBy!: string | null;
+  @Property({ type: 'text', nullable: true }) evenAllowedBy!: string | null;
 }
 
 @Entity({ tableName: 'panel_judges' })
 export class PanelJudgeRow {
-  @PrimaryKey({ type: 'integer' })
-  panelId!: number;
-
-  @PrimaryKey({ type: 'integer' })
-  seat!: number;
-
-  @Property({ type: 'integer' })
-  judgeId!: number;
+  @PrimaryKey({ type: 'integer' }) panelId!: number;
+  @PrimaryKey({ type: 'integer' }) seat!: number;
+  @Property({ type: 'integer' }) judgeId!: number;
 }
 
 /** An account that sees marks and results before release. */
 @Entity({ tableName: 'officials' })
 export class OfficialRow {
-  @PrimaryKey({ type: 'integer' })
-  eventId!: number;
-
-  @PrimaryKey({ type: 'integer' })
-  userId!: number;
-
-  @PrimaryKey({ type: 'text' })
-  duty!: Duty;
+  @PrimaryKey({ type: 'integer' }) eventId!: number;
+  @PrimaryKey({ type: 'integer' }) userId!: number;
+  @PrimaryKey({ type: 'text' }) duty!: Duty;
 }

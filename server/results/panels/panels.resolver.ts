@@ -95,6 +95,7 @@ mutations([Judge], {
     description:
       'Adds a judge, or renames the judge with this code. Returns all judges. Only for the chair and organisers.',
     input: [SetJudgeInput, 'The judge.'],
+    passes: ['CHAIR'],
     act: setJudge,
   },
 });
@@ -104,6 +105,7 @@ mutations([Panel], {
     description:
       'Sets the judges of a floor from a heat on. Rounds with typed cards keep their judges. Returns all panels. CONFLICT if a judge is on two floors at once or parts of a contest have different panels. Only for the chair and organisers.',
     input: [SetPanelInput, 'The heat and the judges.'],
+    passes: ['CHAIR'],
     act: setPanel,
   },
 });

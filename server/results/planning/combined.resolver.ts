@@ -98,18 +98,21 @@ mutations([CombinedContest], (_, { db }, input) => readCombined(db, scheduleOf(i
     description:
       'Combines contests into one, or changes the contests of a combined one. Returns all. CONFLICT if its result is released. Only for the chair and organisers.',
     input: [CombineContestsInput, 'A name and the contests.'],
+    passes: ['CHAIR'],
     act: combineContests,
   },
   separateContests: {
     description:
       'Deletes a combined contest. Returns the others. CONFLICT if its result is released. Only for the chair and organisers.',
     input: [CombinedContestInput, 'The combined contest.'],
+    passes: ['CHAIR'],
     act: separateContests,
   },
   approveCombined: {
     description:
       'Approves the places of a combined contest; approve again after one of its contests was corrected. Returns all. CONFLICT while one is not released. Only for the chair and organisers.',
     input: [CombinedContestInput, 'The combined contest.'],
+    passes: ['CHAIR'],
     act: approveCombined,
   },
 });

@@ -159,12 +159,14 @@ mutations(MarkingQueue, queueAfter, {
     description:
       'Merges a contest into another of the same dance, so their couples are judged together; both keep their titles. CONFLICT once one of them has been danced. Only for the chair and organisers.',
     input: [MergeContestsInput, 'Both contests.'],
+    passes: ['CHAIR'],
     act: mergeContests,
   },
   planRounds: {
     description:
       'Plans the rounds of a contest. CONFLICT if a round with cards would change, or a person already dances in the heat of a later round. Only for the chair and organisers.',
     input: [PlanRoundsInput, 'The contest and its rounds.'],
+    passes: ['CHAIR'],
     act: planRounds,
   },
 });

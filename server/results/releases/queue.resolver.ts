@@ -108,18 +108,21 @@ mutations(MarkingQueue, queueAfter, {
     description:
       'Approves each single-couple contest of a danced heat: 1st, without marks. CONFLICT if the heat has not been danced. Only for scrutineers and organisers.',
     input: [ConfirmUncontestedInput, 'The heat and the couples that did not dance.'],
+    passes: ['SCRUTINEER'],
     act: confirmUncontested,
   },
   undoUncontested: {
     description:
       "Undoes the approval of a heat's uncontested contests unless they are released. Only for scrutineers and organisers.",
     input: [DancedHeatInput, 'The heat.'],
+    passes: ['SCRUTINEER'],
     act: undoUncontested,
   },
   withdrawResults: {
     description:
       'Withdraws results from the announcer and the public pages. Only for scrutineers and organisers.',
     input: [ResultsInput, 'The results.'],
+    passes: ['SCRUTINEER'],
     act: withdrawResults,
   },
 });
@@ -129,6 +132,7 @@ mutations(MarkingQueue, {
     description:
       "Releases approved results to the announcer, or also to the public pages. CONFLICT if a result no longer counts, or awaits a re-dance or its awards. The announcer's day pass may publish results released to the announcer, and receives only released contests. Otherwise only for scrutineers and organisers.",
     input: [ReleaseResultsInput, 'The results and their audience.'],
+    passes: ['SCRUTINEER', 'ANNOUNCER'],
     act: async (db, user, input) => {
       await releaseResults(db, user, input);
       const queue = await readMarkingQueue(db, scheduleOf(input));

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/orm.ts';
+import { InvalidInput } from '../../errors.ts';
 import { type Card, cardOf, panelOf, type ReturnReason, type Round } from '../fold/round.ts';
 import { type Judge, readPanelsOfHeats } from '../panels/panels.service.ts';
 import { type DanceOfHeat, readDancesOfHeats } from '../plans/contestOfSchedule.reader.ts';
@@ -40,6 +41,12 @@ export interface TypedRound extends ContestToMark {
   /** In card order. */
   couples: readonly MarkedCouple[];
   seats: TypedSeat[];
+}
+
+/** @throws InvalidInput */
+export function requireDance({ dances }: TypedRound, dance: number | null, field: string): void {
+  if (dance === null || dance < dances.length) return;
+  throw new InvalidInput({ [field]: [`Name one of its ${dances.length} dances, counted from 0.`] });
 }
 
 /** Null if the contest has not been danced, or has a single couple without marks. */

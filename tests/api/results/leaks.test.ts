@@ -174,15 +174,7 @@ test('no one reads who is recalled before it is theirs to read, nor after it was
   const { contest, site } = await published(2);
   const senders = await everySender(api, contest.eventId);
   const now = () => seen(contest, senders, site);
-  await contest.enter(
-    contest.cardsOf([
-      [
-        [1, 1, 1],
-        [1, 1, 1],
-        [null, null, null],
-      ],
-    ]),
-  );
+  await contest.enter(contest.cardsOf([[1, 1, null].map((mark) => [mark, mark, mark])]));
   await contest.verify();
   const before = { everyone: [], announcer: [], marks: expect.arrayContaining(['journal', 'round']) };
   expect(await now()).toEqual(before);

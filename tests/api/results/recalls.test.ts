@@ -276,15 +276,7 @@ test('a quarter-final tells each couple on the public pages which round it is re
 
 test('a single remaining finalist is confirmed in one step, and a final without couples is not danced', async () => {
   const contest = await buildContest(api, { couples: 3, asked: 2 });
-  await contest.enter(
-    contest.cardsOf([
-      [
-        [1, 1, 1],
-        [1, 1, 1],
-        [null, null, null],
-      ],
-    ]),
-  );
+  await contest.enter(contest.cardsOf([[1, 1, null].map((mark) => [mark, mark, mark])]));
   await contest.verify();
   const { couples } = await contest.approve();
   const withdraw = (index: number) => {

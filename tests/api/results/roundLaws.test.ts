@@ -8,7 +8,7 @@ import {
   releaseResultAct,
   withdrawResultAct,
 } from '../../../server/results/acts/releases.ts';
-import { annulRoundAct, decideCutAct, ruleOnCoupleAct } from '../../../server/results/acts/rulings.ts';
+import { annulRoundAct, ruleOnCoupleAct } from '../../../server/results/acts/rulings.ts';
 import { outcomeOf } from '../../../server/results/fold/places.ts';
 import { stateOf } from '../../../server/results/fold/progress.ts';
 import {
@@ -20,6 +20,7 @@ import {
   type Round,
 } from '../../../server/results/fold/round.ts';
 import { publicContestOf } from '../../../server/results/releases/publicContest.reader.ts';
+import { decideCutAct } from '../../../server/results/rulings/ties.act.ts';
 import { choose, Day, ID, type Setting } from '../../support/results/actedContest.ts';
 import { literalFinal, literalRecall } from '../../support/scoring/literalRules.ts';
 

@@ -4,7 +4,7 @@ import type { Db } from '../../../server/db/orm.ts';
 import { InvalidInput } from '../../../server/errors.ts';
 import { approveResult, enterCards, verifyCards } from '../../../server/results/cards/cards.service.ts';
 import { readTypedRound, type TypedRound } from '../../../server/results/rounds/typedRound.ts';
-import { decideCut } from '../../../server/results/rulings/rulings.service.ts';
+import { decideCut } from '../../../server/results/rulings/ties.act.ts';
 import { literalRecall } from '../../support/scoring/literalRules.ts';
 import { chance, seededCrosses, seededMarks } from './seeded.ts';
 

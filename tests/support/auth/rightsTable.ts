@@ -137,12 +137,6 @@ export function rightsOf(operation: string): Right[] {
   );
 }
 
-/** Mutations of those who judge, and of the announcer's release. */
-export const judgingMutations = (): string[] =>
-  (['MARKS', 'SCRUTINEER', 'CHAIR', 'RELEASE'] as const)
-    .flatMap((right) => namesIn(RIGHTS[right]))
-    .flatMap((name) => (name.startsWith('Mutation.') ? name.slice('Mutation.'.length) : []));
-
 export const tabled = (): string[] => Object.values(RIGHTS).flatMap(namesIn);
 
 const namesIn = (row: string): string[] => row.trim().split(/\s+/);

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
+import { passesFor } from '../../../server/auth/mutations.ts';
 import type { Db } from '../../../server/db/orm.ts';
-import { judgingMutations } from '../auth/rightsTable.ts';
+import '../../../server/graphql/apollo.ts';
 import { type Draw, readStanding, type Standing } from './standing.ts';
 
 export const pick = <T>(list: readonly T[], index: number): T | undefined =>
@@ -287,29 +288,15 @@ export const ELSEWHERE = [
     'resetPassword',
     'resetSecondFactor',
   ],
+  // Acts of the day and of judging: their own rules and undo (api/eventDay, api/results).
+  ...[...passesFor].flatMap(([name, passes]) => (passes.length > 0 && !MUTATIONS[name] ? [name] : [])),
   // Passes: an ended sign-in cannot be restored (api/eventDay/passes).
   ...['createDayPass', 'openDayPass', 'endDayPass', 'endDayPasses'],
   ...[
-    // Danced heats would refuse most changes (api/eventDay/clock).
-    'pressClock',
     // Like updateSection, but for a floor whose clock runs (api/eventDay).
     'shiftSections',
     'addBreak',
     'shortenBreak',
-    // Undone by another line of the day log (api/eventDay).
-    'checkIn',
-    'callDeck',
-    // Event-day actions with their own rules (api/eventDay).
-    'addLateEntry',
-    'changePartner',
-    'keepHeat',
-    'dropHeat',
-    'markInformed',
-    'noteOnFloor',
-    'setSong',
-    'undoDeskChange',
-    // Judging is never undone by a command (api/results).
-    ...judgingMutations(),
     'updateResultSettings',
     'appointOfficial',
     'revokeAccessToken',

@@ -4,23 +4,20 @@ import { type Cell, type Sheet, xlsx } from './tables.ts';
 /** The content of a file, one line of text per person and entry, and the reason of each bad line. */
 export async function parsed(bytes: Uint8Array | string) {
   const found = await parseFile(typeof bytes === 'string' ? Buffer.from(bytes) : bytes);
-  const people = found.lines.flatMap((part) => part.people);
-  const entries = found.lines.flatMap((part) => part.entries);
+  const isSound = ({ fault }: { fault?: unknown }): boolean => fault === undefined;
+  const people = found.lines.flatMap((part) => part.people.filter(isSound));
+  const entries = found.lines.flatMap((part) => part.entries.filter(isSound));
   const inWords = (cells: (string | undefined)[]): string => cells.filter(Boolean).join(' | ');
   return {
     trouble: found.trouble,
     notes: found.notes,
     layouts: found.sheets.map(({ layout }) => layout),
-    people: people
-      .filter(({ fault }) => fault === undefined)
-      .map(({ cells: { name, is_professional: isPro, studio } }) =>
-        inWords([name, isPro === 'true' ? 'teacher' : 'student', studio]),
-      ),
-    entries: entries
-      .filter(({ fault }) => fault === undefined)
-      .map(({ cells: { entrant, partners, dance_category: style, dance, level, quantity } }) =>
-        inWords([entrant, partners, style, dance, level, quantity]),
-      ),
+    people: people.map(({ cells: { name, is_professional: isPro, studio } }) =>
+      inWords([name, isPro === 'true' ? 'teacher' : 'student', studio]),
+    ),
+    entries: entries.map(({ cells: { entrant, partners, dance_category: style, dance, level, quantity } }) =>
+      inWords([entrant, partners, style, dance, level, quantity]),
+    ),
   };
 }
 

@@ -13,13 +13,7 @@ import {
   releaseResultAct,
   withdrawResultAct,
 } from '../../../server/results/acts/releases.ts';
-import {
-  annulRoundAct,
-  decideCutAct,
-  ruleOnCoupleAct,
-  ruleOnTieAct,
-  swapJudgeAct,
-} from '../../../server/results/acts/rulings.ts';
+import { annulRoundAct, ruleOnCoupleAct } from '../../../server/results/acts/rulings.ts';
 import {
   cardOf,
   contestSubject,
@@ -29,6 +23,8 @@ import {
   type Round,
   roundOf,
 } from '../../../server/results/fold/round.ts';
+import { swapJudgeAct } from '../../../server/results/rulings/judges.act.ts';
+import { decideCutAct, ruleOnTieAct } from '../../../server/results/rulings/ties.act.ts';
 
 export const ID = '1/HEAT/1/1/Bronze/';
 const COUPLES = [0, 1, 2].map((at) => ({ heatEntryId: 10 + at, number: String(101 + at), name: '' }));
