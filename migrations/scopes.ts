@@ -45,6 +45,8 @@ const UPDATE_OF_ENTRIES = `${ofEvent(EVENT_ID)} union all
     where s.event_id in (select event_id from changed)`)}`;
 /** An entry without its own level or age group has its person's. */
 const UPDATE_OF_ENTRANTS = `${once('names')} union all
+  select distinct 'public' from after a join before b on b.id = a.id
+    where a.merged_into_id is distinct from b.merged_into_id union all
   ${scopesOf('floor')(`select distinct p.schedule_id from after a join before b on b.id = a.id
     join entries e on e.entrant_id = a.id join schedules s on s.event_id = e.event_id
     join round_plans p on p.schedule_id = s.id

@@ -35,10 +35,12 @@ export const COMPETITION = [
     level text,
     category text,
     version integer not null default 1,
+    merged_into_id integer references entrants (id),
     constraint entrants_professionals_have_no_level
       check (not is_professional or (level is null and category is null))
   )`,
   'create index entrants_studio_id on entrants (studio_id)',
+  'create index entrants_merged_into_id on entrants (merged_into_id)',
   'create index entrants_role_name on entrants (is_professional, lower(name))',
 
   `create table different_people (
@@ -106,6 +108,11 @@ export const COMPETITION = [
     constraint entry_partners_entry_position unique (entry_id, position)
   )`,
   'create index entry_partners_entrant_id on entry_partners (entrant_id)',
+  // The dancers of entries; a merged person is the one who was kept.
+  `create view entry_people as
+    select d.entry_id, coalesce(o.merged_into_id, o.id) as person from (
+      select id as entry_id, entrant_id from entries union all select entry_id, entrant_id from entry_partners) d
+    join entrants o on o.id = d.entrant_id`,
 
   // The trash stores deleted rows, so that they are restored with their ids and no query has to skip them.
   `create table deletions (

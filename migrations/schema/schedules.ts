@@ -98,7 +98,7 @@ export const SCHEDULES = [
     constraint heat_entries_pinned_has_heat check (not is_pinned or heat_id is not null),
     constraint heat_entries_scratched_has_no_heat check (not is_scratched or heat_id is null),
     constraint heat_entries_scratched_from check (is_scratched or scratched_heat_id is null),
-    constraint heat_entries_unit_once unique (schedule_id, entry_id, unit)
+    constraint heat_entries_unit_once unique (schedule_id, entry_id, unit) deferrable initially deferred
   )`,
   'create index heat_entries_heat_id on heat_entries (heat_id)',
   'create index heat_entries_entry_id on heat_entries (entry_id)',

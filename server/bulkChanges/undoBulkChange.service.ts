@@ -40,6 +40,7 @@ export async function undoBulkChange(db: Db, user: SignedIn, input: unknown): Pr
     if (merge) throw new Conflict(merge);
     const touched = await findTouched(tx, written);
     if (touched) throw new Conflict(await touchedWords(tx, touched));
+    await refuseDancedSince(tx, written);
     const later = await findUser(tx, written);
     if (later) throw new Conflict(later);
     await applyOrRefuse(tx, { isRedo: false }, written);
@@ -56,6 +57,17 @@ export async function undoBulkChange(db: Db, user: SignedIn, input: unknown): Pr
   const rows = [...written.values()].reduce((sum, changed) => sum + changed.length, 0);
   await renewStatistics(db, rows, [...written.keys()] as (keyof Tables)[]);
   return undone;
+}
+
+/** @throws Conflict if entries that would get other people were danced with the present ones */
+async function refuseDancedSince(tx: Db, changes: Changes): Promise<void> {
+  const entries = (changes.get('entries') ?? []).filter(({ before, after }) => before && after?.entrant_id);
+  const ids = [
+    ...entries.map(({ keys }) => Number(keys.id)),
+    ...(changes.get('entry_partners') ?? []).map(({ keys }) => Number(keys.entry_id)),
+  ];
+  await sql`select refuse_danced(array(select heat_id from heat_entries
+    where entry_id = any(${ids}::int[]) and heat_id is not null))`.execute(tx);
 }
 
 async function holdChange(tx: Db, id: number): Promise<BulkChange> {

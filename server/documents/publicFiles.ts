@@ -4,7 +4,7 @@ import type { PublicEvent, PublishedSchedule } from '../publishing/public/public
 import type { ReadRecalls } from '../publishing/public/publicPlaces.ts';
 import { publicProgram } from '../publishing/public/publicProgram.ts';
 import type { ReadView } from '../publishing/public/publicViews.ts';
-import type { DocumentJob, FileRequest } from './documentJob.ts';
+import { type DocumentJob, type FileRequest, subjectOf } from './documentJob.ts';
 import { documentName } from './documentName.ts';
 import { requireInProgram, type Source } from './documentSource.ts';
 import { DocumentThreads } from './documentThreads.ts';
@@ -50,9 +50,15 @@ export class PublicFiles {
     this.#recallsOf = recallsOf;
   }
 
-  etagOf({ event: { naming, releases, rounds }, schedule, file, paper, home }: PublicFileRequest): string {
+  etagOf({
+    event: { naming, releases, rounds, merged },
+    schedule,
+    file,
+    paper,
+    home,
+  }: PublicFileRequest): string {
     const recalls = [releases[schedule.id], rounds[schedule.id]];
-    return fileEtag(['public', schedule, naming, recalls, file, paper, home]);
+    return fileEtag(['public', schedule, naming, recalls, merged, file, paper, home]);
   }
 
   /** @throws NotFound for an unknown person or studio, Unavailable if the queue is full */
@@ -82,8 +88,10 @@ export class PublicFiles {
     return made;
   }
 
-  async #sourceOf({ event, schedule }: PublicFileRequest): Promise<Source> {
-    const { program, changes } = publicProgram(await this.#viewOf(event, schedule));
+  async #sourceOf({ event, schedule, file }: PublicFileRequest): Promise<Source> {
+    const of = subjectOf(file);
+    const personId = of && 'personId' in of ? of.personId : null;
+    const { program, changes } = publicProgram(await this.#viewOf(event, schedule, personId));
     return { program, marks: changes };
   }
 

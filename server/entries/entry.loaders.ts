@@ -6,6 +6,7 @@ import type { Db } from '../db/orm.ts';
 import { perRequest } from '../db/perRequest.ts';
 import { entrantFromRow } from '../people/entrant.entity.ts';
 import { Entry } from './entry.entity.ts';
+import { entriesOf } from './entryPeople.reader.ts';
 
 /** Distinct values of a column in the entries of each event and in the people who dance them. */
 const valuesOfEvents = (db: Db, column: 'level' | 'category') =>
@@ -43,14 +44,11 @@ export const entryLoaders = perRequest((db) => ({
 
   entryCountsOfEntrant: listsBy(async (ids) => {
     const { rows } = await sql<{ person: number; event: number; count: number }>`
-      select person, event_id as event, count(*)::int as count
-      from (
-        select entrant_id as person, event_id, id from entries where entrant_id = ${anyOf(ids)}
-        union select p.entrant_id, e.event_id, e.id from entry_partners p
-          join entries e on e.id = p.entry_id where p.entrant_id = ${anyOf(ids)}
-      ) part
-      group by person, event_id
-      order by person, event_id`.execute(db);
+      select p.person, e.event_id as event, count(distinct e.id)::int as count
+      from entries e join entry_people p on p.entry_id = e.id
+      where e.id in ${entriesOf(ids)} and p.person = ${anyOf(ids)}
+      group by p.person, e.event_id
+      order by p.person, e.event_id`.execute(db);
     return rows.map(({ person, event, count }) => ({
       key: person,
       item: { eventId: event, entryCount: count },

@@ -58,6 +58,7 @@ export async function updateEntry(
       tx,
       { ...shape, eventId: before.eventId },
       shapeProblems(shape),
+      peopleOf(before),
     );
     const quantity = changes.quantity ?? before.quantity;
     await refuseOverLimit(

@@ -85,10 +85,7 @@ export async function unitsTaken(
   const { rows } = await sql<{ person: number; dance: number; units: number }>`
     select part.person, e.dance_id as dance, sum(e.quantity)::int as units
     from entries e
-    cross join lateral (
-      select e.entrant_id as person
-      union select p.entrant_id from entry_partners p where p.entry_id = e.id
-    ) part
+    cross join lateral (select distinct person from entry_people where entry_id = e.id) part
     where e.event_id = ${of.eventId} and e.entry_type = 'HEAT'
       and (${!of.danceIds} or e.dance_id = ${anyOf(of.danceIds ?? [])})
       and e.id is distinct from ${of.exceptEntryId ?? null}::int

@@ -44,12 +44,30 @@ async function withPeople(
   });
 }
 
-/** Partners per entry, in the order given; entries without any are absent. */
-export async function readPartnerIds(db: Db, entryIds: readonly number[]): Promise<Map<number, number[]>> {
+/** The ids of the entries of people, in brackets; also of those danced under the name of someone merged into them. */
+export const entriesOf = (entrantIds: readonly number[]) => {
+  const selves = sql`select id from entrants where id = ${anyOf(entrantIds)} or merged_into_id = ${anyOf(entrantIds)}`;
+  return sql`(select id from entries where entrant_id in (${selves})
+    union all select entry_id from entry_partners where entrant_id in (${selves}))`;
+};
+
+/**
+ * Partners per entry, in the order given; entries without any are absent.
+ * @param asMerged names the person kept instead of the one merged
+ */
+export async function readPartnerIds(
+  db: Db,
+  entryIds: readonly number[],
+  { asMerged = false } = {},
+): Promise<Map<number, number[]>> {
+  const partners = asMerged
+    ? sql`(select p.entry_id, p.position, coalesce(o.merged_into_id, o.id) as entrant_id
+        from entry_partners p join entrants o on o.id = p.entrant_id) q`
+    : sql`entry_partners`;
   const { entry_id, entrant_id } = await readNumbers(
     db,
     ['entry_id', 'entrant_id'],
-    sql`from entry_partners where entry_id = ${anyOf(entryIds)} order by entry_id, position`,
+    sql`from ${partners} where entry_id = ${anyOf(entryIds)} order by entry_id, position`,
   );
   const places = Map.groupBy(entry_id.keys(), (place) => entry_id[place] as number);
   return new Map([...places].map(([id, own]) => [id, own.map((place) => entrant_id[place] as number)]));

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import { z } from 'zod';
 import { naturalOrder } from '../db/naturalOrder.ts';
 import type { Db } from '../db/orm.ts';
@@ -10,6 +10,7 @@ import { parseInput, reference } from '../input/validation.ts';
 import type { EntrantStats } from './entrantStats.ts';
 import { type Entry, EntryTypeEnum, readEntries } from './entry.entity.ts';
 import { unitsTaken } from './entryLimits.ts';
+import { entriesOf } from './entryPeople.reader.ts';
 import { remainingOf } from './teacherLimit.ts';
 
 export const entryFilter = z.object({
@@ -45,24 +46,13 @@ export async function countEntries(db: Db, wanted: unknown): Promise<number> {
   return count;
 }
 
+const dancedBy = (personId: number) => sql<SqlBool>`e.id in ${entriesOf([personId])}`;
+
 const matching = (db: Db, { eventId, entrantId, type }: z.output<typeof entryFilter>) =>
   db
     .selectFrom('entries as e')
     .where('e.event_id', '=', eventId)
-    .$if(typeof entrantId === 'number', (query) =>
-      query.where((where) =>
-        where.or([
-          where('e.entrant_id', '=', entrantId ?? 0),
-          where.exists(
-            where
-              .selectFrom('entry_partners as p')
-              .select('p.entry_id')
-              .whereRef('p.entry_id', '=', 'e.id')
-              .where('p.entrant_id', '=', entrantId ?? 0),
-          ),
-        ]),
-      ),
-    )
+    .$if(typeof entrantId === 'number', (query) => query.where(dancedBy(entrantId ?? 0)))
     .$if(Boolean(type), (query) => query.where('e.entry_type', '=', type ?? 'HEAT'));
 
 /**
@@ -91,8 +81,7 @@ export async function remainingEntries(db: Db, wanted: unknown): Promise<number 
  */
 export async function entrantStats(db: Db, wanted: unknown): Promise<EntrantStats> {
   const { eventId = null, entrantId = null } = parseInput(statsFilter, wanted);
-  const takesPart = sql`(${entrantId}::int is null or e.entrant_id = ${entrantId}::int or exists (
-    select from entry_partners p where p.entry_id = e.id and p.entrant_id = ${entrantId}::int))`;
+  const takesPart = entrantId === null ? sql`true` : dancedBy(entrantId);
   const { rows } = await sql<{ known: boolean; heats: number; solos: number }>`
     select
       (${eventId}::int is null or exists (select from events where id = ${eventId}::int))

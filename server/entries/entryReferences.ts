@@ -12,6 +12,7 @@ export interface Person {
   name: string;
   is_professional: boolean;
   level: string | null;
+  merged_into_id: number | null;
 }
 
 export interface EntryReferences {
@@ -35,14 +36,16 @@ type PartOfEntry = { [Field in keyof EntryShape]?: EntryShape[Field] | null };
 /**
  * Looks up everything an entry refers to, and locks it against deletion until the transaction ends.
  * @param further problems to report with those found here
+ * @param formerIds people in the entry already, who may have been merged into others
  * @throws InvalidInput naming every field that refers to nothing
  */
 export async function requireReferences(
   tx: Db,
   entry: EntryShape & { eventId: number },
   further: FieldMessages = {},
+  formerIds: readonly number[] = [entry.entrantId, ...entry.partnerIds],
 ): Promise<EntryReferences> {
-  const { event, entries } = await lookUpEntries(tx, entry.eventId, [entry]);
+  const { event, entries } = await lookUpEntries(tx, entry.eventId, [entry], formerIds);
   requireNoProblems(event, entries[0]?.problems ?? {}, further);
   const [found] = entries.map(complete);
   if (!found) throw new Error('an entry that was not looked up');
@@ -71,15 +74,15 @@ export async function lookUpEntries(
   tx: Db,
   eventId: number | null | undefined,
   wanted: readonly PartOfEntry[],
+  formerIds: readonly number[] = [],
 ): Promise<{ event: FieldMessages; entries: FoundReferences[] }> {
   // Lock the event first, so that its deletion waits here rather than deadlocks.
   const event = await missingReferences(tx, { eventId: one('events', 'event') }, { eventId });
-  const people = byId(
-    await held(
-      tx.selectFrom('entrants').select(['id', 'name', 'is_professional', 'level']),
-      wanted.flatMap((entry) => [entry.entrantId ?? [], entry.partnerIds ?? []].flat()),
-    ),
+  const read = await held(
+    tx.selectFrom('entrants').select(['id', 'name', 'is_professional', 'level', 'merged_into_id']),
+    wanted.flatMap((entry) => [entry.entrantId ?? [], entry.partnerIds ?? []].flat()),
   );
+  const people = byId(read.filter(({ id, merged_into_id }) => !merged_into_id || formerIds.includes(id)));
   const dances = byId(
     await held(
       tx.selectFrom('dances').select(['id', 'name', 'category_id']),

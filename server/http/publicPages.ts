@@ -12,9 +12,10 @@ import { NotFound, Unavailable } from '../errors.ts';
 import { PublicClocks } from '../eventDay/publicClock/publicFloors.ts';
 import { notNow, notThere } from '../publishing/public/layout.ts';
 import { PublicSite } from '../publishing/public/pages/publicSite.ts';
-import { publicEvent } from '../publishing/public/publicEvents.ts';
+import { type PublicEvent, publicEvent } from '../publishing/public/publicEvents.ts';
 import { publicPlaces, publicRecalls } from '../publishing/public/publicPlaces.ts';
-import { publicViews } from '../publishing/public/publicViews.ts';
+import { publicViews, type ReadView } from '../publishing/public/publicViews.ts';
+import { requestedSchedule } from '../publishing/public/requestedSchedule.ts';
 import { PUBLIC_PAGES } from '../publishing/publicAddress.ts';
 import { publicContests } from '../results/releases/publicContest.reader.ts';
 import { FamiliarHosts } from './familiarHosts.ts';
@@ -87,6 +88,8 @@ export function registerPublicPages(app: FastifyInstance, services: Services): v
         return nothingThere(reply);
       }
       if (await servePublicClock(clocks, request, reply, { event, linkKey, parts })) return reply;
+      const kept = await keptAddress(viewOf, event, linkKey, parts);
+      if (kept !== null) return reply.header('cache-control', 'no-store').redirect(kept, 302);
       if (await servePublicFile(files, request, reply, { event, linkKey, parts, hosts })) return reply;
       const { answer, type, isMissing } = await site.answer(event, {
         linkKey,
@@ -105,6 +108,20 @@ export function registerPublicPages(app: FastifyInstance, services: Services): v
   };
   app.get(`${PUBLIC_PAGES}/:linkKey`, { logLevel: 'warn' }, serve);
   app.get(`${PUBLIC_PAGES}/:linkKey/*`, { logLevel: 'warn' }, serve);
+}
+
+/** Where the page or file of a person is who was merged into another; null if it is where it was asked for. */
+async function keptAddress(
+  viewOf: ReadView,
+  event: PublicEvent,
+  linkKey: string,
+  asked: readonly string[],
+): Promise<string | null> {
+  const { schedule, base, parts } = requestedSchedule(event, linkKey, asked);
+  const [kind, id, ...rest] = parts;
+  const kept = kind === 'person' ? event.merged[Number(id)] : undefined;
+  if (!schedule || kept === undefined || !(await viewOf(event, schedule)).people.has(kept)) return null;
+  return [base, kind, kept, ...rest].join('/');
 }
 
 const withoutRobots = (reply: FastifyReply): FastifyReply =>

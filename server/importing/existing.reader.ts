@@ -21,6 +21,7 @@ export async function readExisting(
       .selectFrom('entrants')
       .select(['id', 'name', 'is_professional as isProfessional', 'card_number as cardNumber'])
       .select(['studio_id as studioId', 'level', 'category'])
+      .where('merged_into_id', 'is', null)
       .orderBy('id')
       .execute(),
     entries: eventId === null ? [] : await readEntries(db, eventId),
@@ -62,28 +63,25 @@ async function readDifferent(db: Db): Promise<ExistingData['different']> {
 }
 
 async function readMerged(db: Db): Promise<ExistingData['merged']> {
-  const { rows } = await sql<{ name: string; keptId: number; mergedId: number }>`
-    select c.changed::json #>> '{old,name,0}' as name, b.kept_id as "keptId", b.merged_id as "mergedId"
-    from bulk_changes b join undo_changes c on c.bulk_change_id = b.id and c.table_name = 'entrants'
-    where b.merged_table = 'entrants' and b.undone_at is null
-      and c.changed::json #>> '{keys,id,0}' = b.merged_id::text and c.changed::json #> '{new}' is null
-    order by b.id`.execute(db);
-  const keptOf = new Map(rows.map(({ mergedId, keptId }) => [mergedId, keptId]));
-  const lastOf = (id: number): number => {
-    const next = keptOf.get(id);
-    return next === undefined ? id : lastOf(next);
-  };
-  return rows.map(({ name, keptId }) => ({ name, keptId: lastOf(keptId) }));
+  const rows = await db
+    .selectFrom('entrants')
+    .select(['name', 'merged_into_id'])
+    .where('merged_into_id', 'is not', null)
+    .orderBy('id')
+    .execute();
+  return rows.flatMap(({ name, merged_into_id: keptId }) => (keptId === null ? [] : { name, keptId }));
 }
 
 async function readEntries(db: Db, eventId: number): Promise<ExistingData['entries']> {
   return db
     .selectFrom('entries as e')
-    .select(['e.id', 'e.entrant_id as entrantId', 'e.entry_type as type', 'e.dance_id as danceId'])
+    .innerJoin('entrants as o', 'o.id', 'e.entrant_id')
+    .select(['e.id', 'e.entry_type as type', 'e.dance_id as danceId'])
+    .select(sql<number>`coalesce(o.merged_into_id, o.id)`.as('entrantId'))
     .select(['e.dance_category_id as categoryId', 'e.level', 'e.category', 'e.quantity'])
     .select(
-      sql<number[]>`array(select p.entrant_id from entry_partners p
-        where p.entry_id = e.id order by p.position)`.as('partnerIds'),
+      sql<number[]>`array(select coalesce(q.merged_into_id, q.id) from entry_partners p
+        join entrants q on q.id = p.entrant_id where p.entry_id = e.id order by p.position)`.as('partnerIds'),
     )
     .where('e.event_id', '=', eventId)
     .orderBy('e.id')

@@ -5,6 +5,7 @@ import { field, list, nullable, objectOf } from '../input/objectOf.ts';
 export class MergedEvent extends objectOf({
   entryCount: field(Int, 'Number of entries that move.'),
   heatCount: field(Int, 'Number of heats with those entries, in all schedules.'),
+  dancedCount: field(Int, 'Number of danced or judged heats, which keep the merged name.'),
   backNumber: nullable(
     Int,
     'Back number that moves; null if there is none or the kept person already has one.',

@@ -6,7 +6,7 @@ import { mergeStudiosInput } from './mergeStudios.service.ts';
 @InputType({ description: 'Two records of the same person.' })
 export class MergePeopleInput extends inputOfRule(mergePeopleInput, {
   keptId: 'The person to keep.',
-  mergedId: 'The person whose entries move; deleted afterwards.',
+  mergedId: 'The person whose entries move; afterwards only what was danced or printed shows them.',
   isTrial: 'Previews the result without changing anything.',
 }) {}
 

@@ -15,7 +15,7 @@ import { mergeStudios } from './mergeStudios.service.ts';
 export class MergeResolver {
   @Mutation(() => PeopleMerge, {
     description:
-      'Merges two people: entries, heats and back numbers move, blank fields are filled. CONFLICT if they dance together or a teacher would exceed a limit. undoBulkChange undoes it.',
+      'Merges two people: entries, heats and back numbers move, blank fields are filled. What was danced, judged or printed keeps its name and number. CONFLICT if they dance together or a teacher would exceed a limit. undoBulkChange undoes it.',
   })
   mergePeople(
     @Arg('input', () => MergePeopleInput, { description: 'The two people.' }) input: MergePeopleInput,

@@ -10,12 +10,17 @@ export async function refusalsOfTogether(tx: Db, a: Entrant, b: Entrant): Promis
     select v.name as event, count(*)::int as count from entries e join events v on v.id = e.event_id
     where e.id in (${entriesOf(a)}) and e.id in (${entriesOf(b)}) group by v.id order by v.id`.execute(tx);
   const { rows: heats } = await sql<{ schedule: string; label: string }>`
-    select distinct s.name as schedule, coalesce(l.label, h.number::text) as label, h.number
-    from heat_entries x join heat_entries y on y.heat_id = x.heat_id and y.entry_id <> x.entry_id
-    join heats h on h.id = x.heat_id join schedules s on s.id = h.schedule_id
-    left join heat_labels l on l.heat_id = h.id
+    with own as (select f.schedule_id, f.heat_id, f.entry_id, coalesce(l.label, t.number::text) as label, t.number,
+        t.starts, t.ends, exists (select from danced_heats where heat_id = f.heat_id) as was_danced
+      from floor_couples f join heat_times t on t.heat_id = f.heat_id left join heat_labels l on l.heat_id = f.heat_id
+      where f.entry_id in (${entriesOf(a)}) or f.entry_id in (${entriesOf(b)}))
+    select distinct s.name as schedule, x.number,
+      case when x.heat_id = y.heat_id then x.label else x.label || ' and, at that time, heat ' || y.label end as label
+    from own x join own y on y.schedule_id = x.schedule_id and y.entry_id <> x.entry_id and (y.heat_id = x.heat_id
+      or (x.was_danced or y.was_danced) and y.starts < x.ends and y.ends > x.starts)
+    join schedules s on s.id = x.schedule_id
     where x.entry_id in (${entriesOf(a)}) and y.entry_id in (${entriesOf(b)})
-    order by s.name, h.number`.execute(tx);
+    order by s.name, x.number`.execute(tx);
   const names = `${a.name} and ${b.name}`;
   const together = entries.map(
     ({ event, count }) =>

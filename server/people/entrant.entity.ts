@@ -43,6 +43,10 @@ export class Entrant extends Versioned {
   @Property({ type: 'text', nullable: true })
   category!: string | null;
 
+  /** The person this one was merged into, whom only what was danced or printed still tells apart. */
+  @ManyToOne({ entity: () => Entrant, mapToPk: true, nullable: true })
+  mergedIntoId!: number | null;
+
   /** Set where a bulk read loads it too. */
   studio?: Studio | null;
 }

@@ -9,7 +9,7 @@ import { addRow, changeRow, countOfAll, deleteRow, holdRow, kindOf } from '../db
 import { inTransaction } from '../db/transaction.ts';
 import { Conflict } from '../errors.ts';
 import { type Sender, withIdempotencyKey } from '../idempotency/withIdempotencyKey.ts';
-import { requireVersion } from '../input/found.ts';
+import { found, requireVersion } from '../input/found.ts';
 import { pageFields } from '../input/paging.ts';
 import { parseInput, parseInputFurther, reference, requireNoProblems, text } from '../input/validation.ts';
 import { Topic } from '../pubsub/topic.ts';
@@ -60,6 +60,7 @@ export async function countEntrants(db: Db, wanted: unknown = {}): Promise<numbe
 const matching = (db: Db, { isProfessional, search, eventId }: z.output<typeof entrantFilter>) =>
   db
     .selectFrom('entrants')
+    .where('merged_into_id', 'is', null)
     .$if(typeof isProfessional === 'boolean', (query) =>
       query.where('is_professional', '=', isProfessional === true),
     )
@@ -70,12 +71,16 @@ const matching = (db: Db, { isProfessional, search, eventId }: z.output<typeof e
     )
     .$if(typeof eventId === 'number', (query) =>
       query.where(
-        sql<SqlBool>`id in (
-          select entrant_id from entries where event_id = ${eventId}
-          union select p.entrant_id from entry_partners p join entries e on e.id = p.entry_id
-            where e.event_id = ${eventId})`,
+        sql<SqlBool>`id in (select p.person from entries e join entry_people p on p.entry_id = e.id
+          where e.event_id = ${eventId})`,
       ),
     );
+
+/** Reads a person and locks the row until the transaction ends. @throws NotFound, also for one merged into another */
+export async function holdPerson(tx: Db, id: unknown): Promise<Entrant> {
+  const person = await holdRow(tx, Entrant, id);
+  return found(person.mergedIntoId === null ? person : null);
+}
 
 /** @throws InvalidInput */
 export async function createEntrant(db: Db, sender: Sender, input: unknown): Promise<Entrant> {
@@ -115,7 +120,7 @@ async function changeEntrant(
 ): Promise<Entrant> {
   const values = await parseInputFurther(schema, input, (right) => missing(db, right));
   return inTransaction(db, async (tx) => {
-    const before = await holdRow(tx, Entrant, id);
+    const before = await holdPerson(tx, id);
     requireVersion(before.version, version, before.name);
     requireNoProblems(await missing(tx, values));
     const {
@@ -135,13 +140,14 @@ async function changeEntrant(
 /** @throws NotFound, and Conflict while the person has entries */
 export async function deleteEntrant(db: Db, user: SignedIn, id: unknown): Promise<Entrant> {
   return inTransaction(db, async (tx) => {
-    const entrant = await holdRow(tx, Entrant, id);
+    const entrant = await holdPerson(tx, id);
     const count = await entriesNaming(tx, entrant.id);
     if (count > 0) {
       const entries = count === 1 ? '1 entry names' : `${count} entries name`;
       throw new Conflict(`${entrant.name} cannot be deleted: ${entries} this person. Delete those first.`);
     }
     await moveToTrash(tx, user, { kind: 'PERSON', ids: [entrant.id], name: entrant.name });
+    await tx.deleteFrom('entrants').where('merged_into_id', '=', entrant.id).execute();
     await deleteRow(tx, Entrant, entrant);
     await auditDeletion(tx, user, `the person ${entrant.name}`);
     return entrant;
@@ -156,21 +162,9 @@ const missing = (db: Db, values: { studioId?: number | null }) =>
   missingReferences(db, { studioId: one('studios', 'studio') }, values);
 
 async function entriesNaming(tx: Db, entrantId: number): Promise<number> {
-  const { count } = await tx
-    .selectFrom('entries as e')
-    .select((select) => select.fn.countAll<string>().as('count'))
-    .where((where) =>
-      where.or([
-        where('e.entrant_id', '=', entrantId),
-        where.exists(
-          where
-            .selectFrom('entry_partners as p')
-            .select('p.entry_id')
-            .whereRef('p.entry_id', '=', 'e.id')
-            .where('p.entrant_id', '=', entrantId),
-        ),
-      ]),
-    )
-    .executeTakeFirstOrThrow();
-  return Number(count);
+  const { rows } = await sql<{ count: number }>`
+    with selves as (select id from entrants where id = ${entrantId} or merged_into_id = ${entrantId})
+    select count(*)::int as count from (select id from entries where entrant_id in (select id from selves)
+      union select entry_id from entry_partners where entrant_id in (select id from selves)) e`.execute(tx);
+  return rows[0]?.count ?? 0;
 }

@@ -13,6 +13,7 @@ export const peopleLoaders = perRequest((db) => ({
       .selectFrom('entrants')
       .select((select) => ['studio_id', select.fn.countAll<string>().as('count')])
       .where(oneOf('studio_id', ids))
+      .where('merged_into_id', 'is', null)
       .groupBy('studio_id')
       .execute();
     return rows.map((row) => ({ key: row.studio_id ?? 0, figure: Number(row.count) }));

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { z } from 'zod';
 import { auditDeletion } from '../auth/audit.ts';
 import type { SignedIn } from '../auth/signedIn.ts';
@@ -52,6 +53,9 @@ export async function updateStudio(
 export async function deleteStudio(db: Db, user: SignedIn, id: unknown): Promise<Studio> {
   return inTransaction(db, async (tx) => {
     const studio = await holdRow(tx, Studio, id);
+    // People merged into others can't be given another studio by hand.
+    await sql`update entrants m set studio_id = k.studio_id from entrants k
+      where k.id = m.merged_into_id and m.studio_id = ${studio.id}`.execute(tx);
     const { count } = await tx
       .selectFrom('entrants')
       .select((select) => select.fn.countAll<string>().as('count'))

@@ -130,7 +130,14 @@ export async function readProgramTables(tx: Db, scheduleId: number): Promise<Pro
           union select q.entrant_id from entries e join entry_partners q on q.entry_id = e.id
             where e.event_id = ${eventId})`,
     ),
-    numbers: await rowsOf(tx, sql`select entrant_id, number from back_numbers where event_id = ${eventId}`),
+    // A merged person without a number wore the one that the kept person has now.
+    numbers: await rowsOf(
+      tx,
+      sql`select entrant_id, number from back_numbers where event_id = ${eventId}
+        union all select m.id, b.number from back_numbers b join entrants m on m.merged_into_id = b.entrant_id
+          where b.event_id = ${eventId} and not exists (select from back_numbers
+            where event_id = ${eventId} and entrant_id = m.id)`,
+    ),
     studios: await rowsOf(tx, sql`select id, name from studios`),
     dances: await rowsOf(
       tx,

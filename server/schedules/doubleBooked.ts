@@ -25,8 +25,7 @@ export async function readDoubleBookings(db: Db, scheduleId: number): Promise<Do
   const { rows } = await sql<OnFloor>`
     select r.id as row, r.heat_id as heat, p.person, t.starts, t.ends
     from heat_entries r join heat_times t on t.heat_id = r.heat_id
-    cross join lateral (select entrant_id as person from entries where id = r.entry_id
-      union all select entrant_id from entry_partners where entry_id = r.entry_id) p
+    join entry_people p on p.entry_id = r.entry_id
     where r.schedule_id = ${scheduleId}
     order by p.person, t.starts, r.heat_id, r.id`.execute(db);
   const pairs: DoubleBooking[] = [];

@@ -9,7 +9,7 @@ const person = (
   hasNumber: boolean,
 ): DeskPerson => ({
   ...{ id, badgeId: `9${id}`, name, studio, numbers, hasNumber },
-  ...{ isProfessional: hasNumber, studioId: studio || null, firstTime: null },
+  ...{ isProfessional: hasNumber, studioId: studio || null, firstTime: null, formerBadgeIds: [`8${id}`] },
 });
 
 const PEOPLE = [

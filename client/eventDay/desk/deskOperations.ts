@@ -6,6 +6,7 @@ export const DeskPeople = graphql(`
       people {
         id
         badgeId
+        formerBadgeIds
         name
         isProfessional
         studioId

@@ -16,7 +16,7 @@ export function peopleFound(people: readonly DeskPerson[], text: string): readon
   if (badge) {
     return people.filter((person) =>
       badge.kind === 'person'
-        ? person.badgeId === badge.id || person.id === badge.id
+        ? [person.id, person.badgeId, ...person.formerBadgeIds].includes(badge.id)
         : person.studioId === badge.id,
     );
   }

@@ -12,6 +12,7 @@ export function MergeOutcome({
   names: readonly [merged: string, kept: string];
 }) {
   const { refusals, events, partnerCount, lostRows } = outcome;
+  const danced = events.reduce((sum, { dancedCount }) => sum + dancedCount, 0);
   if (refusals.length > 0) return <Refusals sentences={refusals} />;
   if (events.length === 0) {
     return (
@@ -30,6 +31,12 @@ export function MergeOutcome({
           </li>
         ))}
       </ul>
+      {danced > 0 && (
+        <p className="fc-muted">
+          {counted(danced, 'danced heat keeps', 'danced heats keep')} the name {merged}, with results and
+          papers.
+        </p>
+      )}
       {partnerCount > 0 && <p className="fc-muted">Dances with {counted(partnerCount, 'partner')}.</p>}
       {lostRows > 0 && (
         <p className="fc-warning">

@@ -18,7 +18,7 @@ export function MergeSides({ kept, merged }: { kept: Person; merged: Person }) {
         <tr>
           <td />
           <th scope="col">Keep</th>
-          <th scope="col">Delete</th>
+          <th scope="col">Merge</th>
         </tr>
       </thead>
       <tbody>

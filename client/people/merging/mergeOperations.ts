@@ -13,6 +13,7 @@ export const MergePeople = graphql(`
         }
         entryCount
         heatCount
+        dancedCount
         backNumber
       }
       partnerCount

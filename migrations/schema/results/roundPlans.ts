@@ -3,9 +3,6 @@ import { type Guard, guarded, triggerFunction } from '../statements.ts';
 /** Refuses with the sentence in `told`, if any. */
 export const REFUSE_TOLD = `if told is not null then raise exception using errcode = 'FD001', message = told; end if;`;
 
-const PEOPLE = `(select id as entry_id, entrant_id from entries
-  union all select entry_id, entrant_id from entry_partners)`;
-
 const GUARDS: Guard[] = [
   {
     // A heat with a later round can only be deleted with its schedule, or once that round is planned elsewhere.
@@ -28,10 +25,10 @@ const GUARDS: Guard[] = [
     body: `declare told text;
       begin
         select o.name || ' dances, or may dance, a later round of another contest in this heat.' into told from floor_couples f
-        join ${PEOPLE} a on a.entry_id = f.entry_id
+        join entry_people a on a.entry_id = f.entry_id
         join floor_couples n on n.heat_id = f.heat_id and n.contest_id is distinct from f.contest_id
-        join ${PEOPLE} b on b.entry_id = n.entry_id and b.entrant_id = a.entrant_id
-        join entrants o on o.id = a.entrant_id
+        join entry_people b on b.entry_id = n.entry_id and b.person = a.person
+        join entrants o on o.id = a.person
         where f.heat_id = new.heat_id and f.round_no = new.no and f.contest_id = new.identity limit 1;
         if told is not null then
           raise exception using errcode = 'FD001', message = replace(told, 'a later round of another contest', 'another contest');
@@ -94,9 +91,9 @@ export const ROUND_PLANS = [
       union all select f.entry_id, m.entry_id, f.heat_id from changed n
       join floor_couples f on f.heat_entry_id = n.id and f.round_no > 1
       join heat_entries m on m.heat_id = f.heat_id) t
-    join ${PEOPLE} a on a.entry_id = t.entry_id
-    join ${PEOPLE} b on b.entry_id = t.other_id and b.entrant_id = a.entrant_id
-    join entrants o on o.id = a.entrant_id
+    join entry_people a on a.entry_id = t.entry_id
+    join entry_people b on b.entry_id = t.other_id and b.person = a.person
+    join entrants o on o.id = a.person
     join heats h on h.id = t.heat_id left join heat_labels l on l.heat_id = h.id
     order by h.number, o.name limit 1;
     ${REFUSE_TOLD}

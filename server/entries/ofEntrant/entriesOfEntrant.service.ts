@@ -62,13 +62,17 @@ export async function replaceInEntries(db: Db, user: SignedIn, input: unknown): 
   );
 }
 
-/** Runs in the caller's transaction; the caller rolls back if there are refusals. */
+/**
+ * Runs in the caller's transaction; the caller rolls back if there are refusals.
+ * @param exceptIds entries that stay as they are
+ */
 export async function replaceInAllEntries(
   tx: Db,
   user: SignedIn,
   { eventId, entrantId, byId }: { eventId: number; entrantId: number; byId: number },
+  exceptIds: readonly number[] = [],
 ): Promise<Replacement> {
-  const entries = await listEntries(tx, { eventId, entrantId });
+  const entries = (await listEntries(tx, { eventId, entrantId })).filter(({ id }) => !exceptIds.includes(id));
   const seatedBefore = await seatedRows(tx, entries);
   const refusals = new Set<string>();
   for (const entry of entries) {

@@ -15,6 +15,8 @@ interface DancerRow {
   row_id: number;
   is_scratched: boolean;
   entrant_id: number;
+  /** With the people merged into this one. */
+  selves: number[];
   name: string;
 }
 
@@ -67,7 +69,7 @@ export async function readDeskChanges(db: Db, scheduleId: number): Promise<DeskC
     }),
     ...partnerChanges.map((line) => {
       const isUndone = !rowsOf(line.heatEntryIds).some(
-        (row) => row.entrant_id === line.toId && isInForce(desk, line, row.row_id),
+        (row) => row.selves.includes(line.toId) && isInForce(desk, line, row.row_id),
       );
       const replaced = names.get(line.fromId);
       return changeOf('PARTNER', line.no, line, {
@@ -104,7 +106,8 @@ function affectedBy(rows: readonly DancerRow[], count: number): string[] {
 
 async function readDancers(db: Db, scheduleId: number, ids: readonly number[]): Promise<DancerRow[]> {
   const { rows } = await sql<DancerRow>`
-    select r.id as row_id, o.id as entrant_id, o.name, r.is_scratched or exists (select from results_now
+    select r.id as row_id, o.id as entrant_id, o.name,
+      array(select id from entrants where o.id in (id, merged_into_id)) as selves, r.is_scratched or exists (select from results_now
         where heat_entry_id = r.id and not is_recalled and part is not null) as is_scratched
     from heat_entries r join entries e on e.id = r.entry_id
     cross join lateral (select e.entrant_id union all

@@ -66,10 +66,10 @@ export async function checkIn(
 /** Only people with entries in the event can check in. */
 async function readNames(tx: Db, eventId: number, ids: readonly number[]): Promise<Map<number, string>> {
   const { rows } = await sql<{ id: number; name: string }>`
-    select o.id, o.name from entrants o where o.id = ${anyOf(ids)} and (
-      exists (select from entries where event_id = ${eventId} and entrant_id = o.id)
-      or exists (select from entry_partners p join entries e on e.id = p.entry_id
-        where e.event_id = ${eventId} and p.entrant_id = o.id))`.execute(tx);
+    select o.id, o.name from entrants o where o.id = ${anyOf(ids)} and coalesce(o.merged_into_id, o.id) in (
+      select p.person from entries e join entry_people p on p.entry_id = e.id where e.event_id = ${eventId})`.execute(
+    tx,
+  );
   const names = new Map(rows.map(({ id, name }) => [id, name]));
   refuseItems('entrantIds', ids, (id) => !names.has(id) && `No entry of this event names person ${id}.`);
   return names;

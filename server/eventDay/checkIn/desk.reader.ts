@@ -16,8 +16,14 @@ export async function readAttendance(
   scheduleId: number,
   { after = 0, entrantIds = null }: { after?: number; entrantIds?: readonly number[] | null },
 ): Promise<Attendance[]> {
-  const wanted = entrantIds && new Set(entrantIds.map(String));
-  return [...(await readStates(db, scheduleId, person))].flatMap(([id, lines]) => {
+  const { rows: merged } = await sql<{ id: number; kept: number }>`
+    select id, merged_into_id as kept from entrants where merged_into_id is not null`.execute(db);
+  const keptOf = new Map(merged.map(({ id, kept }) => [String(id), String(kept)]));
+  const selfOf = (id: string): string => keptOf.get(id) ?? id;
+  const wanted = entrantIds && new Set(entrantIds.map((id) => selfOf(String(id))));
+  const states = Map.groupBy(await readStates(db, scheduleId, person), ([id]) => selfOf(id));
+  return [...states].flatMap(([id, own]) => {
+    const lines = own.flatMap(([, said]) => said).sort((a, b) => a.no - b.no);
     const no = lines.at(-1)?.no ?? 0;
     if (no <= after || (wanted && !wanted.has(id))) return [];
     const { here, packet, left, other } = attendanceOf(lines);
@@ -41,6 +47,7 @@ interface PersonRow {
   studio_id: number | null;
   studio: string | null;
   row_ids: number[];
+  former_ids: number[];
   first_heat: string | null;
   first_time: Date | null;
 }
@@ -49,10 +56,8 @@ interface PersonRow {
 export async function readDeskPeople(db: Db, scheduleId: number): Promise<DeskPerson[]> {
   const { rows } = await sql<PersonRow>`
     with danced as (
-      select r.id as row_id, r.heat_id, q.entrant_id
-      from heat_entries r join entries e on e.id = r.entry_id
-      cross join lateral (select e.entrant_id union all
-        select entrant_id from entry_partners where entry_id = e.id) q
+      select r.id as row_id, r.heat_id, q.person as entrant_id
+      from heat_entries r join entry_people q on q.entry_id = r.entry_id
       where r.schedule_id = ${scheduleId}
     ), places as (
       select d.entrant_id, array_agg(d.row_id) as row_ids,
@@ -61,6 +66,7 @@ export async function readDeskPeople(db: Db, scheduleId: number): Promise<DeskPe
       group by d.entrant_id
     )
     select o.id, o.name, o.is_professional, o.studio_id, s.name as studio, p.row_ids,
+      array(select id from entrants where merged_into_id = o.id) as former_ids,
       coalesce(l.label, h.number::text) as first_heat, t.starts as first_time
     from places p join entrants o on o.id = p.entrant_id left join studios s on s.id = o.studio_id
     left join heats h on h.id = p.heat_id left join heat_times t on t.heat_id = h.id
@@ -68,6 +74,7 @@ export async function readDeskPeople(db: Db, scheduleId: number): Promise<DeskPe
     order by lower(o.name), o.id`.execute(db);
   const worn = await readUsedNumbers(db, scheduleId);
   const { linkSecret } = await readPublication(db, found(await readSchedule(db, scheduleId)).eventId);
+  const badgeOf = (id: number): number => (linkSecret === null ? id : opaqueId(linkSecret, id));
   return rows.map((row) => {
     const numbers = [...new Set(row.row_ids.flatMap((id) => worn.get(id)?.number ?? []))].sort(
       (a, b) => a - b,
@@ -75,7 +82,8 @@ export async function readDeskPeople(db: Db, scheduleId: number): Promise<DeskPe
     const own = row.row_ids.map((id) => worn.get(id)).find((one) => one?.wearerId === row.id)?.number;
     return {
       id: row.id,
-      badgeId: linkSecret === null ? row.id : opaqueId(linkSecret, row.id),
+      badgeId: badgeOf(row.id),
+      formerBadgeIds: row.former_ids.map(badgeOf),
       name: row.name,
       isProfessional: row.is_professional,
       studioId: row.studio_id,

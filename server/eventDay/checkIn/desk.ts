@@ -34,6 +34,7 @@ export class Attendance extends objectOf({
 export class DeskPerson extends objectOf({
   id: field(ID, 'Identifies the person.'),
   badgeId: field(ID, "The person's id in the printed codes of heat sheets."),
+  formerBadgeIds: list(ID, 'The same for people merged into this one.'),
   name: field(String, 'Full name.'),
   isProfessional: field(Boolean, 'True for a teacher, false for a student.'),
   studioId: nullable(ID, 'The studio; null without one.'),

@@ -1,10 +1,6 @@
-import { sql } from 'kysely';
 import { z } from 'zod';
 import type { SignedIn } from '../../auth/signedIn.ts';
-import { anyOf } from '../../db/oneOf.ts';
 import type { Db } from '../../db/orm.ts';
-import { deleteEntry, updateEntry } from '../../entries/entry.service.ts';
-import { createEntry } from '../../entries/newEntries.service.ts';
 import { Conflict, InvalidInput } from '../../errors.ts';
 import { found } from '../../input/found.ts';
 import { parseInput, pressFields, reference } from '../../input/validation.ts';
@@ -16,6 +12,7 @@ import { readHeatsById } from '../../schedules/heats/heat.reader.ts';
 import { heatName } from '../../schedules/heats/heatName.ts';
 import { coupleName } from '../../schedules/rows/coupleName.ts';
 import type { HeatEntry } from '../../schedules/rows/heatEntry.entity.ts';
+import { replaceInRows } from '../../schedules/rows/replaceInRows.ts';
 import { readHeatsAhead, requireAhead } from '../clock/heatsAhead.reader.ts';
 import { DESK, deskSubject, isInForce, partnerRule } from '../deskJournal.ts';
 import { choicesInput, peopleIdsOf, readBusy, readNamedRows } from './changedRows.ts';
@@ -50,8 +47,10 @@ export async function changePartner(
   input: unknown,
   undoes: number | null = null,
 ): Promise<{ scheduleId: number }> {
-  const change = parseInput(changeInput, input);
-  const { scheduleId, heatEntryIds, fromId, toId, pressedAt } = change;
+  const sent = parseInput(changeInput, input);
+  const [fromId, toId] = [await readKept(db, sent.fromId), await readKept(db, sent.toId)];
+  const change = { ...sent, fromId, toId };
+  const { scheduleId, heatEntryIds, pressedAt } = change;
   const command = { name: 'CHANGE_PARTNER', refusesLocked: false, recordsNoStep: true } as const;
   await runCommand(db, user, { scheduleId }, command, async (tx) => {
     const named = undoes === null ? heatEntryIds : await readRowsInForce(tx, scheduleId, undoes);
@@ -61,7 +60,7 @@ export async function changePartner(
     if (rows.length === 0) return null;
     let content = '';
     await once(tx, user, change, async (appendActs) => {
-      content = await replaceInRows(tx, user, change, rows);
+      content = await replacePerson(tx, user, change, rows);
       const ids = rows.map(({ id }) => id);
       const said = { heatEntryIds: ids, fromId, toId, undoes, content };
       return appendActs([toAppend(partnerAct, DESK, said)]);
@@ -69,6 +68,16 @@ export async function changePartner(
     return content === '' ? null : { content, pressedAt };
   });
   return { scheduleId };
+}
+
+/** Since an undone change, its people may have been merged into others. */
+async function readKept(db: Db, id: number): Promise<number> {
+  const row = await db
+    .selectFrom('entrants')
+    .select('merged_into_id')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.merged_into_id ?? id;
 }
 
 /** Entries of the change that were neither reverted nor replaced again. */
@@ -79,7 +88,7 @@ async function readRowsInForce(tx: Db, scheduleId: number, changeNo: number): Pr
 }
 
 /** @returns the log text */
-async function replaceInRows(
+async function replacePerson(
   tx: Db,
   user: SignedIn,
   { scheduleId, heatEntryIds, fromId, toId, isConfirmed }: z.output<typeof changeInput>,
@@ -100,7 +109,7 @@ async function replaceInRows(
   const first = found(rows[0]);
   const before = coupleName(first.entry);
   for (const own of Map.groupBy(rows, ({ entryId }) => entryId).values()) {
-    await replaceIn(tx, user, own, (id) => (id === fromId ? toId : id));
+    await replaceInRows(tx, user, own, (id) => (id === fromId ? toId : id));
   }
   const inOrder = heats.toSorted((a, b) => a.number - b.number).map(heatName);
   const where = inOrder.length > 0 ? ` in ${listed(inOrder)}` : '';
@@ -109,80 +118,3 @@ async function replaceInRows(
 
 const nameOf = ({ entry }: HeatEntry, id: number): string =>
   [entry.entrant, ...entry.partners].find((person) => person.id === id)?.name ?? '';
-
-/**
- * Moves heat entries to the entry of the new couple: an existing one in the same contest, the entry itself if all of it
- * changes, or a new one.
- */
-async function replaceIn(
-  tx: Db,
-  user: SignedIn,
-  rows: readonly HeatEntry[],
-  newId: (id: number) => number,
-): Promise<void> {
-  const [{ entry, entryId, eventId, level }] = rows as [HeatEntry];
-  const entrantId = newId(entry.entrant.id);
-  const partnerIds = entry.partners.map(({ id }) => newId(id));
-  const target = await readEntryOf(tx, entryId, [entrantId, ...partnerIds]);
-  if (!target && rows.length === entry.quantity) {
-    await updateEntry(tx, user, entryId, { entrantId, partnerIds, level });
-    return;
-  }
-  const count = rows.length;
-  const other =
-    target ??
-    (await createEntry(tx, user, {
-      eventId,
-      entrantId,
-      partnerIds,
-      level,
-      quantity: count,
-      entryType: entry.entryType,
-      category: entry.category,
-      danceId: entry.danceId,
-      danceCategoryId: entry.danceId === null ? entry.danceCategoryId : null,
-    }));
-  if (target) await updateEntry(tx, user, target.id, { quantity: target.quantity + count });
-  else {
-    await sql`update entries set song = (select song from entries where id = ${entryId})
-      where id = ${other.id}`.execute(tx);
-  }
-  await moveRows(tx, rows, other.id);
-  if (count < entry.quantity) await updateEntry(tx, user, entryId, { quantity: entry.quantity - count });
-  else await deleteEntry(tx, user, entryId, { isKept: true });
-}
-
-async function readEntryOf(
-  tx: Db,
-  entryId: number,
-  people: readonly number[],
-): Promise<{ id: number; quantity: number } | null> {
-  const { rows } = await sql<{ id: number; quantity: number }>`
-    select t.id, t.quantity from entries e join entries t on t.event_id = e.event_id and t.id <> e.id
-      and t.entry_type = e.entry_type and t.dance_id is not distinct from e.dance_id
-      and t.dance_category_id = e.dance_category_id and t.level = e.level and t.category = e.category
-    where e.id = ${entryId} and array(select q from (select t.entrant_id union all
-        select entrant_id from entry_partners where entry_id = t.id) o(q) order by q)
-      = array(select unnest(${people}::int[]) order by 1)
-    order by t.id limit 1`.execute(tx);
-  return rows[0] ?? null;
-}
-
-/** Appends rows to another entry as its last units; the remaining units are renumbered. */
-async function moveRows(tx: Db, rows: readonly HeatEntry[], entryId: number): Promise<void> {
-  const [{ scheduleId, entryId: from }] = rows as [HeatEntry];
-  const ids = rows.map(({ id }) => id);
-  await sql`
-    update heat_entries r set entry_id = ${entryId}, unit = o.place + coalesce((select max(unit) from heat_entries
-      where schedule_id = ${scheduleId} and entry_id = ${entryId}), 0)
-    from unnest(${ids}::int[]) with ordinality o(id, place) where r.id = o.id`.execute(tx);
-  const left = await sql<{ id: number }>`select id from heat_entries
-    where schedule_id = ${scheduleId} and entry_id = ${from} and not id = ${anyOf(ids)} order by unit`.execute(
-    tx,
-  );
-  for (const [index, { id }] of left.rows.entries()) {
-    await sql`update heat_entries set unit = ${index + 1} where id = ${id} and unit <> ${index + 1}`.execute(
-      tx,
-    );
-  }
-}

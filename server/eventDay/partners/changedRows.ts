@@ -50,15 +50,13 @@ export async function readBusy(
   except: readonly number[],
 ): Promise<Busy[]> {
   const { rows } = await sql<{ entrant_id: number; heat_id: number; label: string }>`
-    select distinct q.entrant_id, t.heat_id, coalesce(l.label, h.number::text) as label
+    select distinct q.person as entrant_id, t.heat_id, coalesce(l.label, h.number::text) as label
     from heat_times t
     join heats a on a.id = t.heat_id
     join heats h on h.schedule_id = a.schedule_id
     join heat_times o on o.heat_id = h.id
     join heat_entries r on r.heat_id = h.id
-    join entries e on e.id = r.entry_id
-    cross join lateral (select e.entrant_id union all
-      select entrant_id from entry_partners where entry_id = e.id) q
+    join entry_people q on q.entry_id = r.entry_id
     left join heat_labels l on l.heat_id = h.id
     where a.schedule_id = ${scheduleId} and a.id = ${anyOf(heatIds)} and not r.id = ${anyOf(except)}
       and (h.id = a.id or (o.starts < t.ends and o.ends > t.starts))`.execute(db);

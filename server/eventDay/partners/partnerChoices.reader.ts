@@ -94,9 +94,7 @@ async function readPeople(db: Db, eventId: number): Promise<Candidate[]> {
       coalesce((select number_worn_by from publications where event_id = ${eventId}), 'PROFESSIONAL') as number_worn_by
     from entrants o left join studios s on s.id = o.studio_id
     left join back_numbers n on n.event_id = ${eventId} and n.entrant_id = o.id
-    where o.id in (select entrant_id from entries where event_id = ${eventId}
-      union select p.entrant_id from entry_partners p join entries e on e.id = p.entry_id where e.event_id = ${eventId})`.execute(
-    db,
-  );
+    where o.id in (select p.person from entries e join entry_people p on p.entry_id = e.id
+      where e.event_id = ${eventId})`.execute(db);
   return rows;
 }

@@ -79,6 +79,7 @@ const readPeople = (tx: Db, after: number) =>
     .select(['p.id', 'p.name', 'p.is_professional as isProfessional', 's.name as studio'])
     .select(['p.card_number as cardNumber', 'p.level', 'p.category'])
     .where('p.id', '>', after)
+    .where('p.merged_into_id', 'is', null)
     .orderBy('p.id')
     .limit(BATCH)
     .execute();
@@ -116,11 +117,13 @@ async function readEntries(tx: Db, eventId: number, after: number) {
       o.level as "usualLevel", o.category as "usualAge", (
         select json_agg(json_build_object('id', p.id, 'name', p.name, 'studio', ps.name, 'card', p.card_number)
           order by ep.position)
-        from entry_partners ep join entrants p on p.id = ep.entrant_id left join studios ps on ps.id = p.studio_id
+        from entry_partners ep join entrants m on m.id = ep.entrant_id
+        join entrants p on p.id = coalesce(m.merged_into_id, m.id) left join studios ps on ps.id = p.studio_id
         where ep.entry_id = e.id) as partners,
       e.entry_type as type, c.name as style, d.name as dance, e.level, e.category as age, e.quantity,
       to_char(e.entered_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as "enteredAt", e.song
-    from entries e join entrants o on o.id = e.entrant_id left join studios os on os.id = o.studio_id
+    from entries e join entrants m on m.id = e.entrant_id
+    join entrants o on o.id = coalesce(m.merged_into_id, m.id) left join studios os on os.id = o.studio_id
     join dance_categories c on c.id = e.dance_category_id left join dances d on d.id = e.dance_id
     where e.event_id = ${eventId} and e.id > ${after} order by e.id limit ${BATCH}`.execute(tx);
   return rows;

@@ -37,7 +37,8 @@ async function readWorn(db: Db, which: RawBuilder<unknown>): Promise<Map<number,
         from (select e.entrant_id as id, -1 as position
           union all select entrant_id, position from entry_partners where entry_id = e.id) q
         join entrants o on o.id = q.id
-        left join back_numbers n on n.event_id = e.event_id and n.entrant_id = o.id) as people
+        left join lateral (select * from back_numbers where event_id = e.event_id
+          and entrant_id in (o.id, o.merged_into_id) order by entrant_id = o.id desc limit 1) n on true) as people
     from heat_entries r join entries e on e.id = r.entry_id
     left join publications b on b.event_id = e.event_id
     where ${which}`.execute(db);

@@ -15,20 +15,35 @@ export function opaqueId(linkSecret: string, personId: number): number {
 
 export function withOpaqueIds(program: Program, linkSecret: string): Program {
   const ids = new Map(program.people.map(({ id }) => [id, opaqueId(linkSecret, id)]));
-  const idOf = (id: number): number => ids.get(id) ?? opaqueId(linkSecret, id);
-  return {
-    ...program,
-    people: program.people.map((person) => ({ ...person, id: idOf(person.id) })),
-    heats: program.heats.map((heat) => ({
-      ...heat,
-      contests: heat.contests.map((contest) => ({
-        ...contest,
-        couples: contest.couples.map((couple) => ({
-          ...couple,
-          personIds: couple.personIds.map(idOf),
-          ...(couple.wearerId === undefined ? {} : { wearerId: idOf(couple.wearerId) }),
-        })),
+  return withIds(program, (id) => ids.get(id) ?? opaqueId(linkSecret, id));
+}
+
+/** Shows as one the people who were merged since, if the program has the person kept. */
+export function withMerged(program: Program, merged: Merged): Program {
+  const known = new Set(program.people.map(({ id }) => id));
+  const idOf = (id: number): number => {
+    const kept = merged[id];
+    return kept !== undefined && known.has(kept) ? kept : id;
+  };
+  const people = program.people.filter(({ id }) => idOf(id) === id);
+  return withIds({ ...program, people }, idOf);
+}
+
+/** By person, whom they were merged into. */
+export type Merged = Readonly<Record<number, number>>;
+
+const withIds = (program: Program, idOf: (id: number) => number): Program => ({
+  ...program,
+  people: program.people.map((person) => ({ ...person, id: idOf(person.id) })),
+  heats: program.heats.map((heat) => ({
+    ...heat,
+    contests: heat.contests.map((contest) => ({
+      ...contest,
+      couples: contest.couples.map((couple) => ({
+        ...couple,
+        personIds: couple.personIds.map(idOf),
+        ...(couple.wearerId === undefined ? {} : { wearerId: idOf(couple.wearerId) }),
       })),
     })),
-  };
-}
+  })),
+});

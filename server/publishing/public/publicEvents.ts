@@ -5,6 +5,7 @@ import type { Db } from '../../db/orm.ts';
 import type { JuniorGroups } from '../../people/juniors.ts';
 import { readRevision } from '../../pubsub/revision.entity.ts';
 import type { NamesShown } from '../publication.entity.ts';
+import { type Merged, opaqueId } from './opaqueIds.ts';
 import type { Naming } from './publicNames.ts';
 
 /** Changes of settings, links and versions of any event bump this revision; see migrations/scopes.ts. */
@@ -34,6 +35,8 @@ export interface PublicEvent {
   readonly releases: Readonly<Record<number, number>>;
   /** Changes with the heats of later rounds and with public recalls, by schedule id. */
   readonly rounds: Readonly<Record<number, string>>;
+  /** By the ids of the link. */
+  readonly merged: Merged;
   /** Marks and judges' names are public along with results. */
   readonly showsMarks: boolean;
 }
@@ -84,7 +87,16 @@ async function readPublicEvent(db: Db, linkKey: string): Promise<PublicEvent | n
     showsMarks: first.shows_marks ?? false,
     releases: await readReleases(db, [...schedules.keys()]),
     rounds: await readRounds(db, [...schedules.keys()]),
+    merged: await readMerged(db, first.link_secret),
   };
+}
+
+async function readMerged(db: Db, linkSecret: string): Promise<Merged> {
+  const { rows } = await sql<{ id: number; kept: number }>`
+    select id, merged_into_id as kept from entrants where merged_into_id is not null order by id`.execute(db);
+  return Object.fromEntries(
+    rows.map(({ id, kept }) => [opaqueId(linkSecret, id), opaqueId(linkSecret, kept)]),
+  );
 }
 
 async function readReleases(db: Db, scheduleIds: readonly number[]): Promise<Record<number, number>> {

@@ -16,11 +16,10 @@ export async function readRoundHeats(db: Db, scheduleId: number, contestId: stri
         and e.dance_category_id = ${danceCategoryId} and e.dance_id is not distinct from ${danceId}::int
         and coalesce(nullif(e.level, ''), o.level, '') = ${level}
         and coalesce(nullif(e.category, ''), o.category, '') = ${ageGroup}),
-    people as (select id as entry_id, entrant_id from entries union all select entry_id, entrant_id from entry_partners),
     busy as (select distinct on (f.heat_id) f.heat_id, t.name from floor_couples f
-      join people p on p.entry_id = f.entry_id join entrants t on t.id = p.entrant_id
+      join entry_people p on p.entry_id = f.entry_id join entrants t on t.id = p.person
       where f.schedule_id = ${scheduleId} and f.contest_id is distinct from ${contestId}
-        and p.entrant_id in (select entrant_id from people where entry_id in (select entry_id from own))
+        and p.person in (select person from entry_people where entry_id in (select entry_id from own))
       order by f.heat_id, t.name),
     first as (select coalesce(max(h.number), 0) as number from heats h where h.id in (select heat_id from own))
     select h.id as "heatId", coalesce(l.label, h.number::text) as label, t.starts as "startTime",

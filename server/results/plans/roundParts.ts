@@ -49,9 +49,8 @@ export function partsOf(couples: readonly (readonly number[])[]): number[] {
 /** By heat entry. */
 export async function readPeopleOfRows(db: Db, rowIds: readonly number[]): Promise<Map<number, number[]>> {
   const { rows } = await sql<{ id: number; people: number[] }>`
-    select r.id, array(select e.entrant_id union all
-      select entrant_id from entry_partners where entry_id = e.id) as people
-    from heat_entries r join entries e on e.id = r.entry_id where r.id = ${anyOf(rowIds)}`.execute(db);
+    select r.id, array(select person from entry_people where entry_id = r.entry_id) as people
+    from heat_entries r where r.id = ${anyOf(rowIds)}`.execute(db);
   return new Map(rows.map(({ id, people }) => [id, people]));
 }
 

@@ -76,8 +76,7 @@ export async function enteredRowsOf(
   const { rows } = await sql<EnteredRow>`
     select r.id, r.heat_id as "heatId", e.entry_type as "entryType", e.dance_category_id as "danceCategoryId",
       e.dance_id as "danceId", ${LEVEL} as level, ${AGE_GROUP} as "ageGroup",
-      array(select e.entrant_id union all
-        select entrant_id from entry_partners where entry_id = e.id) as people
+      array(select person from entry_people where entry_id = e.id) as people
     from heat_entries r join entries e on e.id = r.entry_id join entrants o on o.id = e.entrant_id
     where r.schedule_id = ${scheduleId} and r.heat_id is not null and ${isAsked} order by r.id`.execute(db);
   return Map.groupBy(rows, (row) => idOfRow(contestId(scheduleId, row), row.entryType, row.id));

@@ -56,9 +56,7 @@ export async function readFollowingRounds(db: Db, scheduleIds: readonly number[]
         or p.no = 2 and n.id = any(o."heatIds")) b
     left join lateral (
       select json_build_object('person', t.name, 'couples', count(*)::int) as meets
-      from unnest(o."entryIds") u(id) cross join lateral (
-        select entrant_id as person from entries where id = u.id
-        union all select entrant_id from entry_partners where entry_id = u.id) x join entrants t on t.id = x.person
+      from unnest(o."entryIds") u(id) join entry_people x on x.entry_id = u.id join entrants t on t.id = x.person
       where f.asked > 1
         and not exists (select from round_plans q where q.schedule_id = p.schedule_id and q.identity = p.identity
           and q.no = p.no and q.part > 1)

@@ -61,9 +61,7 @@ async function readDancesTwice(
         and o.section_id <> ${sectionId} and o.starts < l.ends + l.longer and o.ends > l.starts + l.longer
         and not (o.starts < l.ends and o.ends > l.starts)
     ), dancing as (
-      select r.heat_id, p.person from heat_entries r cross join lateral (
-        select entrant_id as person from entries where id = r.entry_id
-        union all select entrant_id from entry_partners where entry_id = r.entry_id) p
+      select r.heat_id, p.person from heat_entries r join entry_people p on p.entry_id = r.entry_id
       where r.heat_id in (select heat_id from met union select other_id from met)
     )
     select e.name, coalesce(al.label, a.number::text) as label, coalesce(bl.label, b.number::text) as other,

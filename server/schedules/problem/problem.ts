@@ -6,7 +6,7 @@ import type { Tables } from '../../db/tables.ts';
 import { rankLevels } from '../../engine/levels.ts';
 import type { EngineHeat, EngineRow, Problem } from '../../engine/types.ts';
 import { type Names } from '../../engine/words/names.ts';
-import { readPartnerIds } from '../../entries/entryPeople.reader.ts';
+import { entriesOf, readPartnerIds } from '../../entries/entryPeople.reader.ts';
 import { contestKey } from '../contests/contestKey.ts';
 import type { Heat } from '../heats/heat.entity.ts';
 import { readHeatsById, readHeatsOfSchedule } from '../heats/heat.reader.ts';
@@ -101,7 +101,7 @@ export async function readProblem(
   const entered = await readEntries(
     db,
     sql`from (
-      select e.id, e.entrant_id, e.entry_type, e.dance_id, e.dance_category_id, e.quantity,
+      select e.id, coalesce(p.merged_into_id, p.id) as entrant_id, e.entry_type, e.dance_id, e.dance_category_id, e.quantity,
         coalesce(nullif(e.level, ''), p.level, '') as level, coalesce(nullif(e.category, ''), p.category, '') as age
       from entries e join entrants p on p.id = e.entrant_id
       where e.event_id = ${schedule.eventId} and ${part ? danced(part.entrantIds) : sql`true`}
@@ -178,19 +178,15 @@ export async function readProblem(
 
 /** The owner first, then partners in order. */
 async function withPeople(db: Db, entries: readonly TableRow[]): Promise<EntryRow[]> {
-  const partnerIds = await readPartnerIds(
-    db,
-    entries.map(({ id }) => id),
-  );
+  const ids = entries.map(({ id }) => id);
+  const partnerIds = await readPartnerIds(db, ids, { asMerged: true });
   return entries.map((entry) => ({
     ...entry,
     person_ids: [entry.entrant_id, ...(partnerIds.get(entry.id) ?? [])],
   }));
 }
 
-const danced = (entrantIds: readonly number[]) => sql`e.id in (
-  select id from entries where entrant_id = ${anyOf(entrantIds)}
-  union all select entry_id from entry_partners where entrant_id = ${anyOf(entrantIds)})`;
+const danced = (entrantIds: readonly number[]) => sql`e.id in ${entriesOf(entrantIds)}`;
 
 type Index = Map<number, number>;
 

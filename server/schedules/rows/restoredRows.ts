@@ -56,8 +56,7 @@ async function freeMisplaced(tx: Db, scheduleId: number, entryIds: readonly numb
     floor as materialized (
       select r.id, r.heat_id, t.starts, t.ends, p.person, ${cameBack} as came_back
       from heat_entries r join times t on t.heat_id = r.heat_id
-      cross join lateral (select entrant_id as person from entries where id = r.entry_id
-        union all select entrant_id from entry_partners where entry_id = r.entry_id) p
+      join entry_people p on p.entry_id = r.entry_id
       where r.schedule_id = ${scheduleId}
     ), misplaced as (
       select r.id from heat_entries r join heats h on h.id = r.heat_id join sections s on s.id = h.section_id

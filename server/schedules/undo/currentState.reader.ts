@@ -93,8 +93,7 @@ export async function findClash(
     floor as materialized (
       select r.id, r.heat_id, t.number, t.starts, t.ends, p.person
       from heat_entries r join times t on t.heat_id = r.heat_id
-      cross join lateral (select entrant_id as person from entries where id = r.entry_id
-        union all select entrant_id from entry_partners where entry_id = r.entry_id) p
+      join entry_people p on p.entry_id = r.entry_id
       where r.schedule_id = ${scheduleId}
     )
     select o.name, coalesce(l.label, b.number::text) as label from floor a

@@ -4,6 +4,7 @@ import { startApi } from '../../support/api.ts';
 import { buildStudent, buildStudio, buildTeacher, danceNamed, limitDance } from '../../support/builders.ts';
 import { command } from '../../support/competition.ts';
 import { tableContents } from '../../support/db/tableContents.ts';
+import { personPath, wordsOf } from '../../support/publishing/personPaths.ts';
 import { buildEntry, buildFloor, buildSection } from '../../support/schedules/floor.ts';
 import { brokenLaws } from '../../support/schedules/scheduleLaws.ts';
 
@@ -12,7 +13,7 @@ const api = await startApi();
 const MERGE = `mutation Merge($input: MergePeopleInput!) {
   mergePeople(input: $input) {
     kept { id name cardNumber level studio { name } }
-    events { event { id } entryCount heatCount backNumber } partnerCount lostRows refusals bulkChangeId
+    events { event { id } entryCount heatCount dancedCount backNumber } partnerCount lostRows refusals bulkChangeId
   }
 }`;
 const STUDIOS = `mutation Merge($input: MergeStudiosInput!) {
@@ -22,7 +23,7 @@ const UNDO = 'mutation Undo($input: IdInput!) { undoBulkChange(input: $input) { 
 
 interface Merge {
   kept: { id: string };
-  events: { entryCount: number; heatCount: number; backNumber: number | null }[];
+  events: { entryCount: number; heatCount: number; dancedCount: number; backNumber: number | null }[];
   partnerCount: number;
   lostRows: number;
   refusals: string[];
@@ -49,13 +50,15 @@ async function contents(): Promise<Record<string, string[]>> {
 }
 
 /** A student under two spellings, each with entries in separate heats of a filled schedule. */
-async function twoSpellings() {
+async function twoSpellings({ quantity = 1 } = {}) {
   const floor = await buildFloor(api);
   const [first, second] = floor.students as [string, string];
   const [teacher, other] = floor.teachers as [string, string];
   await buildSection(api, floor, { maxCouples: 1 });
   await buildEntry(api, floor, { entrantId: first, partnerIds: [teacher], danceId: floor.danceIds[0] });
-  await buildEntry(api, floor, { entrantId: second, partnerIds: [teacher], danceId: floor.danceIds[0] });
+  await buildEntry(api, floor, {
+    ...{ entrantId: second, partnerIds: [teacher], danceId: floor.danceIds[0], quantity },
+  });
   await buildEntry(api, floor, { entrantId: second, partnerIds: [other], danceId: floor.danceIds[1] });
   await command(api, 'generateHeatEntries', floor.scheduleId);
   await command(api, 'generateHeats', floor.scheduleId);
@@ -72,7 +75,9 @@ test('two spellings of a person merge with all entries, heats, the number, and b
   const trial = await merge(first, second, true);
   expect(await contents()).toEqual(before);
   expect(trial).toMatchObject({ partnerCount: 2, lostRows: 0, refusals: [], bulkChangeId: null });
-  expect(trial.events).toEqual([{ event: { id: eventId }, entryCount: 2, heatCount: 2, backNumber: 312 }]);
+  expect(trial.events).toEqual([
+    { event: { id: eventId }, entryCount: 2, heatCount: 2, dancedCount: 0, backNumber: 312 },
+  ]);
   const merged = await merge(first, second);
   expect(merged).toMatchObject({
     ...{ events: trial.events, lostRows: 0 },
@@ -172,4 +177,84 @@ test('concurrent merges of the same people merge them once', async () => {
   );
   const codes = answers.flatMap(({ errors }) => errors.map(({ extensions }) => extensions.code));
   expect(codes).toEqual(['NOT_FOUND']);
+});
+
+/** The second student has danced one of three heats, two of them Waltzes; the schedule is published, with its public link. */
+async function halfDanced() {
+  const spellings = await twoSpellings({ quantity: 2 });
+  const { first, second, eventId, scheduleId } = spellings;
+  await api.act('setBackNumber', { eventId, entrantId: first, number: 11 });
+  await api.act('setBackNumber', { eventId, entrantId: second, number: 22 });
+  await api.act('publishSchedule', { scheduleId });
+  await api.act('checkIn', { scheduleId, entrantIds: [second], kind: 'HERE' });
+  const { openPublicLink } = await api.done<{ openPublicLink: { publication: { path: string } } }>(
+    'mutation O($input: EventInput!) { openPublicLink(input: $input) { publication { path } } }',
+    { input: { eventId } },
+  );
+  const { rows } = await sql<{ heat_id: number; dance: string }>`
+    select r.heat_id, d.name as dance from heat_entries r join entries e on e.id = r.entry_id
+    join heats h on h.id = r.heat_id join dances d on d.id = h.dance_id
+    where r.schedule_id = ${Number(scheduleId)} and e.entrant_id = ${Number(second)} order by h.number`.execute(
+    api.db,
+  );
+  const press = { scheduleId, floor: '', kind: 'START', lastNo: 0, skipsHeats: true };
+  await api.act('pressClock', { ...press, heatId: String(rows[0]?.heat_id) });
+  const { entrant } = await api.done<{ entrant: { name: string } }>(
+    'query N($id: ID!) { entrant(id: $id) { name } }',
+    { id: second },
+  );
+  const dances = rows.map(({ dance }) => dance);
+  return { ...spellings, path: openPublicLink.publication.path, dances, name: entrant.name };
+}
+
+test('people who both danced become one; what was danced and printed keeps name and number', async () => {
+  const { first, second, eventId, scheduleId, path, dances, name } = await halfDanced();
+  const programOf = async (version: string) =>
+    (
+      await api.app.inject({
+        url: `/documents/schedules/${scheduleId}/program.csv${version}`,
+        headers: { authorization: `Bearer ${api.staff.access}` },
+      })
+    ).body;
+  const bodyOf = async (url: string) => (await api.app.inject({ url })).body;
+  const printed = await programOf('?version=1');
+  const pageOfSecond = personPath(await bodyOf(`${path}/people`), name);
+  const before = await contents();
+  const merged = await merge(first, second);
+  expect(merged).toMatchObject({ events: [{ entryCount: 2, heatCount: 2, dancedCount: 1 }], refusals: [] });
+  expect(await programOf('?version=1')).toBe(printed);
+  expect(await programOf('')).toMatch(new RegExp(`${dances[0]}.*${name}`));
+  expect(await programOf('')).not.toMatch(new RegExp(`${dances[1]}.*${name}`));
+  expect(await brokenLaws(api.db, Number(scheduleId))).toEqual([]);
+
+  const seen = await api.done<{
+    entrants: { id: string }[];
+    entries: unknown[];
+    desk: { people: { id: string; formerBadgeIds: string[] }[]; attendance: { entrantId: string }[] };
+  }>(
+    `query S($event: ID!, $schedule: ID!, $first: ID!) {
+      entrants(eventId: $event, isProfessional: false) { id } entries(eventId: $event, entrantId: $first) { id }
+      desk(scheduleId: $schedule) { people { id formerBadgeIds } attendance { entrantId } } }`,
+    { event: eventId, schedule: scheduleId, first },
+  );
+  expect(seen.entrants).toEqual([{ id: first }]);
+  expect(seen.entries).toHaveLength(3);
+  expect(seen.desk.people.find(({ id }) => id === first)?.formerBadgeIds).toEqual([
+    pageOfSecond.split('/').at(-1),
+  ]);
+  expect(seen.desk.attendance).toEqual([{ entrantId: first }]);
+  expect((await api.refused(MERGE, { input: { keptId: first, mergedId: second } })).code).toBe('NOT_FOUND');
+
+  const moved = await api.app.inject({ url: pageOfSecond });
+  expect([moved.statusCode, moved.headers.location]).toEqual([302, expect.stringMatching(/\/person\/\d+$/)]);
+  expect(wordsOf(await bodyOf(String(moved.headers.location)))).toContain('4 heats');
+  const feed = await api.app.inject({ url: `${pageOfSecond}/heats.ics` });
+  expect(await bodyOf(String(feed.headers.location))).toMatch(/Waltz.*Tango|Tango.*Waltz/s);
+  await api.act('publishSchedule', { scheduleId });
+  expect(wordsOf(await bodyOf(String(moved.headers.location)))).toContain('4 heats');
+
+  await api.done(UNDO, { input: { id: merged.bulkChangeId } }, api.staff.access);
+  const after = await contents();
+  for (const table of ['entrants', 'entries', 'entry_partners', 'heat_entries', 'back_numbers'])
+    expect(after[table]).toEqual(before[table]);
 });

@@ -36,6 +36,7 @@ test('a page stays cached after many simultaneous requests for each new version'
       schedules: [schedule],
       releases: {},
       rounds: {},
+      merged: {},
       showsMarks: false,
     };
     return site.answer(event, { linkKey: 'link', parts: ['program'], typed: '', now: 0 });

@@ -72,7 +72,7 @@ export class PublicSite {
     const state = JSON.stringify([schedule, event]);
     const key = JSON.stringify([state, base, parts, request.typed]);
     const placeOf = async (): Promise<Place> => ({
-      view: await this.#viewOf(event, schedule),
+      view: await this.#viewOf(event, schedule, isPerson(parts) ? Number(parts[1]) : null),
       // Shared by all pages of one state.
       places: await this.#cache.of(PLACES, schedule.id, state, () => this.#placesOf(schedule.id)),
       releases,

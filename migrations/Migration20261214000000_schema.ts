@@ -19,7 +19,7 @@ const UP = [
 ];
 
 /** Until the first release, edit `schema/` and rename this; afterwards, never edit it, but add migrations. */
-export class Migration20261213000000_schema extends Migration {
+export class Migration20261214000000_schema extends Migration {
   override up(): void {
     for (const statement of UP) this.addSql(statement);
   }

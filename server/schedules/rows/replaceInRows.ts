@@ -1,0 +1,89 @@
+import { sql } from 'kysely';
+import type { SignedIn } from '../../auth/signedIn.ts';
+import { anyOf } from '../../db/oneOf.ts';
+import type { Db } from '../../db/orm.ts';
+import { deleteEntry, updateEntry } from '../../entries/entry.service.ts';
+import { createEntry } from '../../entries/newEntries.service.ts';
+import type { HeatEntry } from './heatEntry.entity.ts';
+
+/**
+ * Moves heat entries to the entry of the new couple: an existing one in the same contest, the entry itself if all of it
+ * changes, or a new one.
+ */
+export async function replaceInRows(
+  tx: Db,
+  user: SignedIn,
+  rows: readonly HeatEntry[],
+  newId: (id: number) => number,
+): Promise<void> {
+  const [{ entry, entryId, eventId, level }] = rows as [HeatEntry];
+  const entrantId = newId(entry.entrant.id);
+  const partnerIds = entry.partners.map(({ id }) => newId(id));
+  const target = await readEntryOf(tx, entryId, [entrantId, ...partnerIds]);
+  if (!target && rows.length >= entry.quantity) {
+    await updateEntry(tx, user, entryId, { entrantId, partnerIds, level });
+    return;
+  }
+  const left = entry.quantity - rows.length;
+  const leave = (): Promise<unknown> =>
+    left > 0
+      ? updateEntry(tx, user, entryId, { quantity: left })
+      : deleteEntry(tx, user, entryId, { isKept: true });
+  // A teacher in both couples would seem over a limit while both count.
+  if (target) {
+    await moveRows(tx, rows, target.id);
+    await leave();
+    await updateEntry(tx, user, target.id, { quantity: target.quantity + rows.length });
+    return;
+  }
+  await leave();
+  const other = await createEntry(tx, user, {
+    eventId,
+    entrantId,
+    partnerIds,
+    level,
+    quantity: rows.length,
+    entryType: entry.entryType,
+    category: entry.category,
+    danceId: entry.danceId,
+    danceCategoryId: entry.danceId === null ? entry.danceCategoryId : null,
+  });
+  await sql`update entries set song = (select song from entries where id = ${entryId})
+    where id = ${other.id}`.execute(tx);
+  await moveRows(tx, rows, other.id);
+}
+
+async function readEntryOf(
+  tx: Db,
+  entryId: number,
+  people: readonly number[],
+): Promise<{ id: number; quantity: number } | null> {
+  const { rows } = await sql<{ id: number; quantity: number }>`
+    select t.id, t.quantity from entries e join entries t on t.event_id = e.event_id and t.id <> e.id
+      and t.entry_type = e.entry_type and t.dance_id is not distinct from e.dance_id
+      and t.dance_category_id = e.dance_category_id and t.level = e.level and t.category = e.category
+    where e.id = ${entryId} and array(select q from (select t.entrant_id union all
+        select entrant_id from entry_partners where entry_id = t.id) o(q) order by q)
+      = array(select unnest(${people}::int[]) order by 1)
+    order by t.id limit 1`.execute(tx);
+  return rows[0] ?? null;
+}
+
+/** Appends rows to another entry as its last units; the remaining units are renumbered. */
+async function moveRows(tx: Db, rows: readonly HeatEntry[], entryId: number): Promise<void> {
+  const [{ scheduleId, entryId: from }] = rows as [HeatEntry];
+  const ids = rows.map(({ id }) => id);
+  await sql`
+    update heat_entries r set entry_id = ${entryId}, unit = o.place + coalesce((select max(unit) from heat_entries
+      where schedule_id = ${scheduleId} and entry_id = ${entryId}), 0)
+    from unnest(${ids}::int[]) with ordinality o(id, place) where r.id = o.id`.execute(tx);
+  const left = await sql<{ id: number }>`select id from heat_entries
+    where schedule_id = ${scheduleId} and entry_id = ${from} and not id = ${anyOf(ids)} order by unit`.execute(
+    tx,
+  );
+  for (const [index, { id }] of left.rows.entries()) {
+    await sql`update heat_entries set unit = ${index + 1} where id = ${id} and unit <> ${index + 1}`.execute(
+      tx,
+    );
+  }
+}
