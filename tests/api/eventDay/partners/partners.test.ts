@@ -121,7 +121,7 @@ describe('a partner change', () => {
       });
     }
     expect((await refusal({ toId: '999999' })).fields).toEqual({ toId: ['There is no such person.'] });
-    expect((await refusal({ heatEntryIds: ['999999'] })).fields).toHaveProperty('heatEntryIds');
+    expect((await refusal({ heatEntryIds: ['999999'] })).fields).toHaveProperty(['heatEntryIds.0']);
     expect((await refusal({}, null)).code).toBe('UNAUTHENTICATED');
     const free = offered.find(({ freeCount }) => freeCount === 1);
     await Promise.all([change({ toId: free?.entrantId }), change({ toId: free?.entrantId })]);
