@@ -102,8 +102,10 @@ export const ENGINE = [
   ['fillProgram', 'rounds/everyDance'],
   ['laterRounds', 'rounds/planPart'],
   ['rounds/setTimes'],
+  ['planRounds'],
+  ['generateProgram'],
   ['plan'],
-  ['generateProgram', 'commandLine'],
+  ['commandLine'],
   ['cli'],
 ];
 

@@ -131,7 +131,7 @@ function linesOf({ demand, sections }: Pick<ForecastInput, 'sections' | 'demand'
   );
   const order = { HEAT: 0, SOLO: 1, MULTI: 2 };
   return [...lines.values()]
-    .map((rows) => ({ rows, demand: demandOf(rows), cap: largestCap(sections, rows[0]!) }))
+    .map((rows) => ({ rows, demand: demandOf(rows), cap: largestCap(sections, rows[0]!, rows.length) }))
     .sort((a, b) => {
       const [x, y] = [a.rows[0]!, b.rows[0]!];
       return order[x.type] - order[y.type] || x.dance - y.dance || x.category - y.category;

@@ -1,7 +1,7 @@
 import { placeBesideFloors } from './generate/besideFloors.ts';
 import type { GenerateInput } from './generate/lines.ts';
 import { generateHeats, type NewHeat, shareHeats } from './generateHeats.ts';
-import { plan } from './plan.ts';
+import { planRounds } from './planRounds.ts';
 import { overlappingSections } from './rounds/programParts.ts';
 import type { Effort } from './rounds/searchBoard.ts';
 import type { EngineHeat, Problem } from './types.ts';
@@ -28,7 +28,10 @@ export function generateProgram(problem: Problem): GeneratedProgram {
   };
   if (problem.heats.length > 0 || problem.rows.length === 0 || problem.mode !== 'RUNS')
     return { heats: generateHeats(input), places: [] };
-  const { heats, assignment } = plan(problem, { goal: 'frame', effort: effortFor(problem.rows.length) });
+  const { heats, assignment } = planRounds(problem, {
+    goal: 'frame',
+    effort: effortFor(problem.rows.length),
+  });
   const isDanced = new Set(assignment);
   // Empty heats last and adjacent, so that a late couple dances its dances in a block.
   const spare = [
@@ -47,7 +50,7 @@ export function generateProgram(problem: Problem): GeneratedProgram {
   };
 }
 
-/** Lower than for `plan`, since filling searches again. */
+/** Lower than for `planRounds`, since filling searches again. */
 const effortFor = (rows: number): Effort => {
   const usual = Math.min(500, Math.max(120, 1_300_000 / rows));
   return { usual, most: usual };

@@ -1,100 +1,44 @@
-import { inTurn } from './progress.ts';
-import { Random } from './random.ts';
-import type { PlanGoal } from './rounds/layOut.ts';
-import { type DanceBound, type PartOptions, planPart } from './rounds/planPart.ts';
-import { splitParts } from './rounds/programParts.ts';
-import type { Effort } from './rounds/searchBoard.ts';
-import { setTimes } from './rounds/setTimes.ts';
-import { type ContestRule, type EngineHeat, keepsContests, type Problem } from './types.ts';
-
-export type { PlanGoal } from './rounds/layOut.ts';
-
-interface PlanOptions {
-  readonly goal: PlanGoal;
-  /** Most levels between the lowest and highest in a heat, null for no limit; broken only if the frame is too small. */
-  readonly levelRange?: number | null;
-  readonly seed?: number;
-  readonly keepsOpenApart?: boolean;
-  /** Default: by goal and number of rows. */
-  readonly effort?: Effort;
-  /** Default: the problem's. */
-  readonly contests?: ContestRule;
-}
-
-export interface Plan {
-  readonly heats: readonly EngineHeat[];
-  readonly assignment: readonly number[];
-  readonly unassigned: number;
-  /** Fewest heats of any program for these rows. */
-  readonly bound: number;
-  /** The certificate, by dance. */
-  readonly dances: readonly DanceBound[];
-  /** Heats that break the level range because the frame was too small. */
-  readonly overRange: readonly number[];
-}
+import { fillProgram } from './fillProgram.ts';
+import { generateProgram } from './generateProgram.ts';
+import { assigned, type Plan, type PlanOptions, planRounds, ruledBy } from './planRounds.ts';
+import type { EngineHeat, Problem } from './types.ts';
 
 /**
- * Plans a whole program: the heats of every section without pinned ones, and a heat for every row. In a frame,
- * left-over slots become empty heats of the dances that a section lacks. Deterministic for the same problem, options
- * and seed.
+ * Plans a whole program, and ends with Fill Heats if a row stays out. A frame that had no heats is also generated and
+ * filled, since that balances floors side by side better; the program that leaves out fewer rows is kept.
+ * Deterministic for the same problem, options and seed.
  */
 export function plan(given: Problem, options: PlanOptions): Plan {
-  const problem = options.contests === undefined ? given : { ...given, contests: options.contests };
-  const levelRange = options.levelRange === undefined ? problem.levelRange : options.levelRange;
-  const random = new Random(options.seed ?? problem.seed);
-  const partOptions: PartOptions = {
-    goal: options.goal,
-    levelRange,
-    keepsOpenApart: options.keepsOpenApart ?? false,
-    effort: options.effort ?? usualEffort(options.goal, problem.rows.length),
-    tries: options.effort === undefined ? usualTries(problem.rows.length, keepsContests(problem)) : 1,
-  };
-  const parts = splitParts(problem).map((part, number, all) =>
-    inTurn(number, all.length, () => planPart(problem, part, partOptions, random.below(2 ** 31))),
-  );
-  const { heats, assignment } = setTimes(problem, parts, options.goal);
-  const dances = parts.flatMap((part) => part.dances);
-  return {
-    heats,
-    assignment,
-    unassigned: assignment.reduce((n, heat) => n + (heat < 0 ? 1 : 0), 0),
-    bound: dances.reduce((sum, dance) => sum + dance.bound, 0),
-    dances,
-    overRange: levelRange === null ? [] : heatsOverRange(problem, heats.length, assignment, levelRange),
-  };
+  const problem = ruledBy(given, options);
+  const made = planRounds(problem, options);
+  if (made.unassigned === 0) return made;
+  const filled = fill(problem, made.heats, made.assignment);
+  if (filled.unassigned === 0 || options.goal !== 'frame' || problem.heats.length > 0)
+    return { ...made, ...filled };
+  const { heats, places } = inTimeOrder(generateProgram(problem));
+  const generated = fill(problem, heats, problem.assignment, places);
+  return { ...made, ...(generated.unassigned < filled.unassigned ? generated : filled) };
 }
 
-/** Restarts: small programs vary more by chance, and are searched quickly. */
-function usualTries(rows: number, keepsTogether: boolean): number {
-  return Math.min(keepsTogether ? 2 : 3, Math.max(1, Math.floor(3000 / Math.max(1, rows))));
-}
-
-/** Total effort, and the most per row. Closing heats takes longer than improving quality. */
-const EFFORT: Record<PlanGoal, readonly [all: number, most: number]> = {
-  frame: [2_400_000, 900],
-  fewest: [2_400_000, 1350],
-  whole: [4_800_000, 1800],
-};
-
-/** Small programs get more effort per row; large ones stay within an organiser's patience. */
-function usualEffort(goal: PlanGoal, rows: number): Effort {
-  const [all, most] = EFFORT[goal];
-  const usual = Math.max(200, Math.min(most, all / Math.max(1, rows)));
-  return { usual, most: usual };
-}
-
-function heatsOverRange(
+function fill(
   problem: Problem,
-  count: number,
+  heats: readonly EngineHeat[],
   assignment: readonly number[],
-  levelRange: number,
-): number[] {
-  const lowest = new Array<number>(count).fill(Number.POSITIVE_INFINITY);
-  const highest = new Array<number>(count).fill(Number.NEGATIVE_INFINITY);
-  assignment.forEach((heat, row) => {
-    if (heat < 0) return;
-    lowest[heat] = Math.min(lowest[heat]!, problem.rows[row]!.level);
-    highest[heat] = Math.max(highest[heat]!, problem.rows[row]!.level);
-  });
-  return lowest.flatMap((low, heat) => (highest[heat]! - low > levelRange ? [heat] : []));
+  places: readonly number[] = [],
+) {
+  return assigned(problem, heats, fillProgram({ ...problem, heats, assignment }, places).assignment);
+}
+
+interface Generated {
+  readonly heats: readonly EngineHeat[];
+  readonly places: readonly number[];
+}
+
+function inTimeOrder({ heats, places }: Generated): Generated {
+  const order = [...heats.keys()].sort((a, b) => heats[a]!.start - heats[b]!.start || a - b);
+  const numberOf = new Map(order.map((heat, number) => [heat, number]));
+  return {
+    heats: order.map((heat) => heats[heat]!),
+    places: places.map((heat) => numberOf.get(heat) ?? -1),
+  };
 }

@@ -1,7 +1,7 @@
 import { contestsOf } from './contests/contestsOf.ts';
 import { type ContestFigures, contestFigures } from './contests/figures.ts';
 import { type Appearance, appearancesOf, longestRun } from './explain/appearances.ts';
-import { groupsOf, overlappingHeats } from './fill/groups.ts';
+import { groupsOf, largestCap, overlappingHeats } from './fill/groups.ts';
 import { busiestOf } from './forecast.ts';
 import { demandOf, heatsNeeded } from './generate/demand.ts';
 import { blockKey, COSTUME_SECONDS, contestKey, coupleKey, numbered } from './quality.ts';
@@ -13,6 +13,7 @@ export interface QualityReport {
   readonly rows: number;
   readonly assigned: number;
   readonly heats: number;
+  readonly emptyHeats: number;
   /** Fewest heats of any plan of these rows at the plan's level range. */
   readonly heatsBound: number;
   readonly doubleBookings: number;
@@ -78,6 +79,7 @@ export function qualityReport(problem: Problem, assignment: readonly number[]): 
     rows: rows.length,
     assigned: assignment.filter((heat) => heat >= 0).length,
     heats: used.length,
+    emptyHeats: heats.length - used.length,
     heatsBound: heatsBound(problem),
     doubleBookings: doubleBookings({ ...problem, assignment }),
     overCap: used.filter((heat) => rowsIn[heat]!.length > capOfHeat(heat)).length,
@@ -106,10 +108,7 @@ function heatsBound(problem: Problem): number {
   for (const group of groupsOf(problem)) {
     if (group.rows.length === 0) continue;
     const rows = group.rows.map((row) => problem.rows[row]!);
-    const fitting = problem.sections.filter(
-      (section) => section.type === group.type && section.categories.includes(group.category),
-    );
-    const cap = group.type === 'SOLO' ? 1 : Math.max(1, ...fitting.map((section) => section.cap));
+    const cap = largestCap(problem.sections, group, rows.length);
     bound += Math.max(chainBound(rows, cap, problem.levelRange).heats, heatsNeeded(demandOf(rows), cap));
   }
   return bound;

@@ -5,8 +5,9 @@
  */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { type PlanGoal, plan } from '../../server/engine/plan.ts';
+import { plan } from '../../server/engine/plan.ts';
 import { Random } from '../../server/engine/random.ts';
+import type { PlanGoal } from '../../server/engine/rounds/layOut.ts';
 import { scratch } from '../../server/engine/scratch.ts';
 import { seat } from '../../server/engine/seat.ts';
 import type { ContestRule, EngineHeat, Problem } from '../../server/engine/types.ts';

@@ -5,6 +5,7 @@ import { fillProgram, improveProgram } from '../../server/engine/fillProgram.ts'
 import { generateProgram } from '../../server/engine/generateProgram.ts';
 import { plan } from '../../server/engine/plan.ts';
 import { qualityReport } from '../../server/engine/qualityReport.ts';
+import type { PlanGoal } from '../../server/engine/rounds/layOut.ts';
 import type { FillMode, Problem } from '../../server/engine/types.ts';
 import { cases } from '../support/cases.ts';
 import { brokenRules, countAssigned } from '../support/engine/problems.ts';
@@ -89,6 +90,21 @@ describe('the commands', () => {
         expect(brokenRules(pinned, fillProgram(pinned).assignment)).toEqual([]);
       }),
       cases(12),
+    );
+  });
+
+  it('Fill adds no row to a planned program, which in an empty frame leaves out no more than Generate and Fill', () => {
+    fc.assert(
+      fc.property(anyShape, fc.constantFrom<PlanGoal>('frame', 'fewest', 'whole'), (shape, goal) => {
+        const problem = empty(makeProgram(shape));
+        const made = plan(problem, { goal, effort: { usual: 48, most: 48 } });
+        const standing = { ...problem, ...made };
+        expect(fillHeats(standing).unassigned).toBe(made.unassigned);
+        if (goal !== 'frame') return;
+        const pressed = fillProgram(generatedOf(shape), generateProgram(problem).places);
+        expect(made.unassigned).toBeLessThanOrEqual(pressed.unassigned);
+      }),
+      { ...cases(12), examples: [[lateGain, 'frame']] },
     );
   });
 

@@ -90,6 +90,14 @@ describe('reasons in words', () => {
 });
 
 describe('the forecast', () => {
+  test('needs the heats of the busiest person while no section says how many couples fit', () => {
+    const taught = Array.from({ length: 8 }, (_, i) => rowOf({ persons: [i, 9] }, i));
+    const others = Array.from({ length: 20 }, (_, i) => rowOf({ persons: [10 + 2 * i, 11 + 2 * i] }, 8 + i));
+    const problem = { ...problemOf({ rows: [...taught, ...others], heats: [] }), sections: [] };
+    expect(forecast({ ...problem, demand: problem.rows }).heatsNeeded).toBe(8);
+    expect(qualityReport(problem, problem.assignment).heatsBound).toBe(8);
+  });
+
   test('computes the heats needed, the busiest people, and the minutes a section lacks', () => {
     const demand = Array.from({ length: 8 }, (_, i) => rowOf({ persons: [i, 9], level: i }, i));
     const sections = [sectionOf({ end: 540, cap: 4 })];

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { heatsPossible } from '../../server/engine/heatsPossible.ts';
-import { type PlanGoal, plan } from '../../server/engine/plan.ts';
+import { plan } from '../../server/engine/plan.ts';
 import { improveRounds } from '../../server/engine/rounds/arrangeFilling.ts';
+import type { PlanGoal } from '../../server/engine/rounds/layOut.ts';
 import { briefOf, layOut, withFreeContests } from '../../server/engine/rounds/layOut.ts';
 import { planPart } from '../../server/engine/rounds/planPart.ts';
 import { splitParts } from '../../server/engine/rounds/programParts.ts';

@@ -55,11 +55,13 @@ export function capOf(problem: Problem, heat: EngineHeat): number {
   return section.type === 'SOLO' ? 1 : section.cap;
 }
 
-/** Largest cap of the sections that take the rows, else of all sections; 1 for a solo. */
+/** Largest cap of the sections that take the rows, else of all sections, else `unknown`; 1 for a solo. */
 export function largestCap(
   sections: readonly EngineSection[],
   { type, category }: Pick<EngineRow, 'type' | 'category'>,
+  unknown = 1,
 ): number {
+  if (sections.length === 0 && type !== 'SOLO') return unknown;
   if (type === 'SOLO') return 1;
   const own = sections.filter((section) => section.type === type && section.categories.includes(category));
   return Math.max(1, ...(own.length > 0 ? own : sections).map(({ cap }) => cap));
