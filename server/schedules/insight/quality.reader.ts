@@ -32,6 +32,7 @@ export function storedQuality(read: ScheduleProblem, { report, bound, dances }: 
     isProven: report.assigned === bound,
     doubleBookings: report.doubleBookings,
     heats: report.heats,
+    emptyHeats: report.emptyHeats,
     heatsBound: report.heatsBound,
     heatsBoundReason: heatsBoundReason(read, dances),
     blocks: report.blocks,

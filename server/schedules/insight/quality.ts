@@ -19,6 +19,7 @@ export class QualityReport extends objectOf({
     'Number of double bookings: pairs of heat entries that need a person at one time.',
   ),
   heats: field(Int, 'Number of heats with at least one couple.'),
+  emptyHeats: field(Int, 'Number of heats without a couple.'),
   heatsBound: field(Int, 'Minimum number of heats for these heat entries.'),
   heatsBoundReason: field(String, 'Reason why it cannot be fewer.'),
   blocks: field(Int, "Number of blocks: a couple's dances of one style, level and age group, if several."),

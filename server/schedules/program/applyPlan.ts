@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/orm.ts';
-import type { Plan } from '../../engine/plan.ts';
+import type { Plan } from '../../engine/planRounds.ts';
 import type { Problem } from '../../engine/types.ts';
 import { Conflict } from '../../errors.ts';
 import type { ScheduleProblem } from '../problem/problem.ts';

@@ -49,7 +49,7 @@ const shortFromRow = mapperWithout(ProgramPlan, LARGE);
 /**
  * Plans a whole program around pinned rows, without changing the schedule. Runs like a command: others see its progress
  * and can stop it.
- * @throws NotFound, InvalidInput, Conflict if there are no rows, and Stopped
+ * @throws NotFound, InvalidInput, Conflict if there are no rows or no section for them, and Stopped
  */
 export async function planProgram(
   db: Db,
@@ -78,6 +78,8 @@ async function makePlan(
 ): Promise<PlanInShort> {
   const { schedule, read, fingerprint } = await readSettledProblem(db, scheduleId);
   if (read.rowIds.length === 0) throw new Conflict('There are no entries to plan. Generate Entries first.');
+  if (read.sections.every(({ sectionType }) => sectionType === 'BREAK'))
+    throw new Conflict('Add a section first.');
   refuseLaterRounds(read);
   const letter = variant ?? 'A';
   const levelRange = wanted.levelRange === undefined ? schedule.levelRange : wanted.levelRange;
@@ -90,6 +92,8 @@ async function makePlan(
     { name: 'plan', input: [frame, { goal: GOALS[goal], levelRange, seed }] },
     work,
   );
+  if (plan.heats.length === 0)
+    throw new Conflict('No section has room. Give each style a section with a start and an end time.');
   const { signal } = work;
   const quiet = signal ? { signal } : {};
   const stored = storedPlan(read, plan);
@@ -173,14 +177,14 @@ export async function applyProgram(db: Db, user: SignedIn, input: unknown): Prom
       );
     }
     const rows = plan.assigned + plan.unassigned;
-    // Includes spare heats, which stay empty for late entries.
-    const heats = stored.heats.length;
+    const empty = stored.heats.length - plan.heats;
+    const used = empty === 0 ? '' : ` used and ${inFigures(empty)} empty`;
     return {
-      created: heats,
+      created: stored.heats.length,
       assigned: plan.assigned,
       unassigned: plan.unassigned,
       isProven: plan.isProven,
-      content: `Applied program ${plan.variant}: ${heatsCounted(heats)}, ${inFigures(plan.assigned)} of ${entriesCounted(rows)} assigned`,
+      content: `Applied program ${plan.variant}: ${heatsCounted(plan.heats)}${used}, ${inFigures(plan.assigned)} of ${entriesCounted(rows)} assigned`,
     };
   });
   await renewStatistics(db, result.created ?? 0, ['heats', 'heat_entries']);
@@ -201,8 +205,16 @@ export async function readPlan(db: Db, id: number): Promise<PlanInShort> {
       .executeTakeFirst(),
   );
   const plan = shortFromRow(row);
-  const { heats, assigned, rows, heatsBound, isProven } = plan.quality;
-  return { ...plan, heats, assigned, unassigned: rows - assigned, bound: heatsBound, isProven };
+  const { heats, emptyHeats, assigned, rows, heatsBound, isProven } = plan.quality;
+  return {
+    ...plan,
+    heats,
+    emptyHeats,
+    assigned,
+    unassigned: rows - assigned,
+    bound: heatsBound,
+    isProven,
+  };
 }
 
 /** Figures of the schedule at planning time. @throws NotFound */

@@ -20,7 +20,7 @@ export type ProgramGoal = keyof typeof ProgramGoalEnum;
 @Entity({ tableName: 'program_plans' })
 export class ProgramPlan {
   declare [Filled]?: 'id' | 'createdAt';
-  declare [Derived]?: 'heats' | 'assigned' | 'unassigned' | 'bound' | 'isProven';
+  declare [Derived]?: 'heats' | 'emptyHeats' | 'assigned' | 'unassigned' | 'bound' | 'isProven';
 
   @Field(() => ID, { description: 'Identifies the plan.' })
   @PrimaryKey({ type: 'integer' })
@@ -70,8 +70,14 @@ export class ProgramPlan {
   @Property({ type: 'json' })
   today!: StoredQuality;
 
-  @Field(() => Int, { description: 'Number of heats.' })
+  @Field(() => Int, { description: 'Number of heats with at least one couple.' })
   heats!: number;
+
+  @Field(() => Int, {
+    description:
+      'Number of heats without a couple: free for late entries, or holding the times of later heats.',
+  })
+  emptyHeats!: number;
 
   @Field(() => Int, { description: 'Number of assigned heat entries.' })
   assigned!: number;

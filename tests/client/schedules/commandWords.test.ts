@@ -234,6 +234,7 @@ describe('a plan beside today', () => {
     isProven: true,
     doubleBookings: 0,
     heats: 40,
+    emptyHeats: 0,
     heatsBound: 36,
     heatsBoundReason: '',
     blocks: 20,
@@ -258,6 +259,17 @@ describe('a plan beside today', () => {
     expect(found.Heats).toBe(false);
     expect(found['Mean couples']).toBe(true);
     expect(found['Dances kept together']).toBeNull();
+  });
+
+  it('counts the empty heats of either', () => {
+    const lines = qualityLines(today, { ...today, heats: 38, emptyHeats: 3 });
+    expect(lines).toContainEqual(
+      expect.objectContaining({
+        name: 'Heats',
+        today: '40, at least 36 needed',
+        plan: '38 used, 3 empty, at least 36 needed',
+      }),
+    );
   });
 
   it('counts contests danced in one heat, of those that fit', () => {

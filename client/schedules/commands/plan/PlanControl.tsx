@@ -29,13 +29,14 @@ export function PlanControl({ stats, running }: PlanControlProps) {
   const underWay = running ?? stats?.running?.command ?? null;
   const outcome = latestOutcome(stats?.logs ?? [], ['APPLY_PROGRAM']);
   const locked = isLocked ? lockReason(schedule, clock) : null;
+  const missing = stats?.sections === 0 ? 'Add a section first.' : null;
   return (
     <div className="command-row fc-stack fc-gap-6 fc-line-below">
       <div className="command-pair fc-flex fc-wrap fc-gap-8">
         <CommandButton
           text="Plan the program…"
           icon={<GanttChart size={14} />}
-          reason={locked ?? (underWay && waitText(underWay))}
+          reason={locked ?? (underWay && waitText(underWay)) ?? missing}
           onClick={() => setOpen(true)}
         />
         <HTMLSelect

@@ -14,6 +14,7 @@ import { PlanRunning, type Running } from './PlanRunning.tsx';
 import { ApplyProgram, PlanProgram } from './planOperations.ts';
 import { PROGRAM_GOALS } from './programGoals.ts';
 import { QualityTable } from './QualityTable.tsx';
+import { heatsOfPlan } from './qualityLines.ts';
 
 interface PlanFormProps {
   readonly goal: ProgramGoal;
@@ -102,7 +103,7 @@ export function PlanForm({ goal, running, onGoal, onClose }: PlanFormProps) {
         {isPlanning ? <PlanRunning running={running} onStop={stop} /> : null}
         {program && !isPlanning ? (
           <p className="plan-summary fc-medium">
-            {whole(program.heats)} heats, {whole(program.assigned)} of{' '}
+            {heatsOfPlan(program)}, {whole(program.assigned)} of{' '}
             {whole(program.assigned + program.unassigned)} assigned
             {program.isProven ? ' (the most possible)' : ''},{' '}
             {Math.max(0.1, program.milliseconds / 1000).toFixed(1)} s.{' '}

@@ -14,6 +14,7 @@ export const PlanProgram = graphql(`
     keepContests
     variant
     heats
+    emptyHeats
     assigned
     unassigned
     bound
@@ -35,6 +36,7 @@ export const PlanProgram = graphql(`
     isProven
     doubleBookings
     heats
+    emptyHeats
     heatsBound
     heatsBoundReason
     blocks

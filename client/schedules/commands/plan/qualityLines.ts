@@ -1,5 +1,5 @@
-import type { QualityFieldsFragment } from '../../../gql/graphql.ts';
-import { whole } from '../../../ui/counted.ts';
+import type { ProgramPlanFieldsFragment, QualityFieldsFragment } from '../../../gql/graphql.ts';
+import { counted, whole } from '../../../ui/counted.ts';
 
 interface QualityLine {
   readonly name: string;
@@ -17,6 +17,18 @@ interface Measure {
   readonly text: (report: QualityFieldsFragment) => string;
   /** Smaller is better. */
   readonly cost: (report: QualityFieldsFragment) => number;
+}
+
+/** "976", or "976 used, 17 empty". */
+const usedHeats = ({ heats, emptyHeats }: Pick<QualityFieldsFragment, 'heats' | 'emptyHeats'>): string =>
+  emptyHeats === 0 ? whole(heats) : `${whole(heats)} used, ${whole(emptyHeats)} empty`;
+
+/** "976 heats", or "976 heats used, 17 empty to keep the times". */
+export function heatsOfPlan({ goal, heats, emptyHeats }: ProgramPlanFieldsFragment): string {
+  if (emptyHeats === 0) return counted(heats, 'heat');
+  // A frame keeps all the heats that its sections have room for.
+  const why = goal === 'FRAME' ? '' : ' to keep the times';
+  return `${counted(heats, 'heat')} used, ${whole(emptyHeats)} empty${why}`;
 }
 
 const missing = (part: number, all: number) => (all === 0 ? 0 : (all - part) / all);
@@ -42,7 +54,7 @@ const MEASURES: readonly Measure[] = [
   {
     name: 'Heats',
     says: 'Heats in the program, and the fewest its entries need.',
-    text: ({ heats, heatsBound }) => `${whole(heats)}, at least ${whole(heatsBound)} needed`,
+    text: (one) => `${usedHeats(one)}, at least ${whole(one.heatsBound)} needed`,
     cost: ({ heats }) => heats,
   },
   number('Double bookings', 'A person in two heats at the same time.', 'doubleBookings'),

@@ -10,12 +10,12 @@ import { brokenLaws, doubleBookings } from '../../../support/schedules/scheduleL
 const api = await startApi();
 
 const QUALITY = `fragment Quality on QualityReport {
-  rows assigned bound isProven doubleBookings heats heatsBound heatsBoundReason blocks blocksWhole studentChanges
+  rows assigned bound isProven doubleBookings heats emptyHeats heatsBound heatsBoundReason blocks blocksWhole studentChanges
   teacherChanges contests contestsKept contestsPossible contestsWhole contestParts contestPartsFewest levelSpread ageSpread oneCoupleHeats runsOverTen tripsPerTenDances
   costumeGapsUnderThirtyMinutes meanCouples busiest { entrant { id name } rows }
 }`;
 const PLAN = `mutation Plan($input: PlanProgramInput!) { planProgram(input: $input) {
-  id goal levelRange keepContests variant heats assigned unassigned bound isProven milliseconds createdAt isStale
+  id goal levelRange keepContests variant heats emptyHeats assigned unassigned bound isProven milliseconds createdAt isStale
   schedule { id } quality { ...Quality } today { ...Quality }
 } } ${QUALITY}`;
 const APPLY = `mutation Apply($input: ApplyProgramInput!) { applyProgram(input: $input) {
@@ -43,6 +43,7 @@ interface Quality {
 interface Plan {
   id: string;
   heats: number;
+  emptyHeats: number;
   assigned: number;
   unassigned: number;
   bound: number;
@@ -135,6 +136,22 @@ describe('planProgram', () => {
     expect(await brokenLaws(api.db, Number(scheduleId))).toEqual([]);
   });
 
+  test('is refused while no section can hold a heat', async () => {
+    const { eventId } = await buildCompetition(api, { students: 4, teachers: 2, seed: 35 });
+    const { createSchedule } = await api.done<{ createSchedule: { id: string } }>(
+      'mutation C($input: CreateScheduleInput!) { createSchedule(input: $input) { id } }',
+      { input: { eventId, name: 'Bare' } },
+    );
+    await command(api, 'generateHeatEntries', createSchedule.id);
+    const refusal = () => api.refused(PLAN, { input: { scheduleId: createSchedule.id } });
+    expect(await refusal()).toMatchObject({ code: 'CONFLICT', message: 'Add a section first.' });
+    await api.act('createSection', { scheduleId: createSchedule.id });
+    expect(await refusal()).toMatchObject({
+      code: 'CONFLICT',
+      message: 'No section has room. Give each style a section with a start and an end time.',
+    });
+  });
+
   test('is refused without rows, with a wrong letter or range, without a token, and for no schedule', async () => {
     const { scheduleId } = await buildCompetition(api, { students: 4, teachers: 2, seed: 35 });
     expect(await api.refused(PLAN, { input: { scheduleId } })).toMatchObject({
@@ -209,7 +226,16 @@ describe('a plan for two concurrent sections', () => {
       const scheduleId = await overlapping(51);
       const made = await plan({ scheduleId, goal });
       expect(made.quality.doubleBookings).toBe(0);
-      await apply(made.id);
+      const applied = await apply(made.id);
+      expect(applied.heats.filter(({ entries }) => entries.length > 0)).toHaveLength(made.heats);
+      expect(applied.heatCount).toBe(made.heats + made.emptyHeats);
+      expect(applied.lastOutcome.content).toContain(
+        made.emptyHeats > 0
+          ? `${made.heats} heats used and ${made.emptyHeats} empty, `
+          : `${made.heats} heats, `,
+      );
+      const filled = await command(api, 'fillHeats', scheduleId);
+      expect(filled).toMatchObject({ assigned: made.assigned, unassigned: made.unassigned });
       expect(await doubleBookings(api.db, Number(scheduleId))).toBe(0);
       const { qualityReport } = await api.done<{ qualityReport: Quality }>(REPORT, { id: scheduleId });
       expect(qualityReport).toEqual(made.quality);
