@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineAct } from '../../journal/defineAct.ts';
 import { seesMarks } from '../access.ts';
-import { type Contest, contestSubject, type RoundKind, roundOf } from '../fold/round.ts';
+import { addRound, type Contest, contestSubject, type RoundKind, roundOf } from '../fold/round.ts';
 
 const KINDS = [
   'RECALL',
@@ -36,31 +36,8 @@ export const freezeRoundAct = defineAct<Contest, z.infer<typeof data>>('FREEZE_R
   refusal: (contest, { round: no }) =>
     roundOf(contest, no) ? 'A round can only be danced again after it has been annulled.' : null,
   apply: (contest, line) => {
-    const { round: no, couples, judges, dances, ...frozen } = line.data;
-    contest.last = line.no;
-    contest.number ||= line.no;
-    contest.rounds.push({
-      ...frozen,
-      id: line.id,
-      no,
-      dances,
-      isAnnulled: false,
-      couples: couples.map((couple) => ({
-        ...couple,
-        isWithdrawn: false,
-        isDisqualified: false,
-        leftAfter: null,
-      })),
-      seats: judges.map((judge) => ({ judges: dances.map(() => judge), had: [judge], isOut: false })),
-      cards: [],
-      returned: [],
-      shared: [],
-      results: [],
-      corrections: [],
-      gone: [],
-      followers: [],
-      asksWhoFollows: false,
-    });
+    const { round: _, ...frozen } = line.data;
+    addRound(contest, line, frozen);
   },
   words: ({ judges }) => (judges.length > 0 ? 'Fixed its couples, dances and judges' : ''),
 });

@@ -5,12 +5,12 @@ import type { Contests } from '../fold/places.ts';
 import { awaitsRedance, cutOf, isNewest, stateOf } from '../fold/progress.ts';
 import {
   addResult,
+  addRound,
   type Contest,
   contestSubject,
   inRound,
   newestOf,
   type Result,
-  type Round,
   resultOf,
   roundOf,
   roundsOf,
@@ -85,32 +85,11 @@ export const confirmUncontestedAct = defineAct<Contest, z.infer<typeof alone>>('
   refusal: (contest, { round: no }) =>
     roundOf(contest, no) ? 'A round can only be danced again after it has been annulled.' : null,
   apply: (contest, line) => {
-    const { round: no, couple, isAbsent, ...frozen } = line.data;
-    contest.last = line.no;
-    contest.number ||= line.no;
-    const round: Round = {
-      ...frozen,
-      id: line.id,
-      no,
-      kind: 'UNCONTESTED',
-      asked: null,
-      trims: false,
-      isRedance: false,
-      couples: [{ ...couple, isWithdrawn: isAbsent, isDisqualified: false, leftAfter: null }],
-      needsSecondLook: false,
-      dances: [],
-      seats: [],
-      cards: [],
-      returned: [],
-      shared: [],
-      results: [],
-      corrections: [],
-      gone: [],
-      followers: [],
-      asksWhoFollows: false,
-      isAnnulled: false,
-    };
-    contest.rounds.push(round);
+    const { round: _, couple, isAbsent, ...named } = line.data;
+    const unjudged = { kind: 'UNCONTESTED', asked: null, trims: false, isRedance: false } as const;
+    const marks = { needsSecondLook: false, couples: [couple], dances: [], judges: [] };
+    const round = addRound(contest, line, { ...named, ...unjudged, ...marks });
+    for (const own of round.couples) own.isWithdrawn = isAbsent;
     addResult(contest, round, line, { reason: '' });
   },
   words: ({ isAbsent }) => (isAbsent ? 'Withdrew the couple: Not on the floor' : 'Approved result 1'),

@@ -185,6 +185,45 @@ export const inRound =
     if (round) apply(round, line, contest);
   };
 
+/** What an act that begins a round says of it. */
+type NewRound = Pick<
+  Round,
+  'kind' | 'name' | 'heat' | 'heatIds' | 'asked' | 'trims' | 'isRedance' | 'needsSecondLook' | 'dances'
+> & {
+  readonly couples: readonly Pick<CoupleOfRound, 'heatEntryId' | 'number' | 'name'>[];
+  readonly judges: readonly JudgeOfRound[];
+};
+
+const DANCING = { isWithdrawn: false, isDisqualified: false, leftAfter: null };
+
+/** The first round numbers its contest. */
+export function addRound(
+  contest: Contest,
+  { no, id, data }: Line<{ round: number }>,
+  { couples, judges, ...frozen }: NewRound,
+): Round {
+  const round: Round = {
+    ...frozen,
+    id,
+    no: data.round,
+    couples: couples.map((couple) => ({ ...couple, ...DANCING })),
+    seats: judges.map((judge) => ({ judges: frozen.dances.map(() => judge), had: [judge], isOut: false })),
+    cards: [],
+    returned: [],
+    shared: [],
+    results: [],
+    corrections: [],
+    gone: [],
+    followers: [],
+    asksWhoFollows: false,
+    isAnnulled: false,
+  };
+  contest.last = no;
+  contest.number ||= no;
+  contest.rounds.push(round);
+  return round;
+}
+
 interface NewResult {
   /** Why it replaces an earlier one. */
   readonly reason: string;
