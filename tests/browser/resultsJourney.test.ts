@@ -13,6 +13,7 @@ const CARDS = ['123456', '213456', '124356', '132465', '123465'];
 const PLACES = ['1', '2', '3', '4', '5', '6'];
 
 let floorcraft: Floorcraft;
+let api: Api;
 let contest: JudgedContest;
 let home: string;
 let contestPath: string;
@@ -21,7 +22,7 @@ beforeAll(async () => {
   floorcraft = await openFloorcraft();
   const { ask } = floorcraft;
   // Adapts the API of the support functions: everything as the organiser.
-  const api = {
+  api = {
     done: (query: string, variables?: object) => ask(query, variables),
     act: actThrough(ask),
     staff: { access: '' },
@@ -161,6 +162,20 @@ test('judges, panels, officials and result settings are on one screen', async ()
   await page.getByRole('button', { name: 'Add Judge' }).click();
   await page.getByText('Frank Fir').first().waitFor();
   const found = await lookAt(page, 'judges');
+  const split = await buildContest(api, { couples: 4, teachers: 2, isDanced: false });
+  const parts = split.heats.filter((heat) => 'contests' in heat && String(heat.contests) !== '');
+  await page.goto(`${floorcraft.address}/judges?id=${split.input.scheduleId}`);
+  const waiting = page.getByRole('region', { name: 'Changes not saved' });
+  for (const part of parts.toReversed()) {
+    await page.getByRole('combobox', { name: /^Panel from heat/ }).selectOption(part.label);
+    if (part === parts[1]) await page.getByRole('button', { name: 'A Judge A' }).click();
+    await page.getByRole('button', { name: 'Set Panel' }).click();
+    if (part === parts[1]) await waiting.getByText(part.label, { exact: true }).waitFor();
+    found.push(...(await lookAt(page, `judges-${part.label}`)));
+  }
+  for (const { label } of parts)
+    await page.getByRole('button', { name: `Edit the panel from heat ${label} on` }).waitFor();
+  await waiting.waitFor({ state: 'detached' });
   await page.goto(`${floorcraft.address}/rounds?id=${contest.input.scheduleId}`);
   await page.getByText('No contest has more couples than fit in a final.').waitFor();
   await page.getByRole('textbox', { name: 'Find a contest' }).fill('bronze');

@@ -1,8 +1,8 @@
 import { useApolloClient } from '@apollo/client/react';
 import { Button, Checkbox, HTMLSelect, InputGroup } from '@blueprintjs/core';
 import { useState } from 'react';
-import { errorText } from '../../apollo/errorText.ts';
-import type { JudgesScreenQuery as Screen } from '../../gql/graphql.ts';
+import { errorCode, errorText } from '../../apollo/errorText.ts';
+import type { PanelInput, JudgesScreenQuery as Screen } from '../../gql/graphql.ts';
 import { SetJudge, SetPanel } from '../resultsOperations.ts';
 
 interface PanelEditorProps {
@@ -20,6 +20,8 @@ export function PanelEditor({ scheduleId, judges, panels, heats, onDone }: Panel
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const [allowsEven, setAllowsEven] = useState(false);
   const [wrong, setWrong] = useState('');
+  /** Refused alone; set together with the next change. */
+  const [waiting, setWaiting] = useState<readonly PanelInput[]>([]);
   const ask = async (work: () => Promise<unknown>) => {
     setWrong('');
     try {
@@ -36,17 +38,21 @@ export function PanelEditor({ scheduleId, judges, panels, heats, onDone }: Panel
       await client.mutate({ mutation: SetJudge, variables: { input } });
       setJudge('');
     });
-  const set = () =>
+  const set = (panel: PanelInput) =>
     ask(async () => {
-      const input = {
-        scheduleId,
-        fromHeatId: fromHeatId || (heats[0]?.id ?? ''),
-        judgeIds: [...chosen],
-        allowsEven,
-      };
-      await client.mutate({ mutation: SetPanel, variables: { input } });
+      const all = [...waiting.filter(({ fromHeatId: id }) => id !== panel.fromHeatId), panel];
+      try {
+        await client.mutate({ mutation: SetPanel, variables: { input: { scheduleId, panels: all } } });
+        setWaiting([]);
+      } catch (failure) {
+        if (errorCode(failure) === 'CONFLICT') setWaiting(all);
+        throw failure;
+      }
       setChosen([]);
     });
+  const labelOf = (heatId: string): string => heats.find(({ id }) => id === heatId)?.label ?? '';
+  const codesOf = (ids: readonly string[]): string =>
+    ids.map((one) => judges.find(({ id }) => id === one)?.code).join(' ') || 'removed';
   return (
     <div className="judges-editor fc-stack fc-gap-10">
       <ul className="judges-panels">
@@ -64,9 +70,36 @@ export function PanelEditor({ scheduleId, judges, panels, heats, onDone }: Panel
                 setChosen(panel.judges.map(({ id }) => id));
               }}
             />
+            <Button
+              size="small"
+              variant="minimal"
+              text="Remove"
+              aria-label={`Remove the panel from heat ${panel.fromHeat} on`}
+              onClick={() => void set({ fromHeatId: panel.fromHeatId, judgeIds: [] })}
+            />
           </li>
         ))}
       </ul>
+      {waiting.length > 0 ? (
+        <section aria-label="Changes not saved" className="fc-stack fc-gap-8">
+          <p className="fc-muted">Not saved. Change the other panels too; all are saved together.</p>
+          <ul className="judges-panels">
+            {waiting.map((panel) => (
+              <li key={panel.fromHeatId}>
+                <b>{labelOf(panel.fromHeatId)}</b> <span>{codesOf(panel.judgeIds)}</span>
+              </li>
+            ))}
+          </ul>
+          <Button
+            size="small"
+            text="Discard Changes"
+            onClick={() => {
+              setWaiting([]);
+              setWrong('');
+            }}
+          />
+        </section>
+      ) : null}
       <form
         className="fc-flex fc-gap-8"
         onSubmit={(event) => {
@@ -121,7 +154,9 @@ export function PanelEditor({ scheduleId, judges, panels, heats, onDone }: Panel
             intent="primary"
             text="Set Panel"
             disabled={chosen.length === 0}
-            onClick={() => void set()}
+            onClick={() =>
+              void set({ fromHeatId: fromHeatId || (heats[0]?.id ?? ''), judgeIds: [...chosen], allowsEven })
+            }
           />
         </>
       ) : null}

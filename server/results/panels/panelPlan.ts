@@ -1,5 +1,8 @@
-import type { Program, ProgramHeat } from '../../publishing/program.ts';
-import { list } from '../../scoring/words/numbers.ts';
+import { compareTimes } from '../../publishing/compareTimes.ts';
+import { heatRanges } from '../../publishing/heatRanges.ts';
+import type { Program, ProgramContest, ProgramHeat } from '../../publishing/program.ts';
+import { indexRounds, roundInWords } from '../../publishing/programRounds.ts';
+import { capitalized, list } from '../../scoring/words/numbers.ts';
 import type { JudgeDuty } from './panels.resolver.ts';
 import type { Judge, Panel } from './panels.service.ts';
 
@@ -9,8 +12,16 @@ export interface PanelPlan {
   duties: Duty[];
   /** Shown, but never blocks. */
   warnings: string[];
-  /** Errors that reject a panel. */
-  refusals: string[];
+  faults: PanelFault[];
+}
+
+/** What panels may not do. */
+interface PanelFault {
+  /** The judge who is on two floors, or the contest whose parts have different panels. */
+  what: string;
+  /** Printed numbers. */
+  heats: string;
+  isSplit: boolean;
 }
 
 const MINUTE = 60_000;
@@ -24,8 +35,9 @@ interface JudgedHeat {
   judges: readonly Judge[];
 }
 
-export function panelPlan(program: Program, panels: readonly Panel[]): PanelPlan {
-  const heats = judgedHeats(program, panels);
+export function panelPlan(program: Program, panels: readonly Panel[], judgesSolos: boolean): PanelPlan {
+  const onFloor = heatsOnFloor(program, panels);
+  const heats = onFloor.filter(({ judges }) => judges.length > 0);
   const duties = dutiesOf(heats);
   const names = new Map(program.people.map(({ id, name }) => [id, name.toLocaleLowerCase()]));
   const dancing = heats.flatMap(({ heat, judges }) => {
@@ -44,12 +56,45 @@ export function panelPlan(program: Program, panels: readonly Panel[]): PanelPlan
       ({ fromHeat, judges }) =>
         `The panel from heat ${fromHeat} on has ${judges.length} judges; odd panels are the rule.`,
     );
+  const unjudged = onFloor.filter(
+    ({ heat, judges }) => judges.length === 0 && (judgesSolos || heat.entryType !== 'SOLO'),
+  );
+  const faults = [...twoFloors(heats), ...splitContests(program, heats)];
   return {
     duties,
-    warnings: [...longStretches(duties), ...even, ...dancing],
-    refusals: [...twoFloors(heats), ...splitContests(heats)],
+    warnings: [
+      ...unjudgedHeats(program, unjudged),
+      ...faults.map(wordsOf),
+      ...longStretches(duties),
+      ...even,
+      ...dancing,
+    ],
+    faults,
   };
 }
+
+/** Why a change is refused: the faults it adds, of all judges and contests; null if it adds none. */
+export function refusalOf(before: PanelPlan, after: PanelPlan): string | null {
+  const known = new Set(before.faults.map(wordsOf));
+  const added = after.faults.filter((fault) => !known.has(wordsOf(fault)));
+  const floors = Map.groupBy(
+    added.filter(({ isSplit }) => !isSplit),
+    ({ what }) => what,
+  );
+  const sentences = [...floors.values()].flatMap(([first]) => (first ? wordsOf(first) : []));
+  const split = added.filter(({ isSplit }) => isSplit);
+  if (split.length < 2) sentences.push(...split.map(wordsOf));
+  else {
+    const contests = split.map(({ what, heats }) => `${what} (heats ${heats})`).join(', ');
+    sentences.push(`The panel cannot change between the heats of a contest: ${contests}.`);
+  }
+  return sentences.join(' ') || null;
+}
+
+const wordsOf = ({ what, heats, isSplit }: PanelFault): string =>
+  isSplit
+    ? `${what} is danced in heats ${heats}: the panel cannot change between them.`
+    : `${what} judges heats ${heats} at the same time.`;
 
 /** Undefined if the judge stays on one floor. */
 export function twoFloorsOf(
@@ -58,22 +103,40 @@ export function twoFloorsOf(
   judge: Judge,
   heatIds: readonly number[],
 ): string | undefined {
-  const own = judgedHeats(program, panels).map((one) => ({
+  const own = heatsOnFloor(program, panels).map((one) => ({
     ...one,
     judges: heatIds.includes(one.heat.id) ? [judge] : one.judges.filter(({ id }) => id === judge.id),
   }));
-  return twoFloors(own)[0];
+  const [first] = twoFloors(own);
+  return first && wordsOf(first);
 }
 
-function judgedHeats({ heats, sections }: Program, panels: readonly Panel[]): JudgedHeat[] {
+/** Judges of each heat, from the latest panel of its floor by time. */
+export function judgesOfHeats({ heats, sections }: Program, panels: readonly Panel[]): JudgedHeat[] {
   const starting = new Map(panels.map((panel) => [panel.fromHeatId, panel.judges]));
   const floorOf = new Map(sections.map(({ id, floor }) => [id, floor]));
   const present = new Map<string, readonly Judge[]>();
-  return heats.flatMap((heat) => {
+  return heats.toSorted(compareTimes).map((heat) => {
     const floor = floorOf.get(heat.sectionId) ?? '';
     const judges = starting.get(heat.id) ?? present.get(floor) ?? [];
     present.set(floor, judges);
-    return heat.contests.length > 0 && judges.length > 0 ? [{ heat, floor, judges }] : [];
+    return { heat, floor, judges };
+  });
+}
+
+/** Heats that couples dance, or will dance once they are recalled. */
+function heatsOnFloor(program: Program, panels: readonly Panel[]): JudgedHeat[] {
+  const later = new Set(program.rounds?.map(({ heatId }) => heatId));
+  return judgesOfHeats(program, panels).filter(({ heat }) => heat.contests.length > 0 || later.has(heat.id));
+}
+
+function unjudgedHeats({ heats }: Program, unjudged: readonly JudgedHeat[]): string[] {
+  const ranges = heatRanges(heats);
+  return [...Map.groupBy(unjudged, ({ floor }) => floor).values()].map((own) => {
+    const labels = ranges(own.map(({ heat }) => heat));
+    return own.length === 1
+      ? `Heat ${labels} has couples but no judges.`
+      : `Heats ${labels} have couples but no judges.`;
   });
 }
 
@@ -122,10 +185,10 @@ function longStretches(duties: readonly Duty[]): string[] {
   });
 }
 
-function twoFloors(heats: readonly JudgedHeat[]): string[] {
+function twoFloors(heats: readonly JudgedHeat[]): PanelFault[] {
   const timed = heats.filter(({ heat }) => heat.startTime !== null && heat.endTime !== null);
   const byFloor = [...Map.groupBy(timed, ({ floor }) => floor).values()];
-  const found = new Map<string, string>();
+  const found: PanelFault[] = [];
   for (const [index, own] of byFloor.entries()) {
     for (const other of byFloor.slice(index + 1).flat()) {
       for (const one of own) {
@@ -134,30 +197,52 @@ function twoFloors(heats: readonly JudgedHeat[]): string[] {
           (other.heat.startTime ?? '') < (one.heat.endTime ?? '');
         if (!overlaps) continue;
         for (const { id, code } of one.judges) {
-          if (found.has(code) || !other.judges.some((judge) => judge.id === id)) continue;
-          found.set(code, `${code} judges heats ${one.heat.label} and ${other.heat.label} at the same time.`);
+          if (!other.judges.some((judge) => judge.id === id)) continue;
+          const heats = `${one.heat.label} and ${other.heat.label}`;
+          found.push({ what: code, heats, isSplit: false });
         }
       }
     }
   }
-  return [...found.values()];
+  return found;
 }
 
-/** All parts of a contest are ranked together, so one panel judges them all. */
-function splitContests(heats: readonly JudgedHeat[]): string[] {
-  const parts = Map.groupBy(
-    heats.flatMap((judged) => judged.heat.contests.map((contest) => ({ ...judged, contest }))),
-    ({ contest }) => contest.id,
-  );
-  return [...parts.values()].flatMap((of) => {
-    const panels = new Set(of.map(({ judges }) => judges.map(({ id }) => id).join()));
-    const [first] = of;
-    if (panels.size < 2 || !first) return [];
-    const { heat, contest } = first;
-    const name = [heat.dance?.name ?? `${heat.style.name} Multi`, contest.level, contest.ageGroup].filter(
-      Boolean,
-    );
-    const labels = [...new Set(of.map((part) => part.heat.label))];
-    return [`${name.join(' ')} is danced in heats ${list(labels)}: the panel cannot change between them.`];
+/** All parts of a round are ranked together, so one panel judges them all. */
+function splitContests(program: Program, heats: readonly JudgedHeat[]): PanelFault[] {
+  const judged = new Map(heats.map((one) => [one.heat.id, one]));
+  const rounds = indexRounds(program);
+  const ids = new Set(program.heats.flatMap(({ contests }) => contests.map(({ id }) => id)));
+  return [...ids].flatMap((id) => {
+    const parts = rounds.partsOf(id);
+    const later = Map.groupBy(rounds.laterOf(id), ({ round }) => round.no);
+    const last = Math.max(1, ...later.keys());
+    const name = nameOf(parts[0]);
+    return [
+      splitOf(
+        name,
+        parts.flatMap(({ heat }) => judged.get(heat.id) ?? []),
+      ),
+      ...[...later].map(([no, of]) =>
+        splitOf(
+          `${capitalized(roundInWords(no, last))} of ${name}`,
+          of.flatMap(({ heat }) => judged.get(heat.id) ?? []),
+        ),
+      ),
+    ].flat();
   });
+}
+
+function splitOf(what: string, parts: readonly JudgedHeat[]): PanelFault[] {
+  const panels = new Set(parts.map(({ judges }) => judges.map(({ id }) => id).join()));
+  if (panels.size < 2) return [];
+  const labels = [...new Set(parts.map(({ heat }) => heat.label))];
+  return [{ what, heats: list(labels), isSplit: true }];
+}
+
+function nameOf(part: { heat: ProgramHeat; contest: ProgramContest } | undefined): string {
+  if (!part) return '';
+  const { heat, contest } = part;
+  return [heat.dance?.name ?? `${heat.style.name} Multi`, contest.level, contest.ageGroup]
+    .filter(Boolean)
+    .join(' ');
 }

@@ -14,6 +14,7 @@ import {
   readPanels,
   setJudge,
   setPanel,
+  setPanelInput,
 } from './panels.service.ts';
 
 @ObjectType({ description: 'A judge of an event.' })
@@ -23,7 +24,7 @@ export class Judge extends objectOf({
   name: field(String, 'Name.'),
 }) {}
 
-@ObjectType({ description: 'The judges of a floor from one heat until its next panel.' })
+@ObjectType({ description: 'The judges of a floor from one heat until its next panel, by time.' })
 export class Panel extends objectOf({
   fromHeatId: field(ID, 'Its first heat.'),
   fromHeat: field(String, 'Printed number of its first heat.'),
@@ -38,12 +39,20 @@ export class SetJudgeInput extends inputOfRule(judgeInput, {
   name: 'Name.',
 }) {}
 
-@InputType({ description: 'The judges of a floor from a heat on.' })
-export class SetPanelInput extends inputOfRule(panelInput, {
-  ...OF_SCHEDULE,
-  fromHeatId: 'The first heat of the panel.',
-  judgeIds: 'Judges by seat.',
+const OF_PANEL = {
+  fromHeatId: 'The first heat of the panel, by time on its floor.',
+  judgeIds: 'Judges by seat; an empty list removes the panel that begins with the heat.',
   allowsEven: 'Allows an even number of judges.',
+};
+
+@InputType({ description: 'The judges of a floor from a heat on.' })
+export class PanelInput extends inputOfRule(panelInput, OF_PANEL) {}
+
+@InputType({ description: 'One panel, or several to set together.' })
+export class SetPanelInput extends inputOfRule(setPanelInput, {
+  ...OF_SCHEDULE,
+  ...OF_PANEL,
+  panels: { type: PanelInput, description: 'Several panels, instead of the fields of one.' },
 }) {}
 
 @ObjectType({ description: 'Consecutive heats of one judge.' })
@@ -63,7 +72,7 @@ export class PanelPlan extends objectOf({
   duties: list(JudgeDuty, 'Duties by judge, then by time.'),
   warnings: list(
     String,
-    'Problems to settle: more than two hours without a break, an even panel, a judge who dances in the heat.',
+    'Problems to settle: more than two hours without a break, an even panel, a judge who dances in the heat, heats without judges.',
   ),
 }) {}
 
@@ -83,7 +92,7 @@ export class PanelsResolver {
     return readJudges(context.db, idOf(scheduleId));
   }
 
-  @Query(() => [Panel], { description: 'Panels of a schedule, by floor and heat.' })
+  @Query(() => [Panel], { description: 'Panels of a schedule, by floor and time.' })
   panels(@OfSchedule() scheduleId: string, @Ctx() context: Context): Promise<Panel[]> {
     currentUser(context);
     return readPanels(context.db, idOf(scheduleId));
@@ -103,7 +112,7 @@ mutations([Judge], {
 mutations([Panel], {
   setPanel: {
     description:
-      'Sets the judges of a floor from a heat on. Rounds with typed cards keep their judges. Returns all panels. CONFLICT if a judge is on two floors at once or parts of a contest have different panels. Only for the chair and organisers.',
+      'Sets the judges of floors from heats on, by time, or removes panels, and checks all of them together. Rounds with typed cards keep their judges. Returns all panels. CONFLICT names every judge who would be on two floors at once and every contest whose parts would have different panels. Only for the chair and organisers.',
     input: [SetPanelInput, 'The heat and the judges.'],
     passes: ['CHAIR'],
     act: setPanel,

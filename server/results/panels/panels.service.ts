@@ -1,14 +1,15 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { SignedIn } from '../../auth/signedIn.ts';
-import { anyOf } from '../../db/oneOf.ts';
+import { anyOf, oneOf } from '../../db/oneOf.ts';
 import type { Db } from '../../db/orm.ts';
-import { Conflict, InvalidInput } from '../../errors.ts';
+import { Conflict, type FieldMessages, InvalidInput } from '../../errors.ts';
 import { line, name, parseInput, reference } from '../../input/validation.ts';
 import { changeOnDay } from '../../schedules/changeSchedule.ts';
 import { mayChair, scheduleOf } from '../access.ts';
 import { readJudgedProgram } from '../plans/merges.reader.ts';
-import { type PanelPlan, panelPlan } from './panelPlan.ts';
+import { settingsOfSchedule } from '../settings/resultSettings.service.ts';
+import { type PanelPlan, panelPlan, refusalOf } from './panelPlan.ts';
 
 export interface Judge {
   id: number;
@@ -32,11 +33,18 @@ export const judgeInput = z.object({
   name: name(),
 });
 export const panelInput = z.object({
-  scheduleId: reference,
   fromHeatId: reference,
-  judgeIds: z.array(reference).min(1).max(41),
+  judgeIds: z.array(reference).max(41),
   allowsEven: z.boolean().nullish(),
 });
+export const setPanelInput = z.object({
+  scheduleId: reference,
+  fromHeatId: reference.nullish(),
+  judgeIds: panelInput.shape.judgeIds.nullish(),
+  allowsEven: panelInput.shape.allowsEven,
+  panels: z.array(panelInput).max(200).nullish(),
+});
+type SentPanel = z.output<typeof panelInput>;
 
 /** @throws Forbidden, NotFound, InvalidInput */
 export async function setJudge(db: Db, user: SignedIn, input: unknown): Promise<Judge[]> {
@@ -53,52 +61,81 @@ export async function setJudge(db: Db, user: SignedIn, input: unknown): Promise<
 }
 
 /**
- * @throws Forbidden, NotFound, InvalidInput, and Conflict if a judge is on two floors at once or parts of a contest
- * have different panels
+ * Sets or removes panels, checked once all of them are set.
+ * @throws Forbidden, NotFound, InvalidInput, and Conflict if a judge comes to be on two floors at once or parts of a
+ * round come to have different panels
  */
 export async function setPanel(db: Db, user: SignedIn, input: unknown): Promise<Panel[]> {
-  const { scheduleId, fromHeatId, judgeIds, allowsEven } = parseInput(panelInput, input);
+  const { scheduleId, panels: several, fromHeatId, judgeIds, allowsEven } = parseInput(setPanelInput, input);
   await mayChair(db, user, scheduleId);
+  const one = fromHeatId && judgeIds ? [{ fromHeatId, judgeIds, allowsEven }] : [];
+  const sent = several ?? one;
+  if (sent.length === 0 || (several && (fromHeatId || judgeIds))) {
+    throw new InvalidInput({ panels: ['Send fromHeatId and judgeIds, or panels.'] });
+  }
   return changeOnDay(db, scheduleId, async (tx) => {
-    const known = new Set((await readJudges(tx, scheduleId)).map(({ id }) => id));
-    if (new Set(judgeIds).size < judgeIds.length || judgeIds.some((id) => !known.has(id))) {
-      throw new InvalidInput({ judgeIds: ['Name judges of this event, each once.'] });
-    }
-    if (judgeIds.length % 2 === 0 && !allowsEven) {
-      throw new InvalidInput({ judgeIds: ['Name an odd number of judges, or send allowsEven: true.'] });
-    }
-    const heat = tx.selectFrom('heats').select('id').where('id', '=', fromHeatId);
-    if (!(await heat.where('schedule_id', '=', scheduleId).executeTakeFirst())) {
-      throw new InvalidInput({ fromHeatId: ['No heat of this schedule has this id.'] });
-    }
+    await requirePanels(tx, scheduleId, sent, several ? (at) => `panels.${at}.` : () => '');
+    const before = await readPanelPlan({ db: tx }, scheduleId);
     const judgedBefore = await readPanelsOfStarted(tx, scheduleId);
-    await tx.deleteFrom('panels').where('from_heat_id', '=', fromHeatId).execute();
+    await replacePanels(tx, scheduleId, sent, user.shortName);
+    const refusal = refusalOf(before, await readPanelPlan({ db: tx }, scheduleId));
+    if (refusal) throw new Conflict(refusal);
+    // Heats that have started but have no cards get the new judges.
+    const judgedNow = await readPanelsOfStarted(tx, scheduleId);
+    for (const heatId of new Set([...judgedBefore.keys(), ...judgedNow.keys()])) {
+      const judge_ids = (judgedNow.get(heatId) ?? []).map(({ id }) => id);
+      if (String(judge_ids) === String(judgedBefore.get(heatId)?.map(({ id }) => id))) continue;
+      await sql`update frozen_fields set judge_ids = ${`{${judge_ids.join()}}`}::int[] where heat_id = ${heatId}`.execute(
+        tx,
+      );
+    }
+    return readPanels(tx, scheduleId);
+  });
+}
+
+/** @throws InvalidInput */
+async function requirePanels(
+  tx: Db,
+  scheduleId: number,
+  sent: readonly SentPanel[],
+  at: (index: number) => string,
+): Promise<void> {
+  const known = new Set((await readJudges(tx, scheduleId)).map(({ id }) => id));
+  const ids = sent.map(({ fromHeatId }) => fromHeatId);
+  const rows = tx.selectFrom('heats').select('id').where('schedule_id', '=', scheduleId);
+  const heats = new Set((await rows.where(oneOf('id', ids)).execute()).map(({ id }) => id));
+  const fields: FieldMessages = {};
+  for (const [index, { fromHeatId, judgeIds, allowsEven }] of sent.entries()) {
+    if (new Set(judgeIds).size < judgeIds.length || judgeIds.some((id) => !known.has(id)))
+      fields[`${at(index)}judgeIds`] = ['Name judges of this event, each once.'];
+    else if (judgeIds.length > 0 && judgeIds.length % 2 === 0 && !allowsEven)
+      fields[`${at(index)}judgeIds`] = ['Name an odd number of judges, or send allowsEven: true.'];
+    if (!heats.has(fromHeatId)) fields[`${at(index)}fromHeatId`] = ['No heat of this schedule has this id.'];
+    else if (ids.indexOf(fromHeatId) < index) fields[`${at(index)}fromHeatId`] = ['Name each heat once.'];
+  }
+  if (Object.keys(fields).length > 0) throw new InvalidInput(fields);
+}
+
+async function replacePanels(
+  tx: Db,
+  schedule_id: number,
+  sent: readonly SentPanel[],
+  allowedBy: string,
+): Promise<void> {
+  const ids = sent.map(({ fromHeatId }) => fromHeatId);
+  await tx.deleteFrom('panels').where(oneOf('from_heat_id', ids)).execute();
+  for (const { fromHeatId, judgeIds, allowsEven } of sent) {
+    if (judgeIds.length === 0) continue;
     const { id: panel_id } = await tx
       .insertInto('panels')
-      .values({
-        schedule_id: scheduleId,
-        from_heat_id: fromHeatId,
-        even_allowed_by: allowsEven ? user.shortName : null,
-      })
+      .values({ schedule_id, from_heat_id: fromHeatId, even_allowed_by: allowsEven ? allowedBy : null })
       .returning('id')
       .executeTakeFirstOrThrow();
     await tx
       .insertInto('panel_judges')
       .values(judgeIds.map((judge_id, index) => ({ panel_id, seat: index + 1, judge_id })))
       .execute();
-    const panels = await readPanels(tx, scheduleId);
-    const [refusal] = panelPlan(await readJudgedProgram({ db: tx }, scheduleId), panels).refusals;
-    if (refusal) throw new Conflict(refusal);
-    // Heats that have started but have no cards get the new judges.
-    for (const [heatId, judges] of await readPanelsOfStarted(tx, scheduleId)) {
-      const judge_ids = judges.map(({ id }) => id);
-      if (String(judge_ids) === String(judgedBefore.get(heatId)?.map(({ id }) => id))) continue;
-      await sql`update frozen_fields set judge_ids = ${`{${judge_ids.join()}}`}::int[] where heat_id = ${heatId}`.execute(
-        tx,
-      );
-    }
-    return panels;
-  });
+  }
 }
 
 async function readPanelsOfStarted(tx: Db, scheduleId: number): Promise<Map<number, Judge[]>> {
@@ -117,7 +154,8 @@ async function readPanelsOfStarted(tx: Db, scheduleId: number): Promise<Map<numb
 /** @throws NotFound */
 export async function readPanelPlan(reading: { db: Db }, scheduleId: number): Promise<PanelPlan> {
   const program = await readJudgedProgram(reading, scheduleId);
-  return panelPlan(program, await readPanels(reading.db, scheduleId));
+  const { judgesSolos } = await settingsOfSchedule(reading.db, scheduleId);
+  return panelPlan(program, await readPanels(reading.db, scheduleId), judgesSolos);
 }
 
 /** By code. */

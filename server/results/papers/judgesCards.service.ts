@@ -11,6 +11,7 @@ import type { Program, ProgramHeat } from '../../publishing/program.ts';
 import { indexRounds } from '../../publishing/programRounds.ts';
 import { readVersions } from '../../publishing/versions.reader.ts';
 import { panelOf, roundsOf } from '../fold/round.ts';
+import { judgesOfHeats } from '../panels/panelPlan.ts';
 import { type Judge, readJudges, readPanels } from '../panels/panels.service.ts';
 import { readJudgedProgram } from '../plans/merges.reader.ts';
 import { readRoundPlans } from '../plans/roundPlans.ts';
@@ -205,21 +206,9 @@ async function cardsOf(db: Db, program: Program, { from, to, one }: CardRequest)
     .map(({ at: _, ...card }) => card);
 }
 
-/** From the latest panel of the floor. */
 async function panelsOf(db: Db, program: Program): Promise<ReadonlyMap<number, readonly Judge[]>> {
-  const starting = new Map(
-    (await readPanels(db, program.schedule.id)).map((panel) => [panel.fromHeatId, panel.judges]),
-  );
-  const floorOf = new Map(program.sections.map(({ id, floor }) => [id, floor]));
-  const present = new Map<string, readonly Judge[]>();
-  return new Map(
-    program.heats.map(({ id, sectionId }) => {
-      const floor = floorOf.get(sectionId) ?? '';
-      const panel = starting.get(id) ?? present.get(floor) ?? [];
-      present.set(floor, panel);
-      return [id, panel];
-    }),
-  );
+  const judged = judgesOfHeats(program, await readPanels(db, program.schedule.id));
+  return new Map(judged.map(({ heat, judges }) => [heat.id, judges]));
 }
 
 const roundOf = ({ identity, round }: { identity: string; round: number }): string => `${identity} ${round}`;

@@ -8,6 +8,7 @@ import { writeLog } from '../../pubsub/log.ts';
 import { mayChair } from '../access.ts';
 import { onResults, refuse } from '../append/change.ts';
 import { roundsOf, whyFixed } from '../fold/round.ts';
+import { refusalOf } from '../panels/panelPlan.ts';
 import { readPanelPlan } from '../panels/panels.service.ts';
 import { type ContestOfSchedule, readContestOfSchedule } from '../plans/contestOfSchedule.reader.ts';
 import { readCombinedDefinitions } from '../plans/definitions.reader.ts';
@@ -35,7 +36,7 @@ export const mergeContests = onResults(mayChair, mergeInput, async ({ tx, user, 
   const other = await readContestOfSchedule(tx, scheduleId, intoContestId ?? before ?? '');
   await requireAhead(tx, scheduleId, [known, other]);
   refuse(await refusalToChange(tx, scheduleId, [contestId, intoContestId ?? before ?? '']));
-  const settled = (await readPanelPlan({ db: tx }, scheduleId)).refusals;
+  const settled = await readPanelPlan({ db: tx }, scheduleId);
   await tx
     .deleteFrom('contest_merges')
     .where('schedule_id', '=', scheduleId)
@@ -69,8 +70,7 @@ export const mergeContests = onResults(mayChair, mergeInput, async ({ tx, user, 
       into_age_group,
     })
     .execute();
-  const { refusals } = await readPanelPlan({ db: tx }, scheduleId);
-  refuse(refusals.find((sentence) => !settled.includes(sentence)) ?? null);
+  refuse(refusalOf(settled, await readPanelPlan({ db: tx }, scheduleId)));
   await writeLog(tx, { scheduleId, user, content: `Merged ${contest.name} into ${name}` });
 });
 

@@ -135,6 +135,85 @@ describe('a panel', () => {
     ]);
   });
 
+  test('is set together with others, checked as a whole, and removed', async () => {
+    const floor = await buildFloor(api);
+    await buildSection(api, floor);
+    for (const student of floor.students.slice(0, 2)) {
+      for (const danceId of floor.danceIds.slice(0, 2))
+        await buildEntry(api, floor, { entrantId: student, danceId });
+    }
+    const heats = await filled(floor);
+    expect(heats).toHaveLength(4);
+    const [a = '', b = ''] = [
+      await judgeNamed(floor, 'A', 'Ann Able'),
+      await judgeNamed(floor, 'B', 'Bo Bell'),
+    ];
+    const together = (judged: readonly (readonly [Heat | undefined, string[]])[]) => ({
+      input: {
+        scheduleId: floor.scheduleId,
+        panels: judged.map(([heat, judgeIds]) => ({ fromHeatId: heat?.id, judgeIds })),
+      },
+    });
+    const everyHeat = (judgeId: string) => together(heats.map((heat) => [heat, [judgeId]]));
+    await api.done(PANEL, everyHeat(a));
+    // Each contest has two heats, and the panels of both can only change together.
+    const seen = new Set<string | undefined>();
+    const isSecond = heats.map(({ contests }) => seen.size === seen.add(contests[0]?.id).size);
+    const split = together(heats.map((heat, at) => [heat, [isSecond[at] ? b : a]]));
+    const labels = [...Map.groupBy(heats, ({ contests }) => contests[0]?.id).values()].map((parts) =>
+      parts.map(({ label }) => label).join(' and '),
+    );
+    const refused = await api.refused(PANEL, split);
+    expect(refused.code).toBe('CONFLICT');
+    expect(refused.message).toBe(
+      `The panel cannot change between the heats of a contest: Waltz (heats ${labels[0]}), Tango (heats ${labels[1]}).`,
+    );
+    expect(await warningsOf(floor)).toEqual([]);
+    const { setPanel: changed } = await api.done<{ setPanel: { judges: object[] }[] }>(PANEL, everyHeat(b));
+    expect(changed.map(({ judges }) => judges)).toEqual(heats.map(() => [{ code: 'B' }]));
+    const removed = together(heats.slice(1).map((heat) => [heat, []]));
+    expect((await api.done<{ setPanel: object[] }>(PANEL, removed)).setPanel).toEqual([
+      { fromHeat: heats[0]?.label, judges: [{ code: 'B' }] },
+    ]);
+    const faulty = together([
+      [heats[0], [a, a]],
+      [heats[1], [a, b]],
+      [heats[1], [a]],
+    ]);
+    expect((await api.refused(PANEL, faulty)).fields).toEqual({
+      'panels.0.judgeIds': ['Name judges of this event, each once.'],
+      'panels.1.judgeIds': ['Name an odd number of judges, or send allowsEven: true.'],
+      'panels.2.fromHeatId': ['Name each heat once.'],
+    });
+    expect((await api.refused(PANEL, { input: { scheduleId: floor.scheduleId } })).fields).toEqual({
+      panels: ['Send fromHeatId and judgeIds, or panels.'],
+    });
+  });
+
+  test('begins with a heat by time, whatever the numbers', async () => {
+    const floor = await buildFloor(api);
+    const evening = { startTime: '2027-03-05T18:00:00Z', endTime: '2027-03-05T18:10:00Z', heatDuration: 300 };
+    const morning = { startTime: '2027-03-05T08:00:00Z', endTime: '2027-03-05T08:10:00Z', heatDuration: 300 };
+    for (const times of [evening, morning]) await buildSection(api, floor, times);
+    for (const danceId of floor.danceIds) await buildEntry(api, floor, { danceId });
+    const heats = await filled(floor);
+    expect(heats.map(({ label }) => label)).toEqual(['1', '2', '3', '4']);
+    const a = await judgeNamed(floor, 'A', 'Ann Able');
+    await api.done(PANEL, panelFrom(floor, heats[0], [a]));
+    expect(await warningsOf(floor)).toEqual(['Heats 3–4 have couples but no judges.']);
+    await api.done(PANEL, panelFrom(floor, heats[2], [a]));
+    await api.done(PANEL, panelFrom(floor, heats[0], []));
+    expect(await warningsOf(floor)).toEqual([]);
+    const { panelPlan } = await api.done<{ panelPlan: { duties: object[] } }>(
+      'query P($s: ID!) { panelPlan(scheduleId: $s) { duties { fromHeat toHeat } } }',
+      { s: floor.scheduleId },
+    );
+    expect(panelPlan.duties).toEqual([
+      { fromHeat: '3', toHeat: '4' },
+      { fromHeat: '1', toHeat: '2' },
+    ]);
+  });
+
   test('of one judge or two is calculated', async () => {
     const one = await buildContest(api, { couples: 3, judges: ['A'] });
     await one.enter(one.cardsOf([[[2], [1], [3]]]));
@@ -177,6 +256,16 @@ describe('a teacher with two students in one contest', () => {
     expect(changed.message).toBe(
       `Waltz Bronze is danced in heats ${parts[0]?.label} and ${parts[1]?.label}: the panel cannot change between them.`,
     );
+    const plan = 'mutation P($input: PlanRoundsInput!) { planRounds(input: $input) { scheduleId } }';
+    const heats: readonly { id: string; label: string }[] = contest.heats;
+    const [semi, final] = heats.slice(heats.findIndex(({ id }) => id === parts[1]?.id) + 1);
+    const rounds = [{ asked: 3 }, { heatId: semi?.id, alsoHeatIds: [final?.id] }];
+    const other = panelFrom(contest, final as Heat | undefined, [judges[0]?.id ?? '']);
+    await api.done(plan, { input: { ...contest.input, rounds } });
+    expect((await api.refused(PANEL, other)).message).toBe(
+      `The final of Waltz Bronze is danced in heats ${semi?.label} and ${final?.label}: the panel cannot change between them.`,
+    );
+    await api.done(plan, { input: { ...contest.input, rounds: [{}] } });
     const marks = [1, 2, 3, 4].map((place) => [place, place, place]);
     expect((await contest.enter(contest.cardsOf([marks]))).seats[0]?.cards[0]?.marks).toEqual([1, 2, 3, 4]);
     await contest.verify();
