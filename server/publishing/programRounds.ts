@@ -1,3 +1,4 @@
+import { oncePerCouple } from '../schedules/contests/contestKey.ts';
 import { compareTimes } from './compareTimes.ts';
 import { contestHeading } from './contestWords.ts';
 import type { Program, ProgramContest, ProgramHeat, ProgramRound } from './program.ts';
@@ -58,6 +59,20 @@ export interface ContestPart {
   readonly contest: ProgramContest;
 }
 
+/** A couple entered several times is judged in one of its parts. */
+function withoutRepeats(parts: readonly ContestPart[]): readonly ContestPart[] {
+  const couples = parts.flatMap(({ contest }) => contest.couples);
+  const judged = new Set(
+    oncePerCouple(couples, ({ rowId, personIds }) => ({ id: rowId, people: personIds })),
+  );
+  return judged.size === couples.length
+    ? parts
+    : parts.map(({ heat, contest }) => ({
+        heat,
+        contest: { ...contest, couples: contest.couples.filter((couple) => judged.has(couple)) },
+      }));
+}
+
 const labelled = ({ heat: first, contest }: ContestPart, suffix: string) => ({
   first,
   contest,
@@ -70,10 +85,11 @@ export type ProgramRounds = ReturnType<typeof indexRounds>;
 
 export function indexRounds({ heats, rounds = [] }: Program) {
   const heatOf = new Map(heats.map((heat) => [heat.id, heat]));
-  const partsOf = Map.groupBy(
+  const byContest = Map.groupBy(
     heats.toSorted(compareTimes).flatMap((heat) => heat.contests.map((contest) => ({ heat, contest }))),
     ({ contest }) => contest.id,
   );
+  const partsOf = new Map([...byContest].map(([id, parts]) => [id, withoutRepeats(parts)]));
   const ofRounds = Map.groupBy(rounds, ({ contestId }) => contestId);
   const later = rounds.flatMap((round): LaterRound[] => {
     const all = ofRounds.get(round.contestId) ?? [];
@@ -91,7 +107,7 @@ export function indexRounds({ heats, rounds = [] }: Program) {
   const ofContest = Map.groupBy(later, ({ round }) => round.contestId);
   const inHeat = Map.groupBy(later, ({ heat }) => heat.id);
   return {
-    /** By time; judges mark the couples of all parts together, in the last one. */
+    /** By time; judges mark the couples of all parts together, each once, in the last one. */
     partsOf: (contestId: string): readonly ContestPart[] => partsOf.get(contestId) ?? [],
     laterOf: (contestId: string): readonly LaterRound[] => ofContest.get(contestId) ?? [],
     /** The later rounds of a couple; `known` is null where no recall is read, so that all are uncertain. */

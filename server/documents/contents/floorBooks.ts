@@ -1,6 +1,7 @@
 import { alsoInWords, contestHeading, contestText } from '../../publishing/contestWords.ts';
 import type { ProgramContest, ProgramCouple, ProgramHeat } from '../../publishing/program.ts';
 import { laterTitle } from '../../publishing/programRounds.ts';
+import { coupleKey } from '../../schedules/contests/contestKey.ts';
 import { counted } from '../../schedules/counted.ts';
 import { byNumber, coupleStudio } from './coupleWords.ts';
 import type { Mark, MarkIndex } from './marks.ts';
@@ -116,10 +117,12 @@ export function bookHeat(index: ProgramIndex, heat: ProgramHeat, marks: MarkInde
 function wholeContest(
   { rounds }: ProgramIndex,
   { id: heatId, label }: ProgramHeat,
-  { id }: ProgramContest,
+  { id, couples }: ProgramContest,
   marks: MarkIndex | null,
 ): Pick<BookContest, 'couplesInAll' | 'elsewhere' | 'markedIn'> {
   const parts = rounds.partsOf(id);
+  // A couple entered several times dances here, too.
+  const here = new Set(couples.map(({ personIds }) => coupleKey(personIds)));
   return {
     couplesInAll: parts.reduce((sum, { contest }) => sum + contest.couples.length, 0),
     markedIn: parts.at(-1)?.heat.label ?? label,
@@ -128,10 +131,12 @@ function wholeContest(
       .map(({ heat, contest }) => ({
         name: [contestText(contest), `heat ${heat.label}`].filter(Boolean).join(' · '),
         label: heat.label,
-        couples: inOrder(contest).map((couple) => ({
-          number: couple.backNumber,
-          mark: marks?.inHeat(heat, couple) ?? null,
-        })),
+        couples: inOrder(contest)
+          .filter(({ personIds }) => !here.has(coupleKey(personIds)))
+          .map((couple) => ({
+            number: couple.backNumber,
+            mark: marks?.inHeat(heat, couple) ?? null,
+          })),
       })),
   };
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { anyOf, oneOf } from '../../db/oneOf.ts';
 import type { Db } from '../../db/orm.ts';
 import type { EntryType } from '../../entries/entry.entity.ts';
-import { contestId, idOfRow } from '../../schedules/contests/contestKey.ts';
+import { contestId, idOfRow, oncePerCouple } from '../../schedules/contests/contestKey.ts';
 import { outcomeOf } from '../fold/places.ts';
 import { nextField } from '../fold/progress.ts';
 import { contestSubject, newestOf, roundOf } from '../fold/round.ts';
@@ -98,9 +98,13 @@ async function readFirstRounds(tx: Db, scheduleId: number, heatIds: readonly num
   });
   const plans = await readRoundPlans(tx, scheduleId, [...alike.keys()]);
   const { uncontested } = await settingsOfSchedule(tx, scheduleId);
+  const ids = [...alike.values()].filter((own) => own.length > 1).flatMap((own) => own.map(({ id }) => id));
+  const people = await readPeopleOfRows(tx, ids);
+  const couplesOf = (own: readonly Row[]): Row[] =>
+    oncePerCouple(own, ({ id }) => ({ id, people: people.get(id) ?? [] }));
   const contests = [...alike].filter(([identity, own]) => {
     const isScored = own[0]?.entryType === 'SOLO' || plans.get(identity)?.[0]?.kind === 'SCORE';
-    if (own.length < 2 && !isScored && uncontested !== 'STANDARD') return false;
+    if (couplesOf(own).length < 2 && !isScored && uncontested !== 'STANDARD') return false;
     return own.every(({ isDanced }) => isDanced) && own.some(({ heatId }) => started.has(heatId));
   });
   const couples = await readCouples(
@@ -116,7 +120,7 @@ async function readFirstRounds(tx: Db, scheduleId: number, heatIds: readonly num
       no: 1,
       heatIds: parts,
       danceIds: (dances.get(parts.at(-1) ?? 0) ?? []).map(({ id }) => id),
-      couples: own.map(({ id }) => ({ rowId: id, number: couples.get(id)?.number ?? '' })),
+      couples: couplesOf(own).map(({ id }) => ({ rowId: id, number: couples.get(id)?.number ?? '' })),
     };
   });
 }

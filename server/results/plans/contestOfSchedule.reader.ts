@@ -11,6 +11,10 @@ export interface ContestOfSchedule extends ContestTraits {
   couples: number;
 }
 
+/** The people of an entry `e`; equal if its partners are the other way round. */
+export const COUPLE = sql`array(select e.entrant_id union
+  select entrant_id from entry_partners where entry_id = e.id order by 1)`;
+
 /** Null if no couple of the schedule is entered in the contest. */
 export async function readContestOfSchedule(
   db: Db,
@@ -25,7 +29,7 @@ export async function readContestOfSchedule(
   >`
     select (select name from dance_categories where id = ${danceCategoryId}) as style,
       coalesce((select name from dances where id = ${danceId}::int), ${MULTI_DANCE}) as dance,
-      json_agg(distinct h.number) as "heatNumbers", count(*)::int as couples
+      json_agg(distinct h.number) as "heatNumbers", count(distinct ${COUPLE})::int as couples
     from heat_entries r
     join entries e on e.id = r.entry_id
     join entrants o on o.id = e.entrant_id

@@ -5,7 +5,7 @@ import type { Db } from '../../db/orm.ts';
 import { subjectOf } from '../../journal/act.ts';
 import { readStates, readStatesOf } from '../../journal/journal.ts';
 import { roundSuffix } from '../../publishing/programRounds.ts';
-import { contestName } from '../../schedules/contests/contestKey.ts';
+import { contestName, oncePerCouple } from '../../schedules/contests/contestKey.ts';
 import type { Contests } from '../fold/places.ts';
 import { type Contest, contestSubject } from '../fold/round.ts';
 import { type Couple, readCouples } from '../plans/couples.reader.ts';
@@ -249,7 +249,7 @@ function contestToMark(
   const dance = isSolo ? `${firstHeat.dance} solo` : firstHeat.dance;
   const names = titled.map(({ level, ageGroup }) => contestName({ level, style, dance, ageGroup }));
   const divisions = titled.map(({ level, ageGroup }) => [level, ageGroup].filter(Boolean).join(', '));
-  const rowIds = rows.map((row) => row.id);
+  const rowIds = oncePerCouple(rows, (row) => row).map(({ id: rowId }) => rowId);
   const plans = isSolo ? [soloRound(id, settings.trimsScores)] : planned;
   return roundsToMark(contest, contests, { rowIds, planned: plans, heatIds, partsOf, settings }).flatMap(
     (round) => {

@@ -77,3 +77,19 @@ export function contestOfRow({ scheduleId, level, entry }: HeatEntry): string | 
   const ageGroup = category || (entrant.category ?? '');
   return contestId(scheduleId, { entryType, danceCategoryId, danceId, level, ageGroup });
 }
+
+/** Equal for the same people, in whatever order they were entered. */
+export const coupleKey = (people: readonly number[]): string => people.toSorted((a, b) => a - b).join();
+
+/** A couple entered several times in a contest is judged once, in its row with the lowest id. */
+export function oncePerCouple<R>(
+  rows: readonly R[],
+  of: (row: R) => { readonly id: number; readonly people: readonly number[] },
+): R[] {
+  const judged = new Map<string, number>();
+  for (const row of rows) {
+    const { id, people } = of(row);
+    judged.set(coupleKey(people), Math.min(id, judged.get(coupleKey(people)) ?? id));
+  }
+  return rows.filter((row) => judged.get(coupleKey(of(row).people)) === of(row).id);
+}

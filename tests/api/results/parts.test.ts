@@ -71,3 +71,26 @@ test('a contest danced in two heats is one contest on every paper and screen, an
   await releaseApproved((query, variables) => api.done(query, { ...variables }), scheduleId, true);
   expect(await printed('wall-sheets.pdf')).toContain(`also in heat ${first.label}`);
 });
+
+test('a couple entered several times, partners either way round, is judged once on every paper and screen', async () => {
+  const contest = await buildContest(api, { couples: 3, isTwice: true, isDanced: false });
+  const { scheduleId, contestId } = contest.input;
+  const parts = contest.heats.filter((heat) => 'contests' in heat && String(heat.contests) !== '');
+  expect(parts).toHaveLength(3);
+  const printed = (file: string) => printedText(api, `/documents/schedules/${scheduleId}/${file}`);
+  expect((await printed('judges-book.pdf')).match(/rank 1–\d/g)).toEqual(['rank 1–3']);
+  expect((await printed('announcers-book.pdf')).match(/\d of 3 · also in heats/g)).toHaveLength(3);
+  expect(await printed('judges-cards.pdf')).toContain('Final: rank 1 to 3');
+  const { contestsToPlan } = await api.done<{ contestsToPlan: object[] }>(
+    'query P($s: ID!) { contestsToPlan(scheduleId: $s, search: "waltz") { id coupleCount } }',
+    { s: scheduleId },
+  );
+  expect(contestsToPlan).toEqual([{ id: contestId, coupleCount: 3 }]);
+  for (const { id } of parts) await contest.startNext(id);
+  const { couples } = await contest.read();
+  expect(new Set(couples.map(({ name }) => name)).size).toBe(3);
+  expect(couples).toHaveLength(3);
+  await contest.enter(contest.cardsOf([[1, 2, 3].map((rank) => [rank, rank, rank])]));
+  await contest.verify();
+  expect((await contest.approve()).couples.map(({ place }) => place)).toEqual(['1', '2', '3']);
+});

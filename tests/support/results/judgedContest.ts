@@ -47,6 +47,8 @@ export interface ContestSize {
   /** Couples to recall in a semi-final; its final is in the next heat. */
   readonly asked?: number;
   readonly category?: string;
+  /** Enters the first couple twice more, once with its partners the other way round. */
+  readonly isTwice?: boolean;
   /** False leaves its heat for the clock to start. */
   readonly isDanced?: boolean;
 }
@@ -119,6 +121,12 @@ export async function buildContest(
     ...{ entrantId, partnerIds: [teacherIds[at % teacherIds.length]] },
     ...{ danceId: isMulti ? null : danceIds[0], danceCategoryId: categoryId, entryType, level: 'Bronze' },
   }));
+  const [first] = entries;
+  if (more.isTwice && first) {
+    const [entrantId = ''] = first.partnerIds;
+    const again = [{ ...first }, { ...first, entrantId, partnerIds: [first.entrantId] }];
+    await api.act('createEntries', { eventId, entries: again });
+  }
   await api.act('createEntries', { eventId, entries });
   if (isMulti) {
     const multiDances = [{ danceCategoryId: categoryId, danceIds: danceIds.slice(0, dances) }];
