@@ -20,4 +20,6 @@ export const restoreRows = (scheduleId: string, heatEntryIds: readonly string[],
 
 /** Unconfirmed and refused scratches and restores. */
 export const useScratches = (scheduleId: string) =>
-  useActs<Pick<Scratch, 'heatEntryIds'>>(SCRATCH_ROWS, { scheduleId });
+  useActs<Pick<Scratch, 'heatEntryIds'> & { reason?: ScratchReason; pressedAt: string }>(SCRATCH_ROWS, {
+    scheduleId,
+  });

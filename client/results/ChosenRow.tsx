@@ -17,10 +17,12 @@ import {
   isCalculated,
   isOfCards,
   isReleasedFinal,
+  isReleasedRecall,
   type MarkedContest,
   type MarkedCouple,
   type QueueRow,
 } from './queueRows.ts';
+import { FollowQuestion } from './rulings/FollowQuestion.tsx';
 import { History } from './rulings/History.tsx';
 import { Rulings } from './rulings/Rulings.tsx';
 import { Ties } from './rulings/Ties.tsx';
@@ -29,6 +31,8 @@ import { TypeCards } from './typing/TypeCards.tsx';
 interface ChosenRowProps {
   readonly scheduleId: string;
   readonly row: QueueRow;
+  /** Whether the next round of its contest has started. */
+  readonly hasNext: boolean;
   readonly struck: ReadonlySet<string>;
   /** Heat entries the deck reported missing. */
   readonly missed: ReadonlySet<string>;
@@ -64,6 +68,10 @@ export function ChosenRow(props: ChosenRowProps) {
   const at = first.dancedAt ? `Danced ${clock.time(Date.parse(first.dancedAt))}` : 'Danced';
   const words =
     first.kind !== 'UNCONTESTED' ? first.division : `${counted(contests.length, 'contest')} of one couple`;
+  const isBetween = isReleasedRecall(row) && !props.hasNext;
+  const mayRule = isBetween
+    ? isChair || isScrutineer
+    : isChair && isOfRound && (isOfCards(row) || row.state === 'APPROVED');
   return (
     <section ref={section} className="fc-panel results-chosen" aria-label={`Heat ${first.heat}`}>
       <header className="results-chosen-head fc-row fc-gap-12 fc-line-below">
@@ -81,6 +89,13 @@ export function ChosenRow(props: ChosenRowProps) {
         </div>
         <PrintPaper scheduleId={scheduleId} contest={first} />
       </header>
+      <FollowQuestion
+        key={first.followQuestion}
+        scheduleId={scheduleId}
+        contest={first}
+        isChair={isChair}
+        onDone={onTyped}
+      />
       {isTypingCards ? (
         <TypeCards
           key={`${row.key} ${card?.judge ?? ''} ${ruled}`}
@@ -144,9 +159,10 @@ export function ChosenRow(props: ChosenRowProps) {
       {isChair && row.state === 'APPROVED' && first.ties.length > 0 ? (
         <Ties scheduleId={scheduleId} contest={first} onDone={onTyped} />
       ) : null}
-      {isChair && isOfRound && (isOfCards(row) || row.state === 'APPROVED') ? (
+      {mayRule ? (
         <Rulings
           key={row.key}
+          isBetween={isBetween}
           scheduleId={scheduleId}
           contest={first}
           onDone={() => {
@@ -179,7 +195,8 @@ function CoupleRow({ contest, couple, isStruck, isMissed, actions }: CoupleRowPr
   const { heatEntryId, number, name, heat, place, sentence, score, isRecalled } = couple;
   const mark = place ?? score;
   const canStrike = contest.state === 'UNCONTESTED';
-  const isOut = (couple.isWithdrawn && couple.leftAfter === null) || (canStrike && isStruck);
+  const isGone = couple.leftAfterRecall;
+  const isOut = isGone || (couple.isWithdrawn && couple.leftAfter === null) || (canStrike && isStruck);
   return (
     <li className={isOut ? 'results-out' : ''}>
       {number ? <span className="results-number fc-nowrap fc-numbers">{number}</span> : <span />}
@@ -187,7 +204,9 @@ function CoupleRow({ contest, couple, isStruck, isMissed, actions }: CoupleRowPr
         <span>{name}</span>
         <small>
           {isOut
-            ? `${couple.isDisqualified ? 'Disqualified' : isMissed ? 'The deck did not find them' : 'Did not dance'}, no place`
+            ? isGone
+              ? 'Left before the next round'
+              : `${couple.isDisqualified ? 'Disqualified' : isMissed ? 'The deck did not find them' : 'Did not dance'}, no place`
             : (sentence ?? [contest.division, heat && `heat ${heat}`].filter(Boolean).join(' · '))}
         </small>
       </span>

@@ -1,5 +1,5 @@
 import { whole } from '../ui/counted.ts';
-import { type MarkingQueue, type QueueRow, STATES } from './queueRows.ts';
+import { groupOf, type MarkingQueue, type QueueRow, STATES } from './queueRows.ts';
 
 /** Shown only if the count is above zero. */
 const OF_CARDS: ReadonlySet<string> = new Set(['CARDS_MISSING', 'TO_VERIFY', 'FOR_CHAIR']);
@@ -17,10 +17,10 @@ export function Figures({ queue, rows, onChoose }: FiguresProps) {
     count:
       state === 'PUBLIC'
         ? queue.publicCount
-        : queue.contests.filter((contest) => contest.state === state).length,
+        : queue.contests.filter((contest) => groupOf(contest) === state).length,
     of: state === 'PUBLIC' ? queue.dancedCount : null,
     waits: state === 'UNCONTESTED',
-    row: rows.find((row) => row.state === state),
+    row: rows.find((row) => row.group === state),
   }));
   const corrections = rows.filter(({ first }) => first.correctionAskedBy !== null);
   figures.splice(-1, 0, {

@@ -33,7 +33,7 @@ export function QueueTable({ rows, chosen, onChoose, onOpen, actions, clock, may
       }
     >
       {STATES.map(({ state, title, about }) => {
-        const own = rows.filter((row) => row.state === state);
+        const own = rows.filter((row) => row.group === state);
         if (own.length === 0) return null;
         return (
           <section key={state} aria-label={title}>
@@ -86,7 +86,8 @@ function Row({ row, isChosen, onChoose, onOpen, clock }: RowProps) {
   const { first, contests } = row;
   const isTied = first.ties.length > 0 || first.cutChoices.length > 0;
   const lacksPanel = first.state === 'TO_TYPE' && first.judges.length === 0;
-  const waits = first.correctionAskedBy !== null || isTied || lacksPanel || first.state === 'CARDS_MISSING';
+  const isAsked = first.correctionAskedBy !== null || first.followQuestion;
+  const waits = isAsked || isTied || lacksPanel || first.state === 'CARDS_MISSING';
   const couples = contests.reduce((sum, contest) => sum + contest.couples.length, 0);
   return (
     <li>
@@ -124,6 +125,7 @@ function Row({ row, isChosen, onChoose, onOpen, clock }: RowProps) {
 
 function stateWords({ first }: QueueRow, clock: EventClock): string {
   if (first.correctionAskedBy) return `Correction requested by ${first.correctionAskedBy}`;
+  if (first.followQuestion) return 'A couple left: who follows?';
   const at = first.changedAt ? clock.time(Date.parse(first.changedAt)).replaceAll(' ', '\u00a0') : '';
   switch (first.state) {
     case 'UNCONTESTED':

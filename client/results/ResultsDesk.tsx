@@ -124,6 +124,9 @@ export function ResultsDesk({ scheduleId, queue, marking, clock }: ResultsDeskPr
             isTypingCards={isTypingCards}
             found={found}
             row={chosen}
+            hasNext={rows.some(
+              ({ first: { id, round } }) => id === chosen.first.id && round > chosen.first.round,
+            )}
             isBusy={marking.isBusy}
             duties={queue.duties}
             onTypeCards={() => typeCards(true)}

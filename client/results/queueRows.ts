@@ -21,10 +21,15 @@ export const STATES: readonly { state: MarkingState; title: string; about: strin
 export interface QueueRow {
   key: string;
   state: MarkingState;
+  /** Where the queue lists it: a released recall that the chair is asked about is for the chair. */
+  group: MarkingState;
   heatId: string;
   first: MarkedContest;
   contests: MarkedContest[];
 }
+
+export const groupOf = ({ state, followQuestion }: MarkedContest): MarkingState =>
+  followQuestion ? 'FOR_CHAIR' : state;
 
 export function queueRows({ contests }: MarkingQueue): QueueRow[] {
   const rows = Map.groupBy(contests, ({ state, heatId, id, round, kind }) =>
@@ -33,8 +38,8 @@ export function queueRows({ contests }: MarkingQueue): QueueRow[] {
   return STATES.flatMap((group) =>
     [...rows].flatMap(([key, own]) => {
       const [first] = own;
-      return first?.state === group.state
-        ? [{ key, state: first.state, heatId: first.heatId, first, contests: own }]
+      return first && groupOf(first) === group.state
+        ? [{ key, state: first.state, group: group.state, heatId: first.heatId, first, contests: own }]
         : [];
     }),
   );
@@ -50,6 +55,10 @@ export const isCalculated = ({ state, first }: QueueRow): boolean =>
 /** Two people are needed to correct it. */
 export const isReleasedFinal = ({ state, first }: QueueRow): boolean =>
   first.kind === 'FINAL' && (state === 'WITH_ANNOUNCER' || state === 'PUBLIC');
+
+/** Recalled couples can leave, and return, until the next round starts. */
+export const isReleasedRecall = ({ state, first }: QueueRow): boolean =>
+  first.kind === 'RECALL' && (state === 'WITH_ANNOUNCER' || state === 'PUBLIC');
 
 export const resultsOf = (rows: readonly QueueRow[]): string[] =>
   rows.flatMap(({ contests }) => contests.flatMap(({ resultId }) => resultId ?? []));

@@ -33,6 +33,8 @@ export const MarkingQueueQuery = graphql(`
       isRedance
       ties
       cutChoices
+      followChoices
+      followQuestion
       needsPlan
       division
       heatId
@@ -60,6 +62,8 @@ export const MarkingQueueQuery = graphql(`
         leftAfter
         isDisqualified
         isRecalled
+        leftAfterRecall
+        isNext
         heat
         score
       }
@@ -281,6 +285,14 @@ export const RoundHistoryQuery = graphql(`
         by
         what
       }
+    }
+  }
+`);
+
+export const DecideFollowers = graphql(`
+  mutation DecideFollowers($input: DecideFollowersInput!) {
+    decideFollowers(input: $input) {
+      state
     }
   }
 `);

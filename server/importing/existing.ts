@@ -23,7 +23,7 @@ export interface ExistingData {
 /** What the desk changed in an entry of the event. */
 export interface DeskTouch {
   entryId: number;
-  kind: DeskChangeKind;
+  kind: Exclude<DeskChangeKind, 'FOLLOW'>;
   by: string;
   /** Milliseconds since the epoch. */
   at: number;

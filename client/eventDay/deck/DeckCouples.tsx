@@ -48,6 +48,15 @@ export function DeckCouples({ heat, deck, clock, floor }: DeckCouplesProps) {
                 <button type="button" className="deck-is-here" onClick={say('HERE', couple, 'here')}>
                   <Tick size={20} /> Here
                 </button>
+                {couple.answer === 'NOT_HERE' && (
+                  <button
+                    type="button"
+                    className="deck-small"
+                    onClick={() => deck.scratch(heat, couple, false)}
+                  >
+                    Scratch {shortCouple(couple)} from heat {heat.label}
+                  </button>
+                )}
               </li>
             ))}
           </ul>
@@ -113,11 +122,19 @@ export function DeckCouples({ heat, deck, clock, floor }: DeckCouplesProps) {
                 <Names couple={couple}>
                   {couple.scratch && (
                     <small>
-                      {REASON_WORDS[couple.scratch.reason]}, {couple.scratch.by},{' '}
+                      {[REASON_WORDS[couple.scratch.reason], couple.scratch.by].filter(Boolean).join(', ')},{' '}
                       {shortTime(clock, Date.parse(couple.scratch.at))}
                     </small>
                   )}
                 </Names>
+                <button
+                  type="button"
+                  className="deck-small"
+                  aria-label={`Restore ${shortCouple(couple)}`}
+                  onClick={() => deck.scratch(heat, couple, true)}
+                >
+                  Restore
+                </button>
               </li>
             ))}
           </ul>

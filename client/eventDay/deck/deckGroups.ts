@@ -1,5 +1,5 @@
 import { type DeckState, deckStateOf } from '../../../server/eventDay/deck/deckState.ts';
-import type { DeckCallFieldsFragment, DeckFieldsFragment } from '../../gql/graphql.ts';
+import type { DeckCallFieldsFragment, DeckFieldsFragment, ScratchReason } from '../../gql/graphql.ts';
 
 /** A heat as read, without the calls of this device that wait. */
 export type DeckHeatRead = DeckFieldsFragment['heats'][number];
@@ -68,10 +68,18 @@ export interface SentCall extends Pick<DeckCall, 'kind' | 'seen'> {
   readonly pressedAt: string;
 }
 
+/** A scratch or, without a reason, a restore. */
+export interface SentScratch {
+  readonly heatEntryIds: readonly string[];
+  readonly reason?: ScratchReason;
+  readonly pressedAt: string;
+}
+
 /** The state of each couple and heat, with the unconfirmed calls of this device, by the server's own fold. */
 export function withWaitingCalls(
   heats: readonly DeckHeatRead[],
   sent: readonly SentCall[],
+  scratches: readonly SentScratch[] = [],
 ): readonly DeckHeat[] {
   return heats.map((heat): DeckHeat => {
     const own = sent.filter(({ heatId }) => heatId === heat.heatId);
@@ -82,11 +90,17 @@ export function withWaitingCalls(
       couples: heat.couples.map((couple) => {
         const calls = own.filter(({ heatEntryIds }) => heatEntryIds.includes(couple.heatEntryId));
         const { hold: _, ...state } = deckStateOf([...couple.calls, ...calls.map(callOf)]);
-        return { ...couple, ...state, isWaiting: calls.some(({ kind }) => kind !== 'CALLED') };
+        const last = scratches.findLast(({ heatEntryIds }) => heatEntryIds.includes(couple.heatEntryId));
+        const isWaiting = last !== undefined || calls.some(({ kind }) => kind !== 'CALLED');
+        const scratch = last ? scratchOf(last) : couple.scratch;
+        return { ...couple, ...state, scratch, isWaiting };
       }),
     };
   });
 }
+
+const scratchOf = ({ reason, pressedAt }: SentScratch): DeckCouple['scratch'] =>
+  reason ? { reason, by: '', at: pressedAt, pressedAt } : null;
 
 const callOf = ({ kind, seen, pressedAt }: SentCall): DeckCall => ({
   kind,

@@ -1,7 +1,14 @@
 import type { DeckFieldsFragment, DeckKind } from '../../gql/graphql.ts';
 import { act, useActs } from '../../journal/act.ts';
 import { newsFrom, readFresh, useJournal } from '../../journal/useJournal.ts';
-import { type DeckHeat, type SentCall, withWaitingCalls } from './deckGroups.ts';
+import { restoreRows, scratchRows, useScratches } from '../scratchActs.ts';
+import {
+  type DeckCouple,
+  type DeckHeat,
+  type SentCall,
+  shortCouple,
+  withWaitingCalls,
+} from './deckGroups.ts';
 import { CallDeck, DeckNews, DeckQuery } from './deckOperations.ts';
 
 const DECK_CALL = 'deckCall';
@@ -28,8 +35,9 @@ export function useDeck(scheduleId: string, floor: string) {
     },
   );
   const { waiting, refused } = useActs<SentCall>(DECK_CALL, { scheduleId });
+  const scratches = useScratches(scheduleId);
   return {
-    heats: state && withWaitingCalls(state.heats, waiting),
+    heats: state && withWaitingCalls(state.heats, waiting, scratches.waiting),
     error,
     read,
     /** @param heatEntryIds empty for the whole heat */
@@ -38,8 +46,15 @@ export function useDeck(scheduleId: string, floor: string) {
       const input = { scheduleId, heatId: heat.heatId, heatEntryIds, kind, seen: couple?.answer ?? null };
       act(DECK_CALL, `${label}, heat ${heat.label}`, CallDeck, input);
     },
+    /** Scratches a couple that is not there, or restores it. */
+    scratch: (heat: DeckHeat, couple: DeckCouple, isBack: boolean): void => {
+      const label = `${isBack ? 'Restore' : 'Scratch'} of ${shortCouple(couple)}, heat ${heat.label}`;
+      const heatEntryIds = [couple.heatEntryId];
+      if (isBack) restoreRows(scheduleId, heatEntryIds, label);
+      else scratchRows(scheduleId, label, { heatEntryIds, reason: 'LATE', isConfirmed: false });
+    },
     waiting: waiting.length,
-    refused,
+    refused: [...refused, ...scratches.refused],
   };
 }
 

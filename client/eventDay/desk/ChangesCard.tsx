@@ -14,6 +14,7 @@ const ICONS: Record<Change['kind'], ReactNode> = {
   LATE_ENTRY: <Add size={14} />,
   PARTNER: <SwapHorizontal size={14} />,
   SCRATCH: <Minus size={14} />,
+  FOLLOW: <Add size={14} />,
 };
 const MOST_SHOWN = 8;
 const MOST_NAMED = 3;
@@ -90,21 +91,23 @@ export function ChangesCard({ floor: { plan, clock } }: { floor: FollowedFloor }
                       Not Told
                     </button>
                   )}
-                  <button
-                    type="button"
-                    className="desk-link"
-                    aria-label={`Undo: ${content}`}
-                    onClick={() =>
-                      act(
-                        client.mutate({
-                          mutation: UndoDeskChange,
-                          variables: { input: { ...inputOf(change), pressedAt: new Date().toISOString() } },
-                        }),
-                      )
-                    }
-                  >
-                    Undo
-                  </button>
+                  {kind === 'FOLLOW' ? null : (
+                    <button
+                      type="button"
+                      className="desk-link"
+                      aria-label={`Undo: ${content}`}
+                      onClick={() =>
+                        act(
+                          client.mutate({
+                            mutation: UndoDeskChange,
+                            variables: { input: { ...inputOf(change), pressedAt: new Date().toISOString() } },
+                          }),
+                        )
+                      }
+                    >
+                      Undo
+                    </button>
+                  )}
                 </span>
               )}
             </li>

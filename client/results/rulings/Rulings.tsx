@@ -18,13 +18,18 @@ import './rulings.css';
 interface RulingsProps {
   readonly scheduleId: string;
   readonly contest: MarkedContest;
+  /** Its recall is released, and the next round has not started: couples only leave and return. */
+  readonly isBetween: boolean;
   readonly onDone: () => void;
 }
 
 type Ruling = 'WITHDRAW' | 'DISQUALIFY' | 'RESTORE' | 'JUDGE' | 'SWAP' | 'ANNUL';
 
-/** Rulings of the chair on an unreleased round. Their reasons are never public. */
-export function Rulings({ scheduleId, contest, onDone }: RulingsProps) {
+/**
+ * Rulings of the chair on an unreleased round; between a recall and the next round, couples that leave, also reported by
+ * scrutineers. Their reasons are never public.
+ */
+export function Rulings({ scheduleId, contest, isBetween, onDone }: RulingsProps) {
   const client = useApolloClient();
   const [ruling, setRuling] = useState<Ruling | null>(null);
   const [chosen, setChosen] = useState('');
@@ -33,8 +38,8 @@ export function Rulings({ scheduleId, contest, onDone }: RulingsProps) {
   const [by, setBy] = useState('');
   const [dance, setDance] = useState(0);
   const [wrong, setWrong] = useState<readonly string[]>([]);
-  const dancing = contest.couples.filter(({ isWithdrawn }) => !isWithdrawn);
-  const withdrawn = contest.couples.filter(({ isWithdrawn }) => isWithdrawn);
+  const dancing = contest.couples.filter((one) => (isBetween ? one.isRecalled : !one.isWithdrawn));
+  const withdrawn = contest.couples.filter((one) => (isBetween ? one.leftAfterRecall : one.isWithdrawn));
   const couples = ruling === 'RESTORE' ? withdrawn : dancing;
   const heatEntryId = couples.some((couple) => couple.heatEntryId === chosen)
     ? chosen
@@ -80,19 +85,23 @@ export function Rulings({ scheduleId, contest, onDone }: RulingsProps) {
   if (ruling === null) {
     return (
       <fieldset className="results-rulings fc-row fc-wrap fc-gap-8 fc-line-above">
-        <legend>Chair</legend>
+        <legend>{isBetween ? 'Before the next round' : 'Chair'}</legend>
         {dancing.length > 0 ? (
           <Button size="small" text="Withdraw Couple" onClick={() => open('WITHDRAW')} />
         ) : null}
-        {dancing.length > 0 ? (
+        {dancing.length > 0 && !isBetween ? (
           <Button size="small" text="Disqualify Couple" onClick={() => open('DISQUALIFY')} />
         ) : null}
         {withdrawn.length > 0 ? (
           <Button size="small" text="Restore Couple" onClick={() => open('RESTORE')} />
         ) : null}
-        <Button size="small" text="Swap Judge" onClick={() => open('SWAP')} />
-        <Button size="small" text="Remove Judge" onClick={() => open('JUDGE')} />
-        {contest.state === 'TO_TYPE' ? null : (
+        {isBetween ? null : (
+          <>
+            <Button size="small" text="Swap Judge" onClick={() => open('SWAP')} />
+            <Button size="small" text="Remove Judge" onClick={() => open('JUDGE')} />
+          </>
+        )}
+        {isBetween || contest.state === 'TO_TYPE' ? null : (
           <Button size="small" text="Annul Round" onClick={() => open('ANNUL')} />
         )}
       </fieldset>
@@ -143,9 +152,10 @@ export function Rulings({ scheduleId, contest, onDone }: RulingsProps) {
           {ruling === 'DISQUALIFY' ? (
             <p>The couple gets no place, and the others move up. The public page says they did not finish.</p>
           ) : null}
-          {ruling !== 'RESTORE' && dancing.length === 1 ? (
+          {ruling !== 'RESTORE' && dancing.length === 1 && !isBetween ? (
             <p>No couples remain: the round closes without a result and needs no cards.</p>
           ) : null}
+          {isBetween && ruling === 'WITHDRAW' ? <p>The chair then says who follows.</p> : null}
           <FormGroup label="Couple" labelFor="ruling-couple">
             <HTMLSelect
               id="ruling-couple"

@@ -1,21 +1,18 @@
 import { useApolloClient } from '@apollo/client/react';
-import { Button } from '@blueprintjs/core';
-import { useState } from 'react';
 import type { TypedRoundFieldsFragment } from '../../gql/graphql.ts';
 import { counted } from '../../ui/counted.ts';
-import { Kbd } from '../../ui/Kbd.tsx';
-import { isDialogOpen, isTyping } from '../../ui/keys.ts';
-import { useWindowKeys } from '../../ui/useWindowKeys.ts';
 import { DecideCut } from '../resultsOperations.ts';
+import { ChairChoices } from '../rulings/ChairChoices.tsx';
 
 interface CutQuestionProps {
   readonly round: TypedRoundFieldsFragment;
   readonly input: { scheduleId: string; contestId: string; round: number };
+  readonly isChair: boolean;
   readonly onAsk: (work: () => Promise<unknown>) => Promise<void>;
 }
 
 /** Couples by crosses, and, if the cut falls into a tie, the question for the chair. */
-export function CutQuestion({ round, input, onAsk }: CutQuestionProps) {
+export function CutQuestion({ round, input, isChair, onAsk }: CutQuestionProps) {
   const client = useApolloClient();
   const { cut, couples, dances } = round;
   const seatsOf = (dance: number) => round.seats.filter((seat) => seat.dances.includes(dance));
@@ -25,7 +22,6 @@ export function CutQuestion({ round, input, onAsk }: CutQuestionProps) {
     ? [cut.fewer, cut.more].filter((choice) => choice !== null && choice !== undefined)
     : [];
   const isOpen = round.state === 'FOR_CHAIR' || round.state === 'APPROVED';
-  useChoiceKeys(isOpen ? choices.map(({ length }) => length) : [], decide);
   if (!cut) return null;
   const order = couples
     .map((_, couple) => couple)
@@ -41,38 +37,24 @@ export function CutQuestion({ round, input, onAsk }: CutQuestionProps) {
   return (
     <>
       {cut.question && isOpen ? (
-        <div className="results-cut fc-line-below">
-          <h3>{cut.question}</h3>
-          {choices.map((choice, index) => (
-            <section key={choice.length} aria-label={`Take ${choice.length}`}>
-              <b>{choice.length}</b>
-              <div className="fc-fill">
-                <p>
-                  {choices.length === 1 || index > 0 ? 'With the tie' : 'Above the tie'}
-                  {`, ${counted(leastOf(choice), 'cross', 'crosses')} or more`}
-                </p>
-                <p className="results-cut-numbers">
-                  {choice
-                    .toSorted((a, b) => a - b)
-                    .map((couple) => (
-                      <span
-                        key={couple}
-                        className={`results-number fc-nowrap fc-numbers ${tied.includes(couple) ? 'results-tied' : ''}`}
-                      >
-                        {couples[couple]?.number || couples[couple]?.name}
-                      </span>
-                    ))}
-                </p>
-              </div>
-              <Button
-                text={`Take ${choice.length}`}
-                endIcon={<Kbd>{String(choice.length)}</Kbd>}
-                onClick={() => decide(choice.length)}
-              />
-            </section>
-          ))}
-          <p>Only the chair decides, and can change the decision until it is released.</p>
-        </div>
+        <ChairChoices
+          question={cut.question}
+          isChair={isChair}
+          note="You can change the decision until it is released."
+          onChoose={decide}
+          choices={choices.map((choice, index) => ({
+            take: choice.length,
+            text: `Take ${choice.length}`,
+            dancing: choice.length,
+            words: `${choices.length === 1 || index > 0 ? 'With the tie' : 'Above the tie'}, ${counted(leastOf(choice), 'cross', 'crosses')} or more`,
+            numbers: choice
+              .toSorted((a, b) => a - b)
+              .map((couple) => ({
+                text: couples[couple]?.number || couples[couple]?.name || '',
+                isTied: tied.includes(couple),
+              })),
+          }))}
+        />
       ) : null}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
       <section className="results-cards results-crosses" aria-label="Crosses" tabIndex={0}>
@@ -145,18 +127,4 @@ export function CutQuestion({ round, input, onAsk }: CutQuestionProps) {
       ) : null}
     </>
   );
-}
-
-/** Typing a shown count chooses it; a two-digit count takes two keys. */
-function useChoiceKeys(counts: readonly number[], decide: (take: number) => void): void {
-  const [first, setFirst] = useState('');
-  useWindowKeys((event) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target) || isDialogOpen()) return;
-    if (!/^\d$/.test(event.key) || counts.length === 0) return;
-    const digits = first + event.key;
-    const take = counts.find((count) => String(count) === digits);
-    const isStart = counts.some((count) => String(count).startsWith(digits) && String(count) !== digits);
-    setFirst(take === undefined && isStart ? digits : '');
-    if (take !== undefined) decide(take);
-  });
 }

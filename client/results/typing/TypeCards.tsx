@@ -169,7 +169,7 @@ export function TypeCards({ scheduleId, contest, onDone, found, isChair, isScrut
         </p>
       ) : null}
       {showsCut ? (
-        <CutQuestion round={round} input={input} onAsk={ask} />
+        <CutQuestion round={round} input={input} isChair={isChair} onAsk={ask} />
       ) : (
         <CardsTable round={round} typing={typing} />
       )}

@@ -9,6 +9,7 @@ export const DeskChangeKindEnum = enumType<DeskChangeKind>('DeskChangeKind', 'Wh
   SCRATCH: 'Entries were scratched.',
   LATE_ENTRY: 'A late entry was added.',
   PARTNER: 'One person replaced another.',
+  FOLLOW: 'A couple dances a later round in place of one that left.',
 });
 
 @ObjectType({ description: 'A change made at the desk on the day.' })

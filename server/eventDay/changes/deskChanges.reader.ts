@@ -26,7 +26,7 @@ interface DancerRow {
  */
 export async function readDeskChanges(db: Db, scheduleId: number): Promise<DeskChange[]> {
   const desk = await readState(db, scheduleId, deskSubject, DESK);
-  const scratches = desk.scratches.filter(({ kind }) => kind === 'SCRATCH').slice(-MOST);
+  const scratches = desk.scratches.filter(({ kind }) => kind === 'SCRATCH' || kind === 'FOLLOW').slice(-MOST);
   const partnerChanges = desk.partnerChanges.slice(-MOST);
   const dancers = Map.groupBy(
     await readDancers(
@@ -61,6 +61,11 @@ export async function readDeskChanges(db: Db, scheduleId: number): Promise<DeskC
   const changes = [
     ...scratches.map((line) => {
       const rows = rowsOf(line.heatEntryIds);
+      if (line.kind === 'FOLLOW') {
+        const isUndone = rows.every((row) => row.is_scratched);
+        const toInform = [...new Set(rows.map(({ name }) => name))].toSorted();
+        return changeOf('FOLLOW', line.no, line, { isUndone, toInform });
+      }
       const isUndone = !rows.some((row) => row.is_scratched && desk.scratchOf.get(row.row_id) === line);
       return changeOf('SCRATCH', line.no, line, {
         isUndone,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { SignedIn } from '../../auth/signedIn.ts';
 import type { Db } from '../../db/orm.ts';
-import { InvalidInput } from '../../errors.ts';
+import { Conflict, InvalidInput } from '../../errors.ts';
 import { parseInput, reference, text } from '../../input/validation.ts';
 import { defineAct, everyone } from '../../journal/defineAct.ts';
 import { appendOnce, readState, toAppend } from '../../journal/journal.ts';
@@ -58,7 +58,8 @@ async function contentOf(
   desk: DeskJournal,
   { scheduleId, kind, changeId: id }: z.output<typeof toldInput>,
 ): Promise<string> {
-  if (kind === 'SCRATCH') return required(desk.scratches.find(({ no }) => no === id)).content;
+  if (kind === 'SCRATCH' || kind === 'FOLLOW')
+    return required(desk.scratches.find(({ no }) => no === id)).content;
   if (kind === 'PARTNER') return required(desk.partnerChanges.find(({ no }) => no === id)).content;
   required(desk.lateEntries.find(({ entryId }) => entryId === id));
   return lateWords((await readPlacesOfLate(tx, scheduleId, [id])).get(id)?.label);
@@ -81,6 +82,8 @@ export async function undoDeskChange(
   input: unknown,
 ): Promise<{ scheduleId: number }> {
   const { scheduleId, kind, changeId, pressedAt } = parseInput(changeInput, input);
+  if (kind === 'FOLLOW')
+    throw new Conflict('The chair decided who follows. Ask the chair to withdraw the couple.');
   if (kind === 'LATE_ENTRY') return undoLateEntry(db, user, { scheduleId, entryId: changeId });
   const pressed = { scheduleId: String(scheduleId), pressedAt };
   // Lines never change, so reading them needs no lock; whether the change is in force is checked under the lock.

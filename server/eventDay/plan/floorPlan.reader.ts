@@ -5,12 +5,14 @@ import { indexMarks, marksBetween } from '../../documents/contents/marks.ts';
 import { indexProgram, type ProgramIndex } from '../../documents/contents/programIndex.ts';
 import { NotFound } from '../../errors.ts';
 import { found } from '../../input/found.ts';
+import { readState } from '../../journal/journal.ts';
 import { compareTimes } from '../../publishing/compareTimes.ts';
 import { readCurrentProgram } from '../../publishing/program.reader.ts';
 import type { ProgramHeat, ProgramSection } from '../../publishing/program.ts';
 import { changesBetween } from '../../publishing/versions/programs.ts';
 import { readVersionProgram, readVersions } from '../../publishing/versions.reader.ts';
 import { readPlanRevisions } from '../../schedules/scheduleRevisions.ts';
+import { DESK, deskSubject } from '../deskJournal.ts';
 import { type LaterRound, readLaterRounds } from '../rounds/laterRounds.reader.ts';
 import { editionName, nextEdition, withEditions } from './editions.ts';
 import type { FloorHeat, FloorPlan } from './floorPlan.ts';
@@ -49,6 +51,8 @@ async function readPlans(
     ? goneCouples(changes, printed?.people ?? [], await readScratchReasons(db, scheduleId))
     : new Map<number, GoneCouple[]>();
   const songs = await readSongs(db, scheduleId);
+  const { lastOf } = await readState(db, scheduleId, deskSubject, DESK);
+  const follows = (rowId: number): boolean => lastOf.get(rowId)?.kind === 'FOLLOW';
   const later = Map.groupBy(await readLaterRounds(db, scheduleId), ({ heatId }) => heatId);
   const inOrder = program.heats.toSorted((a, b) => compareTimes(a, b) || a.number - b.number);
   const byFloor = Map.groupBy(inOrder, index.floorOf);
@@ -83,6 +87,7 @@ async function readPlans(
               withLater(
                 floorHeat(index, heat, gone.get(heat.id) ?? [], marks, songs),
                 later.get(heat.id) ?? [],
+                follows,
               ),
             ),
             edition,
@@ -154,6 +159,7 @@ function floorHeat(
 function withLater<Heat extends Omit<FloorHeat, 'changedIn'>>(
   heat: Heat,
   rounds: readonly LaterRound[],
+  follows: (rowId: number) => boolean,
 ): Heat {
   if (rounds.length === 0) return heat;
   const counts = rounds.map(({ isWaiting, asked, couples }) => (isWaiting ? asked : couples.size));
@@ -172,7 +178,11 @@ function withLater<Heat extends Omit<FloorHeat, 'changedIn'>>(
           song: '',
           comesFrom: '',
           dancers: people.map(({ id, name: dancer }) => ({ id, name: dancer, wasJustOn: false })),
-          mark: left.has(heatEntryId) ? { kind: 'GONE', words: 'withdrew' } : null,
+          mark: left.has(heatEntryId)
+            ? { kind: 'GONE', words: 'withdrew' }
+            : follows(heatEntryId)
+              ? { kind: 'NEW', words: 'recalled later' }
+              : null,
           isGone: left.has(heatEntryId),
         })),
       })),

@@ -81,7 +81,8 @@ mutations(Schedule, changedSchedule, {
     description:
       'Scratches heat entries: they leave their heats, no one else moves, and no command assigns them again. The log line says which heats are empty, which have one couple left, and where that couple could go. Scratched entries and entries of danced heats are ignored. CONFLICT if nothing else is named, or only entries of the heat on the floor without confirmation.',
     input: [ScratchHeatEntriesInput, 'The heat entries, and why.'],
-    passes: ['REGISTRAR'],
+    // The deck knows who is not there, and who turns up after all.
+    passes: ['REGISTRAR', 'DECK'],
     act: (db, user, input, { engine }) => scratchHeatEntries(db, user, input, engine),
   },
   keepHeat: {
@@ -95,7 +96,6 @@ mutations(Schedule, changedSchedule, {
     description:
       'Restores scratched heat entries to their heats. An entry whose heat no longer exists, has been danced, or now clashes becomes unassigned. Other entries are ignored.',
     input: [HeatEntriesInput, 'The schedule and the heat entries.'],
-    // The deck settles a scratched couple that turns up.
     passes: ['REGISTRAR', 'DECK'],
     act: (db, user, input) => restoreHeatEntries(db, user, input),
   },

@@ -20,6 +20,7 @@ const ScratchKindEnum = enumType('ScratchKind', 'What happened to the heat entri
   RESTORE: 'The entries were restored.',
   KEEP: 'Their heat is kept as it is.',
   REOPEN: 'The decision to keep their heat was undone.',
+  FOLLOW: 'They dance a later round in place of a couple that left.',
 });
 
 export const deskPressFields = {

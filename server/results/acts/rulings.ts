@@ -103,9 +103,10 @@ export const leaveRecallAct = defineAct<Contest, z.infer<typeof leaving>>('LEAVE
   },
   apply: inRound((round, line) => {
     const { position, isBack } = line.data;
-    round.gone = round.gone.filter((one) => one !== position);
-    if (!isBack) round.gone.push(position);
-    round.asksWhoFollows = round.gone.length > round.followers.length;
+    const leaves = isBack ? [] : [position];
+    const others = (of: readonly number[]) => of.filter((one) => one !== position);
+    round.gone = [...others(round.gone), ...leaves];
+    round.unfilled = [...others(round.unfilled), ...leaves];
   }),
   words: ({ isBack, couple, reason }) =>
     `${isBack ? 'Restored' : 'Withdrew'} ${couple} ${isBack ? 'to' : 'before'} the next round: ${reason}`,
@@ -120,13 +121,13 @@ export const followRecallAct = defineAct<Contest, z.infer<typeof follow>>('FOLLO
   seenBy: seesMarks,
   refusal: (contest, { round: no }) => {
     const round = roundOf(contest, no);
-    if (!round?.asksWhoFollows) return 'No recalled couple has left.';
+    if (!round || round.unfilled.length === 0) return 'No recalled couple has left.';
     return followed(contest, round);
   },
   apply: inRound((round, line) => {
     const { positions } = line.data;
     round.followers.push(...positions);
-    round.asksWhoFollows = positions.length > 0 && round.gone.length > round.followers.length;
+    round.unfilled = positions.length > 0 ? round.unfilled.slice(positions.length) : [];
   }),
   words: ({ couples }) =>
     couples.length > 0 ? `Recalled ${couples.join(', ')} too` : 'Recalled no one in place of those who left',

@@ -17,12 +17,15 @@ export function withoutMarks(
   return {
     ...round,
     judged: undefined,
+    followChoices: [],
+    followQuestion: null,
     couples: couples.map((couple) => ({
       ...couple,
       sentence: null,
       place: isReleased ? couple.place : null,
       isRecalled: isReleased && couple.isRecalled,
       leftAfterRecall: isReleased && couple.leftAfterRecall,
+      isNext: false,
       score: isReleased ? couple.score : null,
     })),
     seats: round.seats.map((seat) => ({ ...seat, cards: seat.cards.map(() => null) })),

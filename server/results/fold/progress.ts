@@ -1,4 +1,5 @@
 import { recall } from '../../scoring/recall.ts';
+import { list } from '../../scoring/words/numbers.ts';
 import { recallQuestion } from '../../scoring/words/recallQuestion.ts';
 import { type Contests, outcomeOf, totalsOf } from './places.ts';
 import {
@@ -132,7 +133,14 @@ export function nextInOrder(round: Round): number[] {
 
 /** Numbers of couples the chair can let follow a couple that left after the recall; empty unless asked. */
 export const followChoicesOf = (round: Round): number[] =>
-  round.asksWhoFollows ? [...new Set([0, nextInOrder(round).length])] : [];
+  round.unfilled.length > 0 ? [...new Set([0, nextInOrder(round).length])] : [];
+
+/** "104 left before the next round. Who follows?"; null unless the chair is asked. */
+export function followQuestionOf({ couples, unfilled }: Round): string | null {
+  if (unfilled.length === 0) return null;
+  const names = unfilled.map((at) => couples[at]?.number || couples[at]?.name || 'A couple');
+  return `${list(names)} left before the next round. Who follows?`;
+}
 
 /** Numbers of couples the chair can recall; empty unless complete cards leave a tie at the cut. */
 export function cutChoicesOf(round: Round): number[] {

@@ -153,8 +153,8 @@ export interface Round {
   gone: number[];
   /** Positions of couples that take their places. */
   followers: number[];
-  /** True until the chair says who follows a couple that left. */
-  asksWhoFollows: boolean;
+  /** Those whose place waits for the chair to say who follows. */
+  unfilled: number[];
   isAnnulled: boolean;
 }
 
@@ -215,7 +215,7 @@ export function addRound(
     corrections: [],
     gone: [],
     followers: [],
-    asksWhoFollows: false,
+    unfilled: [],
     isAnnulled: false,
   };
   contest.last = no;

@@ -251,38 +251,46 @@ function contestToMark(
   const divisions = titled.map(({ level, ageGroup }) => [level, ageGroup].filter(Boolean).join(', '));
   const rowIds = oncePerCouple(rows, (row) => row).map(({ id: rowId }) => rowId);
   const plans = isSolo ? [soloRound(id, settings.trimsScores)] : planned;
-  return roundsToMark(contest, contests, { rowIds, planned: plans, heatIds, partsOf, settings }).flatMap(
-    (round) => {
-      const heat = heats.get(last(round.heatIds));
-      if (!heat || (!round.judged && !round.heatIds.every((heatId) => heats.has(heatId)))) return [];
-      const labelOf = (heatId: number): string => heats.get(heatId)?.label ?? '';
-      const others = round.isRedance ? [] : inOrder(round.heatIds).filter((heatId) => heatId !== heat.id);
-      const parts = round.round > 1 ? partsOf(round.couples.map(({ heatEntryId }) => heatEntryId)) : null;
-      const heatOfCouple = (row: number) =>
-        parts ? round.heatIds[(parts.get(row) ?? 1) - 1] : heatOf.get(row);
-      const suffix = round.isRedance ? 're-dance' : roundSuffix(round.round, planned.length);
-      return {
-        ...round,
-        id,
-        style,
-        dance,
-        danceHeatIds: [firstHeat.id],
-        name: `${names.join(' and ')}${suffix && `, ${suffix}${round.isRedance ? '' : '-final'}`}`,
-        division: divisions.filter(Boolean).join(' and '),
-        heatId: heat.id,
-        // A semi-final keeps the heat number of its final.
-        heat: [firstHeat.label, suffix].filter(Boolean).join(' '),
-        alsoIn: others.map(labelOf),
-        couples: round.couples.map((couple) => ({
-          ...couple,
-          heat: others.length === 0 ? null : labelOf(heatOfCouple(couple.heatEntryId) ?? heat.id),
-        })),
-        isOnFloor: heat.isOnFloor,
-        dancedAt: heat.dancedAt,
-      };
-    },
-  );
+  const marked = roundsToMark(contest, contests, {
+    rowIds,
+    planned: plans,
+    heatIds,
+    partsOf,
+    settings,
+  }).flatMap((round) => {
+    const heat = heats.get(last(round.heatIds));
+    if (!heat || (!round.judged && !round.heatIds.every((heatId) => heats.has(heatId)))) return [];
+    const labelOf = (heatId: number): string => heats.get(heatId)?.label ?? '';
+    const others = round.isRedance ? [] : inOrder(round.heatIds).filter((heatId) => heatId !== heat.id);
+    const parts = round.round > 1 ? partsOf(round.couples.map(({ heatEntryId }) => heatEntryId)) : null;
+    const heatOfCouple = (row: number) =>
+      parts ? round.heatIds[(parts.get(row) ?? 1) - 1] : heatOf.get(row);
+    const suffix = round.isRedance ? 're-dance' : roundSuffix(round.round, planned.length);
+    return {
+      ...round,
+      id,
+      style,
+      dance,
+      danceHeatIds: [firstHeat.id],
+      name: `${names.join(' and ')}${suffix && `, ${suffix}${round.isRedance ? '' : '-final'}`}`,
+      division: divisions.filter(Boolean).join(' and '),
+      heatId: heat.id,
+      // A semi-final keeps the heat number of its final.
+      heat: [firstHeat.label, suffix].filter(Boolean).join(' '),
+      alsoIn: others.map(labelOf),
+      couples: round.couples.map((couple) => ({
+        ...couple,
+        heat: others.length === 0 ? null : labelOf(heatOfCouple(couple.heatEntryId) ?? heat.id),
+      })),
+      isOnFloor: heat.isOnFloor,
+      dancedAt: heat.dancedAt,
+    };
+  });
+  // No one follows once the next round has started.
+  return marked.map((round, at) => (at < marked.length - 1 ? { ...round, ...NO_FOLLOWERS } : round));
 }
+
+const NO_FOLLOWERS = { followChoices: [], followQuestion: null };
 
 /** A solo is always scored in one round. */
 const soloRound = (identity: string, trims: boolean): PlannedRound => ({

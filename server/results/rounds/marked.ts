@@ -3,7 +3,9 @@ import {
   changedBy,
   cutChoicesOf,
   followChoicesOf,
+  followQuestionOf,
   nextField,
+  nextInOrder,
   resultNow,
   stateOf,
   tiesOf,
@@ -94,6 +96,7 @@ function redancesOf(final: RoundToMark | undefined, contest: Contest, contests: 
       ties: [],
       cutChoices: [],
       followChoices: [],
+      followQuestion: null,
       needsPlan: false,
     };
     if (redance) return [{ ...markedRound(redance, contests), ...own }];
@@ -189,6 +192,7 @@ const UNJUDGED = {
   ties: [],
   cutChoices: [],
   followChoices: [],
+  followQuestion: null,
   judges: [],
   missing: [],
   returned: [],
@@ -202,6 +206,7 @@ export const NO_RESULT = {
   isDisqualified: false,
   isRecalled: false,
   leftAfterRecall: false,
+  isNext: false,
   heat: null,
   score: null,
 };
@@ -234,6 +239,7 @@ function markedRound(round: Round, contests: Contests): RoundToMark {
     ties: tiesOf(round, contests).map((place2) => String(place2 / 2)),
     cutChoices: cutChoicesOf(round),
     followChoices: followChoicesOf(round),
+    followQuestion: followQuestionOf(round),
     resultId: result?.id ?? null,
     changedAt: changed ? new Date(changed.at) : null,
     changedBy: changed?.by ?? null,
@@ -249,6 +255,7 @@ function couplesOf(round: Round, contests: Contests): MarkedCouple[] {
   const result = resultNow(round, contests);
   const outcome = result && outcomeOf(result, contests);
   const next = nextField(round, outcome?.recalled ?? []);
+  const mayFollow = round.unfilled.length > 0 ? nextInOrder(round) : [];
   return round.couples.map(({ heatEntryId, number, isWithdrawn, isDisqualified, leftAfter }, position) => {
     const placing = outcome?.placings.find((one) => one.position === position);
     const score = outcome?.scores.find((one) => one.position === position);
@@ -263,6 +270,7 @@ function couplesOf(round: Round, contests: Contests): MarkedCouple[] {
       sentence: placing?.sentence ?? null,
       isRecalled: next.includes(position),
       leftAfterRecall: (outcome?.recalled.length ?? 0) > 0 && round.gone.includes(position),
+      isNext: mayFollow.includes(position),
       heat: null,
       score: score ? (score.tenths / 10).toFixed(1) : null,
     };

@@ -43,6 +43,7 @@ export class MarkedCouple extends objectOf({
   ),
   isRecalled: field(Boolean, 'True for a couple that dances the next round.'),
   leftAfterRecall: field(Boolean, 'True for a recalled couple that left before the next round.'),
+  isNext: field(Boolean, 'True for a couple that the chair can let follow one that left.'),
   heat: nullable(String, 'Printed number of its heat, if the round is danced in several; null otherwise.'),
   score: nullable(String, 'Mean score, such as "93.4"; null without one.'),
 }) {}
@@ -62,6 +63,10 @@ export class MarkedContest extends objectOf({
   followChoices: list(
     Int,
     'Numbers of couples the chair can let follow a couple that left after the recall: 0, or the next in order; empty unless asked.',
+  ),
+  followQuestion: nullable(
+    String,
+    'Question for the chair: who left after the recall, and who follows; null unless asked.',
   ),
   cutChoices: list(
     Int,

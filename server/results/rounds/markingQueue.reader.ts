@@ -24,7 +24,8 @@ export async function readMarkingQueue(db: Db, scheduleId: number): Promise<Mark
     return [
       ...danced.filter(({ state }) => state !== 'PUBLIC'),
       ...released.filter(
-        ({ correctionAskedBy }, index) => index < PUBLIC_SHOWN || correctionAskedBy !== null,
+        ({ correctionAskedBy, followQuestion }, index) =>
+          index < PUBLIC_SHOWN || correctionAskedBy !== null || followQuestion !== null,
       ),
     ];
   });

@@ -50,9 +50,9 @@ mutations(Round, {
   },
   withdrawCouple: {
     description:
-      'Withdraws a couple from a round; the ranks of the others close up. CONFLICT if the result is released. Only for the chair and organisers.',
+      'Withdraws a couple from a round; the ranks of the others close up. CONFLICT if the result is released. Only for the chair and organisers; between a recall and the next round also for scrutineers.',
     input: [WithdrawCoupleInput, 'The couple and why.'],
-    passes: ['CHAIR'],
+    passes: ['SCRUTINEER', 'CHAIR'],
     act: ruleOnCouple('WITHDRAW'),
   },
   disqualifyCouple: {
@@ -64,9 +64,9 @@ mutations(Round, {
   },
   restoreCouple: {
     description:
-      'Restores a couple that was withdrawn or disqualified. CONFLICT if a card leaves it out or the result is released. Only for the chair and organisers.',
+      'Restores a couple that was withdrawn or disqualified. CONFLICT if a card leaves it out or the result is released. Only for the chair and organisers; between a recall and the next round also for scrutineers.',
     input: [RuleOnCoupleInput, 'The couple and why.'],
-    passes: ['CHAIR'],
+    passes: ['SCRUTINEER', 'CHAIR'],
     act: ruleOnCouple('RESTORE'),
   },
 });

@@ -1,17 +1,17 @@
 import { z } from 'zod';
 import type { SignedIn } from '../../auth/signedIn.ts';
 import type { Db } from '../../db/orm.ts';
-import { InvalidInput } from '../../errors.ts';
+import { Conflict, InvalidInput } from '../../errors.ts';
 import { found } from '../../input/found.ts';
 import { line, reference, whole } from '../../input/validation.ts';
 import { toAppend } from '../../journal/journal.ts';
-import { mayChair } from '../access.ts';
+import { mayChair, maySeeMarks } from '../access.ts';
 import { annulRoundAct, type CoupleRuling, followRecallAct, ruleOnCoupleAct } from '../acts/rulings.ts';
 import { approveFinalAgain } from '../append/approve.ts';
 import { appendActs, onResults, onRound } from '../append/change.ts';
 import { anyRound, openRound } from '../append/freezeRound.ts';
-import { leaving } from '../append/leaveRecall.ts';
-import { followChoicesOf, nextInOrder } from '../fold/progress.ts';
+import { leaving, sayAtDesk } from '../append/leaveRecall.ts';
+import { nextInOrder } from '../fold/progress.ts';
 import { isReleased, newestOf } from '../fold/round.ts';
 import { roundInput, rulingInput } from '../results.inputs.ts';
 import { readRoundsToMark } from '../rounds/contests.ts';
@@ -46,7 +46,8 @@ export const ruleOnCouple = (kind: CoupleRuling['kind']) => {
 
 /** Null unless the couple is between a released recall and the next round. */
 const ruleBetween = (kind: CoupleRuling['kind']) =>
-  onResults(mayChair, withdrawInput, async (change, { heatEntryId, reason, id: lineId, ...sent }) => {
+  onResults(kind === 'DISQUALIFY' ? mayChair : maySeeMarks, withdrawInput, async (change, input) => {
+    const { heatEntryId, reason, id: lineId, ...sent } = input;
     const { tx, scheduleId } = change;
     const { contestId: id, round: no } = sent;
     const last = (await readRoundsToMark(tx, scheduleId, id)).filter((round) => !round.isRedance).at(-1);
@@ -59,21 +60,30 @@ const ruleBetween = (kind: CoupleRuling['kind']) =>
     // A released recall itself cannot change.
     if (kind === 'DISQUALIFY' && no !== last.round + 1) return null;
     if (hasLeft === (kind === 'RESTORE')) {
-      await appendActs(change, [{ ...leaving(id, judged, position, hasLeft, reason), lineId }]);
+      const act = { ...leaving(id, judged, position, hasLeft, reason), lineId };
+      await sayAtDesk(change, hasLeft ? 'RESTORE' : 'SCRATCH', [heatEntryId], () =>
+        appendActs(change, [act]),
+      );
     }
     return found(await readTypedRound(tx, { scheduleId, contestId: id, round: last.round }));
   });
 
 /** Answers who follows a couple that left after the recall: no one, or the next in order. */
-export const decideFollowers = onRound(mayChair, followInput, anyRound, ({ id, judged }, { take }) => {
-  const choices = judged ? followChoicesOf(judged) : [];
-  if (judged && choices.length > 0 && !choices.includes(take)) {
-    throw new InvalidInput({ take: [`Choose ${choices.join(' or ')}.`] });
+export const decideFollowers = onResults(mayChair, followInput, async (change, { take, ...address }) => {
+  const { id, judged, followChoices } = await anyRound(change, address);
+  if (!judged || followChoices.length === 0) {
+    throw new Conflict('No place is free: no recalled couple has left, or the next round has started.');
   }
-  const positions = judged && take > 0 ? nextInOrder(judged) : [];
-  const couples = positions.flatMap((at) => judged?.couples[at] ?? []);
-  const names = couples.map(({ number, name }) => number || name);
-  return [toAppend(followRecallAct, id, { round: judged?.no ?? 0, positions, couples: names })];
+  if (!followChoices.includes(take)) {
+    throw new InvalidInput({ take: [`Choose ${followChoices.join(' or ')}.`] });
+  }
+  const positions = take > 0 ? nextInOrder(judged) : [];
+  const next = positions.flatMap((at) => judged.couples[at] ?? []);
+  const couples = next.map(({ number, name }) => number || name);
+  const act = toAppend(followRecallAct, id, { round: judged.no, positions, couples });
+  const rowIds = next.map(({ heatEntryId }) => heatEntryId);
+  await sayAtDesk(change, 'FOLLOW', rowIds, () => appendActs(change, [act]));
+  return found(await readTypedRound(change.tx, address));
 });
 
 const ruleInRound = (kind: CoupleRuling['kind']) =>

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { startApi } from '../../support/api.ts';
 import { personPath, wordsOf } from '../../support/publishing/personPaths.ts';
@@ -76,6 +77,23 @@ test.each([{ isPlannedLater: false }, { isPlannedLater: true }])(
     expect(await semi.calendarOf('Dancer 6')).not.toContain('final');
   },
 );
+
+test('phones tell couples that follow one that left, and the one that left', async () => {
+  const semi = await publishSemi();
+  await semi.release();
+  const { couples } = await semi.read();
+  const heatEntryId = couples.find(({ name }) => name.includes('Dancer 1'))?.heatEntryId;
+  const ruling = { ...semi.input, id: randomUUID(), heatEntryId, reason: 'Injured' };
+  await api.act('withdrawCouple', ruling);
+  expect(await semi.sheetOf('Dancer 4')).toContain('Not recalled to the final.');
+  // The rest are tied.
+  await api.act('decideFollowers', { ...semi.input, round: 1, take: 3 });
+  expect(await semi.sheetOf('Dancer 1')).toContain('Recalled to the final, but withdrew.');
+  expect(await semi.sheetOf('Dancer 4')).toContain('2 heats');
+  expect(await semi.calendarOf('Dancer 4')).toContain(`SUMMARY:Heat ${semi.final}: final of`);
+  expect(await semi.calendarOf('Dancer 1')).not.toContain('final of');
+  expect(await semi.programWords()).toContain('Recalled: 5 couples');
+});
 
 test('the whole program counts the recalled couples, also where more are taken than were asked for', async () => {
   const semi = await publishSemi();

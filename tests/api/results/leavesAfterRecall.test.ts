@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { startApi } from '../../support/api.ts';
+import { openPass } from '../../support/auth/dayPasses.ts';
 import { buildContest, type JudgedContest, releaseApproved } from '../../support/results/judgedContest.ts';
 
 const api = await startApi();
@@ -8,6 +9,7 @@ const api = await startApi();
 const SCRATCH = 'mutation S($input: ScratchHeatEntriesInput!) { scratchHeatEntries(input: $input) { id } }';
 const RESTORE = 'mutation S($input: HeatEntriesInput!) { restoreHeatEntries(input: $input) { id } }';
 const FOLLOW = 'mutation F($input: DecideFollowersInput!) { decideFollowers(input: $input) { state } }';
+const UNDO = 'mutation U($input: DeskChangeInput!) { undoDeskChange(input: $input) { id } }';
 const WITHDRAW = 'mutation W($input: WithdrawCoupleInput!) { withdrawCouple(input: $input) { state } }';
 
 const MARKS = [
@@ -95,6 +97,94 @@ test('the desk scratches a finalist before the final, and the chair says who fol
   await contest.startNext(heats[1]?.id);
   const final = await contest.read();
   expect(final.couples.map(({ heatEntryId }) => heatEntryId).sort()).toEqual([second, third, fourth].sort());
+});
+
+const changesOf = async ({ scheduleId }: JudgedContest) =>
+  (
+    await api.done<{
+      deskChanges: { id: string; kind: string; content: string; isUndone: boolean; toInform: string[] }[];
+    }>('query D($s: ID!) { deskChanges(scheduleId: $s) { id kind content isUndone toInform } }', {
+      s: scheduleId,
+    })
+  ).deskChanges;
+
+test('a scrutineer takes a finalist out, the desk hears of it and of who follows', async () => {
+  const { contest, rowIds } = await recalled();
+  const { scheduleId, heats } = contest;
+  const [first = '', second = '', third = '', fourth = ''] = rowIds;
+  const input = { ...contest.input, id: randomUUID(), heatEntryId: first, reason: 'Injured', round: 2 };
+  await api.done(WITHDRAW, { input }, api.staff.access);
+  await api.done(WITHDRAW, { input }, api.staff.access);
+  expect(await finalOf(contest)).toMatchObject({ deck: [second, third].sort(), struck: [first] });
+  const { markingQueue } = await api.done<{
+    markingQueue: {
+      contests: { followQuestion: string; couples: { heatEntryId: string; isNext: boolean }[] }[];
+    };
+  }>(
+    'query Q($s: ID!) { markingQueue(scheduleId: $s) { contests { followQuestion couples { heatEntryId isNext } } } }',
+    { s: scheduleId },
+  );
+  const [asked] = markingQueue.contests;
+  expect(asked?.followQuestion).toMatch(/ left before the next round\. Who follows\?$/);
+  expect(asked?.couples.flatMap(({ heatEntryId, isNext }) => (isNext ? heatEntryId : []))).toEqual([fourth]);
+  await api.done(FOLLOW, { input: { ...contest.input, round: 1, take: 1 } });
+  expect((await api.refused(FOLLOW, { input: { ...contest.input, round: 1, take: 1 } })).code).toBe(
+    'CONFLICT',
+  );
+  const final = `Bronze, final, in heat ${heats[1]?.label}`;
+  const [follows, left] = await changesOf(contest);
+  expect([follows, left]).toMatchObject([
+    { kind: 'FOLLOW', content: `Recalled Dancer 4 & Pro 4 to ${final}`, toInform: ['Dancer 4', 'Pro 4'] },
+    { kind: 'SCRATCH', content: `Scratched Dancer 1 & Pro 1 from ${final}`, toInform: ['Dancer 1', 'Pro 1'] },
+  ]);
+  const told = { scheduleId, kind: 'FOLLOW', changeId: follows?.id };
+  await api.done('mutation T($input: MarkInformedInput!) { markInformed(input: $input) { id } }', {
+    input: told,
+  });
+  expect((await api.refused(UNDO, { input: told })).message).toMatch(/^The chair decided who follows\./);
+  // A couple that follows can leave too.
+  await api.done(WITHDRAW, { input: { ...input, id: randomUUID(), heatEntryId: fourth } }, api.staff.access);
+  expect((await changesOf(contest)).map(({ kind, isUndone }) => [kind, isUndone])).toEqual([
+    ['SCRATCH', false],
+    ['FOLLOW', true],
+    ['SCRATCH', false],
+  ]);
+});
+
+test('an unreleased round is the chair’s: a scrutineer cannot withdraw from it', async () => {
+  const contest = await buildContest(api, { couples: 3 });
+  const [one] = (await contest.read()).couples;
+  const input = { ...contest.input, id: randomUUID(), heatEntryId: one?.heatEntryId, reason: 'Injured' };
+  expect((await api.refused(WITHDRAW, { input }, api.staff.access)).code).toBe('FORBIDDEN');
+});
+
+test('the chair is asked once for each couple that leaves, and no more once the final has started', async () => {
+  const { contest, rowIds } = await recalled();
+  const { input, heats } = contest;
+  const leave = (heatEntryId: string | undefined) =>
+    api.done(WITHDRAW, { input: { ...input, id: randomUUID(), heatEntryId, reason: 'Injured', round: 1 } });
+  await leave(rowIds[0]);
+  await api.done(FOLLOW, { input: { ...input, round: 1, take: 0 } });
+  await leave(rowIds[1]);
+  await api.done(FOLLOW, { input: { ...input, round: 1, take: 1 } });
+  expect(await choicesOf(contest)).toEqual([]);
+  await leave(rowIds[2]);
+  expect(await choicesOf(contest)).toEqual([0, 1]);
+  await contest.startNext(heats[1]?.id);
+  expect(await choicesOf(contest)).toEqual([]);
+  expect((await api.refused(FOLLOW, { input: { ...input, round: 1, take: 1 } })).message).toMatch(
+    /^No place is free/,
+  );
+});
+
+test('the deck scratches a finalist that is not there', async () => {
+  const { contest, rowIds } = await recalled();
+  const { scheduleId, eventId } = contest;
+  const { access } = await openPass(api, { eventId, role: 'DECK' });
+  const [first = '', second = '', third = ''] = rowIds;
+  await api.done(SCRATCH, { input: { scheduleId, heatEntryIds: [first], reason: 'LATE' } }, access);
+  expect(await finalOf(contest)).toMatchObject({ deck: [second, third].sort(), struck: [first] });
+  expect(await choicesOf(contest)).toEqual([0, 1]);
 });
 
 test('a restored finalist dances the final again, and no one is asked for', async () => {

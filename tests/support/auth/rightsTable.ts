@@ -114,18 +114,18 @@ export const RIGHTS: Record<Right, string> = {
   NOTE: 'Mutation.noteOnFloor Mutation.setSong',
   DESK: `
     Query.latePlaces Query.partnerChoices Query.previewScratch Mutation.addLateEntry Mutation.changePartner
-    Mutation.checkIn Mutation.scratchHeatEntries Mutation.keepHeat Mutation.dropHeat Query.deskChanges Query.timesAhead Mutation.markInformed Mutation.undoDeskChange`,
-  RETURN: 'Mutation.restoreHeatEntries',
+    Mutation.checkIn Mutation.keepHeat Mutation.dropHeat Query.deskChanges Query.timesAhead Mutation.markInformed Mutation.undoDeskChange`,
+  RETURN: 'Mutation.scratchHeatEntries Mutation.restoreHeatEntries',
   MARKS: `
     Query.markingQueue Query.calculation Query.cardByCode Query.corrections Query.contestsToPlan Query.planningCounts Query.roundHeats
-    Query.combinedContests Mutation.decideCorrection`,
+    Query.combinedContests Mutation.decideCorrection Mutation.withdrawCouple Mutation.restoreCouple`,
   SCRUTINEER: `
     Mutation.enterCards Mutation.verifyCards Mutation.returnCard Mutation.askCorrection
     Mutation.confirmUncontested Mutation.undoUncontested Mutation.withdrawResults`,
   RELEASE: 'Mutation.releaseResults',
   CHAIR: `
     Mutation.approveResult Mutation.approveCombined Mutation.combineContests Mutation.separateContests
-    Mutation.withdrawCouple Mutation.disqualifyCouple Mutation.restoreCouple Mutation.annulRound Mutation.decideCut Mutation.decideFollowers
+    Mutation.disqualifyCouple Mutation.annulRound Mutation.decideCut Mutation.decideFollowers
     Mutation.planRounds Mutation.mergeContests Mutation.takeJudgeOut Mutation.swapJudge Mutation.sharePlace Mutation.orderRedance Mutation.setPanel
     Mutation.setJudge`,
 };
