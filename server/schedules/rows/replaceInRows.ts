@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { SignedIn } from '../../auth/signedIn.ts';
-import { anyOf } from '../../db/oneOf.ts';
 import type { Db } from '../../db/orm.ts';
 import { deleteEntry, updateEntry } from '../../entries/entry.service.ts';
 import { createEntry } from '../../entries/newEntries.service.ts';
@@ -77,13 +76,8 @@ async function moveRows(tx: Db, rows: readonly HeatEntry[], entryId: number): Pr
     update heat_entries r set entry_id = ${entryId}, unit = o.place + coalesce((select max(unit) from heat_entries
       where schedule_id = ${scheduleId} and entry_id = ${entryId}), 0)
     from unnest(${ids}::int[]) with ordinality o(id, place) where r.id = o.id`.execute(tx);
-  const left = await sql<{ id: number }>`select id from heat_entries
-    where schedule_id = ${scheduleId} and entry_id = ${from} and not id = ${anyOf(ids)} order by unit`.execute(
-    tx,
-  );
-  for (const [index, { id }] of left.rows.entries()) {
-    await sql`update heat_entries set unit = ${index + 1} where id = ${id} and unit <> ${index + 1}`.execute(
-      tx,
-    );
-  }
+  await sql`
+    update heat_entries r set unit = o.place from (select id, row_number() over (order by unit) as place
+      from heat_entries where schedule_id = ${scheduleId} and entry_id = ${from}) o
+    where r.id = o.id and r.unit <> o.place`.execute(tx);
 }
