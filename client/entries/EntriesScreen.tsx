@@ -40,11 +40,18 @@ function Chooser(props: {
   );
 }
 
-function WhatToDo({ hasPeople, hasEvents }: { hasPeople: boolean; hasEvents: boolean }) {
+function WhatToDo(props: { hasPeople: boolean; hasEvents: boolean; event: Option | undefined }) {
+  const { hasPeople, hasEvents, event } = props;
   if (hasPeople && hasEvents) {
     return (
       <EmptyState title="Both event and entrant must be set">
         Choose them above, by name or card number. Your choice is remembered.
+        {event ? (
+          <>
+            {' '}
+            Or see <Link to={`/students?event=${event.id}`}>all students with entries in {event.text}</Link>.
+          </>
+        ) : null}
       </EmptyState>
     );
   }
@@ -115,7 +122,11 @@ export function EntriesScreen() {
       ) : null}
       {choices !== null && (entrant === undefined || event === undefined) ? (
         <section className="fc-panel">
-          <WhatToDo hasEvents={choices.events.length > 0} hasPeople={choices.people.length > 0} />
+          <WhatToDo
+            event={event}
+            hasEvents={choices.events.length > 0}
+            hasPeople={choices.people.length > 0}
+          />
         </section>
       ) : null}
       <DeletedLink what="entries" />

@@ -92,7 +92,11 @@ export function ImportFooter(props: {
             />
           )}
           <ProblemsButton report={report} />
-          <Link to="/entries">Entries</Link>
+          {applied.event ? (
+            <Link to={`/students?event=${applied.event.id}`}>Students with entries</Link>
+          ) : (
+            <Link to="/students">Students</Link>
+          )}
           {schedule === null ? (
             <Link to="/schedules">Schedules</Link>
           ) : (

@@ -9,7 +9,7 @@ import type {
 import { counted } from '../ui/counted.ts';
 import { ImportAtDesk, ImportGone } from './ImportKept.tsx';
 import { Part, type ReviewProps } from './ImportPart.tsx';
-import { isOfPair } from './useImportDecisions.ts';
+import { isOfPair, keptOf } from './useImportDecisions.ts';
 import './ImportReview.css';
 
 const KINDS: Record<ImportWordKind, string> = {
@@ -123,6 +123,7 @@ function Pairs({ report, decisions, actions, isDisabled }: ReviewProps) {
               </span>
               <span className="fc-muted fc-small">
                 {pair.reasons.map((reason) => REASONS[reason] ?? reason.toLowerCase()).join(', ')}
+                {pair.a.name === pair.b.name ? '' : `. Same keeps “${keptOf(pair).name}”`}
               </span>
               <SegmentedControl
                 aria-label={`${pair.a.name} and ${pair.b.name}`}

@@ -22,6 +22,9 @@ const NOTHING: ImportDecisions = {
   useFileEntryIds: [],
 };
 
+/** Whose name stays if two are the same: a file never renames a known person. */
+export const keptOf = ({ a, b }: LookAlikes): LookAlikes['a'] => (a.id === null && b.id !== null ? b : a);
+
 export const isOfPair = (one: LookAlikes, other: LookAlikes): boolean =>
   one.a.ref === other.a.ref && one.b.ref === other.b.ref;
 
@@ -37,7 +40,11 @@ export function removedIn(
 export const decisionInput = ({ words, pairs, answers, removeEntryIds, useFileEntryIds }: ImportDecisions) =>
   ({
     words: [...words],
-    pairs: pairs.map(({ pair: { a, b }, isSame }) => ({ a: a.ref, b: b.ref, isSame })),
+    pairs: pairs.map(({ pair, isSame }) => {
+      const { a, b } = pair;
+      const name = isSame && a.id === null && b.id === null ? keptOf(pair).name : null;
+      return { a: a.ref, b: b.ref, isSame, name };
+    }),
     answers: answers.map(({ question: { key }, ref }) => ({ key, ref })),
     removeEntryIds: [...removeEntryIds],
     useFileEntryIds: [...useFileEntryIds],

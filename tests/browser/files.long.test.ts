@@ -82,7 +82,7 @@ test('prints and downloads the files of a version on the chosen paper', async ()
 
 test('prints the poster that leads to the public pages', async () => {
   const page = await floorcraft.visit(`/publish?id=${scheduleId}`);
-  await page.getByRole('button', { name: 'Open public pages' }).click();
+  await page.getByRole('button', { name: 'Make pages public' }).click();
   const [asked] = await Promise.all([
     page
       .context()

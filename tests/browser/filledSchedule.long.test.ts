@@ -33,7 +33,7 @@ describe('a filled schedule', () => {
     test('explains a figure on hover, keyboard focus or tap', async () => {
       const says = 'Partner changes from one heat to the next.';
       const stats = column(page, 'Stats');
-      await stats.getByText('Switches', { exact: true }).hover();
+      await stats.getByText('Partner changes', { exact: true }).hover();
       await page.getByText(says).waitFor();
       await column(page, 'Sections').hover({ position: { x: 5, y: 5 } });
       await page.getByText(says).waitFor({ state: 'detached' });
@@ -64,7 +64,7 @@ describe('a filled schedule', () => {
         const heads = () => dialog.getByRole('columnheader').allInnerTexts();
         await dialog.getByRole('button', { name: 'Make the plan' }).click();
         await expect.poll(heads).toEqual(['Measure', 'Today', 'Plan']);
-        await dialog.getByRole('radiogroup', { name: 'Alternatives' }).getByText('2nd').click();
+        await dialog.getByRole('radiogroup', { name: 'Variant' }).getByText('Variant 2').click();
         await dialog.getByRole('button', { name: 'Make the plan' }).click();
         await expect.poll(heads).toEqual(['Measure', 'Today', '1st', '2nd']);
         await dialog.getByLabel('Goal').selectOption('Fewest heats');

@@ -89,7 +89,7 @@ describe('an organiser', () => {
     await app.getByText('No changes since version 1.').waitFor();
 
     await app.getByText("Phones can't open these links.").waitFor();
-    await app.getByRole('button', { name: 'Open public pages' }).click();
+    await app.getByRole('button', { name: 'Make pages public' }).click();
     const url = await app.getByLabel('Public link').inputValue();
     expect(await app.getByRole('img', { name: 'QR code of the public page' }).count()).toBe(1);
 
@@ -187,7 +187,7 @@ describe('an organiser', () => {
       await app.getByRole('button', { name: 'Publish version 2' }).click();
       await app.getByRole('alertdialog').getByRole('button', { name: 'Publish', exact: true }).click();
       await app.getByLabel('Version 2', { exact: true }).getByText('Public now').waitFor();
-      await app.getByRole('button', { name: 'Open public pages' }).click();
+      await app.getByRole('button', { name: 'Make pages public' }).click();
       const url = await app.getByLabel('Public link').inputValue();
       const phone = await stage.visit(new URL(url).pathname, { isAnonymous: true, width: 390, height: 844 });
       await phone.getByRole('searchbox').fill(names[0]?.split(' ').at(-1) ?? '');
@@ -364,11 +364,11 @@ describe('on one schedule and one page, an organiser', () => {
     const numbers = app.getByRole('region', { name: 'Back numbers' });
     await expect.poll(() => numbers.textContent()).toMatch(/(\d+) of \1 leaders/);
 
-    await app.getByRole('button', { name: 'Open public pages' }).click();
+    await app.getByRole('button', { name: 'Make pages public' }).click();
     const url = await app.getByLabel('Public link').inputValue();
     await app.getByRole('button', { name: 'Revoke link…' }).click();
     await app.getByRole('alertdialog').getByRole('button', { name: 'Revoke', exact: true }).click();
-    await app.getByRole('button', { name: 'Open public pages' }).waitFor();
+    await app.getByRole('button', { name: 'Make pages public' }).waitFor();
     const response = await fetch(url);
     expect(response.status).toBe(404);
     expect(complaintsOf(app)).toEqual([]);

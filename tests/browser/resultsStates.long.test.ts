@@ -222,7 +222,7 @@ const STATES: { name: string; path: () => string; open: (page: Page) => Promise<
       // Key handlers are set up once rendering has settled.
       await page.evaluate(() => new Promise((rest) => requestIdleCallback(rest)));
       for (let left = 20; left > 0; left -= 1) await page.keyboard.press(' ');
-      await page.getByRole('button', { name: /^4th is read: 104/ }).waitFor();
+      await page.getByRole('button', { name: /^Read 4th: 104/ }).waitFor();
     },
   },
 ];

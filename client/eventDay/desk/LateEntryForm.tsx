@@ -105,7 +105,7 @@ export function LateEntryForm({ desk, floor, person, day, onClose, onDone }: Lat
     <section className="fc-line-below" aria-label="Late entry">
       <PanelHead onClose={onClose}>
         <h3>
-          Late entry <small>places ranked by cost</small>
+          Late entry <small>least disruption first</small>
         </h3>
       </PanelHead>
       <div className="desk-fields desk-late-fields fc-stack fc-gap-10">

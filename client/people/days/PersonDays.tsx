@@ -78,7 +78,7 @@ export function PersonDaysHead(
             )}
             {props.withSwitches && (
               <span>
-                <Explained says="Partner changes between consecutive heats.">Switches</Explained>{' '}
+                <Explained says="From one heat to the very next.">Partner changes</Explained>{' '}
                 <b>{figures.switches}</b>
               </span>
             )}

@@ -58,7 +58,7 @@ export function PublicPagePanel({ event, scheduleId, lastVersion }: PublicPagePa
             Dancers see their heats on their phones through a private link, without signing in.
           </p>
           <Button
-            text="Open public pages"
+            text="Make pages public"
             loading={opening.loading}
             disabled={!isOrganiser}
             onClick={() => void open({ variables: { input } }).catch(() => undefined)}

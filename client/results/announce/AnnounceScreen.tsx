@@ -230,7 +230,7 @@ function Announcing({ scheduleId, isOffline, results, wanted, redances, onDone }
             endIcon={<Kbd>Space</Kbd>}
             text={
               <>
-                {placeWords(next.place) || (chosen.isRecall ? 'Recalled' : next.score)} is read:{' '}
+                Read {placeWords(next.place) || (chosen.isRecall ? 'recalled' : next.score)}:{' '}
                 {next.number || next.name}
                 <small>
                   {count + 1 < couples.length ? `${couples.length - count - 1} more` : 'Makes it public'}

@@ -1,5 +1,5 @@
 import type { CommandName, ScheduleFiguresFieldsFragment } from '../../gql/graphql.ts';
-import { whole } from '../../ui/counted.ts';
+import { counted, whole } from '../../ui/counted.ts';
 
 type Stats = Omit<ScheduleFiguresFieldsFragment, 'running' | 'logs'>;
 type Open = Pick<
@@ -35,7 +35,7 @@ export function hintFor(
     case 'GENERATE_HEAT_ENTRIES':
       if (stats.entries > 0) return null;
       return stats.missingEntries > 0
-        ? `${whole(stats.missingEntries)} entries to add.`
+        ? `${counted(stats.missingEntries, 'entry', 'entries')} to add. Quantity 2 counts as two.`
         : 'The event has no entries yet.';
     case 'FILL_HEATS':
       return stats.heats === 0 || stats.entries === 0 ? 'Generate heats and entries first.' : null;

@@ -25,7 +25,8 @@ export function pairState(command: CommandName, stats: Stats): PairState | null 
   }
 }
 
-function heatsState({ heats, heatsFree, surplusHeats, misplacedHeats, staleSections }: Stats): PairState {
+function heatsState(stats: Stats): PairState {
+  const { heats, heatsFree, surplusHeats, misplacedHeats, staleSections } = stats;
   const faults = [
     surplusHeats > 0 ? `${whole(surplusHeats)} too many for their sections` : null,
     misplacedHeats > 0 ? `${whole(misplacedHeats)} in a section of another style or type` : null,
@@ -35,7 +36,10 @@ function heatsState({ heats, heatsFree, surplusHeats, misplacedHeats, staleSecti
   ].filter((fault) => fault !== null);
   if (faults.length > 0) return { words: `${counted(heats, 'heat')}, ${faults.join(', ')}`, isDone: false };
   if (heatsFree > 0)
-    return { words: `${counted(heats, 'heat')}, room for ${whole(heatsFree)} more`, isDone: false };
+    return {
+      words: `${counted(heats, 'heat')}, ${whole(heatsFree)} more would fit`,
+      isDone: stats.entries > 0 && stats.orphanEntries + stats.missingEntries === 0,
+    };
   return { words: `${counted(heats, 'heat')} in all sections`, isDone: true };
 }
 

@@ -44,14 +44,14 @@ export function StatsPanel({ figures: { stats, readAt }, onShowHeat }: StatsPane
                 beside={`of ${whole(stats.heatsPossible)}`}
               />
               <SmallFigure
-                label="Mean couples"
+                label="Couples per heat"
                 says="Couples in a used heat, on average."
                 value={stats.meanCouples.toFixed(2)}
                 beside={`max ${capText(schedule.maxCouples, sections)}`}
               />
               <SmallFigure
-                label="Switches"
-                says="Partner changes from one heat to the next."
+                label="Partner changes"
+                says="From one heat to the very next."
                 value={whole(stats.switches)}
                 beside={`min ${whole(stats.switchesBound)}`}
               />

@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import type { ScheduleFiguresFieldsFragment } from '../../gql/graphql.ts';
-import { whole } from '../../ui/counted.ts';
+import { counted, whole } from '../../ui/counted.ts';
 import { lazyPart } from '../../ui/openings/lazyPart.tsx';
 import { MissingPart } from '../../ui/openings/MissingPart.tsx';
 import { Panel } from '../../ui/Panel.tsx';
@@ -24,6 +24,7 @@ interface UnassignedPanelProps {
 /** Loads and renders rows as the list scrolls. */
 export const UnassignedPanel = memo(function UnassignedPanel({ stats, onShowHeat }: UnassignedPanelProps) {
   const count = stats?.orphanEntries;
+  const missing = stats?.missingEntries ?? 0;
   const { schedule } = useOpenSchedule();
   const rows = useUnassignedRows(schedule.id);
   const { total, cures, isReading } = rows;
@@ -48,12 +49,18 @@ export const UnassignedPanel = memo(function UnassignedPanel({ stats, onShowHeat
         />
       ) : null}
       {total === null && isReading ? <SkeletonRows rows={3} /> : null}
-      {total === 0 ? <p className="figures-empty fc-muted">{emptyText(stats?.entries ?? 0, count)}</p> : null}
+      {total === 0 ? <p className="figures-empty fc-muted">{emptyText(stats, count)}</p> : null}
+      {total && missing > 0 ? <p className="figures-empty fc-warning">{missingText(missing)}</p> : null}
     </Panel>
   );
 });
 
-function emptyText(entries: number, count: number | undefined): string {
+function emptyText(stats: UnassignedPanelProps['stats'], count: number | undefined): string {
   if (count) return 'Loading…';
-  return entries === 0 ? 'Generate entries to see those without a heat.' : 'Every entry has a heat.';
+  if (!stats?.entries) return 'Generate entries to see those without a heat.';
+  return stats.missingEntries > 0 ? missingText(stats.missingEntries) : 'Every entry has a heat.';
 }
+
+/** Entered since entries were last generated. */
+const missingText = (count: number): string =>
+  `${counted(count, 'entry is', 'entries are')} not in the schedule yet. Generate entries to add them.`;

@@ -28,7 +28,7 @@ export function ContestHead({ contest, heat, onLoad }: ContestHeadProps) {
         {contest.whyNot ? <span className="heat-contest-why">{contest.whyNot}</span> : null}{' '}
         {others.length > 0 ? (
           <span className="heat-contest-others">
-            {others.length === 1 ? 'others in heat' : 'others in heats'}
+            {others.length === 1 ? 'The others are in heat' : 'The others are in heats'}
             {others.map(({ id, label }) => (
               <Fragment key={id}>
                 {' '}

@@ -8,7 +8,7 @@ export const MARKS: readonly { state: HeatResultsState; words: string; more: str
   { state: 'RELEASED', words: 'Released', more: '' },
   { state: 'TYPED', words: 'Typed', more: ', not released' },
   { state: 'WAITING', words: 'Waiting', more: '' },
-  { state: 'ONE_COUPLE', words: 'One couple', more: ', not taken' },
+  { state: 'ONE_COUPLE', words: 'One couple', more: ', not confirmed' },
 ];
 
 export const isWaiting = ({ state }: Pick<OpenContest, 'state'>): boolean =>
@@ -22,7 +22,7 @@ export function stateWords(
 ): string {
   switch (state) {
     case 'UNCONTESTED':
-      return 'one couple, not taken';
+      return 'one couple, not confirmed';
     case 'TO_TYPE':
       return 'to type';
     case 'CARDS_MISSING':

@@ -184,7 +184,7 @@ export async function applyProgram(db: Db, user: SignedIn, input: unknown): Prom
       assigned: plan.assigned,
       unassigned: plan.unassigned,
       isProven: plan.isProven,
-      content: `Applied program ${plan.variant}: ${heatsCounted(plan.heats)}${used}, ${inFigures(plan.assigned)} of ${entriesCounted(rows)} assigned`,
+      content: `Planned the program: ${heatsCounted(plan.heats)}${used}, ${inFigures(plan.assigned)} of ${entriesCounted(rows)} assigned`,
     };
   });
   await renewStatistics(db, result.created ?? 0, ['heats', 'heat_entries']);

@@ -175,7 +175,7 @@ describe('the current state', () => {
       words: '40 heats in all sections',
       isDone: true,
     });
-    expect(words('GENERATE_HEATS', { heatsFree: 2 })?.words).toBe('40 heats, room for 2 more');
+    expect(words('GENERATE_HEATS', { heatsFree: 2 })?.words).toBe('40 heats, 2 more would fit');
     expect(words('GENERATE_HEATS', { misplacedHeats: 1, surplusHeats: 3 })?.words).toBe(
       '40 heats, 3 too many for their sections, 1 in a section of another style or type',
     );
@@ -257,7 +257,7 @@ describe('a plan beside today', () => {
     const found = Object.fromEntries(qualityLines(today, plan).map(({ name, isBetter }) => [name, isBetter]));
     expect(found['Entries assigned']).toBe(true);
     expect(found.Heats).toBe(false);
-    expect(found['Mean couples']).toBe(true);
+    expect(found['Couples per heat']).toBe(true);
     expect(found['Dances kept together']).toBeNull();
   });
 

@@ -89,9 +89,9 @@ export function PlanForm({ goal, running, onGoal, onClose }: PlanFormProps) {
             />
           </FormGroup>
           <ContestsControl isKept={keepContests} levelRange={levelRange} onKept={setKeepContests} />
-          <FormGroup label="Alternatives">
+          <FormGroup label="Variant">
             <SegmentedControl
-              aria-label="Alternatives"
+              aria-label="Variant"
               fill
               value={variant}
               options={ALTERNATIVES}

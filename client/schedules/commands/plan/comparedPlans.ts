@@ -9,9 +9,9 @@ type PlanWish = Pick<ProgramPlanFieldsFragment, 'goal' | 'keepContests' | 'varia
 
 /** Equally good plans with other dances in other places. */
 export const ALTERNATIVES = [
-  { value: 'A', label: '1st' },
-  { value: 'B', label: '2nd' },
-  { value: 'C', label: '3rd' },
+  { value: 'A', label: 'Variant 1' },
+  { value: 'B', label: 'Variant 2' },
+  { value: 'C', label: 'Variant 3' },
 ];
 
 const MAX_COLUMNS = 3;
@@ -32,7 +32,7 @@ export function withPlan(
   return at < 0 ? [...plans, made].slice(-MAX_COLUMNS) : plans.with(at, made);
 }
 
-/** Where a plan differs from the others: "Fewest heats, 2nd"; "Plan" for the only one. */
+/** Where a plan differs from the others: "Fewest heats, Variant 2"; "Plan" for the only one. */
 export function planName(
   plan: ProgramPlanFieldsFragment,
   plans: readonly ProgramPlanFieldsFragment[],

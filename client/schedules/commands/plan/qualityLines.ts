@@ -65,12 +65,12 @@ const MEASURES: readonly Measure[] = [
     cost: ({ blocksWhole, blocks }) => missing(blocksWhole, blocks),
   },
   number(
-    'Back-to-back partner switches, students',
+    'Back-to-back partner changes (students)',
     'How often a student dances with another teacher in the very next heat.',
     'studentChanges',
   ),
   number(
-    'Back-to-back partner switches, teachers',
+    'Back-to-back partner changes (teachers)',
     'How often a teacher dances with another student in the very next heat.',
     'teacherChanges',
   ),
@@ -89,14 +89,14 @@ const MEASURES: readonly Measure[] = [
     cost: ({ contestParts }) => contestParts,
   },
   {
-    name: 'Level spread in a heat',
+    name: 'Level difference in a heat',
     says: 'Steps between the lowest and the highest level on the floor, on average.',
     text: (one) => one.levelSpread.toFixed(2),
     cost: (one) => one.levelSpread,
   },
   {
-    name: 'Mean couples',
-    says: 'Average couples in a used heat.',
+    name: 'Couples per heat',
+    says: 'On average, in heats with couples.',
     text: (one) => one.meanCouples.toFixed(2),
     cost: (one) => -one.meanCouples,
   },

@@ -33,7 +33,7 @@ export function personItem(place: Place, person: PublicPerson): string {
   const { view, base } = place;
   const [first] = person.lines;
   const at = first?.startTime
-    ? html`, first <b>${first.heat}</b> at ${view.clock.weekday(first.startTime)} ${view.clock.time(first.startTime)}`
+    ? html`, from heat <b>${first.heat}</b>, ${view.clock.weekday(first.startTime)} ${view.clock.time(first.startTime)}`
     : '';
   const changed = person.changes.length;
   const chip =
