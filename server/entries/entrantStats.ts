@@ -15,6 +15,6 @@ export class EntrantStats extends objectOf({
     EntrantLimit,
     "One per dance of the event, sorted by the dance's name; empty without an event.",
   ),
-  totalHeats: field(Int, 'Units of heat entries, owned or partnered.'),
-  totalSolos: field(Int, 'Units of solo entries, owned or partnered.'),
+  totalHeats: field(Int, 'Units of heat entries, owned or partnered, without scratched ones.'),
+  totalSolos: field(Int, 'Units of solo entries, owned or partnered, without scratched ones.'),
 }) {}

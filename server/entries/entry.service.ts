@@ -1,6 +1,8 @@
+import { sql } from 'kysely';
 import { auditDeletion } from '../auth/audit.ts';
 import type { SignedIn } from '../auth/signedIn.ts';
 import { eventLock, withLock } from '../db/lock.ts';
+import { anyOf } from '../db/oneOf.ts';
 import type { Db } from '../db/orm.ts';
 import { missingReferences, one } from '../db/references.ts';
 import { changeRow } from '../db/rows.ts';
@@ -113,12 +115,26 @@ export async function deleteEntry(
   });
 }
 
-/** @throws Conflict if a restored entry exceeds a teacher's entry limit */
-async function refuseRestoredOverLimit(tx: Db, id: number): Promise<void> {
+/**
+ * @param units of the entry that are restored; the others stay even over a limit
+ * @throws Conflict if restored units of an entry exceed a teacher's entry limit
+ */
+async function refuseRestoredOverLimit(tx: Db, id: number, units: number): Promise<void> {
   const entry = found(await readEntry(tx, id));
   const references = await requireReferences(tx, entry);
-  const wanted = { ...entry, ...references };
-  await refuseOverLimit(tx, wanted, { ...entry, entryId: id, quantity: 0, peopleIds: [] });
+  const before = { ...entry, entryId: id, quantity: entry.quantity - units, peopleIds: peopleOf(entry) };
+  await refuseOverLimit(tx, { ...entry, ...references }, before);
+}
+
+/**
+ * Checks heat entries that were just restored after a scratch.
+ * @throws Conflict if a teacher exceeds an entry limit with them
+ */
+export async function refuseRestoredRows(tx: Db, heatEntryIds: readonly number[]): Promise<void> {
+  const { rows } = await sql<{ entry_id: number; units: number }>`
+    select entry_id, count(*)::int as units from heat_entries where id = ${anyOf(heatEntryIds)}
+    group by entry_id order by entry_id`.execute(tx);
+  for (const { entry_id: entryId, units } of rows) await refuseRestoredOverLimit(tx, entryId, units);
 }
 
 /** Further problems of an invalid change; its invalid fields count as unknown. */
@@ -190,5 +206,5 @@ async function readEntry(tx: Db, id: number, held = {}): Promise<EntryWithPartne
 
 // A restored entry counts against the limits again.
 thingRestored.subscribe(async (tx, { kind, ids }) => {
-  if (kind === 'ENTRY') for (const id of ids) await refuseRestoredOverLimit(tx, id);
+  if (kind === 'ENTRY') for (const id of ids) await refuseRestoredOverLimit(tx, id, Infinity);
 });

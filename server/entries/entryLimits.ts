@@ -4,7 +4,7 @@ import type { Db } from '../db/orm.ts';
 import { Conflict } from '../errors.ts';
 import type { EntryType } from './entry.entity.ts';
 import type { EntryReferences } from './entryReferences.ts';
-import { countsAgainstLimit, limitRefusal } from './teacherLimit.ts';
+import { countsAgainstLimit, limitRefusal, unitsStanding } from './teacherLimit.ts';
 
 /** What an entry counts against the limits of each teacher in it. */
 export interface Taken {
@@ -53,17 +53,19 @@ export async function overLimits(
     { eventId, danceIds: [...limits.keys()], exceptEntryId: before?.entryId },
     wanted.flatMap(teachersOf).map(({ id }) => id),
   );
+  const scratched = before ? await scratchedUnits(tx, before.entryId) : 0;
   const keyOf = (person: number, dance: number) => `${person} ${dance}`;
   const taken = new Map(used.map(({ person, dance, units }) => [keyOf(person, dance), units]));
   return wanted.map((entry) => {
-    const { danceId, dance, category, quantity } = entry;
+    const { danceId, dance, category } = entry;
+    const quantity = unitsStanding(entry.quantity, scratched);
     const limit = limited(entry);
     if (!mayBeLimited(entry) || limit === undefined || danceId === null || !dance) return [];
     return teachersOf(entry).flatMap((teacher) => {
       const key = keyOf(teacher.id, danceId);
       const sofar = taken.get(key) ?? 0;
       taken.set(key, sofar + quantity);
-      const standing = takenBefore(teacher.id, danceId, before);
+      const standing = unitsStanding(takenBefore(teacher.id, danceId, before), scratched);
       const names = { teacher: teacher.name, dance: dance.name, style: category.name };
       return limitRefusal({ ...names, limit, taken: sofar, wanted: quantity, standing }) ?? [];
     });
@@ -76,6 +78,17 @@ const teachersOf = ({ entrant, partners }: Wanted) =>
 const mayBeLimited = (entry: Wanted): boolean =>
   countsAgainstLimit(entry.entryType) && entry.danceId !== null && teachersOf(entry).length > 0;
 
+/** Number of units of an entry `e` that are scratched. */
+export const SCRATCHED_UNITS = sql<number>`(select count(distinct unit)::int from heat_entries where entry_id = e.id and is_scratched)`;
+/** `unitsStanding` of an entry `e`. */
+export const UNITS_STANDING = sql<number>`greatest(0, e.quantity - ${SCRATCHED_UNITS})`;
+
+async function scratchedUnits(tx: Db, entryId: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select ${SCRATCHED_UNITS} as count from entries e where e.id = ${entryId}`.execute(tx);
+  return rows[0]?.count ?? 0;
+}
+
 /** Units per person and dance that count against limits; pairs without any are absent. */
 export async function unitsTaken(
   db: Db,
@@ -83,7 +96,7 @@ export async function unitsTaken(
   peopleIds: readonly number[],
 ): Promise<{ person: number; dance: number; units: number }[]> {
   const { rows } = await sql<{ person: number; dance: number; units: number }>`
-    select part.person, e.dance_id as dance, sum(e.quantity)::int as units
+    select part.person, e.dance_id as dance, sum(${UNITS_STANDING})::int as units
     from entries e
     cross join lateral (select distinct person from entry_people where entry_id = e.id) part
     where e.event_id = ${of.eventId} and e.entry_type = 'HEAT'

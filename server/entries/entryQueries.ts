@@ -9,7 +9,7 @@ import { pageFields } from '../input/paging.ts';
 import { parseInput, reference } from '../input/validation.ts';
 import type { EntrantStats } from './entrantStats.ts';
 import { type Entry, EntryTypeEnum, readEntries } from './entry.entity.ts';
-import { unitsTaken } from './entryLimits.ts';
+import { UNITS_STANDING, unitsTaken } from './entryLimits.ts';
 import { entriesOf } from './entryPeople.reader.ts';
 import { remainingOf } from './teacherLimit.ts';
 
@@ -75,7 +75,7 @@ export async function remainingEntries(db: Db, wanted: unknown): Promise<number 
 }
 
 /**
- * Totals of quantities of one person or everyone, in one event or all. With an event also its limits, and what remains
+ * Totals of units of one person or everyone, in one event or all, without scratched ones. With an event also its limits, and what remains
  * of them for a teacher.
  * @throws InvalidInput, NotFound
  */
@@ -86,8 +86,8 @@ export async function entrantStats(db: Db, wanted: unknown): Promise<EntrantStat
     select
       (${eventId}::int is null or exists (select from events where id = ${eventId}::int))
         and (${entrantId}::int is null or exists (select from entrants where id = ${entrantId}::int)) as known,
-      coalesce(sum(e.quantity) filter (where e.entry_type = 'HEAT'), 0)::int as heats,
-      coalesce(sum(e.quantity) filter (where e.entry_type = 'SOLO'), 0)::int as solos
+      coalesce(sum(${UNITS_STANDING}) filter (where e.entry_type = 'HEAT'), 0)::int as heats,
+      coalesce(sum(${UNITS_STANDING}) filter (where e.entry_type = 'SOLO'), 0)::int as solos
     from entries e
     where (${eventId}::int is null or e.event_id = ${eventId}::int) and ${takesPart}`.execute(db);
   const totals = rows[0];

@@ -1,10 +1,13 @@
 import type { EntryType } from './entry.entity.ts';
 
 /**
- * Entry limits count the units of HEAT entries per dance, event and professional, as owner or partner. Null is
- * unlimited.
+ * Entry limits count the units of HEAT entries per dance, event and professional, as owner or partner, but not those that
+ * are scratched. Null is unlimited.
  */
 export const countsAgainstLimit = (type: EntryType): boolean => type === 'HEAT';
+
+export const unitsStanding = (quantity: number, scratched: number): number =>
+  Math.max(0, quantity - scratched);
 
 export const remainingOf = (limit: number, taken: number): number => Math.max(0, limit - taken);
 

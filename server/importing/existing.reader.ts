@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/orm.ts';
+import { SCRATCHED_UNITS } from '../entries/entryLimits.ts';
 import { readDeskTouches } from './deskTouches.reader.ts';
 import type { ExistingData, ExistingSchedule } from './existing.ts';
 
@@ -78,6 +79,7 @@ async function readEntries(db: Db, eventId: number): Promise<ExistingData['entri
     .innerJoin('entrants as o', 'o.id', 'e.entrant_id')
     .select(['e.id', 'e.entry_type as type', 'e.dance_id as danceId'])
     .select(sql<number>`coalesce(o.merged_into_id, o.id)`.as('entrantId'))
+    .select(SCRATCHED_UNITS.as('scratched'))
     .select(['e.dance_category_id as categoryId', 'e.level', 'e.category', 'e.quantity'])
     .select(
       sql<number[]>`array(select coalesce(q.merged_into_id, q.id) from entry_partners p

@@ -62,6 +62,8 @@ interface ExistingEntry {
   level: string;
   category: string;
   quantity: number;
+  /** Number of its units that are scratched. */
+  scratched: number;
 }
 
 interface ExistingSection {

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { SignedIn } from '../../auth/signedIn.ts';
 import type { Db } from '../../db/orm.ts';
 import { moveChecker } from '../../engine/explain/explainMove.ts';
+import { refuseRestoredRows } from '../../entries/entry.service.ts';
 import { parseInput, pressFields } from '../../input/validation.ts';
 import { once, readState, readStates, toAppend } from '../../journal/journal.ts';
 import { type Done, runCommand } from '../../schedules/commands/command.ts';
@@ -30,7 +31,7 @@ interface ScratchedRow {
 /**
  * Restores scratched entries to their heats; an entry that no longer fits becomes unassigned. Idempotent by client key.
  * @param ofScratch limits it to entries last scratched by this scratch
- * @throws NotFound, InvalidInput
+ * @throws NotFound, InvalidInput, and Conflict if a teacher would exceed an entry limit
  */
 export async function restoreHeatEntries(
   db: Db,
@@ -106,6 +107,7 @@ async function restoreRows(tx: Db, schedule: Schedule, scratched: readonly Scrat
     where id = any(${fromFloor}::int[])`.execute(tx);
   await sql`update heat_entries set is_scratched = false, scratched_heat_id = null
     where id = any(${ids}::int[]) and is_scratched`.execute(tx);
+  await refuseRestoredRows(tx, ids);
   const read = await readProblem(tx, schedule);
   const assignment = [...read.problem.assignment];
   const obstaclesOf = moveChecker({ ...read.problem, assignment });

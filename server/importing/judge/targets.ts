@@ -30,6 +30,8 @@ export interface EntryTarget {
   level: string;
   ageGroup: string;
   quantity: number;
+  /** Existing entries only: number of units that are scratched. */
+  scratched?: number;
   /** New entries only: ISO 8601 in UTC, null if unknown; undefined for the time of the import. */
   enteredAt?: string | null | undefined;
   /** New solos only; undefined if the file has none. */

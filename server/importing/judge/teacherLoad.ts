@@ -1,4 +1,4 @@
-import { countsAgainstLimit, limitRefusal } from '../../entries/teacherLimit.ts';
+import { countsAgainstLimit, limitRefusal, unitsStanding } from '../../entries/teacherLimit.ts';
 import type { DanceTarget, EntryTarget, PersonTarget } from './targets.ts';
 
 /** Counts each teacher's entries per dance, line by line, and refuses those above the event's limit. */
@@ -9,23 +9,24 @@ export class TeacherLoad {
 
   constructor(entries: readonly EntryTarget[], limits: ReadonlyMap<number, number | null>) {
     this.#limits = limits;
-    for (const entry of entries) this.#add(entry, entry.quantity);
+    for (const entry of entries) this.#add(entry, unitsOf(entry, entry));
   }
 
   /** Replaces an existing entry by a new one. @returns the reason, counting nothing, if a limit would be exceeded */
   change(entry: EntryTarget, present: EntryTarget | null): string | null {
-    const standing = present?.quantity ?? 0;
+    const standing = present ? unitsOf(present, present) : 0;
+    const wanted = unitsOf(entry, present);
     const limit = entry.dance?.id ? (this.#limits.get(entry.dance.id) ?? null) : null;
     if (entry.dance && limit !== null && countsAgainstLimit(entry.type)) {
       const names = { dance: entry.dance.name, style: entry.category.name };
       for (const teacher of [entry.entrant, ...entry.partners].filter((person) => person.isProfessional)) {
         const taken = (this.#taken.get(teacher)?.get(entry.dance) ?? 0) - standing;
-        const units = { limit, taken, wanted: entry.quantity, standing };
+        const units = { limit, taken, wanted, standing };
         const refusal = limitRefusal({ teacher: teacher.name, ...names, ...units });
         if (refusal) return refusal;
       }
     }
-    this.#add(entry, entry.quantity - standing);
+    this.#add(entry, wanted - standing);
     return null;
   }
 
@@ -38,3 +39,6 @@ export class TeacherLoad {
     }
   }
 }
+
+const unitsOf = (entry: EntryTarget, present: EntryTarget | null): number =>
+  unitsStanding(entry.quantity, present?.scratched ?? 0);

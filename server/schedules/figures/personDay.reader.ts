@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/orm.ts';
+import { entriesOf } from '../../entries/entryPeople.reader.ts';
 import { readHeatsById } from '../heats/heat.reader.ts';
 import { readRowsById } from '../rows/heatEntry.reader.ts';
 import type { DayItem, PersonDay } from './personDay.ts';
@@ -9,16 +10,15 @@ export async function readPersonDay(
   scheduleId: number,
   entrantId: number,
 ): Promise<Omit<PersonDay, 'entrant' | 'schedule'>> {
-  const danced = sql`select id from entries where entrant_id = ${entrantId}
-    union all select entry_id from entry_partners where entrant_id = ${entrantId}`;
+  const danced = entriesOf([entrantId]);
   const { rows: all } = await sql<{ id: number; heat_id: number | null; is_scratched: boolean }>`
     select r.id, r.heat_id, r.is_scratched from heat_entries r
-    where r.schedule_id = ${scheduleId} and r.entry_id in (${danced})`.execute(db);
+    where r.schedule_id = ${scheduleId} and r.entry_id in ${danced}`.execute(db);
   const missing = await sql<{ count: number }>`
     select coalesce(sum(greatest(e.quantity - (
       select count(*) from heat_entries r where r.entry_id = e.id and r.schedule_id = p.id), 0)), 0)::int as count
     from schedules p join entries e on e.event_id = p.event_id
-    where p.id = ${scheduleId} and e.id in (${danced})`.execute(db);
+    where p.id = ${scheduleId} and e.id in ${danced}`.execute(db);
   const rows = all.flatMap(({ id, heat_id }) => (heat_id === null ? [] : [{ id, heat_id }]));
   return {
     items: await readItems(db, rows),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/orm.ts';
+import { refuseRestoredRows } from '../../entries/entry.service.ts';
 import { Conflict } from '../../errors.ts';
 import { entriesOfStep } from '../entriesOfStep.ts';
 import { heatName } from '../heats/heatName.ts';
@@ -32,7 +33,7 @@ const REFUSED_BY_DATABASE = new Set(['23505', '23514', '23P01']);
 /** SQLSTATE of a foreign key violation: a referenced row was deleted. */
 const NAMES_NOTHING = '23503';
 
-/** @throws Conflict if a constraint of the database refuses it */
+/** @throws Conflict if a constraint of the database or an entry limit refuses it */
 export async function applyOrRefuse(
   tx: Db,
   request: Pick<UndoRequest, 'isRedo'>,
@@ -47,6 +48,13 @@ export async function applyOrRefuse(
     }
     throw REFUSED_BY_DATABASE.has(code) ? changed(request) : error;
   });
+  const restored = (changes.get('heat_entries') ?? []).filter(
+    ({ before, after }) => before?.is_scratched === true && after?.is_scratched === false,
+  );
+  await refuseRestoredRows(
+    tx,
+    restored.map(({ keys }) => Number(keys.id)),
+  );
 }
 
 /**

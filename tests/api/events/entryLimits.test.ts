@@ -9,6 +9,8 @@ import {
   danceNamed,
   limitDance,
 } from '../../support/builders.ts';
+import { command } from '../../support/competition.ts';
+import { buildFloor, buildEntry as buildFloorEntry, buildSection } from '../../support/schedules/floor.ts';
 
 const api = await startApi();
 
@@ -202,4 +204,46 @@ describe('the statistics of an entrant', () => {
     expect((await api.refused(STATS, { eventId: 99999 })).code).toBe('NOT_FOUND');
     expect((await api.refused(STATS, { entrantId: 99999 })).code).toBe('NOT_FOUND');
   });
+});
+
+test('a scratch gives the unit back, and restoring it is refused once another entry took it', async () => {
+  const floor = await buildFloor(api);
+  const { eventId, scheduleId, students } = floor;
+  const [danceId, teacher] = [floor.danceIds[0] ?? '', floor.teachers[0] ?? ''];
+  await buildSection(api, floor);
+  await buildFloorEntry(api, floor);
+  for (const name of ['generateHeatEntries', 'generateHeats', 'fillHeats'] as const)
+    await command(api, name, scheduleId);
+  await limitDance(api, Number(eventId), Number(danceId), 1);
+  const { schedule } = await api.done<{ schedule: { heats: { id: string; entries: { id: string }[] }[] } }>(
+    'query H($id: ID!) { schedule(id: $id) { heats { id entries { id } } } }',
+    { id: scheduleId },
+  );
+  const heat = schedule.heats.find(({ entries }) => entries.length > 0);
+  const input = { scheduleId, heatEntryIds: heat?.entries.map(({ id }) => id) };
+  const figures = async () => {
+    const { remainingEntries } = await api.done<{ remainingEntries: number }>(REMAINING, {
+      ...{ eventId, danceId, entrantId: teacher },
+    });
+    const { entrantStats } = await api.done<{ entrantStats: { totalHeats: number } }>(STATS, {
+      ...{ eventId, entrantId: teacher },
+    });
+    return [remainingEntries, entrantStats.totalHeats];
+  };
+  expect(await figures()).toEqual([0, 1]);
+  await api.act('scratchHeatEntries', { ...input, reason: 'ILL' });
+  expect(await figures()).toEqual([1, 0]);
+  await api.act('addLateEntry', {
+    ...{ scheduleId, entryType: 'HEAT', danceId, entrantId: students[1], partnerIds: [teacher] },
+    ...{ heatId: heat?.id, isConfirmed: true },
+  });
+  expect(await figures()).toEqual([0, 1]);
+  const RESTORE =
+    'mutation R($input: HeatEntriesInput!) { restoreHeatEntries(input: $input) { scratches { id } } }';
+  expect((await api.refused(RESTORE, { input })).message).toMatch(
+    /^Teacher \S+ has 0 Smooth Waltz entries left \(limit 1\)\. This needs 1\.$/,
+  );
+  await limitDance(api, Number(eventId), Number(danceId), 2);
+  await api.done(RESTORE, { input });
+  expect(await figures()).toEqual([0, 2]);
 });
