@@ -77,6 +77,7 @@ export const EntryRow = memo(function EntryRow({
         draft={draft}
         onEdit={(patch) => actions.onEdit(row, `${row.owner.name}, ${label}`, patch)}
       />
+      {row.entry?.song ? <p className="fc-entry-reason fc-muted">“{row.entry.song}”</p> : null}
       <EntryReasons
         id={reasonId}
         conflict={row.isOutOfDate && row.entry ? conflictWords(row.entry, draft, scope.choices) : null}

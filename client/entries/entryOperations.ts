@@ -57,6 +57,7 @@ export const EntryRowFields = graphql(`
     quantity
     level
     category
+    song
     entrant {
       id
       name

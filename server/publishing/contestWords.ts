@@ -13,3 +13,7 @@ export const contestHeading = (contest: { level: string; ageGroup: string }, isA
 /** "also in heat 14": the other heats of a contest; empty if it is danced in one. */
 export const alsoInWords = (labels: readonly string[]): string =>
   labels.length === 0 ? '' : `also in ${labels.length === 1 ? 'heat' : 'heats'} ${list(labels)}`;
+
+/** "Waltz solo “Moon River”" */
+export const soloWords = (solo: string, title: string | undefined): string =>
+  title ? `${solo} “${title}”` : solo;

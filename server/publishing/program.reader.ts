@@ -44,6 +44,7 @@ function programOf(tables: ProgramTables): Program {
     asked,
     heatId: heat_id,
   }));
+  const titles = soloTitles(tables);
   const whole = new Set(heats.flatMap((heat) => (heat.dance_id === null ? heat.dance_category_id : [])));
   return {
     event: {
@@ -77,6 +78,7 @@ function programOf(tables: ProgramTables): Program {
         entryType: heat.entry_type,
         style: found(styles.get(heat.dance_category_id)),
         dance: heat.dance_id === null ? null : found(dances.get(heat.dance_id)),
+        ...(titles.has(heat.id) && { soloTitle: titles.get(heat.id) }),
         contests: contests.get(heat.id) ?? [],
       }),
     ),
@@ -89,6 +91,31 @@ function programOf(tables: ProgramTables): Program {
       dances: (multi_dances[id] ?? []).flatMap((dance) => dances.get(dance)?.name ?? []),
     })),
   };
+}
+
+const LONGEST_TITLE = 60;
+
+/** By heat, what a solo is danced to, without its cue. */
+function soloTitles({ heats, couples }: ProgramTables): Map<number, string> {
+  const solos = new Set(heats.flatMap(({ id, entry_type }) => (entry_type === 'SOLO' ? id : [])));
+  return new Map(
+    couples.flatMap(({ heat_id: heatId, song }): [number, string][] => {
+      const title = [...song.replace(/\s*[,;(–—-]\s*[^,;(]*\d:\d\d.*$/su, '').trim()];
+      if (!solos.has(heatId) || title.length === 0) return [];
+      const isCut = title.length > LONGEST_TITLE;
+      return [
+        [
+          heatId,
+          isCut
+            ? `${title
+                .slice(0, LONGEST_TITLE - 1)
+                .join('')
+                .trimEnd()}…`
+            : title.join(''),
+        ],
+      ];
+    }),
+  );
 }
 
 function legendOf(

@@ -89,6 +89,8 @@ export interface ProgramHeat {
   readonly style: { readonly id: number; readonly name: string };
   /** Null for a multi-dance of the style. */
   readonly dance: { readonly id: number; readonly name: string } | null;
+  /** Of a solo: "Moon River"; absent if unknown, and in older versions. */
+  readonly soloTitle?: string | undefined;
   /** In announcing order; each solo is a separate contest. */
   readonly contests: readonly ProgramContest[];
 }

@@ -42,6 +42,7 @@ export interface CoupleRow {
   entrant_id: number;
   level: string;
   age_group: string;
+  song: string;
 }
 
 /** The table rows a Program is built from, unordered unless stated. */
@@ -113,7 +114,7 @@ export async function readProgramTables(tx: Db, scheduleId: number): Promise<Pro
     couples: await rowsOf(
       tx,
       sql`select r.id, r.heat_id, e.id as entry_id, e.entrant_id, coalesce(nullif(e.level, ''), o.level, '') as level,
-          coalesce(nullif(e.category, ''), o.category, '') as age_group
+          coalesce(nullif(e.category, ''), o.category, '') as age_group, e.song
         from heat_entries r join entries e on e.id = r.entry_id join entrants o on o.id = e.entrant_id
         where r.schedule_id = ${scheduleId} and r.heat_id is not null`,
     ),

@@ -69,6 +69,7 @@ describe('what a row sends', () => {
     quantity: 2,
     level: 'Full Silver',
     category: 'B1',
+    song: '',
     entrant: { id: '1', name: 'Ellen Whitcombe' },
     dance: { id: '7', name: 'Waltz' },
     danceCategory: { id: '2', name: 'Smooth' },

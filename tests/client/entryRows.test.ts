@@ -10,6 +10,7 @@ const entry = (id: number, level = 'Gold'): EntryRow_EntryFragment => ({
   quantity: 1,
   level,
   category: '',
+  song: '',
   entrant: { id: '1', name: 'Ellen' },
   dance: { id: '2', name: 'Waltz' },
   danceCategory: { id: '3', name: 'Smooth' },

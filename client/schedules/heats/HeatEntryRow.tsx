@@ -107,6 +107,13 @@ export const HeatEntryRow = memo(function HeatEntryRow(props: HeatEntryRowProps)
           />
         </td>
       </tr>
+      {row.entry.song ? (
+        <tr className="heat-row-note">
+          <td colSpan={5} className="fc-muted">
+            “{row.entry.song}”
+          </td>
+        </tr>
+      ) : null}
       {note && note.sentences.length > 0 ? (
         <tr className="heat-row-note">
           <td colSpan={5}>

@@ -68,6 +68,7 @@ export const LoadedHeat = graphql(`
     level
     isPinned
     entry {
+      song
       ...CoupleFields
     }
     clashes {

@@ -1,4 +1,5 @@
 import { compareTimes } from '../../publishing/compareTimes.ts';
+import { soloWords } from '../../publishing/contestWords.ts';
 import { groupEach } from '../../publishing/groupEach.ts';
 import { heatRanges } from '../../publishing/heatRanges.ts';
 import type {
@@ -22,7 +23,7 @@ export interface Seat {
   readonly couple: ProgramCouple;
 }
 
-export type Danced = Pick<ProgramHeat, 'entryType' | 'style' | 'dance'>;
+export type Danced = Pick<ProgramHeat, 'entryType' | 'style' | 'dance' | 'soloTitle'>;
 
 export interface ProgramIndex {
   readonly program: Program;
@@ -130,9 +131,9 @@ export function indexProgram(program: Program, hours: HoursOfClock = 12): Progra
   };
 }
 
-/** "Waltz solo", unless the dance is named so already. */
-export const withSolo = ({ entryType }: Pick<Danced, 'entryType'>, name: string): string =>
-  entryType === 'SOLO' && !/solo/i.test(name) ? `${name} solo` : name;
+/** "Waltz solo “Moon River”", unless the dance is named so already. */
+export const withSolo = ({ entryType, soloTitle }: Danced, name: string): string =>
+  entryType === 'SOLO' ? soloWords(/solo/i.test(name) ? name : `${name} solo`, soloTitle) : name;
 
 /** A deleted heat has no section, so its time finds the session. */
 function sessionAt(sessions: readonly Session[], instant: string | null): Session | null {

@@ -24,6 +24,7 @@ export interface SheetLine {
   readonly entryType: ProgramHeat['entryType'];
   readonly style: ProgramHeat['style'];
   readonly dance: ProgramHeat['dance'];
+  readonly soloTitle?: string | undefined;
   readonly level: string;
   readonly ageGroup: string;
   readonly contestId: string;
@@ -51,7 +52,16 @@ function linesOf(program: Program): SheetLine[] {
     rounds.flatMap(({ contestId, no, suffix }) => (no === 1 ? [[contestId, suffix]] : [])),
   );
   const unordered = heats.flatMap((heat) => {
-    const { id: heatId, number: heatNumber, label, startTime, entryType, style, dance } = heat;
+    const {
+      id: heatId,
+      number: heatNumber,
+      label,
+      startTime,
+      entryType,
+      style,
+      dance,
+      soloTitle = '',
+    } = heat;
     const floor = floors.get(heat.sectionId) ?? '';
     return heat.contests.flatMap(({ id, level, ageGroup, couples }) => {
       const later = laterOf(id).map(({ heat: danced, name }) => ({
@@ -71,6 +81,7 @@ function linesOf(program: Program): SheetLine[] {
         entryType,
         style,
         dance,
+        soloTitle,
         level,
         ageGroup,
         contestId: id,

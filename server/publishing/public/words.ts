@@ -1,16 +1,18 @@
 import type { LineChange } from '../changes/compareSheets.ts';
 import type { SheetLine } from '../changes/sheetLine.ts';
-import { contestText } from '../contestWords.ts';
+import { contestText, soloWords } from '../contestWords.ts';
+import type { ProgramHeat } from '../program.ts';
 import type { PublicView } from './publicView.ts';
 
-/** "Waltz", "Smooth Multi", "Waltz solo". */
+/** "Waltz", "Smooth Multi", "Waltz solo “Moon River”". */
 export function danceWords({
   entryType,
   style,
   dance,
-}: Pick<SheetLine, 'entryType' | 'style' | 'dance'>): string {
+  soloTitle,
+}: Pick<ProgramHeat, 'entryType' | 'style' | 'dance' | 'soloTitle'>): string {
   if (!dance) return `${style.name} Multi`;
-  return entryType === 'SOLO' ? `${dance.name} solo` : dance.name;
+  return entryType === 'SOLO' ? soloWords(`${dance.name} solo`, soloTitle) : dance.name;
 }
 
 const STYLES = ['smooth', 'rhythm', 'standard', 'latin'];

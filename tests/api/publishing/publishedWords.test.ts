@@ -2,6 +2,9 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { startApi } from '../../support/api.ts';
 import { buildFilled, command } from '../../support/competition.ts';
+import { printedText } from '../../support/documents/printedText.ts';
+import { personPaths } from '../../support/publishing/personPaths.ts';
+import { buildEntry, buildFloor, buildSection } from '../../support/schedules/floor.ts';
 import { logs } from '../../support/schedules/waltzes.ts';
 
 const api = await startApi();
@@ -114,3 +117,39 @@ function sharesSomebody(one: Heat['entries'][number], other: Heat['entries'][num
     [entry.entrant, ...entry.partners].map(({ name }) => name);
   return names(one).some((name) => names(other).includes(name));
 }
+
+test('a solo is shown with its title, without its cue, on pages, in books and on the announcer’s screen', async () => {
+  const floor = await buildFloor(api);
+  const { eventId, scheduleId } = floor;
+  await buildSection(api, floor, { sectionType: 'SOLO' });
+  await buildEntry(api, floor, { entryType: 'SOLO' });
+  for (const name of ['generateHeatEntries', 'generateHeats', 'fillHeats'] as const)
+    await command(api, name, scheduleId);
+  const { rows } = await sql<{ id: number }>`
+    select id from heat_entries where schedule_id = ${Number(scheduleId)}`.execute(api.db);
+  const song = `<b>Blue & Lantern</b>, fade at 1:45`;
+  await api.act('setSong', { scheduleId, heatEntryId: String(rows[0]?.id), song });
+  await publish(scheduleId);
+  const { openPublicLink } = await api.done<{ openPublicLink: { publication: { path: string } } }>(
+    'mutation O($input: EventInput!) { openPublicLink(input: $input) { publication { path } } }',
+    { input: { eventId } },
+  );
+  const { path } = openPublicLink.publication;
+  const bodyOf = async (url: string) => (await api.app.inject({ url })).body;
+  const shown = 'Waltz solo “&lt;b&gt;Blue &amp; Lantern&lt;/b&gt;”';
+  const [person = ''] = personPaths(await bodyOf(`${path}/people`)).values();
+  for (const url of [`${path}/program`, person]) {
+    const page = (await bodyOf(url))
+      .replaceAll('&#60;', '&lt;')
+      .replaceAll('&#62;', '&gt;')
+      .replaceAll('&#38;', '&amp;');
+    expect(page).toContain(shown);
+  }
+  for (const file of ['announcers-book.pdf', 'music.pdf'])
+    expect(await printedText(api, `/documents/schedules/${scheduleId}/${file}`)).toContain('Blue & Lantern');
+  const { floorPlan } = await api.done<{ floorPlan: { heats: { dance: string }[] } }>(
+    'query P($id: ID!) { floorPlan(scheduleId: $id) { heats { dance } } }',
+    { id: scheduleId },
+  );
+  expect(floorPlan.heats[0]?.dance).toBe('Smooth Waltz solo “<b>Blue & Lantern</b>”');
+});
