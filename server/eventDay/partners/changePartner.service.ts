@@ -72,12 +72,8 @@ export async function changePartner(
 
 /** Since an undone change, its people may have been merged into others. */
 async function readKept(db: Db, id: number): Promise<number> {
-  const row = await db
-    .selectFrom('entrants')
-    .select('merged_into_id')
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return row?.merged_into_id ?? id;
+  const people = db.selectFrom('entrants').select('merged_into_id').where('id', '=', id);
+  return (await people.executeTakeFirst())?.merged_into_id ?? id;
 }
 
 /** Entries of the change that were neither reverted nor replaced again. */
