@@ -34,23 +34,17 @@ export class BulkChange {
   eventId!: number | null;
 
   /** Items the change deleted, which can also be restored one by one. */
-  @ManyToOne({ entity: () => Deletion, mapToPk: true, nullable: true })
-  deletionId!: number | null;
+  @ManyToOne({ entity: () => Deletion, mapToPk: true, nullable: true }) deletionId!: number | null;
 
   /** Table of a merge; null for an import. */
-  @Property({ type: 'text', nullable: true })
-  mergedTable!: 'entrants' | 'studios' | null;
+  @Property({ type: 'text', nullable: true }) mergedTable!: 'entrants' | 'studios' | null;
 
   /** Of a merge: the row that remains. */
-  @Property({ type: 'integer', nullable: true })
-  keptId!: number | null;
+  @Property({ type: 'integer', nullable: true }) keptId!: number | null;
 
   /** Of a merge: the row that was merged into `keptId`. */
-  @Property({ type: 'integer', nullable: true })
-  mergedId!: number | null;
-
-  @ManyToOne({ entity: () => User, mapToPk: true, nullable: true })
-  userId!: number | null;
+  @Property({ type: 'integer', nullable: true }) mergedId!: number | null;
+  @ManyToOne({ entity: () => User, mapToPk: true, nullable: true }) userId!: number | null;
 
   @Field(() => String, { name: 'user', description: 'Person who made the change, such as "M. Okafor".' })
   @Property({ type: 'text' })

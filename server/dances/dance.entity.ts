@@ -18,8 +18,7 @@ export class Dance extends Versioned {
   @Property({ type: 'text' })
   name!: string;
 
-  @ManyToOne({ entity: () => DanceCategory, mapToPk: true })
-  categoryId!: number;
+  @ManyToOne({ entity: () => DanceCategory, mapToPk: true }) categoryId!: number;
 
   @Field(() => Int, {
     name: 'order',

@@ -27,17 +27,10 @@ export class Entry extends Versioned {
   @PrimaryKey({ type: 'integer' })
   id!: number;
 
-  @ManyToOne({ entity: () => Entrant, mapToPk: true })
-  entrantId!: number;
-
-  @ManyToOne({ entity: () => Event, mapToPk: true })
-  eventId!: number;
-
-  @ManyToOne({ entity: () => Dance, mapToPk: true, nullable: true })
-  danceId!: number | null;
-
-  @ManyToOne({ entity: () => DanceCategory, mapToPk: true })
-  danceCategoryId!: number;
+  @ManyToOne({ entity: () => Entrant, mapToPk: true }) entrantId!: number;
+  @ManyToOne({ entity: () => Event, mapToPk: true }) eventId!: number;
+  @ManyToOne({ entity: () => Dance, mapToPk: true, nullable: true }) danceId!: number | null;
+  @ManyToOne({ entity: () => DanceCategory, mapToPk: true }) danceCategoryId!: number;
 
   @Field(() => EntryTypeEnum, { description: 'Heat, solo or multi-dance.' })
   @Property({ type: 'text' })
@@ -87,12 +80,7 @@ export const readEntries = columnReader(Entry);
 
 @Entity({ tableName: 'entry_partners' })
 export class EntryPartner {
-  @ManyToOne({ entity: () => Entry, mapToPk: true, primary: true })
-  entryId!: number;
-
-  @ManyToOne({ entity: () => Entrant, mapToPk: true, primary: true })
-  entrantId!: number;
-
-  @Property({ type: 'integer' })
-  position!: number;
+  @ManyToOne({ entity: () => Entry, mapToPk: true, primary: true }) entryId!: number;
+  @ManyToOne({ entity: () => Entrant, mapToPk: true, primary: true }) entrantId!: number;
+  @Property({ type: 'integer' }) position!: number;
 }

@@ -15,11 +15,8 @@ export class EntryLimit extends Versioned {
   @PrimaryKey({ type: 'integer' })
   id!: number;
 
-  @ManyToOne({ entity: () => Event, mapToPk: true })
-  eventId!: number;
-
-  @ManyToOne({ entity: () => Dance, mapToPk: true })
-  danceId!: number;
+  @ManyToOne({ entity: () => Event, mapToPk: true }) eventId!: number;
+  @ManyToOne({ entity: () => Dance, mapToPk: true }) danceId!: number;
 
   @Field(() => Int, {
     description: 'Maximum number of units per teacher; null if unlimited.',

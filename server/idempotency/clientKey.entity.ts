@@ -7,24 +7,16 @@ export class ClientKey {
   declare [Filled]?: 'madeAt' | 'position';
 
   /** Table of the object it made. */
-  @PrimaryKey({ type: 'text' })
-  kind!: string;
+  @PrimaryKey({ type: 'text' }) kind!: string;
 
   /** The sender's account id, a space, and the key. */
-  @PrimaryKey({ type: 'text' })
-  clientKey!: string;
+  @PrimaryKey({ type: 'text' }) clientKey!: string;
 
   /** Index in the input list, from 0. */
-  @PrimaryKey({ type: 'integer' })
-  position!: number;
+  @PrimaryKey({ type: 'integer' }) position!: number;
 
   /** Hash of the input; null if an older version stored the key. */
-  @Property({ type: 'text', nullable: true })
-  inputHash!: string | null;
-
-  @Property({ type: 'integer' })
-  thingId!: number;
-
-  @Property({ type: 'datetime' })
-  madeAt!: Date;
+  @Property({ type: 'text', nullable: true }) inputHash!: string | null;
+  @Property({ type: 'integer' }) thingId!: number;
+  @Property({ type: 'datetime' }) madeAt!: Date;
 }

@@ -22,8 +22,7 @@ export class Entrant extends Versioned {
   @Property({ type: 'text' })
   cardNumber!: string;
 
-  @ManyToOne({ entity: () => Studio, mapToPk: true, nullable: true })
-  studioId!: number | null;
+  @ManyToOne({ entity: () => Studio, mapToPk: true, nullable: true }) studioId!: number | null;
 
   @Field(() => Boolean, { description: 'True for a teacher, false for a student.' })
   @Property({ type: 'boolean' })
@@ -44,8 +43,7 @@ export class Entrant extends Versioned {
   category!: string | null;
 
   /** The person this one was merged into, whom only what was danced or printed still tells apart. */
-  @ManyToOne({ entity: () => Entrant, mapToPk: true, nullable: true })
-  mergedIntoId!: number | null;
+  @ManyToOne({ entity: () => Entrant, mapToPk: true, nullable: true }) mergedIntoId!: number | null;
 
   /** Set where a bulk read loads it too. */
   studio?: Studio | null;
@@ -56,9 +54,6 @@ export const entrantFromRow = rowMapper(Entrant);
 /** Two similar people who were marked as different, the older row first. */
 @Entity({ tableName: 'different_people' })
 export class DifferentPeople {
-  @ManyToOne({ entity: () => Entrant, mapToPk: true, primary: true })
-  personId!: number;
-
-  @ManyToOne({ entity: () => Entrant, mapToPk: true, primary: true })
-  otherId!: number;
+  @ManyToOne({ entity: () => Entrant, mapToPk: true, primary: true }) personId!: number;
+  @ManyToOne({ entity: () => Entrant, mapToPk: true, primary: true }) otherId!: number;
 }

@@ -37,40 +37,28 @@ export class Publication {
     | 'ageGroupWords'
     | 'linkSecret';
 
-  @ManyToOne({ entity: () => Event, mapToPk: true, primary: true })
-  eventId!: number;
-
-  @Property({ type: 'text' })
-  numberWornBy!: NumberWornBy;
-
-  @Property({ type: 'text' })
-  namesShown!: NamesShown;
+  @ManyToOne({ entity: () => Event, mapToPk: true, primary: true }) eventId!: number;
+  @Property({ type: 'text' }) numberWornBy!: NumberWornBy;
+  @Property({ type: 'text' }) namesShown!: NamesShown;
 
   /** Shows juniors by their initials only. */
-  @Property({ type: 'boolean' })
-  shortensJuniors!: boolean;
+  @Property({ type: 'boolean' }) shortensJuniors!: boolean;
 
   /** The organiser's decisions by age group; other groups are juniors or not by their name. */
-  @Property({ type: 'json' })
-  juniorGroups!: JuniorGroups;
+  @Property({ type: 'json' }) juniorGroups!: JuniorGroups;
 
   /** Meanings of age groups, by lower-case name: "46–55". */
-  @Property({ type: 'json' })
-  ageGroupWords!: Readonly<Record<string, string>>;
+  @Property({ type: 'json' }) ageGroupWords!: Readonly<Record<string, string>>;
 
   /** Dance ids of a style's multi-dances in dancing order, by style id. */
-  @Property({ type: 'json' })
-  multiDances!: Readonly<Record<string, readonly number[]>>;
+  @Property({ type: 'json' }) multiDances!: Readonly<Record<string, readonly number[]>>;
 
   /** Sheets do not mark changes of time smaller than this. */
-  @Property({ type: 'integer' })
-  smallShiftMinutes!: number;
+  @Property({ type: 'integer' }) smallShiftMinutes!: number;
 
   /** The random part of the public link; null while the pages are closed. */
-  @Property({ type: 'text', nullable: true })
-  linkKey!: string | null;
+  @Property({ type: 'text', nullable: true }) linkKey!: string | null;
 
   /** Public person ids derive from this secret. */
-  @Property({ type: 'text' })
-  linkSecret!: string;
+  @Property({ type: 'text' }) linkSecret!: string;
 }

@@ -15,8 +15,7 @@ export class ScheduleVersion {
   @PrimaryKey({ type: 'integer' })
   id!: number;
 
-  @ManyToOne({ entity: () => Schedule, mapToPk: true })
-  scheduleId!: number;
+  @ManyToOne({ entity: () => Schedule, mapToPk: true }) scheduleId!: number;
 
   @Field(() => Int, { description: 'Version number within the schedule, from 1.' })
   @Property({ type: 'integer' })
@@ -29,8 +28,7 @@ export class ScheduleVersion {
   publishedAt!: Date;
 
   /** No longer written, but an instance of the previous release may still write it. */
-  @ManyToOne({ entity: () => User, mapToPk: true, nullable: true })
-  publishedById!: number | null;
+  @ManyToOne({ entity: () => User, mapToPk: true, nullable: true }) publishedById!: number | null;
 
   @Field(() => String, { description: 'Name of the publisher, as in the log.' })
   @Property({ type: 'text' })
@@ -53,11 +51,8 @@ export class ScheduleVersion {
   })
   @Property({ type: 'integer', nullable: true })
   changedPeople!: number | null;
-
-  @Property({ type: 'json' })
-  program!: Program;
+  @Property({ type: 'json' }) program!: Program;
 
   /** Overrides the program's time zone if the event's has changed since; otherwise null. */
-  @Property({ type: 'text', nullable: true })
-  timeZone!: string | null;
+  @Property({ type: 'text', nullable: true }) timeZone!: string | null;
 }

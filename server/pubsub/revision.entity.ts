@@ -9,16 +9,13 @@ import type { Filled } from '../db/tables.ts';
 export class Revision {
   declare [Filled]?: 'id' | 'changes';
 
-  @PrimaryKey({ type: 'bigint' })
-  id!: string;
+  @PrimaryKey({ type: 'bigint' }) id!: string;
 
   /** "schedule 5" and its "floor 5", "event 3" and its "dancing 3", "names", "styles" or "public". */
-  @Property({ type: 'text' })
-  scope!: string;
+  @Property({ type: 'text' }) scope!: string;
 
   /** The driver returns bigint as text. */
-  @Property({ type: 'bigint' })
-  changes!: string;
+  @Property({ type: 'bigint' }) changes!: string;
 }
 
 /** The number of changes of a scope; 0 if it never changed. */

@@ -30,17 +30,14 @@ export class Schedule extends Versioned {
   @Property({ type: 'text' })
   name!: string;
 
-  @ManyToOne({ entity: () => Event, mapToPk: true })
-  eventId!: number;
+  @ManyToOne({ entity: () => Event, mapToPk: true }) eventId!: number;
 
   @Field(() => Boolean, {
     description: 'True if heats and assigned heat entries are protected from changes.',
   })
   @Property({ type: 'boolean' })
   isLocked!: boolean;
-
-  @ManyToOne({ entity: () => User, mapToPk: true, nullable: true })
-  lockedById!: number | null;
+  @ManyToOne({ entity: () => User, mapToPk: true, nullable: true }) lockedById!: number | null;
 
   @Field(() => DateTime, { description: 'Time of locking; null while unlocked.', nullable: true })
   @Property({ type: 'datetime', nullable: true })

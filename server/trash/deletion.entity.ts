@@ -45,23 +45,18 @@ export class Deletion {
   name!: string;
 
   /** The event it belonged to, which may be deleted too. */
-  @Property({ type: 'integer', nullable: true })
-  eventId!: number | null;
+  @Property({ type: 'integer', nullable: true }) eventId!: number | null;
 
   @Field(() => String, { description: 'Name of the event it belonged to; empty if none.' })
   @Property({ type: 'text' })
   eventName!: string;
 
   /** Number of deleted rows by table. */
-  @Property({ type: 'json' })
-  rowCounts!: Record<string, number>;
+  @Property({ type: 'json' }) rowCounts!: Record<string, number>;
 
   /** Heat entries of the schedule that were double bookings at the time. */
-  @Property({ type: 'json' })
-  doubleBooked!: number[];
-
-  @ManyToOne({ entity: () => User, mapToPk: true, nullable: true })
-  userId!: number | null;
+  @Property({ type: 'json' }) doubleBooked!: number[];
+  @ManyToOne({ entity: () => User, mapToPk: true, nullable: true }) userId!: number | null;
 
   @Field(() => String, { name: 'deletedBy', description: 'Person who deleted it, such as "M. Okafor".' })
   @Property({ type: 'text' })

@@ -29,21 +29,15 @@ export class Heat {
   @PrimaryKey({ type: 'integer' })
   id!: number;
 
-  @ManyToOne({ entity: () => Schedule, mapToPk: true })
-  scheduleId!: number;
-
-  @ManyToOne({ entity: () => Section, mapToPk: true })
-  sectionId!: number;
+  @ManyToOne({ entity: () => Schedule, mapToPk: true }) scheduleId!: number;
+  @ManyToOne({ entity: () => Section, mapToPk: true }) sectionId!: number;
 
   @Field(() => Int, { description: 'Heat number: 1, 2, 3, … across the schedule.' })
   @Property({ type: 'integer' })
   number!: number;
 
-  @ManyToOne({ entity: () => Dance, mapToPk: true, nullable: true })
-  danceId!: number | null;
-
-  @ManyToOne({ entity: () => DanceCategory, mapToPk: true })
-  danceCategoryId!: number;
+  @ManyToOne({ entity: () => Dance, mapToPk: true, nullable: true }) danceId!: number | null;
+  @ManyToOne({ entity: () => DanceCategory, mapToPk: true }) danceCategoryId!: number;
 
   @Field(() => String, {
     description:
@@ -60,14 +54,9 @@ export class Heat {
   })
   startTime!: Date | null;
 
-  @Field(() => HeatDance, { description: 'The dance.' })
-  dance!: HeatDance;
-
-  @Field(() => Int, { description: 'Number of couples in it.' })
-  coupleCount!: number;
-
-  @Field(() => Int, { description: 'Maximum number of couples.' })
-  maxCouples!: number;
+  @Field(() => HeatDance, { description: 'The dance.' }) dance!: HeatDance;
+  @Field(() => Int, { description: 'Number of couples in it.' }) coupleCount!: number;
+  @Field(() => Int, { description: 'Maximum number of couples.' }) maxCouples!: number;
 
   @Field(() => Boolean, { description: 'True once it has started and can no longer change.' })
   isDanced!: boolean;

@@ -26,11 +26,8 @@ export class ProgramPlan {
   @PrimaryKey({ type: 'integer' })
   id!: number;
 
-  @ManyToOne({ entity: () => Schedule, mapToPk: true })
-  scheduleId!: number;
-
-  @ManyToOne({ entity: () => User, mapToPk: true, nullable: true })
-  createdById!: number | null;
+  @ManyToOne({ entity: () => Schedule, mapToPk: true }) scheduleId!: number;
+  @ManyToOne({ entity: () => User, mapToPk: true, nullable: true }) createdById!: number | null;
 
   @Field(() => DateTime, { description: 'Time of planning.' })
   @Property({ type: 'datetime' })
@@ -53,25 +50,18 @@ export class ProgramPlan {
   variant!: string;
 
   /** Fingerprint of the schedule at planning time. */
-  @Property({ type: 'text' })
-  fingerprint!: string;
+  @Property({ type: 'text' }) fingerprint!: string;
 
   @Field(() => Int, { description: 'Duration of planning in milliseconds.' })
   @Property({ type: 'integer' })
   milliseconds!: number;
 
-  @Property({ type: 'json' })
-  plan!: StoredPlan;
-
-  @Property({ type: 'json' })
-  quality!: StoredQuality;
+  @Property({ type: 'json' }) plan!: StoredPlan;
+  @Property({ type: 'json' }) quality!: StoredQuality;
 
   /** Figures of the schedule at planning time. */
-  @Property({ type: 'json' })
-  today!: StoredQuality;
-
-  @Field(() => Int, { description: 'Number of heats with at least one couple.' })
-  heats!: number;
+  @Property({ type: 'json' }) today!: StoredQuality;
+  @Field(() => Int, { description: 'Number of heats with at least one couple.' }) heats!: number;
 
   @Field(() => Int, {
     description:
@@ -79,14 +69,9 @@ export class ProgramPlan {
   })
   emptyHeats!: number;
 
-  @Field(() => Int, { description: 'Number of assigned heat entries.' })
-  assigned!: number;
-
-  @Field(() => Int, { description: 'Number of unassigned heat entries.' })
-  unassigned!: number;
-
-  @Field(() => Int, { description: 'Minimum number of heats for these heat entries.' })
-  bound!: number;
+  @Field(() => Int, { description: 'Number of assigned heat entries.' }) assigned!: number;
+  @Field(() => Int, { description: 'Number of unassigned heat entries.' }) unassigned!: number;
+  @Field(() => Int, { description: 'Minimum number of heats for these heat entries.' }) bound!: number;
 
   @Field(() => Boolean, { description: 'True if no other filling of its heats assigns more.' })
   isProven!: boolean;

@@ -5,23 +5,14 @@ import type { Cures } from './waiting.ts';
 /** Why a row is unassigned, with the state of its dance the reason holds for (reasonBases.ts). */
 @Entity({ tableName: 'waiting_reasons' })
 export class WaitingReason {
-  @ManyToOne({ entity: () => HeatEntry, mapToPk: true, primary: true })
-  heatEntryId!: number;
+  @ManyToOne({ entity: () => HeatEntry, mapToPk: true, primary: true }) heatEntryId!: number;
 
   /** Null for reasons an older version of the program stored. */
-  @Property({ type: 'text', nullable: true })
-  basis!: string | null;
+  @Property({ type: 'text', nullable: true }) basis!: string | null;
 
   /** A change since the last fill made room: the next fill assigns it. */
-  @Property({ type: 'boolean' })
-  isSeatable!: boolean;
-
-  @Property({ type: 'text' })
-  reason!: string;
-
-  @Property({ type: 'text', nullable: true })
-  cure!: string | null;
-
-  @Property({ type: 'json', nullable: true })
-  cures!: Cures | null;
+  @Property({ type: 'boolean' }) isSeatable!: boolean;
+  @Property({ type: 'text' }) reason!: string;
+  @Property({ type: 'text', nullable: true }) cure!: string | null;
+  @Property({ type: 'json', nullable: true }) cures!: Cures | null;
 }

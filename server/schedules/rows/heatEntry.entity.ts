@@ -17,20 +17,11 @@ export class HeatEntry {
   @PrimaryKey({ type: 'integer' })
   id!: number;
 
-  @ManyToOne({ entity: () => Schedule, mapToPk: true })
-  scheduleId!: number;
-
-  @Property({ type: 'integer' })
-  eventId!: number;
-
-  @ManyToOne({ entity: () => Entry, mapToPk: true })
-  entryId!: number;
-
-  @Property({ type: 'integer' })
-  unit!: number;
-
-  @ManyToOne({ entity: () => Heat, mapToPk: true, nullable: true })
-  heatId!: number | null;
+  @ManyToOne({ entity: () => Schedule, mapToPk: true }) scheduleId!: number;
+  @Property({ type: 'integer' }) eventId!: number;
+  @ManyToOne({ entity: () => Entry, mapToPk: true }) entryId!: number;
+  @Property({ type: 'integer' }) unit!: number;
+  @ManyToOne({ entity: () => Heat, mapToPk: true, nullable: true }) heatId!: number | null;
 
   @Field(() => Boolean, { description: 'True if pinned: no command moves it.' })
   @Property({ type: 'boolean' })
@@ -41,14 +32,9 @@ export class HeatEntry {
   isScratched!: boolean;
 
   /** Heat it was scratched from, while that exists. */
-  @Property({ type: 'integer', nullable: true })
-  scratchedHeatId!: number | null;
-
-  @Field(() => Entry, { description: 'The entry.' })
-  entry!: EntryWithPeople;
-
-  @Field(() => String, { description: "Level: the entry's own, otherwise the person's." })
-  level!: string;
+  @Property({ type: 'integer', nullable: true }) scratchedHeatId!: number | null;
+  @Field(() => Entry, { description: 'The entry.' }) entry!: EntryWithPeople;
+  @Field(() => String, { description: "Level: the entry's own, otherwise the person's." }) level!: string;
 
   @Field(() => ID, {
     nullable: true,

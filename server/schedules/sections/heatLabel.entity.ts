@@ -10,17 +10,12 @@ import { Schedule } from '../schedule.entity.ts';
 export class HeatLabel {
   declare [Filled]?: 'isPrinted';
 
-  @PrimaryKey({ type: 'integer' })
-  heatId!: number;
-
-  @ManyToOne({ entity: () => Schedule, mapToPk: true })
-  scheduleId!: number;
+  @PrimaryKey({ type: 'integer' }) heatId!: number;
+  @ManyToOne({ entity: () => Schedule, mapToPk: true }) scheduleId!: number;
 
   /** "112", "112A". */
-  @Property({ type: 'text' })
-  label!: string;
+  @Property({ type: 'text' }) label!: string;
 
   /** True once a published version shows it. */
-  @Property({ type: 'boolean' })
-  isPrinted!: boolean;
+  @Property({ type: 'boolean' }) isPrinted!: boolean;
 }

@@ -26,11 +26,8 @@ export class Section extends Versioned {
   @PrimaryKey({ type: 'integer' })
   id!: number;
 
-  @ManyToOne({ entity: () => Schedule, mapToPk: true })
-  scheduleId!: number;
-
-  @Property({ type: 'integer' })
-  position!: number;
+  @ManyToOne({ entity: () => Schedule, mapToPk: true }) scheduleId!: number;
+  @Property({ type: 'integer' }) position!: number;
 
   @Field(() => String, { description: 'Title as announced.' })
   @Property({ type: 'text' })
@@ -67,17 +64,13 @@ export class Section extends Versioned {
   @Property({ type: 'text' })
   notes!: string;
 
-  @Field(() => Int, { description: 'Position in the schedule, from 1.' })
-  order!: number;
-
-  @Field(() => [DanceCategory], { description: 'Styles danced in it.' })
-  danceCategories!: DanceCategory[];
+  @Field(() => Int, { description: 'Position in the schedule, from 1.' }) order!: number;
+  @Field(() => [DanceCategory], { description: 'Styles danced in it.' }) danceCategories!: DanceCategory[];
 
   @Field(() => Int, { description: 'Number of heats that fit between its start and end.' })
   heatsPossible!: number;
 
-  @Field(() => Int, { description: 'Number of heats.' })
-  heatCount!: number;
+  @Field(() => Int, { description: 'Number of heats.' }) heatCount!: number;
 
   heatCategoryIds!: number[];
 }

@@ -7,21 +7,15 @@ import { UndoStep } from './undoStep.entity.ts';
 export class UndoChange {
   declare [Filled]?: 'id';
 
-  @PrimaryKey({ type: 'bigint' })
-  id!: string;
+  @PrimaryKey({ type: 'bigint' }) id!: string;
 
   /** The action on a schedule; null for a bulk change. */
-  @ManyToOne({ entity: () => UndoStep, mapToPk: true, nullable: true })
-  stepId!: number | null;
+  @ManyToOne({ entity: () => UndoStep, mapToPk: true, nullable: true }) stepId!: number | null;
 
   /** The import or merge; null for an action on a schedule. */
-  @Property({ type: 'integer', nullable: true })
-  bulkChangeId!: number | null;
-
-  @Property({ type: 'text' })
-  tableName!: string;
+  @Property({ type: 'integer', nullable: true }) bulkChangeId!: number | null;
+  @Property({ type: 'text' }) tableName!: string;
 
   /** JSON; see changesOfStep.ts. */
-  @Property({ type: 'text' })
-  changed!: string;
+  @Property({ type: 'text' }) changed!: string;
 }

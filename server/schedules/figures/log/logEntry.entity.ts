@@ -19,8 +19,7 @@ export class LogEntry {
   @PrimaryKey({ type: 'integer' })
   id!: number;
 
-  @ManyToOne({ entity: () => Schedule, mapToPk: true })
-  scheduleId!: number;
+  @ManyToOne({ entity: () => Schedule, mapToPk: true }) scheduleId!: number;
 
   @Field(() => ID, {
     nullable: true,
@@ -34,12 +33,10 @@ export class LogEntry {
   userName!: string;
 
   /** Named as in the lists of sessions and day passes; empty if unknown. */
-  @Property({ type: 'text' })
-  device!: string;
+  @Property({ type: 'text' }) device!: string;
 
   /** By the device's clock; null if it sent none. */
-  @Property({ type: 'datetime', nullable: true })
-  pressedAt!: Date | null;
+  @Property({ type: 'datetime', nullable: true }) pressedAt!: Date | null;
 
   @Field(() => DateTime, { name: 'timestamp', description: 'Time of the action.' })
   @Property({ type: 'datetime' })
