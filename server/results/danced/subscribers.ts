@@ -1,3 +1,5 @@
+import { entryDeleting } from '../../entries/entry.service.ts';
+import { Conflict } from '../../errors.ts';
 import { heatDanced, heatsStarted } from '../../eventDay/clock/pressClock.service.ts';
 import { recalledLeaving } from '../../eventDay/rounds/laterRounds.reader.ts';
 import { heatsDeleting } from '../../schedules/removeHeats.ts';
@@ -13,3 +15,12 @@ heatsStarted.subscribe(freezeFields);
 heatDanced.subscribe(approveDanced);
 heatsDeleting.subscribe(carryPanels);
 recalledLeaving.subscribe(leaveRecalls);
+entryDeleting.subscribe(async (tx, { entry }) => {
+  const judged = await tx
+    .selectFrom('results_now as n')
+    .innerJoin('heat_entries as r', 'r.id', 'n.heat_entry_id')
+    .select('n.why_fixed')
+    .where('r.entry_id', '=', entry.id)
+    .executeTakeFirst();
+  if (judged) throw new Conflict(judged.why_fixed);
+});

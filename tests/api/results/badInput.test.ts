@@ -138,6 +138,22 @@ describe('couples in a round with cards', () => {
     expect(message).toMatch(
       /^Bronze Smooth Waltz of heat \d+ has cards of judges A, C\. Annul its round first\.$/,
     );
+    // So are deletions, one by one, of a person and through REST.
+    const { entries } = await api.done<{
+      entries: { id: string; entrant: { id: string } }[];
+    }>('query E($id: ID!) { entries(eventId: $id) { id entrant { id } } }', { id: contest.eventId });
+    const entrantId = entries.find(({ id }) => id === entry.id)?.entrant.id;
+    const all = { eventId: contest.eventId, entrantId, entryCount: 1 };
+    const deletions = [
+      await api.refused('mutation D($input: IdInput!) { deleteEntry(input: $input) { id } }', {
+        input: { id: entry.id },
+      }),
+      await api.refused(
+        'mutation D($input: EntriesOfEntrantInput!) { deleteEntriesOfEntrant(input: $input) { __typename } }',
+        { input: all },
+      ),
+    ];
+    for (const refusal of deletions) expect(refusal).toMatchObject({ code, message });
     await api.act('annulRound', { ...contest.input, reason: 'Wrong level' });
     await api.done(UPDATE, { input: { id: entry.id, level: 'Gold' } });
   });
