@@ -130,6 +130,7 @@ export function ChosenRow(props: ChosenRowProps) {
                     key={couple.heatEntryId}
                     contest={contest}
                     couple={couple}
+                    mayStrike={isScrutineer}
                     actions={actions}
                     isStruck={struck.has(couple.heatEntryId)}
                     isMissed={props.missed.has(couple.heatEntryId)}
@@ -144,6 +145,7 @@ export function ChosenRow(props: ChosenRowProps) {
               scheduleId={scheduleId}
               clock={clock}
               contest={first}
+              isScrutineer={isScrutineer}
               onDone={onTyped}
             />
           ) : null}
@@ -186,12 +188,13 @@ export function ChosenRow(props: ChosenRowProps) {
 interface CoupleRowProps {
   readonly contest: MarkedContest;
   readonly couple: MarkedCouple;
+  readonly mayStrike: boolean;
   readonly isStruck: boolean;
   readonly isMissed: boolean;
   readonly actions: DeskActions;
 }
 
-function CoupleRow({ contest, couple, isStruck, isMissed, actions }: CoupleRowProps) {
+function CoupleRow({ contest, couple, mayStrike, isStruck, isMissed, actions }: CoupleRowProps) {
   const { heatEntryId, number, name, heat, place, sentence, score, isRecalled } = couple;
   const mark = place ?? score;
   const canStrike = contest.state === 'UNCONTESTED';
@@ -214,7 +217,7 @@ function CoupleRow({ contest, couple, isStruck, isMissed, actions }: CoupleRowPr
       {isOut || (mark === null && !canStrike) ? null : (
         <b className="results-place fc-nowrap fc-numbers">{mark ?? '1'}</b>
       )}
-      {canStrike ? (
+      {canStrike && mayStrike ? (
         <Button
           size="small"
           variant="minimal"

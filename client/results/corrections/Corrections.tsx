@@ -15,11 +15,12 @@ interface CorrectionsProps {
   readonly scheduleId: string;
   readonly contest: MarkedContest;
   readonly clock: EventClock;
+  readonly isScrutineer: boolean;
   readonly onDone: () => void;
 }
 
 /** Corrections of a released result: pending, decided, and a button to request one. */
-export function Corrections({ scheduleId, contest, clock, onDone }: CorrectionsProps) {
+export function Corrections({ scheduleId, contest, clock, isScrutineer, onDone }: CorrectionsProps) {
   const variables = { scheduleId, contestId: contest.id };
   const { data, error, refetch } = useQuery(CorrectionsQuery, { variables, fetchPolicy: 'no-cache' });
   const [isAsking, setAsking] = useState(false);
@@ -42,8 +43,10 @@ export function Corrections({ scheduleId, contest, clock, onDone }: CorrectionsP
           onDone={done}
           onCancel={() => setAsking(false)}
         />
-      ) : (
+      ) : isScrutineer ? (
         <Button size="small" text="Correct Result" onClick={() => setAsking(true)} />
+      ) : (
+        <p className="fc-muted">A scrutineer asks for corrections.</p>
       )}
       {data.corrections
         .filter(({ act }) => act !== null)

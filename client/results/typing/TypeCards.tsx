@@ -129,10 +129,12 @@ export function TypeCards({ scheduleId, contest, onDone, found, isChair, isScrut
 
   if (!round) return <p className="results-typing-words">{error ? errorText(error) : 'Loading cards'}</p>;
   if (contest.needsPlan) {
+    if (!isChair) return <p className="results-typing-words">Only the chair plans rounds.</p>;
     const toPlan = { id: contest.id, coupleCount: contest.couples.length };
     return <PlanRounds scheduleId={scheduleId} onDone={onDone} contest={toPlan} />;
   }
   if (seats.length === 0) {
+    if (!isChair) return <p className="results-typing-words">Only the chair sets the panel.</p>;
     return <PanelForm scheduleId={scheduleId} heatId={contest.heatId} onDone={() => void refetch()} />;
   }
   if (round.dances.length === 0) {
@@ -173,7 +175,7 @@ export function TypeCards({ scheduleId, contest, onDone, found, isChair, isScrut
       ) : (
         <CardsTable round={round} typing={typing} />
       )}
-      {round.kind === 'SCORE' ? (
+      {round.kind === 'SCORE' && isScrutineer ? (
         <ScoreComments
           round={round}
           judge={typing.judge}
