@@ -5,6 +5,7 @@ import { lazyPart } from '../../ui/openings/lazyPart.tsx';
 import { MissingPart } from '../../ui/openings/MissingPart.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
+import { ScratchedRows } from '../heats/ScratchedRows.tsx';
 import { useOpenSchedule } from '../program/ScheduleContext.ts';
 import { curesText } from './cureText.ts';
 import type { UnassignedTableProps } from './UnassignedTable.tsx';
@@ -27,7 +28,7 @@ export const UnassignedPanel = memo(function UnassignedPanel({ stats, onShowHeat
   const missing = stats?.missingEntries ?? 0;
   const { schedule } = useOpenSchedule();
   const rows = useUnassignedRows(schedule.id);
-  const { total, cures, isReading } = rows;
+  const { total, cures, isReading, scratched } = rows;
   return (
     <Panel
       label="Unassigned Entries"
@@ -51,6 +52,7 @@ export const UnassignedPanel = memo(function UnassignedPanel({ stats, onShowHeat
       {total === null && isReading ? <SkeletonRows rows={3} /> : null}
       {total === 0 ? <p className="figures-empty fc-muted">{emptyText(stats, count)}</p> : null}
       {total && missing > 0 ? <p className="figures-empty fc-warning">{missingText(missing)}</p> : null}
+      {scratched.length > 0 ? <ScratchedRows rows={scratched} /> : null}
     </Panel>
   );
 });

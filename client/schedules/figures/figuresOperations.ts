@@ -136,5 +136,14 @@ export const UnassignedEntries = graphql(`
         waitingOfDance
       }
     }
+    schedule(id: $scheduleId) {
+      id
+      scratched(first: 100) {
+        id
+        entry {
+          ...CoupleFields
+        }
+      }
+    }
   }
 `);

@@ -15,12 +15,15 @@ export interface UnassignedRows {
   /** Reports the visible rows, so that the window follows. */
   readonly show: (from: number, to: number) => void;
   readonly isReading: boolean;
+  /** Scratched entries that no heat shows. */
+  readonly scratched: UnassignedEntriesQuery['schedule']['scratched'];
 }
 
 interface Answer {
   readonly offset: number;
   readonly rows: readonly UnassignedRow[];
   readonly stats: UnassignedEntriesQuery['scheduleStats'];
+  readonly scratched: UnassignedRows['scratched'];
 }
 
 /** Bypasses the cache: normalising thousands of rows at each change is slow, and nothing else reads them. */
@@ -34,7 +37,12 @@ export function useUnassignedRows(scheduleId: string): UnassignedRows {
   const answer = useMemo(
     (): Answer | null =>
       data
-        ? { offset, stats: data.scheduleStats, rows: unassignedRows(data.scheduleStats.orphanEntriesObjs) }
+        ? {
+            offset,
+            stats: data.scheduleStats,
+            rows: unassignedRows(data.scheduleStats.orphanEntriesObjs),
+            scratched: data.schedule.scratched,
+          }
         : null,
     // `offset` matches `data`: after a change `data` is undefined until the answer.
     [data, offset],
@@ -51,5 +59,6 @@ export function useUnassignedRows(scheduleId: string): UnassignedRows {
     at: (index) => shown?.rows[index - shown.offset],
     show: useCallback((from, to) => setOffset((now) => offsetFor(now, from, to, total ?? 0)), [total]),
     isReading: loading,
+    scratched: shown?.scratched ?? [],
   };
 }

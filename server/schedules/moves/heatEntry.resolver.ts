@@ -68,4 +68,12 @@ export class HeatEntryResolver {
   heat(@Root() row: HeatEntry, @Ctx() context: Context): MaybePromise<Heat> | null {
     return row.heatId === null ? null : heatLoaders(context).heat.get(row.heatId);
   }
+
+  @FieldResolver(() => Heat, {
+    nullable: true,
+    description: 'The heat it was scratched from; null unless it is scratched and the heat still exists.',
+  })
+  scratchedFrom(@Root() row: HeatEntry, @Ctx() context: Context): MaybePromise<Heat> | null {
+    return row.scratchedHeatId === null ? null : heatLoaders(context).heat.get(row.scratchedHeatId);
+  }
 }

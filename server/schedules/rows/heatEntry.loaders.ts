@@ -1,13 +1,24 @@
-import { sql } from 'kysely';
 import { listOf, pagesOf, rememberedIn, thingsById } from '../../db/lookUps.ts';
 import { perRequest } from '../../db/perRequest.ts';
 import type { Page } from '../../input/paging.ts';
 import { countsOfSchedules } from '../countsOfSchedules.ts';
 import type { HeatEntry } from './heatEntry.entity.ts';
-import { readRowsById, readRowsOfHeats, readScratchedFrom, readUnassigned } from './heatEntry.reader.ts';
+import {
+  readRowsById,
+  readRowsOfHeats,
+  readScratchedFrom,
+  readWithoutHeat,
+  SCRATCHED,
+  UNASSIGNED,
+} from './heatEntry.reader.ts';
 
 export const rowLoaders = perRequest((db) => {
   const heatEntry = thingsById<HeatEntry>((ids) => readRowsById(db, ids));
+  const withoutHeat = (only: typeof UNASSIGNED) =>
+    pagesOf<HeatEntry>(
+      rememberedIn(heatEntry, (ids: readonly number[], page: Page) => readWithoutHeat(db, ids, page, only)),
+      (row) => row.scheduleId,
+    );
   return {
     heatEntry,
     rowsOfHeat: listOf<HeatEntry>(
@@ -18,14 +29,9 @@ export const rowLoaders = perRequest((db) => {
       rememberedIn(heatEntry, (ids: readonly number[]) => readScratchedFrom(db, ids)),
       (row) => row.scratchedHeatId,
     ),
-    unassignedOfSchedule: pagesOf<HeatEntry>(
-      rememberedIn(heatEntry, (ids: readonly number[], page: Page) => readUnassigned(db, ids, page)),
-      (row) => row.scheduleId,
-    ),
-    unassignedCountOfSchedule: countsOfSchedules(
-      db,
-      'heat_entries',
-      sql`heat_id is null and not is_scratched`,
-    ),
+    unassignedOfSchedule: withoutHeat(UNASSIGNED),
+    unassignedCountOfSchedule: countsOfSchedules(db, 'heat_entries', UNASSIGNED),
+    scratchedOfSchedule: withoutHeat(SCRATCHED),
+    scratchedCountOfSchedule: countsOfSchedules(db, 'heat_entries', SCRATCHED),
   };
 });

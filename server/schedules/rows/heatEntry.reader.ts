@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { columnReader } from '../../db/columnReader.ts';
 import { anyOf } from '../../db/oneOf.ts';
 import type { Db } from '../../db/orm.ts';
@@ -17,16 +17,21 @@ export const readScratchedFrom = (db: Db, heatIds: readonly number[]): Promise<H
 export const readRowsById = (db: Db, ids: readonly number[]): Promise<HeatEntry[]> =>
   readHeatEntries(db, sql`id = ${anyOf(ids)} order by id`);
 
-/** A page of each schedule's unassigned rows, grouped by entry. */
-export const readUnassigned = (
+export const UNASSIGNED = sql<SqlBool>`heat_id is null and not is_scratched`;
+/** In no heat's list of scratched rows. */
+export const SCRATCHED = sql<SqlBool>`is_scratched and scratched_heat_id is null`;
+
+/** A page of each schedule's rows, grouped by entry. */
+export const readWithoutHeat = (
   db: Db,
   scheduleIds: readonly number[],
   { first, offset }: Page,
+  only: typeof UNASSIGNED,
 ): Promise<HeatEntry[]> =>
   readHeatEntries(
     db,
     sql`id in (select w.id from unnest(${scheduleIds}::int[]) p(id) cross join lateral (
-        select id from heat_entries where schedule_id = p.id and heat_id is null and not is_scratched
+        select id from heat_entries where schedule_id = p.id and ${only}
         order by entry_id, unit limit ${first} offset ${offset}
       ) w) order by schedule_id, entry_id, unit`,
   );

@@ -21,4 +21,21 @@ export class ScheduleRowsResolver {
   unassignedCount(@Root() schedule: Schedule, @Ctx() context: Context): MaybePromise<number> {
     return rowLoaders(context).unassignedCountOfSchedule.load(schedule.id);
   }
+
+  @FieldResolver(() => [HeatEntry], {
+    description:
+      'Scratched heat entries that had no heat, or whose heat was deleted. The others are in Heat.scratched.',
+  })
+  scratched(
+    @Root() schedule: Schedule,
+    @Args(() => PageArgs) page: PageArgs,
+    @Ctx() context: Context,
+  ): Promise<HeatEntry[]> {
+    return rowLoaders(context).scratchedOfSchedule(parsePage(page)).load(schedule.id);
+  }
+
+  @FieldResolver(() => Int, { description: 'Number of heat entries in the list `scratched`.' })
+  scratchedCount(@Root() schedule: Schedule, @Ctx() context: Context): MaybePromise<number> {
+    return rowLoaders(context).scratchedCountOfSchedule.load(schedule.id);
+  }
 }

@@ -34,6 +34,7 @@ const TOTALS: Record<string, string> = {
   'Schedule.contests': 'Schedule.contestCount',
   'Schedule.heats': 'Schedule.heatCount',
   'Schedule.logs': 'Schedule.logCount',
+  'Schedule.scratched': 'Schedule.scratchedCount',
   'Schedule.unassigned': 'Schedule.unassignedCount',
   'ScheduleStats.logs': 'Schedule.logCount',
   'ScheduleStats.orphanEntriesObjs': 'ScheduleStats.orphanEntries',

@@ -75,6 +75,19 @@ describe('an empty heat is dropped', () => {
       presses: ['START', 'START', 'UNDO'],
     });
     expect(await thin()).toEqual([]);
+    // The entries of a dropped heat are listed with the schedule, and can be restored from there.
+    const scratched = async () =>
+      (
+        await api.done<{ schedule: Record<string, unknown> }>(
+          `query S($id: ID!) { schedule(id: $id) { scratchedCount scratched { id scratchedFrom { id } }
+            heats { scratched { id scratchedFrom { id } } } } }`,
+          { id: scheduleId },
+        )
+      ).schedule;
+    expect(await scratched()).toMatchObject({
+      scratchedCount: heat.rows.length,
+      scratched: heat.rows.map((id) => ({ id, scratchedFrom: null })),
+    });
     const { schedule } = await api.done<{ schedule: { logs: { id: string; content: string }[] } }>(
       'query L($id: ID!) { schedule(id: $id) { logs(first: 1) { id content } } }',
       { id: scheduleId },
@@ -82,6 +95,10 @@ describe('an empty heat is dropped', () => {
     expect(schedule.logs).toEqual([{ id: line, content: expect.stringMatching(/^Dropped heat /) }]);
 
     await api.act('undoCommand', { logEntryId: line });
+    const undone = await scratched();
+    expect(undone).toMatchObject({ scratchedCount: 0, scratched: [] });
+    const rows = heat.rows.map((id) => ({ id, scratchedFrom: { id: heat.id } }));
+    expect((undone.heats as { scratched: object[] }[]).flatMap((one) => one.scratched)).toEqual(rows);
     expect(await thin()).toEqual([{ heat: { id: heat.id, isDanced: false }, left: null }]);
     expect((await clock()).heatId).toBe(before.id);
     await drop();
