@@ -39,16 +39,6 @@ export function shortName(firstName: string, lastName: string, username: string)
   return initial ? `${initial}. ${lastName.trim()}` : lastName.trim();
 }
 
-/** The author columns of a log: name, device, and the time by the device's clock. */
-export const madeBy = (
-  { shortName, device }: SignedIn,
-  pressedAt: Date | null | undefined,
-): { madeBy: string; device: string; pressedAt: Date | null } => ({
-  madeBy: shortName,
-  device,
-  pressedAt: pressedAt ?? null,
-});
-
 /** @throws Forbidden unless the user is an organiser */
 export function requireOrganiser(user: SignedIn, act: string): void {
   if (user.role !== 'ORGANISER') throw new Forbidden(`Only an organiser may ${act}.`);

@@ -33,8 +33,24 @@ export const scheduleLoaders = perRequest((db) => ({
   }, false),
 }));
 
+/** What a mutation has done to a schedule; a command with its outcome. */
+interface ScheduleChanged {
+  scheduleId: number;
+  /** Those that it made or was asked to change. */
+  heatEntryIds?: readonly number[];
+}
+
+/** By the schedule that the mutation returned. */
+const changes = new WeakMap<object, ScheduleChanged>();
+
+export const changeThatReturned = (schedule: Schedule): ScheduleChanged | undefined => changes.get(schedule);
+
 /** What a mutation of a schedule returns. */
-export const changedSchedule = (
-  { scheduleId }: { scheduleId: number },
-  context: Context,
-): Promise<Schedule> => scheduleLoaders(context).schedule.load(scheduleId);
+export async function changedSchedule(change: ScheduleChanged, context: Context): Promise<Schedule> {
+  const schedule = Object.assign(
+    new Schedule(),
+    await scheduleLoaders(context).schedule.load(change.scheduleId),
+  );
+  changes.set(schedule, change);
+  return schedule;
+}

@@ -72,7 +72,7 @@ export class LateEntryResolver {
 mutations(Schedule, changedSchedule, {
   addLateEntry: {
     description:
-      'Adds a late entry and assigns it to a heat. CONFLICT if the heat is danced, full or starts in less than 5 minutes, or if someone is busy then.',
+      'Adds a late entry and assigns it to a heat. CONFLICT if the heat is danced, full or starts in less than 5 minutes, or if someone is busy then. `changedEntries` has the new heat entry.',
     input: [AddLateEntryInput, 'The entry and its place.'],
     passes: ['REGISTRAR'],
     act: addLateEntry,

@@ -61,10 +61,15 @@ const lateEntryAct = defineAct('LATE_ENTRY', {
  * Idempotent by client key.
  * @throws NotFound, InvalidInput, and Conflict if the heat is danced, full or about to start, or someone is busy then
  */
-export async function addLateEntry(db: Db, user: SignedIn, input: unknown): Promise<{ scheduleId: number }> {
+export async function addLateEntry(
+  db: Db,
+  user: SignedIn,
+  input: unknown,
+): Promise<{ scheduleId: number; heatEntryIds: number[] }> {
   const late = parseInput(addInput, input);
   const { scheduleId, heatId, afterHeatId, givesWay, feeCents = null, clientKey } = late;
   const command = { name: 'ADD_LATE_ENTRY', refusesLocked: false } as const;
+  let heatEntryIds: number[] = [];
   await runCommand(db, user, { scheduleId }, command, async (tx, schedule) => {
     const { id: entryId } = await createEntry(tx, user, {
       ...(input as object),
@@ -72,7 +77,10 @@ export async function addLateEntry(db: Db, user: SignedIn, input: unknown): Prom
       clientKey,
     });
     const { lateEntries } = await readState(tx, scheduleId, deskSubject, DESK);
-    if (lateEntries.some((known) => known.entryId === entryId)) return null;
+    if (lateEntries.some((known) => known.entryId === entryId)) {
+      heatEntryIds = await readRowIds(tx, scheduleId, entryId);
+      return null;
+    }
     // The desk has seen these numbers, and tells the couple the new one.
     await keepLabels(tx, scheduleId);
     const asked = await heatOf(tx, scheduleId, afterHeatId ?? heatId ?? 0);
@@ -86,6 +94,7 @@ export async function addLateEntry(db: Db, user: SignedIn, input: unknown): Prom
       givesWay && target ? await makeRoom(tx, schedule, { ...givesWay, from: heat, to: target }) : '';
     const rowId = await insertRow(tx, schedule, { id: entryId });
     const row = await place(tx, schedule, rowId, heat);
+    heatEntryIds = [rowId];
     await requireRoom(tx, heat);
     const reason = late.reason ?? '';
     const where = `${afterHeatId ? 'the new ' : ''}${heatName(heat)} (${heat.dance.name})`;
@@ -97,7 +106,12 @@ export async function addLateEntry(db: Db, user: SignedIn, input: unknown): Prom
     ]);
     return { created: 1, pressedAt, content };
   });
-  return { scheduleId };
+  return { scheduleId, heatEntryIds };
+}
+
+async function readRowIds(tx: Db, scheduleId: number, entryId: number): Promise<number[]> {
+  const rows = tx.selectFrom('heat_entries').select('id').where('entry_id', '=', entryId);
+  return (await rows.where('schedule_id', '=', scheduleId).execute()).map(({ id }) => id);
 }
 
 async function heatOf(tx: Db, scheduleId: number, id: number): Promise<Heat> {

@@ -46,7 +46,7 @@ export async function changePartner(
   user: SignedIn,
   input: unknown,
   undoes: number | null = null,
-): Promise<{ scheduleId: number }> {
+): Promise<{ scheduleId: number; heatEntryIds: number[] }> {
   const sent = parseInput(changeInput, input);
   const [fromId, toId] = [await readKept(db, sent.fromId), await readKept(db, sent.toId)];
   const change = { ...sent, fromId, toId };
@@ -67,7 +67,7 @@ export async function changePartner(
     });
     return content === '' ? null : { content, pressedAt };
   });
-  return { scheduleId };
+  return { scheduleId, heatEntryIds };
 }
 
 /** Since an undone change, its people may have been merged into others. */

@@ -45,7 +45,7 @@ export class PartnerResolver {
 mutations(Schedule, changedSchedule, {
   changePartner: {
     description:
-      'Replaces a person in some heat entries; no one else moves. CONFLICT if a heat is danced or starts in less than 5 minutes, or if the new person is busy then.',
+      'Replaces a person in some heat entries; no one else moves. CONFLICT if a heat is danced or starts in less than 5 minutes, or if the new person is busy then. `changedEntries` has the heat entries with the entries that they now belong to.',
     input: [ChangePartnerInput, 'The heat entries and both people.'],
     passes: ['REGISTRAR'],
     act: (db, user, input) => changePartner(db, user, input),

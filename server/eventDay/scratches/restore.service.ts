@@ -38,7 +38,7 @@ export async function restoreHeatEntries(
   user: SignedIn,
   input: unknown,
   ofScratch: number | null = null,
-): Promise<{ scheduleId: number }> {
+): Promise<{ scheduleId: number; heatEntryIds: number[] }> {
   const sent = parseInput(restoreInput, input);
   const { scheduleId, heatEntryIds, pressedAt } = sent;
   await requireRowsOf(db, scheduleId, heatEntryIds);
@@ -66,7 +66,7 @@ export async function restoreHeatEntries(
     });
     return done[0] ?? null;
   });
-  return { scheduleId };
+  return { scheduleId, heatEntryIds };
 }
 
 async function readScratched(

@@ -63,7 +63,7 @@ export async function scratchHeatEntries(
   user: SignedIn,
   input: unknown,
   engine: EngineThreads,
-): Promise<{ scheduleId: number }> {
+): Promise<{ scheduleId: number; heatEntryIds: number[] }> {
   const sent = parseInput(scratchInput, input);
   const { scheduleId, heatEntryIds, reason, note, isConfirmed, pressedAt } = sent;
   await requireRowsOf(db, scheduleId, heatEntryIds);
@@ -115,7 +115,7 @@ export async function scratchHeatEntries(
       },
     },
   );
-  return { scheduleId };
+  return { scheduleId, heatEntryIds };
 }
 
 interface StayingHeat {

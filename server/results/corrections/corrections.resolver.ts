@@ -2,7 +2,7 @@ import { Arg, Ctx, FieldResolver, ID, InputType, ObjectType, Query, Resolver, Ro
 import { type Context, currentUser } from '../../auth/context.ts';
 import { mutations } from '../../auth/mutations.ts';
 import { enumType } from '../../input/enumType.ts';
-import { idOf } from '../../input/found.ts';
+import { found, idOf } from '../../input/found.ts';
 import { inputOfRule } from '../../input/inputOf.ts';
 import { field, list, nullable, objectOf } from '../../input/objectOf.ts';
 import { DateTime } from '../../input/scalars.ts';
@@ -120,7 +120,13 @@ export class CorrectionsResolver {
   }
 }
 
-mutations([Correction], (contestId, { db }, input) => readCorrections(db, scheduleOf(input), contestId), {
+async function answer(contestId: string, { db }: Context, input: object): Promise<Correction> {
+  const { id, correctionId = id } = input as { id: string; correctionId?: string };
+  const corrections = await readCorrections(db, scheduleOf(input), contestId);
+  return found(corrections.find((one) => one.id === correctionId.toLowerCase()));
+}
+
+mutations(Correction, answer, {
   askCorrection: {
     description:
       'Asks to correct a released result. Nothing changes until the chair approves. BAD_USER_INPUT lists every fault of every card. CONFLICT if a newer result exists or another correction is pending. Only for scrutineers and organisers.',

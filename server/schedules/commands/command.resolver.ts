@@ -7,7 +7,7 @@ import type { EngineThreads } from '../../engineHost/engineThreads.ts';
 import { IdInput, inputOfRule } from '../../input/inputOf.ts';
 import { Schedule } from '../schedule.entity.ts';
 import { OF_SCHEDULE, ScheduleInput } from '../schedule.inputs.ts';
-import { scheduleLoaders } from '../schedule.loaders.ts';
+import { changedSchedule, scheduleLoaders } from '../schedule.loaders.ts';
 import { fillHeats, improveHeats } from './fillHeats.service.ts';
 import { deleteHeats, generateHeats } from './heatCommands.service.ts';
 import { clearHeats, deleteHeatEntries, generateHeatEntries } from './heatEntryCommands.service.ts';
@@ -88,7 +88,8 @@ export class CommandResolver {
 
   @Mutation(() => Schedule, {
     complexity: ENGINE_RUN,
-    description: 'Assigns as many heat entries as possible; no one dances twice in a heat.',
+    description:
+      'Assigns as many heat entries as possible; no one dances twice in a heat. `lastOutcome` has its figures.',
   })
   fillHeats(@Arg('input', () => ScheduleInput, THE_SCHEDULE) input: ScheduleInput, @Ctx() context: Context) {
     return run(context, input, fillHeats);
@@ -144,6 +145,6 @@ export class CommandResolver {
 }
 
 async function run(context: Context, input: object, command: CommandService): Promise<Schedule> {
-  const { scheduleId } = await command(context.db, currentUser(context, requireWrite), input, context.engine);
-  return scheduleLoaders(context).schedule.load(scheduleId);
+  const user = currentUser(context, requireWrite);
+  return changedSchedule(await command(context.db, user, input, context.engine), context);
 }

@@ -2,8 +2,10 @@ import { Args, Ctx, FieldResolver, Int, Resolver, Root } from 'type-graphql';
 import type { Context } from '../../auth/context.ts';
 import type { MaybePromise } from '../../db/lookUp.ts';
 import { PageArgs, parsePage } from '../../input/paging.ts';
+import type { CommandResult } from '../commands/command.ts';
 import { DoubleBooked, readDoubleBookedPeople } from '../newDoubleBookings.ts';
 import { Schedule } from '../schedule.entity.ts';
+import { changeThatReturned } from '../schedule.loaders.ts';
 import { readDateWarning } from '../sections/dateWarning.ts';
 import { CommandOutcome } from './commandOutcome.ts';
 import { figureLoaders } from './figure.loaders.ts';
@@ -41,9 +43,11 @@ export class ScheduleFiguresResolver {
 
   @FieldResolver(() => CommandOutcome, {
     nullable: true,
-    description: 'Result of the newest command; null if none.',
+    description: 'Result of the newest command; in the answer of a command, its own. Null if none.',
   })
-  lastOutcome(@Root() schedule: Schedule, @Ctx() context: Context): Promise<CommandOutcome | null> {
+  async lastOutcome(@Root() schedule: Schedule, @Ctx() context: Context): Promise<CommandOutcome | null> {
+    const change = changeThatReturned(schedule);
+    if (change && 'command' in change) return change as CommandResult;
     return figureLoaders(context).lastOutcomeOfSchedule.load(schedule.id);
   }
 }

@@ -3,8 +3,10 @@ import type { Context } from '../../auth/context.ts';
 import type { MaybePromise } from '../../db/lookUp.ts';
 import { PageArgs, parsePage } from '../../input/paging.ts';
 import { Schedule } from '../schedule.entity.ts';
+import { changeThatReturned } from '../schedule.loaders.ts';
 import { HeatEntry } from './heatEntry.entity.ts';
 import { rowLoaders } from './heatEntry.loaders.ts';
+import { readRowsById } from './heatEntry.reader.ts';
 
 @Resolver(() => Schedule)
 export class ScheduleRowsResolver {
@@ -15,6 +17,14 @@ export class ScheduleRowsResolver {
     @Ctx() context: Context,
   ): Promise<HeatEntry[]> {
     return rowLoaders(context).unassignedOfSchedule(parsePage(page)).load(schedule.id);
+  }
+
+  @FieldResolver(() => [HeatEntry], {
+    description:
+      'In the answer of a mutation that adds or changes heat entries at the desk: these heat entries as they are now. Empty otherwise.',
+  })
+  changedEntries(@Root() schedule: Schedule, @Ctx() { db }: Context): Promise<HeatEntry[]> {
+    return readRowsById(db, changeThatReturned(schedule)?.heatEntryIds ?? []);
   }
 
   @FieldResolver(() => Int, { description: 'Number of unassigned heat entries.' })

@@ -54,7 +54,7 @@ test('clears the meaning of an age group, and rejects a long one', async () => {
   const [group] = await groups();
   const long = { ageGroup: group?.ageGroup, words: 'x'.repeat(41) };
   const { fields } = await api.refused(UPDATE, { input: { eventId, ageGroups: [long] } });
-  expect(Object.keys(fields ?? {})).toEqual(['ageGroups']);
+  expect(Object.keys(fields ?? {})).toEqual(['ageGroups.0.words']);
   await api.done(UPDATE, { input: { eventId, ageGroups: [{ ageGroup: group?.ageGroup, words: '' }] } });
   expect((await legend())?.ageGroups).toEqual([]);
 });

@@ -73,12 +73,8 @@ describe('a correction of a released result', () => {
     const contest = await publicResult();
     expect((await contest.read()).couples.map(({ place }) => place)).toEqual(['1', '2', '3']);
     const input = await askingInput(contest, [1, 3, 2]);
-    const { askCorrection } = await api.done<{ askCorrection: Correction[] }>(
-      ASK,
-      { input },
-      api.staff.access,
-    );
-    const [asked] = askCorrection;
+    const { askCorrection } = await api.done<{ askCorrection: Correction }>(ASK, { input }, api.staff.access);
+    const asked = askCorrection;
     expect(asked).toMatchObject({ act: null, publicLine: 'a card was misread. 2nd and 3rd changed.' });
     expect(asked?.changes).toEqual([
       { before: '3', after: '2' },
@@ -91,8 +87,8 @@ describe('a correction of a released result', () => {
 
     const decision = { scheduleId: contest.input.scheduleId, correctionId: asked?.id, isApproved: true };
     expect((await api.refused(DECIDE, { input: decision }, api.staff.access)).code).toBe('FORBIDDEN');
-    const done = await api.done<{ decideCorrection: Correction[] }>(DECIDE, { input: decision });
-    expect(done.decideCorrection[0]?.act).toBe('APPROVE');
+    const done = await api.done<{ decideCorrection: Correction }>(DECIDE, { input: decision });
+    expect(done.decideCorrection.act).toBe('APPROVE');
     expect(await api.done(DECIDE, { input: decision })).toEqual(done);
     expect((await contest.read()).couples.map(({ place }) => place)).toEqual(['1', '3', '2']);
     expect(await queued(contest)).toMatchObject({ state: 'PUBLIC', correctionAskedBy: null });
@@ -134,21 +130,17 @@ describe('a correction of a released result', () => {
     const wrong = await api.refused(ASK, { input: asked });
     expect(wrong.fields).toEqual({ kind: ['A disqualification is a ruling of the chair.'] });
     const input = { ...asked, kind: 'RULING' };
-    const { askCorrection } = await api.done<{ askCorrection: Correction[] }>(
-      ASK,
-      { input },
-      api.staff.access,
-    );
-    const [{ id, publicLine, changes } = {} as Correction] = askCorrection;
+    const { askCorrection } = await api.done<{ askCorrection: Correction }>(ASK, { input }, api.staff.access);
+    const { id, publicLine, changes } = askCorrection;
     expect(publicLine).toBe('ruling of the chair. 2nd changed.');
     expect(changes).toEqual([
       { before: '3', after: '2' },
       { before: '2', after: null },
     ]);
     const decision = { scheduleId: contest.input.scheduleId, correctionId: id, isApproved: true };
-    const done = await api.done<{ decideCorrection: Correction[] }>(DECIDE, { input: decision });
+    const done = await api.done<{ decideCorrection: Correction }>(DECIDE, { input: decision });
     // The decided correction reads the same as when it was asked for.
-    expect(done.decideCorrection[0]).toEqual({ ...askCorrection[0], act: 'APPROVE' });
+    expect(done.decideCorrection).toEqual({ ...askCorrection, act: 'APPROVE' });
     const round = await contest.read();
     expect(round.couples.map(({ place }) => place)).toEqual(['1', null, '2']);
     expect(round.state).toBe('PUBLIC');
@@ -172,18 +164,18 @@ describe('a correction of a released result', () => {
 
   test('is approved by anyone but the person who asked', async () => {
     const contest = await publicResult();
-    const { askCorrection } = await api.done<{ askCorrection: Correction[] }>(ASK, {
+    const { askCorrection } = await api.done<{ askCorrection: Correction }>(ASK, {
       input: await askingInput(contest, [1, 3, 2]),
     });
-    const decision = { scheduleId: contest.input.scheduleId, correctionId: askCorrection[0]?.id };
+    const decision = { scheduleId: contest.input.scheduleId, correctionId: askCorrection.id };
     const own = await api.refused(DECIDE, { input: { ...decision, isApproved: true } });
     expect(own.message).toBe('You asked for this correction. Someone else must approve it.');
     const silent = await api.refused(DECIDE, { input: { ...decision, isApproved: false } });
     expect(silent.fields).toEqual({ reason: ['Say why, in three letters or more.'] });
-    const { decideCorrection } = await api.done<{ decideCorrection: Correction[] }>(DECIDE, {
+    const { decideCorrection } = await api.done<{ decideCorrection: Correction }>(DECIDE, {
       input: { ...decision, isApproved: false, reason: 'The card says so' },
     });
-    expect(decideCorrection[0]?.act).toBe('REFUSE');
+    expect(decideCorrection.act).toBe('REFUSE');
     const late = await api.refused(DECIDE, { input: { ...decision, isApproved: true } });
     expect(late.message).toBe('Someone else has already decided this correction. Load it again.');
     expect((await contest.read()).couples.map(({ place }) => place)).toEqual(['1', '2', '3']);
@@ -191,10 +183,10 @@ describe('a correction of a released result', () => {
 
   test('has no public line if no place changes', async () => {
     const contest = await publicResult();
-    const { askCorrection } = await api.done<{ askCorrection: Correction[] }>(ASK, {
+    const { askCorrection } = await api.done<{ askCorrection: Correction }>(ASK, {
       input: await askingInput(contest, [1, 2, 3], 'B'),
     });
-    expect(askCorrection[0]).toMatchObject({ publicLine: null, changes: [] });
+    expect(askCorrection).toMatchObject({ publicLine: null, changes: [] });
   });
 
   test('names every fault of every card, and needs a full reason', async () => {
@@ -214,15 +206,11 @@ describe('a correction of a released result', () => {
   test('waits alone, and is compared with the newest result', async () => {
     const contest = await publicResult();
     const input = await askingInput(contest, [1, 3, 2]);
-    const { askCorrection } = await api.done<{ askCorrection: Correction[] }>(
-      ASK,
-      { input },
-      api.staff.access,
-    );
+    const { askCorrection } = await api.done<{ askCorrection: Correction }>(ASK, { input }, api.staff.access);
     const second = await api.refused(ASK, { input: { ...input, id: randomUUID() } });
     expect(second.message).toBe('A correction of this contest waits for the chair.');
     const decision = {
-      ...{ scheduleId: contest.input.scheduleId, correctionId: askCorrection[0]?.id, isApproved: true },
+      ...{ scheduleId: contest.input.scheduleId, correctionId: askCorrection.id, isApproved: true },
     };
     await api.done(DECIDE, { input: decision });
     const stale = await api.refused(ASK, { input: { ...input, id: randomUUID() } });

@@ -136,7 +136,7 @@ describe('the results of heats', () => {
       reason: 'Card C: the 2 was read as a 1.',
       cards: [{ code: 'C', dance: 0, marks: [1, 2, 3] }],
     };
-    const { askCorrection } = await api.done<{ askCorrection: { id: string }[] }>(
+    const { askCorrection } = await api.done<{ askCorrection: { id: string } }>(
       'mutation A($input: AskCorrectionInput!) { askCorrection(input: $input) { id } }',
       { input: asked },
       api.staff.access,
@@ -144,7 +144,7 @@ describe('the results of heats', () => {
     const only = async (): Promise<LaneHeat | undefined> =>
       (await heatsOf(scheduleId)).find(({ id }) => id === heats[0]?.id);
     expect(await only()).toMatchObject({ state: 'RELEASED', corrections: [heats[0]?.label] });
-    await api.act('decideCorrection', { scheduleId, correctionId: askCorrection[0]?.id, isApproved: true });
+    await api.act('decideCorrection', { scheduleId, correctionId: askCorrection.id, isApproved: true });
     expect(await only()).toMatchObject({ state: 'RELEASED', corrections: [] });
     expect((await placesOf(scheduleId, heats[0]?.id))[0]?.couples[0]).toMatchObject({ place: '1' });
   });

@@ -49,7 +49,7 @@ async function correct(
   marks: number[],
   pending?: () => Promise<void>,
 ): Promise<void> {
-  const { askCorrection } = await api.done<{ askCorrection: { id: string }[] }>(
+  const { askCorrection } = await api.done<{ askCorrection: { id: string } }>(
     'mutation A($input: AskCorrectionInput!) { askCorrection(input: $input) { id } }',
     {
       input: {
@@ -62,7 +62,7 @@ async function correct(
   await pending?.();
   await api.act('decideCorrection', {
     scheduleId: contest.input.scheduleId,
-    correctionId: askCorrection[0]?.id,
+    correctionId: askCorrection.id,
     isApproved: true,
   });
 }

@@ -144,7 +144,7 @@ describe('verification', () => {
         { id: scheduleId },
       );
       const id = randomUUID();
-      const asked = await api.done<{ askCorrection: { isOwn: boolean }[] }>(
+      const asked = await api.done<{ askCorrection: { isOwn: boolean } }>(
         'mutation A($input: AskCorrectionInput!) { askCorrection(input: $input) { isOwn } }',
         {
           input: {
@@ -153,7 +153,7 @@ describe('verification', () => {
           },
         },
       );
-      expect(asked.askCorrection).toEqual([{ isOwn: true }]);
+      expect(asked.askCorrection).toEqual({ isOwn: true });
       const decide =
         'mutation D($input: DecideCorrectionInput!) { decideCorrection(input: $input) { act isOwn } }';
       const decision = { input: { scheduleId, correctionId: id, isApproved: true } };
@@ -162,7 +162,7 @@ describe('verification', () => {
       );
       await set(contest, { allowsOnePerson: true });
       expect(await api.done(decide, decision)).toEqual({
-        decideCorrection: [{ act: 'APPROVE', isOwn: false }],
+        decideCorrection: { act: 'APPROVE', isOwn: false },
       });
     },
   );

@@ -168,7 +168,7 @@ describe('the deck of a floor', () => {
     const { input, scheduleId } = await buildDeck(46);
     const refusal = (more: object, token?: null) =>
       api.refused(CALL, { input: { ...input, ...more } }, token);
-    expect((await refusal({ heatEntryIds: ['999999'] })).fields).toHaveProperty('heatEntryIds');
+    expect((await refusal({ heatEntryIds: ['999999'] })).fields).toHaveProperty(['heatEntryIds.0']);
     expect((await refusal({ heatId: '999999' })).fields).toHaveProperty('heatId');
     expect((await refusal({ heatEntryIds: [] })).fields).toEqual({
       heatEntryIds: ['Name at least one heat entry.'],

@@ -11,6 +11,7 @@ const PLACES = `query Places($input: LatePlacesInput!) { latePlaces(input: $inpu
     moved { id } movedTo { id label } }
   notOffered { label sentence } } }`;
 const ADD = `mutation Add($input: AddLateEntryInput!) { addLateEntry(input: $input) {
+  changedEntries { id heat { id } entry { id } }
   logs(first: 1) { id content } heats { id label coupleCount maxCouples } } }`;
 
 interface Place {
@@ -22,6 +23,7 @@ interface Place {
   laterHeats: number;
 }
 interface Added {
+  changedEntries: { id: string; heat: { id: string } | null; entry: { id: string } }[];
   logs: { id: string; content: string }[];
   heats: { id: string; label: string; coupleCount: number; maxCouples: number }[];
 }
@@ -93,7 +95,7 @@ describe('a late entry', () => {
       }
       const place = (await places()).places.find((one) => one.kind === kind);
       if (!place && kind === 'ONE_MOVES') continue;
-      const { heats, logs } = await add({
+      const { heats, logs, changedEntries } = await add({
         ...(kind === 'NEW_HEAT' ? { afterHeatId: place?.heat.id } : { heatId: place?.heat.id }),
         ...(place?.moved ? { givesWay: { heatEntryId: place.moved.id, heatId: place.movedTo?.id } } : {}),
         reason: 'Forgotten',
@@ -103,10 +105,14 @@ describe('a late entry', () => {
       expect(logs[0]?.content).toContain('Forgotten');
       for (const { coupleCount, maxCouples } of heats) expect(coupleCount).toBeLessThanOrEqual(maxCouples);
       const { lateEntries } = await api.done<{ lateEntries: object[] }>(
-        'query L($id: ID!) { lateEntries(scheduleId: $id) { feeCents reason madeBy } }',
+        'query L($id: ID!) { lateEntries(scheduleId: $id) { entryId feeCents reason madeBy } }',
         { id: scheduleId },
       );
-      expect(lateEntries).toMatchObject([{ feeCents: 4000, reason: 'Forgotten' }]);
+      const heat = heats.find(({ label }) => label === place?.label);
+      expect(changedEntries).toMatchObject([{ heat: { id: heat?.id }, entry: { id: expect.any(String) } }]);
+      expect(lateEntries).toMatchObject([
+        { entryId: changedEntries[0]?.entry.id, feeCents: 4000, reason: 'Forgotten' },
+      ]);
     }
   });
 

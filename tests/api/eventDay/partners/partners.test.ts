@@ -7,8 +7,12 @@ const api = await startApi();
 
 const CHOICES =
   'query C($input: PartnerChoicesInput!) { partnerChoices(input: $input) { entrantId name number freeCount busyHeats } }';
-const CHANGE = `mutation C($input: ChangePartnerInput!) { changePartner(input: $input) { logs(first: 1) { content } } }`;
+const CHANGE = `mutation C($input: ChangePartnerInput!) { changePartner(input: $input) { changedEntries { id entry { partners { id } entrant { id } } } logs(first: 1) { content } } }`;
 
+interface Changed {
+  changedEntries: { id: string; entry: { entrant: { id: string }; partners: { id: string }[] } }[];
+  logs: { content: string }[];
+}
 interface Choice {
   entrantId: string;
   name: string;
@@ -31,11 +35,7 @@ async function buildChange(seed: number, rowsOf = 4) {
   const choices = async (): Promise<Choice[]> =>
     (await api.done<{ partnerChoices: Choice[] }>(CHOICES, { input })).partnerChoices;
   const change = async (more: object) =>
-    (
-      await api.done<{ changePartner: { logs: { content: string }[] } }>(CHANGE, {
-        input: { ...input, ...more },
-      })
-    ).changePartner.logs[0]?.content;
+    (await api.done<{ changePartner: Changed }>(CHANGE, { input: { ...input, ...more } })).changePartner;
   return { ...day, input, choices, change, student: couple?.student ?? 0, teacher: couple?.teacher ?? 0 };
 }
 
@@ -72,8 +72,12 @@ describe('a partner change', () => {
         ? input.heatEntryIds
         : await freeRows(input.heatEntryIds, to?.entrantId ?? '', scheduleId);
     expect(chosen.length).toBeGreaterThan(0);
-    const said = await change({ toId: to?.entrantId, heatEntryIds: chosen });
-    expect(said).toContain(`${to?.name} replaces `);
+    const { logs, changedEntries } = await change({ toId: to?.entrantId, heatEntryIds: chosen });
+    expect(changedEntries.map(({ id }) => id).toSorted()).toEqual(chosen.toSorted());
+    for (const { entry } of changedEntries) {
+      expect([entry.entrant, ...entry.partners].map(({ id }) => id)).toContain(to?.entrantId);
+    }
+    expect(logs[0]?.content).toContain(`${to?.name} replaces `);
     const after = await couplesOf(scheduleId);
     const changed = after.filter((line, index) => line.split(' ')[0] !== before[index]?.split(' ')[0]);
     expect(changed).toEqual([]);
