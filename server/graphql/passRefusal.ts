@@ -43,7 +43,7 @@ const READS: Record<string, readonly string[]> = {
   ...whole(`
     ScheduleChange DayPass FloorClock ExpectedHeat FloorPress FloorPlan FloorSection FloorHeat
     PrintedHeat FloorBreak FloorContest FloorCouple FloorDancer FloorMark PersonDay DayItem Deck
-    DeckHeat DeckCall DeckCouple DeckScratch OtherHeat ScratchPreview ThinHeat TimesAhead DoubleBooked LatePlaces LatePlace NotOffered
+    DeckHeat DeckCall DeckCouple DeckScratch OtherHeat ScratchPreview UnderfilledHeat TimesAhead DoubleBooked LatePlaces LatePlace NotOffered
     PartnerChoice Desk DeskPerson Attendance Signed Journal JournalLine DeskChange FloorNotes FloorNote RefusedPress
     AnnouncedCouple AnnouncedResult AwaitedRecall CalculatedCell CalculatedCouple CalculatedDance
     CalculatedRow Calculation CodedCard CombinedContest CombinedCouple CombinedMember ContestToPlan

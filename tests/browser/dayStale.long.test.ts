@@ -24,7 +24,7 @@ const READS = {
   deck: ['Deck', 'WantedJudges'],
   announcer: ['FloorNotes', 'Deck'],
   music: ['FloorNotes'],
-  desk: ['DeskAttendance', 'DeskChanges', 'ThinHeats', 'Deck'],
+  desk: ['DeskAttendance', 'DeskChanges', 'UnderfilledHeats', 'Deck'],
   control: ['Deck', 'DeskAttendance', 'DayLines'],
   scrutineer: ['MarkingQueue'],
   announce: ['Announce'],

@@ -61,11 +61,11 @@ test('a couple merged into another heat keeps the title of its contest on every 
   const [couple] = own.couples as [Contest['couples'][number]];
   await scratch(rowsOf(left.contests).slice(1));
   const { schedule } = await ask<{
-    schedule: { thinHeats: { heat: { id: string }; targets: { id: string }[] }[] };
-  }>('query T($id: ID!) { schedule(id: $id) { thinHeats { heat { id } targets { id } } } }', {
+    schedule: { underfilledHeats: { heat: { id: string }; targets: { id: string }[] }[] };
+  }>('query T($id: ID!) { schedule(id: $id) { underfilledHeats { heat { id } targets { id } } } }', {
     id: scheduleId,
   });
-  const [target] = schedule.thinHeats.find(({ heat }) => heat.id === left.id)?.targets ?? [];
+  const [target] = schedule.underfilledHeats.find(({ heat }) => heat.id === left.id)?.targets ?? [];
   const place = heats.findIndex(({ id }) => id === target?.id);
   const taking = heats[place] as PlanHeat;
   const other = taking.contests.find(({ name }) => name !== own.name) as Contest;

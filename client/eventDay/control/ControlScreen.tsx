@@ -12,7 +12,7 @@ import { DifferingAnswers } from '../deck/DifferingAnswers.tsx';
 import { type DeckActions, useDeck } from '../deck/useDeck.ts';
 import { DifferingPeople } from '../desk/DifferingPeople.tsx';
 import { useAttendance } from '../desk/useAttendance.ts';
-import { useThinHeats } from '../desk/useThinHeats.ts';
+import { useUnderfilledHeats } from '../desk/useUnderfilledHeats.ts';
 import { FollowEach, useOneFloor } from '../FollowEach.tsx';
 import { type FollowedFloor, useFloor } from '../useFloor.ts';
 import { ControlStrip } from './ControlStrip.tsx';
@@ -60,7 +60,7 @@ function Control({ floors, decks }: { floors: readonly FollowedFloor[]; decks: r
   const [first] = floors as [FollowedFloor];
   const { eventId, eventName, scheduleId, scheduleName, timeZone } = first.plan;
   const { isOrganiser } = useSession();
-  const thin = useThinHeats(scheduleId);
+  const thin = useUnderfilledHeats(scheduleId);
   const arrivals = useAttendance(scheduleId);
   const dancerOf = (id: string) => {
     const couples = floors

@@ -3,7 +3,7 @@ import { counted, whole } from '../../ui/counted.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { styleColour } from '../../ui/styleColour.ts';
 import { delayText, isLate, shortTime } from '../dayWords.ts';
-import type { ThinHeat } from '../desk/useThinHeats.ts';
+import type { UnderfilledHeat } from '../desk/useUnderfilledHeats.ts';
 import { Lateness } from '../Lateness.tsx';
 import type { FollowedFloor } from '../useFloor.ts';
 import { type Lane, type LaneTick, laneOf, spanOf } from './controlLanes.ts';
@@ -19,7 +19,7 @@ export function ControlStrip({
 }: {
   floors: readonly FollowedFloor[];
   /** Undecided heats: a ring for one couple, a hollow box for none. */
-  thin: readonly ThinHeat[];
+  thin: readonly UnderfilledHeat[];
 }) {
   const [first] = floors as [FollowedFloor];
   const lanes = floors.map(laneOf);
@@ -64,7 +64,7 @@ interface Span {
   readonly until: number;
 }
 
-function LaneRow({ lane, span, thin }: { lane: Lane; span: Span; thin: readonly ThinHeat[] }) {
+function LaneRow({ lane, span, thin }: { lane: Lane; span: Span; thin: readonly UnderfilledHeat[] }) {
   const { floor, ticks, bands } = lane;
   const { plan, view, clock, now } = floor;
   const at = (time: number): string =>

@@ -7,7 +7,7 @@ import { secondsText, shortTime } from '../dayWords.ts';
 import { type DeckHeat, groupsOf, shortCouple } from '../deck/deckGroups.ts';
 import type { DeckActions } from '../deck/useDeck.ts';
 import { coupleWords } from '../desk/deskPeople.ts';
-import type { ThinHeat, ThinHeats } from '../desk/useThinHeats.ts';
+import type { UnderfilledHeat, UnderfilledHeats } from '../desk/useUnderfilledHeats.ts';
 import type { FollowedFloor } from '../useFloor.ts';
 import { usePlanChange } from './usePlanChange.ts';
 
@@ -34,7 +34,7 @@ export function WaitsForYou({
 }: {
   floors: readonly FollowedFloor[];
   decks: readonly DeckActions[];
-  thin: ThinHeats;
+  thin: UnderfilledHeats;
 }) {
   const holds = floors.flatMap((floor, index) => {
     const deck = decks[index];
@@ -135,8 +135,8 @@ function HoldActions({
 
 function thinOf(
   floors: readonly FollowedFloor[],
-  one: ThinHeat,
-  { isBusy, merge, drop, keep }: ThinHeats,
+  one: UnderfilledHeat,
+  { isBusy, merge, drop, keep }: UnderfilledHeats,
 ): Waiting {
   const { heat, left, targets } = one;
   const isHere = ({ plan }: FollowedFloor): boolean => plan.heats.some(({ id }) => id === heat.id);

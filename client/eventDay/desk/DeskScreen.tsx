@@ -18,7 +18,7 @@ import { DifferingPeople } from './DifferingPeople.tsx';
 import { type DeskPerson, numberOf } from './deskPeople.ts';
 import { PersonCard } from './PersonCard.tsx';
 import { StudioCard } from './StudioCard.tsx';
-import { ThinHeatsCard } from './ThinHeatsCard.tsx';
+import { UnderfilledHeatsCard } from './UnderfilledHeatsCard.tsx';
 import { useDesk } from './useDesk.ts';
 import '../day.css';
 import './desk.css';
@@ -162,7 +162,7 @@ function DeskColumns({ floors }: { floors: readonly FollowedFloor[] }) {
             }}
             clock={floor.clock}
           />
-          <ThinHeatsCard scheduleId={scheduleId} />
+          <UnderfilledHeatsCard scheduleId={scheduleId} />
           <ChangesCard floor={floor} />
         </div>
       </main>

@@ -80,7 +80,7 @@ export function LateEntryForm({ desk, floor, person, day, onClose, onDone }: Lat
       ...input,
       ...(place.kind === 'NEW_HEAT' ? { afterHeatId: place.heat.id } : { heatId: place.heat.id }),
       ...(place.moved && place.movedTo
-        ? { givesWay: { heatEntryId: place.moved.id, heatId: place.movedTo.id } }
+        ? { makesRoom: { heatEntryId: place.moved.id, heatId: place.movedTo.id } }
         : {}),
       reason,
       feeCents: cents,

@@ -212,7 +212,7 @@ export function ScratchPanel({
         {asked && (
           <p className="desk-late">
             <WarningSign size={14} /> Heat {asked.label} is on the floor now.{' '}
-            {preview?.thinHeats.some(({ heat }) => heat.id === asked.id)
+            {preview?.underfilledHeats.some(({ heat }) => heat.id === asked.id)
               ? 'It has no couples left: drop it under “To decide”.'
               : 'The others keep dancing.'}
           </p>
@@ -247,15 +247,15 @@ export function ScratchPanel({
 const MOST_TOLD = 6;
 
 function Follows({
-  preview: { heats, thinHeats, told: all, misplacedRounds },
+  preview: { heats, underfilledHeats, told: all, misplacedRounds },
   personId,
 }: {
   preview: PreviewScratchQuery['previewScratch'];
   personId: string;
 }) {
   const told = all.filter(({ id }) => id !== personId);
-  const thin = new Set(thinHeats.map(({ heat }) => heat.id));
-  const others = heats.filter(({ id }) => !thin.has(id));
+  const underfilled = new Set(underfilledHeats.map(({ heat }) => heat.id));
+  const others = heats.filter(({ id }) => !underfilled.has(id));
   return (
     <>
       {others.length > 0 && (
@@ -267,7 +267,7 @@ function Follows({
           {others.length > MOST_TOLD && ` and ${others.length - MOST_TOLD} more heats`}.
         </p>
       )}
-      {thinHeats.map(({ heat, left, targets }) => (
+      {underfilledHeats.map(({ heat, left, targets }) => (
         <p key={heat.id} className="desk-late">
           <WarningSign size={14} />{' '}
           {left

@@ -133,8 +133,8 @@ export const PreviewScratch = graphql(`
         label
         coupleCount
       }
-      thinHeats {
-        ...ThinHeatFields
+      underfilledHeats {
+        ...UnderfilledHeatFields
       }
       misplacedRounds
       told {
@@ -144,7 +144,7 @@ export const PreviewScratch = graphql(`
     }
   }
 
-  fragment ThinHeatFields on ThinHeat {
+  fragment UnderfilledHeatFields on UnderfilledHeat {
     heat {
       id
       label
@@ -175,12 +175,12 @@ export const ScratchRows = graphql(`
   }
 `);
 
-export const ThinHeats = graphql(`
-  query ThinHeats($id: ID!) {
+export const UnderfilledHeats = graphql(`
+  query UnderfilledHeats($id: ID!) {
     schedule(id: $id) {
       id
-      thinHeats {
-        ...ThinHeatFields
+      underfilledHeats {
+        ...UnderfilledHeatFields
       }
     }
   }

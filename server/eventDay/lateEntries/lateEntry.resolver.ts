@@ -29,7 +29,7 @@ const OF_ENTRY = {
 export class LatePlacesInput extends inputOfRule(scheduleInput.extend(entryFields.shape), OF_ENTRY) {}
 
 @InputType({ description: 'A heat entry to move out of the way, and its new heat.' })
-class GiveWayInput extends inputOfRule(makeRoomInput, {
+class MakeRoomInput extends inputOfRule(makeRoomInput, {
   heatEntryId: 'The heat entry.',
   heatId: 'The heat it moves to.',
 }) {}
@@ -40,7 +40,7 @@ export class AddLateEntryInput extends inputOfRule(entryFields.extend(addInput.s
   ...OF_PRESS,
   heatId: 'The heat to add it to.',
   afterHeatId: 'Adds a new heat for it after this one instead.',
-  givesWay: { type: GiveWayInput, description: 'The entry to move to make room; none if left out.' },
+  makesRoom: { type: MakeRoomInput, description: 'The entry to move to make room; none if left out.' },
   feeCents: 'Late fee in cents.',
   reason: 'Why it is late, up to 200 characters.',
   isConfirmed: 'Confirms a change to a heat that starts in less than 5 minutes.',

@@ -34,7 +34,7 @@ export const addInput = together(
   scheduleInput.extend({
     heatId: reference.nullish(),
     afterHeatId: reference.nullish(),
-    givesWay: makeRoomInput.nullish(),
+    makesRoom: makeRoomInput.nullish(),
     feeCents: whole(0, 10_000_000).nullish(),
     reason: line(200).nullish(),
     isConfirmed: z.boolean().nullish(),
@@ -67,7 +67,7 @@ export async function addLateEntry(
   input: unknown,
 ): Promise<{ scheduleId: number; heatEntryIds: number[] }> {
   const late = parseInput(addInput, input);
-  const { scheduleId, heatId, afterHeatId, givesWay, feeCents = null, clientKey } = late;
+  const { scheduleId, heatId, afterHeatId, makesRoom, feeCents = null, clientKey } = late;
   const command = { name: 'ADD_LATE_ENTRY', refusesLocked: false } as const;
   let heatEntryIds: number[] = [];
   await runCommand(db, user, { scheduleId }, command, async (tx, schedule) => {
@@ -85,13 +85,13 @@ export async function addLateEntry(
     await keepLabels(tx, scheduleId);
     const asked = await heatOf(tx, scheduleId, afterHeatId ?? heatId ?? 0);
     const named = afterHeatId ? await behindLateHeats(tx, asked) : asked;
-    const target = givesWay ? await heatOf(tx, scheduleId, givesWay.heatId) : null;
+    const target = makesRoom ? await heatOf(tx, scheduleId, makesRoom.heatId) : null;
     const ahead = await readHeatsAhead(tx, scheduleId, Date.now());
     requireAhead(ahead, target ? [named, target] : [named], late.isConfirmed ?? false);
     const heat = afterHeatId ? await insertHeat(tx, named, await danceOf(tx, entryId)) : named;
     await keepLabels(tx, scheduleId);
     const moved =
-      givesWay && target ? await makeRoom(tx, schedule, { ...givesWay, from: heat, to: target }) : '';
+      makesRoom && target ? await makeRoom(tx, schedule, { ...makesRoom, from: heat, to: target }) : '';
     const rowId = await insertRow(tx, schedule, { id: entryId });
     const row = await place(tx, schedule, rowId, heat);
     heatEntryIds = [rowId];

@@ -25,7 +25,7 @@ interface Left {
 }
 
 /**
- * Keeps a heat that scratches have left thin, or undoes that decision. The program does not change; a repeat changes
+ * Keeps a heat that scratches have left underfilled, or undoes that decision. The program does not change; a repeat changes
  * nothing.
  * @throws NotFound for the schedule, InvalidInput, and Conflict if the heat has been danced
  */

@@ -16,13 +16,13 @@ import { readHeatsById } from '../../schedules/heats/heat.reader.ts';
 import { readRowsById } from '../../schedules/rows/heatEntry.reader.ts';
 import { readSchedule } from '../../schedules/schedule.reader.ts';
 import { MOST_SCRATCHED, readRecalled, scratchHeatEntries } from './scratch.service.ts';
-import { readUnderfilledHeats, ThinHeat } from './underfilledHeats.reader.ts';
+import { readUnderfilledHeats, UnderfilledHeat } from './underfilledHeats.reader.ts';
 
 @ObjectType({ description: 'Effects of a scratch.' })
 export class ScratchPreview extends objectOf({
   heatEntryIds: list(ID, 'Heat entries that would be scratched, in heat order.'),
   heats: list(Heat, 'Their heats, with the couples that would remain.'),
-  thinHeats: list(ThinHeat, 'The heats that would be empty or have one couple.'),
+  underfilledHeats: list(UnderfilledHeat, 'The heats that would be empty or have one couple.'),
   misplacedRounds: list(String, 'Later rounds that would no longer fit, in words.'),
   told: list(Entrant, 'Other people in these entries who must be told, by name.'),
 }) {}
@@ -58,7 +58,7 @@ export async function readScratchPreview(
   const { leaving } = await readRecalled(db, scheduleId, new Set(named));
   const heatEntryIds = [...new Set([...scoped, ...leaving.map(({ id }) => id)])];
   if (heatEntryIds.length === 0)
-    return { heatEntryIds, heats: [], thinHeats: [], told: [], misplacedRounds: [] };
+    return { heatEntryIds, heats: [], underfilledHeats: [], told: [], misplacedRounds: [] };
   const rows = await readRowsById(db, heatEntryIds);
   const own = new Set(scope.entrantIds ?? []);
   const told = new Map(
@@ -75,13 +75,13 @@ export async function readScratchPreview(
   return rehearse(db, async (tx) => {
     const known = await readMisplacedRounds(tx, [scheduleId]);
     await scratchHeatEntries(tx, user, { scheduleId, heatEntryIds, isConfirmed: true }, engine);
-    const thin = await readUnderfilledHeats(tx, found(await readSchedule(tx, scheduleId)));
+    const underfilled = await readUnderfilledHeats(tx, found(await readSchedule(tx, scheduleId)));
     const heats = await readHeatsById(tx, [...touched]);
     const astray = await readMisplacedRounds(tx, [scheduleId]);
     return {
       heatEntryIds,
       heats: heats.toSorted((a, b) => a.number - b.number),
-      thinHeats: thin.filter(({ heat }) => touched.has(heat.id)),
+      underfilledHeats: underfilled.filter(({ heat }) => touched.has(heat.id)),
       misplacedRounds: addedTo(known, astray),
       told: [...told.values()].toSorted((a, b) => a.name.localeCompare(b.name)),
     };

@@ -14,7 +14,7 @@ import { previewInput, readScratchPreview, ScratchPreview } from './previewScrat
 import { restoreHeatEntries } from './restore.service.ts';
 import { scratchHeatEntries, scratchInput } from './scratch.service.ts';
 import { Scratch, ScratchReasonEnum, scratchLine } from './scratchLine.ts';
-import { readUnderfilledHeats, ThinHeat } from './underfilledHeats.reader.ts';
+import { readUnderfilledHeats, UnderfilledHeat } from './underfilledHeats.reader.ts';
 
 @InputType({ description: 'Heat entries to scratch, and why.' })
 export class ScratchHeatEntriesInput extends inputOfRule(scratchInput, {
@@ -51,12 +51,12 @@ export class ScratchResolver {
     return scratches.slice(-MOST_SHOWN).reverse().map(scratchLine);
   }
 
-  @FieldResolver(() => [ThinHeat], {
+  @FieldResolver(() => [UnderfilledHeat], {
     complexity: ENGINE_RUN,
     description:
       'Upcoming heats that scratches have left empty or with one couple, and empty ones on the floor: merge them (moveHeatEntry), drop them (dropHeat), or keep them (keepHeat).',
   })
-  thinHeats(@Root() schedule: Schedule, @Ctx() { db }: Context): Promise<ThinHeat[]> {
+  underfilledHeats(@Root() schedule: Schedule, @Ctx() { db }: Context): Promise<UnderfilledHeat[]> {
     return readUnderfilledHeats(db, schedule);
   }
 
@@ -87,7 +87,7 @@ mutations(Schedule, changedSchedule, {
   },
   keepHeat: {
     description:
-      'Keeps a heat that scratches have left empty or with one couple; it leaves thinHeats until another couple is scratched from it.',
+      'Keeps a heat that scratches have left empty or with one couple; it leaves underfilledHeats until another couple is scratched from it.',
     input: [KeepHeatInput, 'The heat.'],
     passes: ['REGISTRAR'],
     act: keepHeat,

@@ -1,9 +1,8 @@
 import { ID, ObjectType } from 'type-graphql';
 import { enumType } from '../../input/enumType.ts';
 import { field, list, nullable, objectOf } from '../../input/objectOf.ts';
-import { DateTime } from '../../input/scalars.ts';
 import type { Said } from '../../journal/act.ts';
-import { signedOf } from '../../journal/signed.ts';
+import { signedFields, signedOf } from '../../journal/signed.ts';
 import type { Scratched, ScratchReason } from '../deskJournal.ts';
 
 export const ScratchReasonEnum = enumType<ScratchReason>('ScratchReason', 'Why a couple does not dance.', {
@@ -23,15 +22,9 @@ const ScratchKindEnum = enumType('ScratchKind', 'What happened to the heat entri
   FOLLOW: 'They dance a later round in place of a couple that left.',
 });
 
-export const deskPressFields = {
-  madeBy: field(String, 'Who did it.'),
-  pressedAt: nullable(DateTime, "Time by the device's clock; null if not sent."),
-  madeAt: field(DateTime, "Time by the server's clock."),
-};
-
 @ObjectType({ description: 'A line in the scratch log.' })
 export class Scratch extends objectOf({
-  ...deskPressFields,
+  ...signedFields,
   id: field(ID, 'Identifies the line.'),
   kind: field(ScratchKindEnum, 'The kind of line.'),
   reason: nullable(ScratchReasonEnum, 'Why they were scratched; null for other kinds.'),
@@ -40,13 +33,8 @@ export class Scratch extends objectOf({
   heatEntryIds: list(ID, 'The heat entries.'),
 }) {}
 
-export function deskPressOf(line: Said<object>): Pick<Scratch, keyof typeof deskPressFields> {
-  const { by, at, pressedAt } = signedOf(line);
-  return { madeBy: by, madeAt: at, pressedAt };
-}
-
 export const scratchLine = (line: Said<Scratched>): Scratch => ({
   ...line,
-  ...deskPressOf(line),
+  ...signedOf(line),
   id: line.no,
 });

@@ -18,7 +18,7 @@ const MOST_TARGETS = 3;
   description:
     'An upcoming heat that scratches have left empty or with one couple, or an empty heat on the floor.',
 })
-export class ThinHeat extends objectOf({
+export class UnderfilledHeat extends objectOf({
   heat: field(Heat, 'The heat.'),
   left: nullable(HeatEntry, 'The remaining couple; null if the heat is empty.'),
   targets: list(
@@ -31,8 +31,8 @@ export class ThinHeat extends objectOf({
  * Heats to merge, drop or keep: not danced, at most one couple, and entries scratched since the last decision to keep
  * it. Also an empty heat on the floor.
  */
-export async function readUnderfilledHeats(db: Db, schedule: Schedule): Promise<ThinHeat[]> {
-  const { rows: thin } = await sql<{ heat_id: number; row_id: number | null; gone: number[] }>`
+export async function readUnderfilledHeats(db: Db, schedule: Schedule): Promise<UnderfilledHeat[]> {
+  const { rows: underfilled } = await sql<{ heat_id: number; row_id: number | null; gone: number[] }>`
     select h.id as heat_id, (select min(id) from heat_entries where heat_id = h.id) as row_id, g.gone
     from heats h join sections s on s.id = h.section_id left join danced_heats d on d.heat_id = h.id
     cross join lateral (select array(select id from heat_entries where scratched_heat_id = h.id) as gone) g
@@ -42,7 +42,7 @@ export async function readUnderfilledHeats(db: Db, schedule: Schedule): Promise<
         case when s.section_type = 'SOLO' or d.is_on_floor then 0 else 1 end
     order by h.number`.execute(db);
   const { lastOf } = await readState(db, schedule.id, deskSubject, DESK);
-  const rows = thin.filter(({ gone }) => gone.some((id) => lastOf.get(id)?.kind !== 'KEEP'));
+  const rows = underfilled.filter(({ gone }) => gone.some((id) => lastOf.get(id)?.kind !== 'KEEP'));
   const heats = await readHeatsById(
     db,
     rows.map(({ heat_id }) => heat_id),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineAct } from '../../journal/defineAct.ts';
 import { seesMarks } from '../access.ts';
 import {
+  attributionOf,
   type Card,
   type Contest,
   cardOf,
@@ -13,7 +14,6 @@ import {
   type Round,
   requiredCards,
   roundOf,
-  signatureOf,
 } from '../fold/round.ts';
 import { type CardSent, faultsOfCard } from './cardFaults.ts';
 
@@ -97,7 +97,7 @@ export const enterCardAct = defineAct<Contest, EnteredCard>('ENTER_CARD', {
   apply: inRound((round, line) => {
     const { judgeId, dance, comments } = line.data;
     round.cards.push({
-      ...signatureOf(line),
+      ...attributionOf(line),
       id: line.id,
       judgeId,
       dance,
@@ -155,7 +155,7 @@ export const verifyCardsAct = defineAct<Contest, z.infer<typeof verified>, Perso
   },
   apply: inRound((round, line) => {
     for (const card of round.cards) {
-      if (line.data.cardIds.includes(card.id)) card.verified ??= signatureOf(line);
+      if (line.data.cardIds.includes(card.id)) card.verified ??= attributionOf(line);
     }
   }),
   words: ({ how, labels }) => `${how === 'SECOND_ENTRY' ? 'Typed again' : 'Verified'} ${labels.join(', ')}`,
@@ -199,7 +199,7 @@ export const returnCardAct = defineAct<Contest, z.infer<typeof sentBack>>('RETUR
   apply: inRound((round, line) => {
     const { judgeId, reason } = line.data;
     const judge = panelOf(round).find(({ id }) => id === judgeId);
-    if (judge) round.returned.push({ ...signatureOf(line), judge, reason });
+    if (judge) round.returned.push({ ...attributionOf(line), judge, reason });
   }),
   words: ({ code, reason }) => `Sent ${code} back: ${reason.toLowerCase().replaceAll('_', ' ')}`,
 });

@@ -4,13 +4,13 @@ import { checkRanks } from '../../scoring/checks/checkRanks.ts';
 import { seesMarks } from '../access.ts';
 import {
   addResult,
+  attributionOf,
   type Contest,
   contestSubject,
   inRound,
   type MarkedRound,
   newestOf,
   roundOf,
-  signatureOf,
 } from '../fold/round.ts';
 import { isOut } from './cardFaults.ts';
 import { notFrozen, type Person, refusalOfSame } from './cards.ts';
@@ -52,7 +52,7 @@ export const askCorrectionAct = defineAct<Contest, z.infer<typeof asked>, (at: n
     },
     apply: inRound((round, line) => {
       const { round: _, ...correction } = line.data;
-      round.corrections.push({ ...signatureOf(line), ...correction, id: line.id, decision: null });
+      round.corrections.push({ ...attributionOf(line), ...correction, id: line.id, decision: null });
     }),
     words: ({ reason }) => `Asked for a correction: ${reason}`,
   },
@@ -107,7 +107,7 @@ export const decideCorrectionAct = defineAct<Contest, z.infer<typeof decided>, P
     const { correctionId, isApproved, reason } = line.data;
     const correction = round.corrections.find(({ id }) => id === correctionId);
     if (!correction || correction.decision) return;
-    const by = signatureOf(line);
+    const by = attributionOf(line);
     correction.decision = { ...by, isApproved, reason };
     if (!isApproved) return;
     const couple = round.couples[correction.disqualified ?? -1];

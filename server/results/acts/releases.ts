@@ -6,6 +6,7 @@ import { awaitsRedance, cutOf, isNewest, stateOf } from '../fold/progress.ts';
 import {
   addResult,
   addRound,
+  attributionOf,
   type Contest,
   contestSubject,
   inRound,
@@ -14,7 +15,6 @@ import {
   resultOf,
   roundOf,
   roundsOf,
-  signatureOf,
 } from '../fold/round.ts';
 import { isCombined } from '../plans/definitions.reader.ts';
 import { notFrozen, releasedAlready, TO_VERIFY, unverified, waitsFor } from './cards.ts';
@@ -124,7 +124,7 @@ export const releaseResultAct = defineAct<Contest, z.infer<typeof released>, Con
   apply: inRound((round, line) => {
     const newest = newestOf(round);
     if (newest?.id !== line.data.resultId) return;
-    newest[line.data.audience === 'MC' ? 'announced' : 'published'] ??= signatureOf(line);
+    newest[line.data.audience === 'MC' ? 'announced' : 'published'] ??= attributionOf(line);
     newest.firstReleasedAt ??= line.at;
   }),
   words: ({ no, audience: to }) =>

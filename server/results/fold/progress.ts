@@ -3,13 +3,13 @@ import { list } from '../../scoring/words/numbers.ts';
 import { recallQuestion } from '../../scoring/words/recallQuestion.ts';
 import { type Contests, outcomeOf, totalsOf } from './places.ts';
 import {
+  type Attribution,
   marksOf,
   newestOf,
   type Result,
   type Round,
   requiredCards,
   resultOf,
-  type Signature,
 } from './round.ts';
 
 /** Progress of a danced contest, in the order it passes through them. */
@@ -52,10 +52,10 @@ export function stateOf(round: Round, contests: Contests = NONE): MarkingState {
 }
 
 /** Who last released, approved or typed; undefined before the first card. */
-export function changedBy(round: Round, contests: Contests): Signature | undefined {
+export function changedBy(round: Round, contests: Contests): Attribution | undefined {
   const result = resultNow(round, contests);
   if (result) return result.published ?? result.announced ?? result;
-  return round.cards.reduce<Signature | undefined>(
+  return round.cards.reduce<Attribution | undefined>(
     (latest, card) => (latest && latest.at > card.at ? latest : card),
     undefined,
   );

@@ -20,7 +20,7 @@ export interface CorrectedCard {
 }
 
 /** Who did something; a day pass acts for the account that made it. */
-export interface Signature {
+export interface Attribution {
   readonly byId: number;
   readonly by: string;
   /** In milliseconds since the epoch. */
@@ -46,7 +46,7 @@ export interface CoupleOfRound {
   leftAfter: number | null;
 }
 
-export interface Card extends Signature {
+export interface Card extends Attribution {
   readonly id: string;
   readonly judgeId: number;
   /** Index of the dance, from 0. */
@@ -55,7 +55,7 @@ export interface Card extends Signature {
   readonly marks: readonly (number | null)[];
   /** By couple; scores only. */
   readonly comments: readonly string[];
-  verified: Signature | null;
+  verified: Attribution | null;
 }
 
 interface Seat {
@@ -94,7 +94,7 @@ interface MemberOfResult {
 }
 
 /** An approved result; the newest of a round counts. Its places follow from its marks. */
-export interface Result extends Signature {
+export interface Result extends Attribution {
   readonly id: string;
   readonly no: number;
   /** Why it replaces an earlier one. */
@@ -109,12 +109,12 @@ export interface Result extends Signature {
   readonly correctionId: string | null;
   /** Cards or couples changed since. */
   isStale: boolean;
-  announced: Signature | null;
-  published: Signature | null;
+  announced: Attribution | null;
+  published: Attribution | null;
   firstReleasedAt: number | null;
 }
 
-export interface Correction extends Signature {
+export interface Correction extends Attribution {
   readonly id: string;
   readonly resultId: string;
   readonly kind: CorrectionKind;
@@ -122,7 +122,7 @@ export interface Correction extends Signature {
   readonly cards: readonly CorrectedCard[];
   /** Position of the couple it disqualifies; null if none. */
   readonly disqualified: number | null;
-  decision: (Signature & { readonly isApproved: boolean; readonly reason: string }) | null;
+  decision: (Attribution & { readonly isApproved: boolean; readonly reason: string }) | null;
 }
 
 /** One attempt at a round of a contest, with its field and panel as frozen. */
@@ -144,7 +144,7 @@ export interface Round {
   readonly seats: Seat[];
   readonly cards: Card[];
   /** Cards sent back and not typed since. */
-  returned: (Signature & { readonly judge: JudgeOfRound; readonly reason: ReturnReason })[];
+  returned: (Attribution & { readonly judge: JudgeOfRound; readonly reason: ReturnReason })[];
   /** Rulings on shared places (doubled), in the order of their first ruling. */
   shared: { place2: number; kind: 'SHARE' | 'REDANCE'; dance: number | null }[];
   readonly results: Result[];
@@ -172,7 +172,7 @@ export const contestSubject: Subject<Contest> = {
   start: () => ({ number: 0, last: 0, rounds: [] }),
 };
 
-export const signatureOf = ({ byId, by, at }: Line): Signature => ({ byId, by, at });
+export const attributionOf = ({ byId, by, at }: Line): Attribution => ({ byId, by, at });
 
 /** An act on a round; one that names no round changes nothing. */
 export const inRound =
@@ -240,7 +240,7 @@ export function addResult(
   { reason, take = null, members = [], correctionId = null }: NewResult,
 ): Result {
   const result: Result = {
-    ...signatureOf(line),
+    ...attributionOf(line),
     id: line.id,
     no: round.results.length + 1,
     reason: round.results.length > 0 ? reason : '',

@@ -9,7 +9,7 @@ import { calculatedWithRedances } from '../calculation/calculation.reader.ts';
 import type { CalculatedRow, Calculation } from '../calculation/calculation.ts';
 import { readCombinedContests } from '../combined/combined.reader.ts';
 import { type Contests, outcomeOf } from '../fold/places.ts';
-import { newestOf, type Result, type Round, type Signature } from '../fold/round.ts';
+import { type Attribution, newestOf, type Result, type Round } from '../fold/round.ts';
 import { type ContestToMark, readContests, readContestsToMark } from '../rounds/contests.ts';
 import type { MarkedContest } from '../rounds/marking.ts';
 import { readTypedRound } from '../rounds/typedRound.ts';
@@ -18,10 +18,10 @@ import { recallSheet } from './recallSheet.ts';
 
 interface History {
   no: number;
-  approved: Signature;
+  approved: Attribution;
   releasedAt: number | null;
-  typed: Signature[];
-  looked: Signature[];
+  typed: Attribution[];
+  looked: Attribution[];
   cards: number;
   /** Doubled places of the result before, by position. */
   former: ReadonlyMap<number, number>;
@@ -104,7 +104,7 @@ function historyOf({ results }: Round, result: Result, acts: Contests): History 
 }
 
 /** The last act of each person. */
-const latestBy = (signed: readonly Signature[]): Signature[] =>
+const latestBy = (signed: readonly Attribution[]): Attribution[] =>
   [...Map.groupBy(signed, ({ by }) => by).values()]
     .map((own) => own.reduce((a, b) => (a.at >= b.at ? a : b)))
     .sort((a, b) => a.at - b.at);
@@ -196,7 +196,7 @@ function headOf(
   clock: SheetClock,
 ): SheetHead {
   const timeOf = (at: number): string => clock.time(new Date(at).toISOString());
-  const by = (words: string, people: readonly Signature[]): string[] =>
+  const by = (words: string, people: readonly Attribution[]): string[] =>
     people.length === 0 ? [] : [`${words} ${people.map((one) => `${one.by} ${timeOf(one.at)}`).join(', ')}`];
   return {
     result: `Result ${no}${no > 1 ? ', corrected' : ''}`,

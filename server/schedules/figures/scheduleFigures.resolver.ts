@@ -2,7 +2,6 @@ import { Args, Ctx, FieldResolver, Int, Resolver, Root } from 'type-graphql';
 import type { Context } from '../../auth/context.ts';
 import type { MaybePromise } from '../../db/lookUp.ts';
 import { PageArgs, parsePage } from '../../input/paging.ts';
-import type { CommandResult } from '../commands/command.ts';
 import { DoubleBooked, readDoubleBookedPeople } from '../newDoubleBookings.ts';
 import { Schedule } from '../schedule.entity.ts';
 import { changeThatReturned } from '../schedule.loaders.ts';
@@ -47,7 +46,7 @@ export class ScheduleFiguresResolver {
   })
   async lastOutcome(@Root() schedule: Schedule, @Ctx() context: Context): Promise<CommandOutcome | null> {
     const change = changeThatReturned(schedule);
-    if (change && 'command' in change) return change as CommandResult;
+    if (change && 'command' in change) return change as typeof change & CommandOutcome;
     return figureLoaders(context).lastOutcomeOfSchedule.load(schedule.id);
   }
 }

@@ -122,7 +122,7 @@ export class DayPeople {
       place.kind === 'NEW_HEAT'
         ? { afterHeatId: place.heat.id }
         : place.moved && place.movedTo
-          ? { heatId: place.heat.id, givesWay: { heatEntryId: place.moved.id, heatId: place.movedTo.id } }
+          ? { heatId: place.heat.id, makesRoom: { heatEntryId: place.moved.id, heatId: place.movedTo.id } }
           : { heatId: place.heat.id };
     const isDone = await this.#try(
       'mutation A($input: AddLateEntryInput!) { addLateEntry(input: $input) { id } }',

@@ -33,11 +33,11 @@ async function buildDay(seed: number) {
   };
   const thin = async () => {
     const { schedule } = await api.done<{
-      schedule: { thinHeats: { heat: { id: string; isDanced: boolean }; left: object | null }[] };
-    }>('query T($id: ID!) { schedule(id: $id) { thinHeats { heat { id isDanced } left { id } } } }', {
+      schedule: { underfilledHeats: { heat: { id: string; isDanced: boolean }; left: object | null }[] };
+    }>('query T($id: ID!) { schedule(id: $id) { underfilledHeats { heat { id isDanced } left { id } } } }', {
       id: scheduleId,
     });
-    return schedule.thinHeats;
+    return schedule.underfilledHeats;
   };
   return { ...day, before, heat, after, scratch, drop, clock, thin };
 }

@@ -97,7 +97,7 @@ describe('a late entry', () => {
       if (!place && kind === 'ONE_MOVES') continue;
       const { heats, logs, changedEntries } = await add({
         ...(kind === 'NEW_HEAT' ? { afterHeatId: place?.heat.id } : { heatId: place?.heat.id }),
-        ...(place?.moved ? { givesWay: { heatEntryId: place.moved.id, heatId: place.movedTo?.id } } : {}),
+        ...(place?.moved ? { makesRoom: { heatEntryId: place.moved.id, heatId: place.movedTo?.id } } : {}),
         reason: 'Forgotten',
         feeCents: 4000,
       });
@@ -105,7 +105,7 @@ describe('a late entry', () => {
       expect(logs[0]?.content).toContain('Forgotten');
       for (const { coupleCount, maxCouples } of heats) expect(coupleCount).toBeLessThanOrEqual(maxCouples);
       const { lateEntries } = await api.done<{ lateEntries: object[] }>(
-        'query L($id: ID!) { lateEntries(scheduleId: $id) { entryId feeCents reason madeBy } }',
+        'query L($id: ID!) { lateEntries(scheduleId: $id) { entryId feeCents reason by } }',
         { id: scheduleId },
       );
       const heat = heats.find(({ label }) => label === place?.label);

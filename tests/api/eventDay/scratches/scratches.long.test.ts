@@ -7,7 +7,7 @@ import { buildFilled, command } from '../../../support/competition.ts';
 
 const api = await startApi();
 const SCRATCH =
-  'mutation S($input: ScratchHeatEntriesInput!) { scratchHeatEntries(input: $input) { scratches { id kind reason note content madeBy pressedAt heatEntryIds } } }';
+  'mutation S($input: ScratchHeatEntriesInput!) { scratchHeatEntries(input: $input) { scratches { id kind reason note content by pressedAt heatEntryIds } } }';
 const RESTORE =
   'mutation R($input: HeatEntriesInput!) { restoreHeatEntries(input: $input) { scratches { kind reason content } } }';
 
@@ -181,13 +181,13 @@ test('a couple on the floor is scratched after confirmation, and restored to it;
 });
 
 const PREVIEW = `query P($input: PreviewScratchInput!) { previewScratch(input: $input) {
-  heatEntryIds heats { id coupleCount } told { name } thinHeats { heat { id label } left { id } targets { id label } } } }`;
+  heatEntryIds heats { id coupleCount } told { name } underfilledHeats { heat { id label } left { id } targets { id label } } } }`;
 
 interface Preview {
   heatEntryIds: string[];
   heats: { id: string; coupleCount: number }[];
   told: { name: string }[];
-  thinHeats: {
+  underfilledHeats: {
     heat: { id: string; label: string };
     left: { id: string } | null;
     targets: { id: string }[];
@@ -210,14 +210,14 @@ test('the effects of a scratch are previewed, and then happen', async () => {
   await api.done(SCRATCH, { input: { scheduleId, heatEntryIds: told.heatEntryIds } });
   const { schedule } = await api.done<{
     schedule: {
-      thinHeats: Preview['thinHeats'];
+      underfilledHeats: Preview['underfilledHeats'];
       heats: { id: string; number: number; coupleCount: number }[];
     };
   }>(
-    'query T($id: ID!) { schedule(id: $id) { heats { id number coupleCount } thinHeats { heat { id label } left { id } targets { id label } } } }',
+    'query T($id: ID!) { schedule(id: $id) { heats { id number coupleCount } underfilledHeats { heat { id label } left { id } targets { id label } } } }',
     { id: scheduleId },
   );
-  expect(schedule.thinHeats).toEqual(told.thinHeats);
+  expect(schedule.underfilledHeats).toEqual(told.underfilledHeats);
   for (const { id, coupleCount } of told.heats) {
     const heat = schedule.heats.find((one) => one.id === id);
     expect(heat).toMatchObject({ coupleCount });
@@ -240,11 +240,11 @@ test('an empty heat is dropped and restored by undo, and a couple left alone mov
     api.done(SCRATCH, { input: { scheduleId, heatEntryIds: ids.map(String) } });
   const thin = async () =>
     (
-      await api.done<{ schedule: { thinHeats: Preview['thinHeats'] } }>(
-        'query T($id: ID!) { schedule(id: $id) { thinHeats { heat { id label } left { id } targets { id label } } } }',
+      await api.done<{ schedule: { underfilledHeats: Preview['underfilledHeats'] } }>(
+        'query T($id: ID!) { schedule(id: $id) { underfilledHeats { heat { id label } left { id } targets { id label } } } }',
         { id: scheduleId },
       )
-    ).schedule.thinHeats;
+    ).schedule.underfilledHeats;
   await scratch(heat.slice(1).map(({ id }) => id));
   const [lone] = await thin();
   expect(lone).toMatchObject({ heat: { id: String(heat[0]?.heat_id) }, left: { id: String(heat[0]?.id) } });
@@ -271,16 +271,16 @@ test('a heat of one couple is kept until another couple is scratched from it', a
   const keep = (isUndo = false) =>
     api.call<{
       keepHeat: {
-        thinHeats: { heat: { id: string } }[];
+        underfilledHeats: { heat: { id: string } }[];
         logs: { content: string }[];
         scratches: { kind: string }[];
       };
     }>(
-      'mutation K($input: KeepHeatInput!) { keepHeat(input: $input) { thinHeats { heat { id } } logs(first: 1) { content } scratches { kind } } }',
+      'mutation K($input: KeepHeatInput!) { keepHeat(input: $input) { underfilledHeats { heat { id } } logs(first: 1) { content } scratches { kind } } }',
       { input: { scheduleId, heatId, isUndo } },
     );
   const waits = (answer: Awaited<ReturnType<typeof keep>>): boolean =>
-    answer.data.keepHeat.thinHeats.some(({ heat: { id } }) => id === heatId);
+    answer.data.keepHeat.underfilledHeats.some(({ heat: { id } }) => id === heatId);
   expect((await keep()).errors[0]?.extensions).toMatchObject({
     code: 'BAD_USER_INPUT',
     fields: { heatId: [expect.stringMatching(/^No one is scratched from heat/)] },

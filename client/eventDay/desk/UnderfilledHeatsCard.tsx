@@ -1,11 +1,11 @@
 import { Button } from '@blueprintjs/core';
 import { useTimesQuestion } from '../../lateChanges/timesAhead.tsx';
 import { coupleWords } from './deskPeople.ts';
-import { useThinHeats } from './useThinHeats.ts';
+import { useUnderfilledHeats } from './useUnderfilledHeats.ts';
 
 /** Heats left empty or with one couple by scratches, with the actions for each. */
-export function ThinHeatsCard({ scheduleId }: { scheduleId: string }) {
-  const { heats, isBusy, mayMerge, merge, drop, keep } = useThinHeats(scheduleId);
+export function UnderfilledHeatsCard({ scheduleId }: { scheduleId: string }) {
+  const { heats, isBusy, mayMerge, merge, drop, keep } = useUnderfilledHeats(scheduleId);
   const times = useTimesQuestion();
   if (heats.length === 0) return null;
   return (
@@ -14,9 +14,9 @@ export function ThinHeatsCard({ scheduleId }: { scheduleId: string }) {
         <h2>To decide</h2>
         <span>after scratches</span>
       </header>
-      <ul className="desk-thin">
-        {heats.map((thin) => {
-          const { heat, left, targets } = thin;
+      <ul className="desk-underfilled">
+        {heats.map((underfilled) => {
+          const { heat, left, targets } = underfilled;
           return (
             <li key={heat.id}>
               <p>
@@ -64,7 +64,7 @@ export function ThinHeatsCard({ scheduleId }: { scheduleId: string }) {
                     left ? `Dance Alone: heat ${heat.label}` : `Keep for Late Entries: heat ${heat.label}`
                   }
                   disabled={isBusy}
-                  onClick={() => void keep(thin)}
+                  onClick={() => void keep(underfilled)}
                 />
               )}
             </li>

@@ -2,32 +2,41 @@ import { useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
 import { showFailure } from '../../apollo/showFailure.ts';
 import { isPassSession } from '../../apollo/tokens.ts';
-import type { ThinHeatsQuery } from '../../gql/graphql.ts';
+import type { UnderfilledHeatsQuery } from '../../gql/graphql.ts';
 import { readFresh, scheduleNews, useJournal } from '../../journal/useJournal.ts';
 import { UndoLateChange } from '../../lateChanges/lateChangeOperations.ts';
 import { showToast } from '../../ui/toaster.tsx';
 import { uniqueKey } from '../../ui/uniqueKey.ts';
-import { DropHeat, KeepHeat, MergeCouple, ThinHeats as ThinHeatsDocument } from './deskOperations.ts';
+import {
+  DropHeat,
+  KeepHeat,
+  MergeCouple,
+  UnderfilledHeats as UnderfilledHeatsDocument,
+} from './deskOperations.ts';
 import { coupleWords } from './deskPeople.ts';
 
 const GATHER_MS = 1500;
 
-export type ThinHeat = ThinHeatsQuery['schedule']['thinHeats'][number];
-type LeftCouple = NonNullable<ThinHeat['left']>;
+export type UnderfilledHeat = UnderfilledHeatsQuery['schedule']['underfilledHeats'][number];
+type LeftCouple = NonNullable<UnderfilledHeat['left']>;
 
 /**
  * Heats left empty or with one couple by scratches, and the actions on them, all undoable. A pass may drop and keep,
  * but not merge.
  */
-export function useThinHeats(scheduleId: string) {
+export function useUnderfilledHeats(scheduleId: string) {
   const client = useApolloClient();
   const [isBusy, setBusy] = useState(false);
-  const { state, read } = useJournal<readonly ThinHeat[], readonly ThinHeat[]>(`thin heats ${scheduleId}`, {
-    read: async () => (await readFresh(ThinHeatsDocument, { id: scheduleId }))?.schedule.thinHeats,
-    fold: (_, heats) => heats,
-    gatherMs: GATHER_MS,
-    news: scheduleNews(scheduleId),
-  });
+  const { state, read } = useJournal<readonly UnderfilledHeat[], readonly UnderfilledHeat[]>(
+    `underfilled heats ${scheduleId}`,
+    {
+      read: async () =>
+        (await readFresh(UnderfilledHeatsDocument, { id: scheduleId }))?.schedule.underfilledHeats,
+      fold: (_, heats) => heats,
+      gatherMs: GATHER_MS,
+      news: scheduleNews(scheduleId),
+    },
+  );
   const undoLine = (lineId: string): Promise<unknown> =>
     client.mutate({ mutation: UndoLateChange, variables: { input: { logEntryId: lineId } } });
   const decide = (heatId: string, isUndo: boolean): Promise<unknown> => {
@@ -78,7 +87,7 @@ export function useThinHeats(scheduleId: string) {
         const lineId = answer.data?.dropHeat;
         return lineId && !isPassSession() ? () => undoLine(lineId) : null;
       }, `Dropped heat ${label}. Its number stays unused.`),
-    keep: ({ heat: { id, label }, left }: ThinHeat) =>
+    keep: ({ heat: { id, label }, left }: UnderfilledHeat) =>
       act(
         async () => {
           await decide(id, false);
@@ -89,4 +98,4 @@ export function useThinHeats(scheduleId: string) {
   };
 }
 
-export type ThinHeats = ReturnType<typeof useThinHeats>;
+export type UnderfilledHeats = ReturnType<typeof useUnderfilledHeats>;
