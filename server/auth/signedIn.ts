@@ -56,8 +56,11 @@ export function requireWriteOrPass(user: SignedIn, ...roles: readonly PassRole[]
 }
 
 export class PassRefused extends Forbidden {
-  constructor() {
+  /** The field that refuses the whole operation. */
+  readonly path: readonly string[] | undefined;
+  constructor(path?: readonly string[]) {
     super('This day pass is not for that.');
+    this.path = path;
   }
 }
 

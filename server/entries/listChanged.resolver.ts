@@ -14,7 +14,10 @@ const ListEnum = enumType<List>('List', 'A list that anyone may change.', {
   DAY_PASSES: 'Day passes.',
 });
 
-@ObjectType({ description: 'A list that must be refetched.' })
+@ObjectType({
+  description:
+    'A list that changed. It has no details, as several changes may arrive as one: refetch what you show of it.',
+})
 class ListChange extends objectOf({
   list: field(ListEnum, 'The list.'),
 }) {}

@@ -16,7 +16,7 @@ import { type Context, resetLookUps } from '../auth/context.ts';
 import { type DomainError, Forbidden, Unauthenticated } from '../errors.ts';
 import { callDirectly } from './directCalls.ts';
 import { formatError, graphqlError } from './graphqlErrors.ts';
-import { type AskedOfPass, refusalOfPass } from './passRefusal.ts';
+import { type AskedOfPass, namePasses, refusalOfPass } from './passRefusal.ts';
 import { type QueryCost, queryCost, refusalOfCost } from './queryCost.ts';
 import { documentCache } from './responseCache.ts';
 import { validationRules } from './validationRules.ts';
@@ -67,6 +67,7 @@ function makeSchema(): GraphQLSchema {
     const type = schema.getType(name);
     if (isInputObjectType(type)) type.isOneOf = true;
   }
+  namePasses(schema);
   refuseOneByOne(schema);
   callDirectly(schema);
   renewLoadersAfterWrites(schema);

@@ -1,6 +1,7 @@
 import { HeaderMap } from '@apollo/server';
 import type { FastifyBaseLogger, FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { GraphQLError, type GraphQLFormattedError } from 'graphql';
+import { PassRefused } from '../auth/signedIn.ts';
 import { domainErrorOf } from '../db/failures.ts';
 import {
   Conflict,
@@ -26,6 +27,7 @@ export function graphqlError(error: DomainError): GraphQLError {
   const status = STATUS[error.code];
   return new GraphQLError(error.message, {
     originalError: error,
+    path: error instanceof PassRefused ? error.path : undefined,
     extensions: {
       ...extensionsOf(error),
       ...(status ? { http: { status, headers: headersOf(error) } } : {}),

@@ -12,7 +12,7 @@ import {
 } from 'graphql';
 import type { Context } from '../auth/context.ts';
 import { passesFor } from '../auth/mutations.ts';
-import { type PassHeld, PassRefused } from '../auth/signedIn.ts';
+import { PASS_ROLES, type PassHeld, PassRefused, type PassRole } from '../auth/signedIn.ts';
 import type { Db } from '../db/orm.ts';
 import { type DomainError, NotFound } from '../errors.ts';
 import { namesIn } from '../input/namesIn.ts';
@@ -24,16 +24,37 @@ import type { Variables } from './wrongVariables.ts';
  * What day passes may read; mutations say which ones may send them (`passesFor`). Each names a schedule, which must
  * belong to the pass's event; the feature's `access.ts` checks who may read more.
  */
-const OF_SCHEDULE = new Set(
-  namesIn(`
-    schedule heat program personDay deck desk floorClock floorPlan timesAhead previewScratch latePlaces
-    partnerChoices deskChanges floorNotes
-    markingQueue round calculation cardByCode corrections contestsToPlan planningCounts roundHeats combinedContests
-    panels panelPlan judges announcedResults awaitedRecalls wantedJudges
-    journal floorChanged deckChanged deskChanged scheduleChanged`),
-);
+const OF_SCHEDULE = new Map<string, readonly PassRole[]>([
+  ...askedBy(
+    `schedule heat program personDay deck desk floorClock floorPlan floorNotes round panels panelPlan judges
+    announcedResults awaitedRecalls wantedJudges journal floorChanged deckChanged deskChanged scheduleChanged`,
+    PASS_ROLES,
+  ),
+  ...askedBy('timesAhead previewScratch latePlaces partnerChoices deskChanges', ['REGISTRAR']),
+  ...askedBy(
+    `markingQueue calculation cardByCode corrections contestsToPlan planningCounts roundHeats combinedContests`,
+    ['SCRUTINEER', 'CHAIR'],
+  ),
+]);
 /** Root fields that belong to no event: the pass itself, and the dances that a late entry chooses from. */
 const OF_ITSELF = new Set(['dayPass', 'danceCategories', '__typename']);
+
+function askedBy(fields: string, roles: readonly PassRole[]): [string, readonly PassRole[]][] {
+  return namesIn(fields).map((field) => [field, roles]);
+}
+
+/** Adds to the description of each root field which day passes may ask for it. */
+export function namePasses(schema: GraphQLSchema): void {
+  const ofItself = [...OF_ITSELF].map((name) => [name, PASS_ROLES] as const);
+  const roles = new Map([...OF_SCHEDULE, ...passesFor, ...ofItself]);
+  for (const root of [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()]) {
+    for (const field of Object.values(root?.getFields() ?? {})) {
+      const own = roles.get(field.name) ?? [];
+      const words = own.length === PASS_ROLES.length ? 'all' : own.join(', ');
+      if (own.length > 0) field.description = `${field.description} Day passes: ${words}.`;
+    }
+  }
+}
 
 /** Types that a pass may read, each with the fields that it may not. */
 const READS: Record<string, readonly string[]> = {
@@ -71,25 +92,34 @@ export async function refusalOfPass(
   const isMutation = asked.operation.operation === 'mutation';
   const isForPass = ({ name: { value } }: FieldNode) =>
     isMutation ? passesFor.get(value)?.includes(role) : OF_SCHEDULE.has(value);
-  if (!ofSchedule.every(isForPass) || !readsOnlyIts(asked)) return new PassRefused();
+  const other = ofSchedule.find((field) => !isForPass(field));
+  const beyond = other ? [nameOf(other)] : pathBeyond(asked);
+  if (beyond) return new PassRefused(beyond);
   const ids = ofSchedule.map((root) => scheduleNamed(asked, root));
   if (!(await areOf(context.db, eventId, ids))) return new NotFound();
   context.isAllowedForPass = true;
   return null;
 }
 
-function readsOnlyIts({ schema, document }: AskedOfPass): boolean {
+const nameOf = ({ alias, name }: FieldNode): string => (alias ?? name).value;
+
+/** Path of a field that no pass may read; null if there is none. In a fragment it begins there. */
+function pathBeyond({ schema, document }: AskedOfPass): string[] | null {
   const roots = [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()];
   const info = new TypeInfo(schema);
-  let isIts = true;
-  const look = ({ name }: FieldNode): void => {
+  const path: string[] = [];
+  let beyond: string[] | null = null;
+  const enter = (field: FieldNode): void => {
+    path.push(nameOf(field));
+    const name = field.name.value;
     const parent = info.getParentType();
-    if (!parent || roots.some((root) => root === parent) || name.value === '__typename') return;
+    if (!parent || roots.some((root) => root === parent) || name === '__typename') return;
     const kept = READS[parent.name];
-    if (!kept || kept.includes(name.value)) isIts = false;
+    if (!kept || kept.includes(name)) beyond ??= [...path];
   };
-  visit(document, visitWithTypeInfo(info, { Field: look }));
-  return isIts;
+  const leave = (): void => void path.pop();
+  visit(document, visitWithTypeInfo(info, { Field: { enter, leave } }));
+  return beyond;
 }
 
 /** The schedule that a root field names; null if none. */

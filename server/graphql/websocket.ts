@@ -58,15 +58,15 @@ export function websocketHandler(
   log: FastifyBaseLogger,
 ): WebsocketHandler {
   const live = new LiveConnections(services.channel, (users) => readRights(services.db, users), log);
-  const handle = makeHandler<{ authorization?: unknown }>({
+  const handle = makeHandler<Record<string, unknown>>({
     schema,
     isProd: true,
     connectionInitWaitTimeout: 5000,
 
     onConnect: async ({ connectionParams, extra }) => {
-      const { authorization } = connectionParams ?? {};
+      const authorization = authorizationIn(connectionParams);
       const { socket, request } = extra;
-      if (typeof authorization !== 'string') return false;
+      if (authorization === undefined) return false;
       try {
         const leave = await live.letIn(
           () => services.auth.authenticate(services.db, authorization),
@@ -90,7 +90,7 @@ export function websocketHandler(
         const { request } = extra;
         return await operationOf(schema, payload, () =>
           createContext(services, {
-            authorization: String(connectionParams?.authorization),
+            authorization: authorizationIn(connectionParams),
             address: request.ip,
             origin: originOf(request),
             userAgent: request.headers['user-agent'],
@@ -124,6 +124,13 @@ export function websocketHandler(
       if (!listeners.has(listener)) socket.off('error', listener as () => void);
   };
 }
+
+/** As in HTTP, the name may be spelled in any case. */
+const authorizationIn = (params: Readonly<Record<string, unknown>> = {}): string | undefined => {
+  const name = Object.keys(params).find((one) => one.toLowerCase() === 'authorization');
+  const value = name && params[name];
+  return typeof value === 'string' ? value : undefined;
+};
 
 const costs = new WeakMap<Context, QueryCost>();
 

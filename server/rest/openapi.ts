@@ -51,7 +51,7 @@ export function openApi(routes: readonly RestRoute[]): object {
       title: 'Floorcraft REST',
       version: '1',
       description:
-        'The calls of the old product. A final slash is optional; unknown fields are ignored; times are ISO 8601 in UTC. Use GraphQL for new work.',
+        'The calls of the old product. A final slash is optional; unknown fields and query parameters are ignored, so a list has no search, order or pages but what its path names; times are ISO 8601 in UTC. Use GraphQL for new work.',
     },
     servers: [{ url: '/', description: 'The address of this installation.' }],
     paths,

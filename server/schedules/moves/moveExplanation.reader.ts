@@ -16,7 +16,7 @@ import { readRowsById } from '../rows/heatEntry.reader.ts';
 import type { MoveExplanation, MoveReason, RowPlace } from './moveExplanation.ts';
 import { isRefusedByHand, moveIn, reasonSentence } from './moveRules.ts';
 
-const CODES: Record<MoveObstacle['kind'] | MoveWarning['kind'] | 'contest', string> = {
+const CODES: Record<MoveObstacle['kind'] | MoveWarning['kind'] | 'contest', MoveReason['code']> = {
   wrongDance: 'WRONG_DANCE',
   fixed: 'FIXED',
   danced: 'DANCED',

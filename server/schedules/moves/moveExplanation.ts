@@ -1,14 +1,33 @@
 import { ObjectType } from 'type-graphql';
+import { enumType } from '../../input/enumType.ts';
 import { field, list, nullable, objectOf } from '../../input/objectOf.ts';
 import { Heat } from '../heats/heat.entity.ts';
 import { HeatEntry } from '../rows/heatEntry.entity.ts';
 
+const MoveReasonCodeEnum = enumType(
+  'MoveReasonCode',
+  'What is in the way of a move: whether it refuses it, or is only a warning.',
+  {
+    WRONG_DANCE: 'Refused: the heat has another dance.',
+    PERSON: 'Refused: one of the couple dances in that heat.',
+    OVERLAP: 'A heat entry is refused: one of the couple dances on another floor then. Warning for a heat.',
+    LATER_ROUND: 'A heat entry is refused: one of the couple dances a later round then. Warning for a heat.',
+    DANCED: 'Refused: the heat has been danced.',
+    FIXED: 'Refused: the heat entry may not change heats.',
+    TYPE: 'A heat is refused: the section there is of another type.',
+    FULL: 'Warning: the heat or the section is full.',
+    LEVEL_RANGE: 'Warning: the levels are too far apart.',
+    CONTEST: 'Warning: it splits a contest.',
+    PARTNER_CHANGE: 'Warning: a partner change without a gap.',
+    COSTUME: 'Warning: less than half an hour between two kinds of costume.',
+    STYLE: 'Warning for a heat: the section there has no heats of its style.',
+    TIME: 'Warning for a heat: the section there ends too early.',
+  },
+);
+
 @ObjectType({ description: 'An objection to a move.' })
 export class MoveReason extends objectOf({
-  code: field(
-    String,
-    'WRONG_DANCE, PERSON, OVERLAP or LATER_ROUND if the move is refused; FULL, LEVEL_RANGE, CONTEST, PARTNER_CHANGE or COSTUME if it is allowed. For a move of a whole heat, LATER_ROUND is only a warning.',
-  ),
+  code: field(MoveReasonCodeEnum, 'What is in the way.'),
   sentence: field(String, 'A sentence with the names.'),
 }) {}
 

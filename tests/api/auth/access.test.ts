@@ -1,9 +1,11 @@
 import { describe, expect, inject, test } from 'vitest';
+import { PASS_ROLES } from '../../../server/auth/signedIn.ts';
+import { createSchema } from '../../../server/graphql/apollo.ts';
 import { startApi } from '../../support/api.ts';
 import { everyOperation } from '../../support/auth/everyOperation.ts';
 import { watchRoutes } from '../../support/auth/everyRoute.ts';
 import { type Right, rightsOf, tabled } from '../../support/auth/rightsTable.ts';
-import { everySender, type Sender } from '../../support/auth/senders.ts';
+import { everySender, PASSES, type Sender } from '../../support/auth/senders.ts';
 import { buildEntry } from '../../support/builders.ts';
 import { buildCompetition, command } from '../../support/competition.ts';
 import { tableContents } from '../../support/db/tableContents.ts';
@@ -119,6 +121,19 @@ describe('the table of rights', () => {
       ...routes.filter(({ method }) => method !== 'HEAD').map(({ name }) => name),
     ];
     expect([...new Set(there)].sort()).toEqual(tabled().sort());
+  });
+
+  test('agrees with the day passes that the schema names', () => {
+    const schema = createSchema();
+    for (const root of [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()]) {
+      for (const { name, description } of Object.values(root?.getFields() ?? {})) {
+        const [right = 'ANYONE'] = rightsOf(`${root?.name}.${name}`);
+        const roles = PASS_ROLES.filter((role) => right === 'DAY' || PASSES[role].includes(right));
+        const words = roles.length === PASS_ROLES.length ? 'all' : roles.join(', ');
+        const [, named = ''] = /Day passes: (.*)\.$/.exec(description ?? '') ?? [];
+        expect(named.split(', ').sort(), name).toEqual(words.split(', ').sort());
+      }
+    }
   });
 });
 

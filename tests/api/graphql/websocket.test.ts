@@ -78,6 +78,17 @@ describe('a websocket', () => {
     },
   );
 
+  test('takes its token under any spelling of the name', async () => {
+    const socket = await openRawSocket(address);
+    onTestFinished(() => socket.end());
+    socket.send({ type: 'connection_init', payload: { Authorization: `Bearer ${api.staff.access}` } });
+    await socket.heard('connection_ack');
+    subscribe(socket, 'me', { query: '{ me { id } }' });
+    expect((await socket.heard('next', 'me')).payload).toMatchObject({
+      data: { me: { id: expect.any(String) } },
+    });
+  });
+
   test('sends changes since its start, and recent ones on request', async () => {
     await api.act('updateSchedule', { id: createSchedule.id, name: 'Before' });
     const socket = await open();

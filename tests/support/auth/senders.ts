@@ -48,7 +48,7 @@ async function accessToken(api: Api, maker: { access: string }, scope: 'READ' | 
 }
 
 /** What each role's pass may do besides reading. */
-const PASSES: Record<PassRole, Right[]> = {
+export const PASSES: Record<PassRole, Right[]> = {
   ANNOUNCER: ['CLOCK', 'LINE_UP', 'NOTE', 'RELEASE'],
   DECK: ['LINE_UP', 'RETURN'],
   MUSIC: ['NOTE'],

@@ -296,6 +296,13 @@ describe('a day pass for another event', () => {
         message: 'This day pass is not for that.',
       });
     }
+    const beside =
+      'query Q($id: ID!) { schedule(id: $id) { name } mine: placesInHeat(scheduleId: $id, heatId: 1) { __typename } }';
+    const inside = 'query Q($id: ID!) { schedule(id: $id) { event { limits: entryLimits { limit } } } }';
+    const refused = async (query: string) =>
+      (await api.call(query, { id: scheduleId }, access)).errors[0]?.path;
+    expect(await refused(beside)).toEqual(['mine']);
+    expect(await refused(inside)).toEqual(['schedule', 'event', 'limits']);
     const spread = 'query Q($id: ID!) { ...All } fragment All on Query { schedule(id: $id) { name } }';
     expect((await api.refused(spread, { id: scheduleId }, access)).code).toBe('FORBIDDEN');
   });
