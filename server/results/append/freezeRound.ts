@@ -8,7 +8,6 @@ import { releasedAlready, waitsFor } from '../acts/cards.ts';
 import { freezeRoundAct } from '../acts/fields.ts';
 import type { Round } from '../fold/round.ts';
 import { readPanelsOfHeats } from '../panels/panels.service.ts';
-import { withSectionLetters } from '../plans/sectionLetters.ts';
 import { type RoundAddress, readTypedRound, type TypedRound } from '../rounds/typedRound.ts';
 import { settingsOfSchedule } from '../settings/resultSettings.service.ts';
 import { appendActs, type Change, refuse } from './change.ts';
@@ -59,7 +58,6 @@ async function freezeRound(change: Change, round: TypedRound): Promise<void> {
   await requireOnePanel(tx, round);
   await requireDancedSchedule(change);
   const { verification } = await settingsOfSchedule(tx, scheduleId);
-  const numbers = withSectionLetters(couples.map(({ number }) => number));
   const frozen = {
     round: round.round,
     kind,
@@ -71,10 +69,8 @@ async function freezeRound(change: Change, round: TypedRound): Promise<void> {
     isRedance,
     dances,
     needsSecondLook: verification !== 'NONE',
-    couples: couples.map(({ heatEntryId, name: couple }, at) => ({
-      heatEntryId,
-      number: numbers[at] ?? '',
-      name: numbers[at] ? '' : couple,
+    couples: couples.map((one) => ({
+      ...{ heatEntryId: one.heatEntryId, number: one.number, name: one.number ? '' : one.name },
     })),
     judges: seats.map((seat) => ({ id: seat.judgeId, code: seat.code, name: seat.name })),
   };

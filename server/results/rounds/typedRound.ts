@@ -4,6 +4,7 @@ import { InvalidInput } from '../../errors.ts';
 import { type Card, cardOf, panelOf, type ReturnReason, type Round } from '../fold/round.ts';
 import { type Judge, readPanelsOfHeats } from '../panels/panels.service.ts';
 import { type DanceOfHeat, readDancesOfHeats } from '../plans/contestOfSchedule.reader.ts';
+import { withSectionLetters } from '../plans/sectionLetters.ts';
 import { type ContestToMark, readRoundsToMark } from './contests.ts';
 import type { MarkedCouple } from './marking.ts';
 
@@ -78,16 +79,19 @@ export async function readTypedRound(
   for (const couple of contest.couples) {
     couple.number = field?.numbers[couple.heatEntryId] || couple.number;
   }
+  const couples = contest.couples.toSorted(
+    (a, b) =>
+      partOf(contest, a) - partOf(contest, b) ||
+      (Number(a.number) || Infinity) - (Number(b.number) || Infinity) ||
+      a.heatEntryId - b.heatEntryId,
+  );
+  // As on the printed cards.
+  const numbers = withSectionLetters(couples.map(({ number }) => number));
   return {
     ...contest,
     scheduleId,
     dances,
-    couples: contest.couples.toSorted(
-      (a, b) =>
-        partOf(contest, a) - partOf(contest, b) ||
-        (Number(a.number) || Infinity) - (Number(b.number) || Infinity) ||
-        a.heatEntryId - b.heatEntryId,
-    ),
+    couples: couples.map((couple, at) => ({ ...couple, number: numbers[at] ?? '' })),
     seats: panel.map(({ id: judgeId, code, name }) => ({
       judgeId,
       code,

@@ -8,7 +8,7 @@ const api = await startApi();
 interface Queued {
   heat: string;
   alsoIn: string[];
-  couples: { name: string; heat: string | null }[];
+  couples: { number: string; name: string; heat: string | null }[];
 }
 
 const queueOf = async (scheduleId: string): Promise<Queued[]> =>
@@ -24,6 +24,9 @@ const CODES = /\d+[ABC] [A-Z2-8]{4}/g;
 test('a contest danced in two heats is one contest on every paper and screen, and each names both heats', async () => {
   const contest = await buildContest(api, { couples: 3, teachers: 2, isDanced: false });
   const { scheduleId, contestId } = contest.input;
+  const { eventId } = contest;
+  await api.act('updatePublication', { eventId, numberWornBy: 'PROFESSIONAL' });
+  await api.act('assignBackNumbers', { eventId, from: 101 });
   const parts = contest.heats.filter((heat) => 'contests' in heat && String(heat.contests) !== '');
   const [first, last] = [parts[0] ?? contest.heats[0], parts[1] ?? contest.heats[1]];
   if (!first || !last) throw new Error('The contest should be in two heats.');
@@ -56,12 +59,13 @@ test('a contest danced in two heats is one contest on every paper and screen, an
   const typed = async () =>
     (
       await api.done<{ round: Queued }>(
-        `query R($s: ID!, $c: ID!) { round(scheduleId: $s, contestId: $c) { heat couples { name heat } } }`,
+        `query R($s: ID!, $c: ID!) { round(scheduleId: $s, contestId: $c) { heat couples { number name heat } } }`,
         { s: scheduleId, c: contestId },
       )
     ).round;
   const before = await typed();
   expect(before.couples.map(({ heat }) => heat)).toEqual(labels);
+  expect(before.couples.map(({ number }) => number).toSorted()).toEqual(['101A', '101B', '102']);
   await contest.enter(contest.cardsOf([[1, 2, 3].map((rank) => [rank, rank, rank])]));
   expect(await typed()).toEqual(before);
   await contest.verify();
