@@ -69,9 +69,9 @@ async function freezeRound(change: Change, round: TypedRound): Promise<void> {
     isRedance,
     dances,
     needsSecondLook: verification !== 'NONE',
-    couples: couples.map((one) => ({
-      ...{ heatEntryId: one.heatEntryId, number: one.number, name: one.number ? '' : one.name },
-    })),
+    couples: couples.map(({ heatEntryId, number, name: own }) => {
+      return { heatEntryId, number, name: number ? '' : own };
+    }),
     judges: seats.map((seat) => ({ id: seat.judgeId, code: seat.code, name: seat.name })),
   };
   await appendActs(change, [toAppend(freezeRoundAct, id, frozen)]);
