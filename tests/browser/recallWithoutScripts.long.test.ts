@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
+import { personPath } from '../support/publishing/personPaths.ts';
 import { releaseApproved } from '../support/results/judgedContest.ts';
 import { type Floorcraft, openFloorcraft } from './openFloorcraft.ts';
 import { buildJudged, phoneWithoutScripts } from './resultsStage.ts';
@@ -23,6 +24,11 @@ test('without JavaScript the recall shows on the program and on personal pages, 
     { input: { eventId } },
   );
   const home = `${address}${openPublicLink.publication.path}`;
+  const people = await (await fetch(`${home}/people`)).text();
+  const phone = await floorcraft.visit(personPath(people, 'D. 1.'), { isAnonymous: true });
+  // "1 semi" is heat 1 of the plan.
+  await phone.locator('#next').getByText('You are on the floor').waitFor();
+  await phone.context().close();
   const crosses = [1, 2, 3, 4, 5].map((couple) => contest.judges.map(() => (couple > 3 ? null : 1)));
   await contest.enter(contest.cardsOf([crosses]));
   await contest.approve();
