@@ -44,7 +44,8 @@ describe('the cards of heats', () => {
     await field.fill('60');
     const nearest = card.getByRole('button', { name: /is free, choose it$/ }).first();
     const number = Number(await nearest.innerText());
-    await nearest.click();
+    await nearest.press('Enter');
+    expect(await focused(page)).toBe(`Move ${name} to heat`);
     const move = card.getByRole('button', { name: `Move ${name}`, exact: true });
     await expect.poll(() => move.getAttribute('aria-disabled')).toBe('false');
     await move.click();

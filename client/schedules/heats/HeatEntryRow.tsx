@@ -42,7 +42,9 @@ export const HeatEntryRow = memo(function HeatEntryRow(props: HeatEntryRowProps)
   };
   const rivals = target?.isPossible && !acts.failure ? target.rivals : null;
   const moveAll = async () => {
-    if (target?.rivals && (await acts.moveTo(target.heatId, target.rivals.rows))) setText('');
+    if (!target?.rivals || !(await acts.moveTo(target.heatId, target.rivals.rows))) return;
+    setText('');
+    focusNextCouple(line.current);
   };
   const clashOf = (personId: string) =>
     row.clashes.find(({ entrant }) => entrant.id === personId)?.heat ?? null;

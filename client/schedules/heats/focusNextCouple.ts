@@ -4,7 +4,9 @@
  */
 export function focusNextCouple(row: HTMLElement | null): void {
   const { activeElement } = document;
-  if (row === null || !(row.contains(activeElement) || activeElement === document.body)) return;
+  if (row === null) return;
+  const note = row.nextElementSibling?.closest('.heat-row-note');
+  if (activeElement !== document.body && ![row, note].some((part) => part?.contains(activeElement))) return;
   const fields = [...(row.parentElement?.querySelectorAll<HTMLInputElement>('.heat-move input') ?? [])];
   const at = fields.findIndex((field) => row.contains(field));
   (fields[at + 1] ?? fields[at - 1])?.focus();

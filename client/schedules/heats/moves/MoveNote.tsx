@@ -31,7 +31,11 @@ export function MoveNote({ id, target, nearestText, onChoose, children }: MoveNo
               key={heatId}
               type="button"
               aria-label={nearestText ? `Heat ${label} fits, choose it` : `Heat ${label} is free, choose it`}
-              onClick={() => onChoose(label)}
+              onClick={() => {
+                // The pressed button disappears with the note.
+                document.querySelector<HTMLElement>(`[aria-describedby="${id}"]`)?.focus();
+                onChoose(label);
+              }}
             >
               {label}
             </button>
