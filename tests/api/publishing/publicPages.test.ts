@@ -117,6 +117,28 @@ describe('a public page', () => {
     expect(couples).toBe(rows[0]?.count);
   });
 
+  test('folds heats without couples that follow each other into one line', async () => {
+    const { rows: heats } = await sql<{ number: number; couples: number; order: number }>`
+      select h.number, count(r.id)::int as couples, s.position as "order" from heats h join sections s on s.id = h.section_id
+      left join heat_entries r on r.heat_id = h.id where h.schedule_id = ${scheduleId}
+      group by h.id, s.id order by h.number`.execute(api.db);
+    const placeOf = (at: number): number => at - heats.findIndex(({ order }) => order === heats[at]?.order);
+    // A page has 40 heats.
+    const isFolded = (at: number): boolean =>
+      placeOf(at) % 40 > 0 && heats[at]?.couples === 0 && heats[at - 1]?.couples === 0;
+    const shown = heats.filter((_, at) => !isFolded(at)).map(({ number }) => number);
+    expect(shown.length).toBeLessThan(heats.length);
+    const told: number[] = [];
+    for (const order of new Set(heats.map((heat) => heat.order))) {
+      for (let page = 1, more = true; more; page++) {
+        const { body } = await get(`${home}/program/${order}/${page}`);
+        for (const [, number] of body.matchAll(/<b class="heat">(\d+)<\/b>/g)) told.push(Number(number));
+        more = body.includes('Later heats');
+      }
+    }
+    expect(told).toEqual(shown);
+  });
+
   test('finds people by part of the name, number or studio', async () => {
     const [first = '', last = ''] = student.name.split(' ');
     for (const typed of [first.slice(0, 3), `${last} ${first}`, first.toUpperCase()]) {

@@ -48,7 +48,7 @@ export function programPage(place: Place, stretch: Stretch): Page {
   const body = html`<nav class="anchors" aria-label="Sections">!${shownSections(view).map((one) => anchor(place, one, section))}</nav>
 <h1 class="dayhead">${when}<small>${floor}</small></h1>
 <p class="band ${styleClass(styleOf(heats))}"><b>${title}</b><span>!${rangeWords(view, section, heats)}</span></p>
-<ol class="rows program">!${heats.map((heat) => heatItem(place, heat, changeOf.get(heat.id) ?? []))}!${pauses}</ol>
+<ol class="rows program">!${withFreeFolded(view, heats).map((run) => runItem(place, run, changeOf))}!${pauses}</ol>
 !${heats.length === 0 ? html`<p class="lead">No heats.</p>` : ''}
 <nav class="pages" aria-label="Pages">!${link(page - 1, 'Earlier heats')}!${link(page + 1, 'Later heats')}</nav>`;
   return { title: `${title}, program`, body };
@@ -81,17 +81,47 @@ function changesByHeat({ changes }: PublicView): Map<number, LineChange[]> {
   return groupEach(changes, ({ after }) => (after ? [after.heatId] : []));
 }
 
+/** Each heat alone, but heats of a row in which no one dances together. */
+function withFreeFolded(view: PublicView, heats: readonly ProgramHeat[]): ProgramHeat[][] {
+  const isFree = (heat: ProgramHeat | undefined): boolean =>
+    heat?.contests.length === 0 && view.rounds.laterIn(heat).length === 0;
+  const runs: ProgramHeat[][] = [];
+  for (const [at, heat] of heats.entries()) {
+    if (isFree(heat) && isFree(heats[at - 1])) runs.at(-1)?.push(heat);
+    else runs.push([heat]);
+  }
+  return runs;
+}
+
+/** Free heats keep the number and the time of the first, which the clock reads. */
+function runItem(
+  place: Place,
+  run: readonly ProgramHeat[],
+  changeOf: ReadonlyMap<number, LineChange[]>,
+): string {
+  const [first, last] = [run[0] as ProgramHeat, run.at(-1) as ProgramHeat];
+  if (first === last) return heatItem(place, first, changeOf.get(first.id) ?? []);
+  return html`<li class="row" !${timesOf(first, last)}>!${timeCell(place.view, first.startTime)}<b class="heat">${first.label}</b>
+<span class="what">to heat ${last.label}</span>
+<span class="count">${run.length} free</span></li>`;
+}
+
+/** In seconds. */
+function timesOf({ startTime }: ProgramHeat, { endTime }: ProgramHeat): string {
+  const seconds = (at: string | null): string =>
+    at === null ? '' : String(Math.floor(Date.parse(at) / 1000));
+  return html`data-at="${seconds(startTime)}" data-end="${seconds(endTime)}"`;
+}
+
 function heatItem(place: Place, heat: ProgramHeat, changes: readonly LineChange[]): string {
   const { view } = place;
   const couples = heat.contests.reduce((sum, contest) => sum + contest.couples.length, 0);
   const later = view.rounds.laterIn(heat);
   const more = later.reduce((sum, round) => sum + (recalledTo(place, round) || round.couples), 0);
-  const seconds = (at: string | null): string =>
-    at === null ? '' : String(Math.floor(Date.parse(at) / 1000));
   const head = html`!${timeCell(view, heat.startTime)}<b class="heat">${heat.label}</b>
 <span class="what"><span class="dance"><i class="dot ${styleClass(heat.style.name)}" title="${heat.style.name}"></i>${danceWords(heat)}</span></span>
 <span class="count">${couples + more === 0 ? 'free' : counted(couples + more, 'couple')}</span>`;
-  const times = html`data-at="${seconds(heat.startTime)}" data-end="${seconds(heat.endTime)}"`;
+  const times = timesOf(heat, heat);
   if (couples + later.length === 0) return html`<li class="row" !${times}>!${head}</li>`;
   return html`<li class="${changes.length > 0 ? 'changed' : ''}" !${times}><details><summary class="row">!${head}</summary>
 !${heat.contests.map((contest) => contestList(place, contest, changes, heat.contests.length === 1))}!${later.map(
