@@ -53,7 +53,9 @@ export function SignUpScreen() {
 
   return (
     <AuthCard onSubmit={submit} heading={setup ? 'Set up Floorcraft' : 'Floorcraft'}>
-      {setup && <p className="fc-muted fc-small">This first account is the organiser's.</p>}
+      {setup && (
+        <p className="fc-muted fc-small">This link works once and creates the organiser's account.</p>
+      )}
       {FIELDS.map(([field, label, autoComplete]) => (
         <FormField key={field} label={label} required errors={fields[field]}>
           <InputGroup

@@ -49,6 +49,7 @@ export function LimitCell({ eventId, limit }: { eventId: string; limit: Limit })
         asyncControl
         min={0}
         placeholder="∞"
+        aria-valuetext={text === '' ? 'Unlimited' : undefined}
         aria-invalid={unreadable !== undefined || saving.state === 'refused' || undefined}
         aria-describedby={reason === null ? undefined : `limit-reason-${dance.id}`}
         inputClassName="fc-numbers"

@@ -15,6 +15,13 @@ const ScheduleToDelete = graphql(`
   }
 `);
 
+const alsoDeleted = ({ sections, heats }: { sections: number; heats: number }): string => {
+  const things = [sections > 0 && counted(sections, 'section'), heats > 0 && counted(heats, 'heat')].filter(
+    Boolean,
+  );
+  return things.length > 0 ? `Also deletes ${things.join(' and ')}. ` : '';
+};
+
 export function ScheduleDeletion(props: Question & { schedule: { id: string; name: string } }) {
   const { schedule, ...question } = props;
   const { data } = useQuery(ScheduleToDelete, { variables: { id: schedule.id }, skip: !props.isOpen });
@@ -26,9 +33,7 @@ export function ScheduleDeletion(props: Question & { schedule: { id: string; nam
       name={schedule.name}
       remove={() => remove({ variables: { input: { id: schedule.id } } })}
     >
-      {stats
-        ? `Also deletes ${counted(stats.sections, 'section')} and ${counted(stats.heats, 'heat')}. The event's entries stay.`
-        : "Also deletes its sections and heats. The event's entries stay."}
+      {stats ? alsoDeleted(stats) : 'Also deletes its sections and heats. '}The event's entries stay.
     </DeletionQuestion>
   );
 }

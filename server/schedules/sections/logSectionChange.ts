@@ -26,9 +26,9 @@ export async function logSectionChange(
   const now = loggedFields(after);
   const news = sectionNews(loggedFields(before), now, timeZone);
   if (news === '') return;
-  const line = (words: string): string => `Section ${order} now ${words}`;
+  const line = (words: string): string => `Section ${order}: ${words}`;
   if (removed.heats > 0) {
-    await writeLog(tx, { scheduleId, user, content: `${line(news)}: ${removedWords(removed)}` });
+    await writeLog(tx, { scheduleId, user, content: `${line(news)}; ${removedWords(removed)}` });
     return;
   }
   const last = await lastLineAbout(tx, user, after);

@@ -33,41 +33,40 @@ export const loggedFields = (section: Section): LoggedSection => ({
 });
 
 const TYPE_WORDS: Record<SectionType, string> = {
-  HEAT: 'has heats',
-  SOLO: 'has solos',
-  MULTI: 'has multi-dances',
-  BREAK: 'is a break',
+  HEAT: 'Heat',
+  SOLO: 'Solo',
+  MULTI: 'Multi',
+  BREAK: 'Break',
 };
 
-/** "starts at 4:15 PM and ends at 6:00 PM" in the event's time zone; empty if nothing changed. */
+/** "start 4:15 PM, end 6:00 PM" in the event's time zone; empty if nothing changed. */
 export function sectionNews(before: LoggedSection, after: LoggedSection, timeZone: string): string {
   const news: string[] = [];
   if (before.title !== undefined && after.title !== before.title) {
-    news.push(after.title ? `is called “${after.title}”` : 'has no title');
+    news.push(after.title ? `renamed “${after.title}”` : 'no title');
   }
   const at = (was: string | null, is: string): string => clockWords(was, is, timeZone);
   if (after.startTime !== before.startTime) {
-    news.push(after.startTime ? `starts at ${at(before.startTime, after.startTime)}` : 'has no start time');
+    news.push(after.startTime ? `start ${at(before.startTime, after.startTime)}` : 'no start time');
   }
   if (after.endTime !== before.endTime) {
-    news.push(after.endTime ? `ends at ${at(before.endTime, after.endTime)}` : 'has no end time');
+    news.push(after.endTime ? `end ${at(before.endTime, after.endTime)}` : 'no end time');
   }
-  if (after.heatDuration !== before.heatDuration) news.push(`takes ${after.heatDuration} seconds a heat`);
-  if (after.sectionType !== before.sectionType) news.push(TYPE_WORDS[after.sectionType]);
+  if (after.heatDuration !== before.heatDuration) news.push(`${after.heatDuration} seconds a heat`);
+  if (after.sectionType !== before.sectionType) news.push(`type ${TYPE_WORDS[after.sectionType]}`);
   if (after.styles.join('\n') !== before.styles.join('\n')) {
-    news.push(after.styles.length > 0 ? `dances ${listed(after.styles)}` : 'dances no style');
+    news.push(after.styles.length > 0 ? `dances ${listed(after.styles)}` : 'no dances');
   }
   if (after.maxCouples !== before.maxCouples) {
-    const limit = after.maxCouples ?? "the schedule's limit of";
-    news.push(`allows ${limit} ${after.maxCouples === 1 ? 'couple' : 'couples'} a heat`);
+    news.push(`max couples ${after.maxCouples ?? 'as in the schedule'}`);
   }
   if ((after.floor ?? '') !== (before.floor ?? '')) {
-    news.push(after.floor ? `is on ${after.floor}` : 'has no floor');
+    news.push(after.floor ? `floor ${after.floor}` : 'no floor');
   }
   if (before.notes !== undefined && after.notes !== before.notes) {
-    news.push(after.notes ? 'has new notes' : 'has no notes');
+    news.push(after.notes ? 'new notes' : 'no notes');
   }
-  return listed(news);
+  return news.join(', ');
 }
 
 /** "4:15 PM", with the day if that changed. */

@@ -35,26 +35,26 @@ const lines = async (scheduleId: string): Promise<string[]> =>
 
 describe('the log of a section', () => {
   test.each<[string, object, string]>([
-    ['start', { startTime: '2027-03-05T14:15:00Z' }, 'starts at 9:15 AM'],
-    ['start on another day', { startTime: '2027-03-04T21:15:00Z' }, 'starts at 4:15 PM on March 4'],
-    ['missing start', { startTime: null }, 'has no start time'],
-    ['end', { endTime: '2027-03-05T17:30:30Z' }, 'ends at 12:30:30 PM'],
-    ['missing end', { endTime: null }, 'has no end time'],
-    ['duration', { heatDuration: 75 }, 'takes 75 seconds a heat'],
-    ['type', { sectionType: 'SOLO' }, 'has solos'],
-    ['styles', { danceCategoryIds: [] }, 'dances no style'],
-    ['cap', { maxCouples: 6 }, 'allows 6 couples a heat'],
-    ['title', { title: 'Morning' }, 'is called “Morning”'],
-    ['notes', { notes: 'Check the music' }, 'has new notes'],
+    ['start', { startTime: '2027-03-05T14:15:00Z' }, 'start 9:15 AM'],
+    ['start on another day', { startTime: '2027-03-04T21:15:00Z' }, 'start 4:15 PM on March 4'],
+    ['missing start', { startTime: null }, 'no start time'],
+    ['end', { endTime: '2027-03-05T17:30:30Z' }, 'end 12:30:30 PM'],
+    ['missing end', { endTime: null }, 'no end time'],
+    ['duration', { heatDuration: 75 }, '75 seconds a heat'],
+    ['type', { sectionType: 'SOLO' }, 'type Solo'],
+    ['styles', { danceCategoryIds: [] }, 'no dances'],
+    ['cap', { maxCouples: 6 }, 'max couples 6'],
+    ['title', { title: 'Morning' }, 'renamed “Morning”'],
+    ['notes', { notes: 'Check the music' }, 'new notes'],
     [
       'several at once',
       { startTime: '2027-03-05T15:00:00Z', endTime: '2027-03-05T17:00:00Z', maxCouples: 1 },
-      'starts at 10:00 AM, ends at 12:00 PM, and allows 1 couple a heat',
+      'start 10:00 AM, end 12:00 PM, max couples 1',
     ],
   ])('tells of its new %s by the clock of the event', async (_what, change, news) => {
     const { scheduleId, save } = await buildMorning();
     await save(change);
-    expect(await logs(scheduleId)).toEqual([{ content: `Section 1 now ${news}`, outcome: null }]);
+    expect(await logs(scheduleId)).toEqual([{ content: `Section 1: ${news}`, outcome: null }]);
   });
 
   test('omits unchanged fields', async () => {
@@ -73,7 +73,7 @@ describe('the log of a section', () => {
     await sql`update log_entries set at = at - interval '61 seconds'
       where schedule_id = ${scheduleId}::int`.execute(api.db);
     await save({ danceCategoryIds: [rhythm, categoryId] });
-    expect((await lines(scheduleId))[0]).toBe('Section 1 now dances Rhythm and Smooth');
+    expect((await lines(scheduleId))[0]).toBe('Section 1: dances Rhythm and Smooth');
     const { schedule } = await api.done<{ schedule: { logs: { id: string; canUndo: boolean }[] } }>(
       'query L($id: ID!) { schedule(id: $id) { logs { id canUndo } } }',
       { id: scheduleId },
@@ -91,9 +91,9 @@ describe('the log of a section', () => {
     const { scheduleId, save } = await buildMorning();
     for (const minute of [1, 2, 3]) await save({ startTime: `2027-03-05T14:0${minute}:00Z` });
     await save({ endTime: '2027-03-05T17:00:00Z' });
-    expect(await lines(scheduleId)).toEqual(['Section 1 now starts at 9:03 AM and ends at 12:00 PM']);
+    expect(await lines(scheduleId)).toEqual(['Section 1: start 9:03 AM, end 12:00 PM']);
     await save({ startTime: '2027-03-05T14:00:00Z' });
-    expect(await lines(scheduleId)).toEqual(['Section 1 now ends at 12:00 PM']);
+    expect(await lines(scheduleId)).toEqual(['Section 1: end 12:00 PM']);
     await save({ endTime: '2027-03-05T16:00:00Z' });
     expect(await lines(scheduleId)).toEqual([]);
   });
@@ -113,13 +113,13 @@ describe('the log of a section', () => {
     await command(api, 'generateHeats', scheduleId);
     await save(start(5), api.staff.access);
     expect(await lines(scheduleId)).toEqual([
-      'Section 1 now starts at 9:05 AM',
+      'Section 1: start 9:05 AM',
       expect.stringMatching(/^Generated/),
-      'Section 1 now starts at 9:04 AM',
-      'Section 1 now starts at 9:03 AM',
-      'Section 2 now starts at 1:01 PM',
-      'Section 1 now starts at 9:02 AM',
-      'Section 1 now starts at 9:01 AM',
+      'Section 1: start 9:04 AM',
+      'Section 1: start 9:03 AM',
+      'Section 2: start 1:01 PM',
+      'Section 1: start 9:02 AM',
+      'Section 1: start 9:01 AM',
     ]);
   });
 
@@ -132,8 +132,8 @@ describe('the log of a section', () => {
     await save({ danceCategoryIds: [] });
     await save({ danceCategoryIds: [categoryId] });
     expect((await lines(scheduleId)).slice(0, 2)).toEqual([
-      'Section 1 now dances Smooth',
-      'Section 1 now dances no style: removed 120 heats, unassigned 0 entries',
+      'Section 1: dances Smooth',
+      'Section 1: no dances; removed 120 heats, unassigned 0 entries',
     ]);
     const { schedule } = await api.done<{ schedule: { lastOutcome: { command: string } } }>(
       'query Last($id: ID!) { schedule(id: $id) { lastOutcome { command } } }',

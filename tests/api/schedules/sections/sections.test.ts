@@ -168,8 +168,8 @@ describe('updateSection', () => {
   });
 
   test.each([
-    ['its type changes', 'is a break', { sectionType: 'BREAK' }],
-    ['their style is taken away', 'dances no style', { danceCategoryIds: [] as string[] }],
+    ['its type changes', 'type Break', { sectionType: 'BREAK' }],
+    ['their style is taken away', 'no dances', { danceCategoryIds: [] as string[] }],
   ])('removes heats when %s, lets their rows wait, and logs it', async (_when, news, change) => {
     const { first, second, scheduleId } = await buildTwoSections();
     const { updateSection } = await api.done<{ updateSection: Section }>(UPDATE, {
@@ -177,7 +177,7 @@ describe('updateSection', () => {
     });
     expect(updateSection).toMatchObject({ heatCount: 0, heats: [] });
     expect(await lastLog(scheduleId)).toMatch(
-      new RegExp(`^Section 1 now ${news}: removed 10 heats, unassigned \\d+ entries$`),
+      new RegExp(`^Section 1: ${news}; removed 10 heats, unassigned \\d+ entries$`),
     );
     expect(await orphans(scheduleId)).toBeGreaterThan(0);
     const { schedule } = await api.done<{
