@@ -25,6 +25,12 @@ export function pairState(command: CommandName, stats: Stats): PairState | null 
   }
 }
 
+/** Advice once all entries are assigned and heats between them are not; null if there are no gaps. */
+export const gapsText = ({ entries, orphanEntries, heats, heatsUsed }: Stats): string | null =>
+  entries > 0 && orphanEntries === 0 && heatsUsed < heats
+    ? `${counted(heats - heatsUsed, 'heat')} without couples. Plan the program closes the gaps.`
+    : null;
+
 function heatsState(stats: Stats): PairState {
   const { heats, heatsFree, surplusHeats, misplacedHeats, staleSections } = stats;
   const faults = [

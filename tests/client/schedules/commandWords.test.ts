@@ -13,7 +13,7 @@ import {
   type Outcome,
   outcomeText,
 } from '../../../client/schedules/commands/outcomeText.ts';
-import { pairState } from '../../../client/schedules/commands/pairState.ts';
+import { gapsText, pairState } from '../../../client/schedules/commands/pairState.ts';
 import { qualityLines } from '../../../client/schedules/commands/plan/qualityLines.ts';
 import { stepWords } from '../../../client/schedules/commands/stepWords.ts';
 import { eventClock } from '../../../client/time/eventClock.ts';
@@ -197,6 +197,14 @@ describe('the current state', () => {
     expect(words('FILL_HEATS', { orphanEntries: 1 })?.words).toBe('89 of 90 assigned (the most possible)');
     expect(words('FILL_HEATS', { heats: 0 })).toBeNull();
   });
+});
+
+it('says what closes the gaps once all entries are assigned', () => {
+  expect(gapsText({ ...FILLED, heatsUsed: 30 })).toBe(
+    '10 heats without couples. Plan the program closes the gaps.',
+  );
+  expect(gapsText({ ...FILLED, heatsUsed: 40 })).toBeNull();
+  expect(gapsText({ ...FILLED, heatsUsed: 30, orphanEntries: 1 })).toBeNull();
 });
 
 describe('the question before a deleting command', () => {

@@ -10,6 +10,7 @@ import { CommandButton } from '../CommandButton.tsx';
 import { CommandState } from '../CommandState.tsx';
 import { waitText } from '../commandList.tsx';
 import { latestOutcome } from '../outcomeText.ts';
+import { gapsText } from '../pairState.ts';
 import { lockReason } from '../whoLocked.ts';
 import { PROGRAM_GOALS } from './programGoals.ts';
 
@@ -29,6 +30,8 @@ export function PlanControl({ stats, running }: PlanControlProps) {
   const underWay = running ?? stats?.running?.command ?? null;
   const outcome = latestOutcome(stats?.logs ?? [], ['APPLY_PROGRAM']);
   const locked = isLocked ? lockReason(schedule, clock) : null;
+  // A plan leaves empty heats on purpose, and a new one after publishing would lose the printed numbers.
+  const gaps = stats && !outcome && !locked && !schedule.publishedVersion ? gapsText(stats) : null;
   const missing = stats?.sections === 0 ? 'Add a section first.' : null;
   return (
     <div className="command-row fc-stack fc-gap-6 fc-line-below">
@@ -48,6 +51,7 @@ export function PlanControl({ stats, running }: PlanControlProps) {
           onChange={({ currentTarget: { value } }) => setGoal(value as ProgramGoal)}
         />
       </div>
+      {gaps ? <p className="fc-small fc-muted">{gaps}</p> : null}
       <CommandState
         isRunning={planning !== null}
         running={planning}
