@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { Link, useLocation, useSearchParams } from 'react-router-dom';
 import type { EventClock } from '../time/eventClock.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { showToast } from '../ui/toaster.tsx';
@@ -23,6 +23,8 @@ interface ResultsDeskProps {
 /** The queue and the chosen row. Every action has a key, shown on its button. */
 export function ResultsDesk({ scheduleId, queue, marking, clock }: ResultsDeskProps) {
   const rows = queueRows(queue);
+  // A day pass cannot open the screens of the preparation.
+  const isOnDay = useLocation().pathname.startsWith('/day');
   const askedHeat = useSearchParams()[0].get('heat');
   const [chosenKey, setChosenKey] = useState(
     () => rows.find(({ heatId }) => heatId === askedHeat)?.key ?? '',
@@ -94,6 +96,12 @@ export function ResultsDesk({ scheduleId, queue, marking, clock }: ResultsDeskPr
   if (rows.length === 0) {
     return (
       <EmptyState title="No heats danced yet">
+        {isOnDay ? null : (
+          <>
+            First <Link to={`/judges?id=${scheduleId}`}>add judges and set their panels</Link>, then{' '}
+            <Link to={`/rounds?id=${scheduleId}`}>plan the rounds</Link>.{' '}
+          </>
+        )}
         Contests appear here once the floor clock passes their heat.
       </EmptyState>
     );

@@ -34,7 +34,10 @@ export const SearchHeats = graphql(`
   query SearchHeats($id: ID!) {
     schedule(id: $id) {
       id
-      name
+      event {
+        id
+        name
+      }
       sections {
         id
         order
@@ -107,10 +110,20 @@ export function placesOf(
       ),
     ]),
     ...(open?.sections ?? []).map(({ id, order, title }) =>
-      place('Section', id, `Section ${order} ${title}`.trim(), `/schedule?id=${open?.id}&section=${id}`),
+      place(
+        `Section of ${open?.event.name}`,
+        id,
+        `Section ${order} ${title}`.trim(),
+        `/schedule?id=${open?.id}&section=${id}`,
+      ),
     ),
     ...(open ? COMMANDS : []).map((name) =>
-      place('Command', name, name, `/schedule?id=${open?.id}&command=${encodeURIComponent(name)}`),
+      place(
+        `Command for ${open?.event.name}`,
+        name,
+        name,
+        `/schedule?id=${open?.id}&command=${encodeURIComponent(name)}`,
+      ),
     ),
     ...(things?.entrants ?? []).map(person),
     ...(things?.studios ?? []).map(({ id, name }) => place('Studio', id, name, `/studios?id=${id}`)),
@@ -127,7 +140,7 @@ export function heatsMatching(query: string, open: SearchHeatsQuery['schedule'] 
     .map(({ id, number, label, dance }) => ({
       id: `Heat ${id}`,
       text: `Heat ${label}`,
-      detail: `${dance.category.name} ${dance.name}`,
+      detail: `${dance.category.name} ${dance.name} · ${open.event.name}`,
       to: `/schedule?id=${open.id}&heat=${number}`,
     }));
 }
