@@ -10,6 +10,7 @@ import { domainErrorOf } from '../db/failures.ts';
 import { PublicFiles } from '../documents/publicFiles.ts';
 import { NotFound, Unavailable } from '../errors.ts';
 import { PublicClocks } from '../eventDay/publicClock/publicFloors.ts';
+import { readRounds } from '../publishing/programTables.ts';
 import { notNow, notThere } from '../publishing/public/layout.ts';
 import { PublicSite } from '../publishing/public/pages/publicSite.ts';
 import { type PublicEvent, publicEvent } from '../publishing/public/publicEvents.ts';
@@ -47,7 +48,10 @@ const fileOf = (name: string) => readFileSync(fileAt(name), 'utf8');
 export function registerPublicPages(app: FastifyInstance, services: Services): void {
   const cache = cacheOf(services.db);
   const viewOf = publicViews(services.db);
-  const site = new PublicSite(cache, viewOf, publicPlaces(services.db), publicContests(services.db));
+  const { db } = services;
+  const site = new PublicSite(cache, viewOf, publicPlaces(db), publicContests(db), (id) =>
+    readRounds(db, id),
+  );
   const files = new PublicFiles(cache, viewOf, publicRecalls(services.db));
   app.addHook('onClose', () => files.close());
   const hosts = new FamiliarHosts();

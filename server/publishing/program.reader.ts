@@ -13,7 +13,6 @@ import type {
 } from './program.ts';
 import { contestsOfHeats } from './programContests.ts';
 import { peopleOfProgram } from './programPeople.ts';
-import { roundSuffix } from './programRounds.ts';
 import { type ProgramTables, readProgramTables } from './programTables.ts';
 import { DEFAULT_SMALL_SHIFT_MINUTES } from './publication.entity.ts';
 
@@ -37,13 +36,6 @@ function programOf(tables: ProgramTables): Program {
   const styles = new Map(tables.styles.map((style) => [style.id, style]));
   const dances = new Map(tables.dances.map(({ id, name }) => [id, { id, name }]));
   const legend = legendOf(found(schedule), [...contests.values()].flat());
-  const rounds = tables.rounds.map(({ identity, no, rounds: count, asked, heat_id }) => ({
-    contestId: identity,
-    no,
-    suffix: roundSuffix(no, count),
-    asked,
-    heatId: heat_id,
-  }));
   const titles = soloTitles(tables);
   const whole = new Set(heats.flatMap((heat) => (heat.dance_id === null ? heat.dance_category_id : [])));
   return {
@@ -84,7 +76,7 @@ function programOf(tables: ProgramTables): Program {
     ),
     people: shownPeople,
     studios: studiosOf(shownPeople, tables.studios),
-    ...(rounds.length > 0 && { rounds }),
+    ...(tables.rounds.length > 0 && { rounds: tables.rounds }),
     ...(legend && { legend }),
     styles: [...whole].map((id) => ({
       id,

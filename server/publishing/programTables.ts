@@ -2,7 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../db/orm.ts';
 import type { EntryType } from '../entries/entry.entity.ts';
 import type { SectionType } from '../schedules/sections/section.entity.ts';
-import type { ProgramLegend } from './program.ts';
+import type { ProgramLegend, ProgramRound } from './program.ts';
+import { roundSuffix } from './programRounds.ts';
 import type { NumberWornBy, Publication } from './publication.entity.ts';
 import { DEFAULT_SMALL_SHIFT_MINUTES } from './publication.entity.ts';
 
@@ -77,7 +78,7 @@ export interface ProgramTables {
   dances: { id: number; name: string; category_id: number }[];
   styles: { id: number; name: string }[];
   /** Rounds of contests with several, in order. */
-  rounds: { identity: string; no: number; rounds: number; asked: number | null; heat_id: number | null }[];
+  rounds: ProgramRound[];
 }
 
 /** Eleven statements, whatever the size of the schedule. */
@@ -145,12 +146,32 @@ export async function readProgramTables(tx: Db, scheduleId: number): Promise<Pro
       sql`select id, name, category_id from dances order by category_id, position, id`,
     ),
     styles: await rowsOf(tx, sql`select id, name from dance_categories`),
-    rounds: await rowsOf(
-      tx,
-      sql`select * from (select identity, no, part, asked, heat_id, max(no) over (partition by identity) as rounds
-          from round_plans where schedule_id = ${scheduleId}) t where rounds > 1 order by identity, no, part`,
-    ),
+    rounds: await readRounds(tx, scheduleId),
   };
+}
+
+type RoundRow = {
+  identity: string;
+  no: number;
+  rounds: number;
+  asked: number | null;
+  heat_id: number | null;
+};
+
+/** As planned now, for contests with several. */
+export async function readRounds(db: Db, scheduleId: number): Promise<ProgramRound[]> {
+  const rows = await rowsOf<RoundRow>(
+    db,
+    sql`select * from (select identity, no, part, asked, heat_id, max(no) over (partition by identity) as rounds
+        from round_plans where schedule_id = ${scheduleId}) t where rounds > 1 order by identity, no, part`,
+  );
+  return rows.map(({ identity, no, rounds, asked, heat_id }) => ({
+    contestId: identity,
+    no,
+    suffix: roundSuffix(no, rounds),
+    asked,
+    heatId: heat_id,
+  }));
 }
 
 async function rowsOf<Row>(tx: Db, statement: RawBuilder<unknown>): Promise<Row[]> {

@@ -1,10 +1,13 @@
 import { html } from 'ghtml';
+import type { ProgramRounds } from '../programRounds.ts';
 import type { PublicPlaces } from './publicPlaces.ts';
 import type { PublicView } from './publicView.ts';
 
 export interface Place {
   readonly view: PublicView;
   readonly places: PublicPlaces;
+  /** As planned now, like `places`; the version's own are in `view`. */
+  readonly rounds: ProgramRounds;
   /** Number of releases and undone releases of places; a page with a different number is outdated. */
   readonly releases: number;
   /** "/p/k7Qm-tR2x-9vLd-Pw3e", with "/s/7" appended if there are several schedules. */

@@ -113,7 +113,7 @@ async function readReleases(db: Db, scheduleIds: readonly number[]): Promise<Rec
 async function readRounds(db: Db, scheduleIds: readonly number[]): Promise<Record<number, string>> {
   const { rows } = await sql<{ schedule_id: number; digest: string }>`
     select schedule_id, sum(hashtext(state))::text as digest from (
-      select schedule_id, concat_ws(' ', identity, no, part, heat_id) as state from round_plans
+      select schedule_id, concat_ws(' ', identity, no, part, heat_id, asked) as state from round_plans
       union all
       select schedule_id, concat_ws(' ', identity, no, part, heat_entry_id, is_recalled) from results_now
       where kind = 'RECALL' and state = 'PUBLIC'

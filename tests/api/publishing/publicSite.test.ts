@@ -20,6 +20,7 @@ test('a page stays cached after many simultaneous requests for each new version'
     },
     async () => new Map(),
     async () => null,
+    async () => [],
   );
   const ask = (version: number) => {
     const schedule = {

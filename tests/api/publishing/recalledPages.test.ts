@@ -8,12 +8,13 @@ import { buildContest, PLAN, releaseApproved } from '../../support/results/judge
 const api = await startApi();
 
 /** Six couples in a semi-final that takes three. */
-async function publishSemi({ isPlannedLater = false } = {}) {
+async function publishSemi({ isPlannedLater = false, isMoved = false } = {}) {
   const contest = await buildContest(api, { couples: 6, asked: isPlannedLater ? undefined : 3 });
   const { heats, eventId, scheduleId, input } = contest;
   await publish(api, scheduleId);
-  if (isPlannedLater) {
-    await api.done(PLAN, { input: { ...input, rounds: [{ asked: 3 }, { heatId: heats[1]?.id }] } });
+  const finalHeat = heats[isMoved ? 2 : 1];
+  if (isPlannedLater || isMoved) {
+    await api.done(PLAN, { input: { ...input, rounds: [{ asked: 3 }, { heatId: finalHeat?.id }] } });
   }
   const { openPublicLink } = await api.done<{ openPublicLink: { publication: { path: string } } }>(
     'mutation O($input: EventInput!) { openPublicLink(input: $input) { publication { path } } }',
@@ -26,7 +27,7 @@ async function publishSemi({ isPlannedLater = false } = {}) {
     (await bodyOf(`${path}/program`)).match(/[^"]+\/program\/\d+(?=")/g)?.slice(-1) ?? [];
   return {
     ...contest,
-    final: heats[1]?.label ?? '',
+    final: finalHeat?.label ?? '',
     /** With five recalled, three of them are tied. */
     release: async (recalled: 3 | 5 = 3) => {
       const crosses = (await contest.read()).couples.map((_, couple) =>
@@ -104,3 +105,23 @@ test('the whole program counts the recalled couples, also where more are taken t
   expect(await semi.programWords()).toContain('Recalled: 5 couples');
   expect(await countOf()).toBe('5');
 });
+
+test.each([{ isPlannedLater: true }, { isMoved: true }])(
+  'the whole program has a final that was planned after publishing where the pages of people have it %o',
+  async (when) => {
+    const semi = await publishSemi(when);
+    const first = semi.heats[0]?.label;
+    const heatsOf = async (words: string) =>
+      [
+        ...(await semi.programWords()).matchAll(
+          new RegExp(`(\\S+) Waltz 3 couples ${first} final: Bronze ${words}`, 'g'),
+        ),
+      ].map(([, heat]) => `${heat} final`);
+    const shown = (await semi.rowsOf('Dancer 1')).at(-1)?.[0];
+    expect(shown).toBe(`${semi.final} final`);
+    expect(await heatsOf('3 couples, if recalled')).toEqual([shown]);
+    await semi.release();
+    expect(await heatsOf('Recalled: 3 couples')).toEqual([shown]);
+    expect(await semi.programWords()).not.toContain('if recalled');
+  },
+);

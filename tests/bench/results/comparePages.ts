@@ -1,6 +1,7 @@
 import { cacheOf } from '../../../server/cache/revisionCache.ts';
 import type { Db } from '../../../server/db/orm.ts';
 import type { Program } from '../../../server/publishing/program.ts';
+import { readRounds } from '../../../server/publishing/programTables.ts';
 import { opaqueId } from '../../../server/publishing/public/opaqueIds.ts';
 import { PublicSite } from '../../../server/publishing/public/pages/publicSite.ts';
 import { publicEvent } from '../../../server/publishing/public/publicEvents.ts';
@@ -81,7 +82,8 @@ export async function readPages(
 ): Promise<{ contests: PageReport; people: PageReport }> {
   const event = await publicEvent({ db }, linkKey);
   if (!event) throw new Error('The public pages should be open.');
-  const site = new PublicSite(cacheOf(db), publicViews(db), publicPlaces(db), publicContests(db));
+  const roundsOf = (id: number) => readRounds(db, id);
+  const site = new PublicSite(cacheOf(db), publicViews(db), publicPlaces(db), publicContests(db), roundsOf);
   const read = async (parts: string[], times: number[]): Promise<string> => {
     const asked = { linkKey, parts, typed: '', now: Date.now() };
     return (await timed(times, () => site.answer(event, asked))).answer.body.toString();

@@ -48,7 +48,7 @@ export function programPage(place: Place, stretch: Stretch): Page {
   const body = html`<nav class="anchors" aria-label="Sections">!${shownSections(view).map((one) => anchor(place, one, section))}</nav>
 <h1 class="dayhead">${when}<small>${floor}</small></h1>
 <p class="band ${styleClass(styleOf(heats))}"><b>${title}</b><span>!${rangeWords(view, section, heats)}</span></p>
-<ol class="rows program">!${withFreeFolded(view, heats).map((run) => runItem(place, run, changeOf))}!${pauses}</ol>
+<ol class="rows program">!${withFreeFolded(place, heats).map((run) => runItem(place, run, changeOf))}!${pauses}</ol>
 !${heats.length === 0 ? html`<p class="lead">No heats.</p>` : ''}
 <nav class="pages" aria-label="Pages">!${link(page - 1, 'Earlier heats')}!${link(page + 1, 'Later heats')}</nav>`;
   return { title: `${title}, program`, body };
@@ -82,9 +82,9 @@ function changesByHeat({ changes }: PublicView): Map<number, LineChange[]> {
 }
 
 /** Each heat alone, but heats of a row in which no one dances together. */
-function withFreeFolded(view: PublicView, heats: readonly ProgramHeat[]): ProgramHeat[][] {
+function withFreeFolded({ rounds }: Place, heats: readonly ProgramHeat[]): ProgramHeat[][] {
   const isFree = (heat: ProgramHeat | undefined): boolean =>
-    heat?.contests.length === 0 && view.rounds.laterIn(heat).length === 0;
+    heat?.contests.length === 0 && rounds.laterIn(heat).length === 0;
   const runs: ProgramHeat[][] = [];
   for (const [at, heat] of heats.entries()) {
     if (isFree(heat) && isFree(heats[at - 1])) runs.at(-1)?.push(heat);
@@ -114,9 +114,9 @@ function timesOf({ startTime }: ProgramHeat, { endTime }: ProgramHeat): string {
 }
 
 function heatItem(place: Place, heat: ProgramHeat, changes: readonly LineChange[]): string {
-  const { view } = place;
+  const { view, rounds } = place;
   const couples = heat.contests.reduce((sum, contest) => sum + contest.couples.length, 0);
-  const later = view.rounds.laterIn(heat);
+  const later = rounds.laterIn(heat);
   const more = later.reduce((sum, round) => sum + (recalledTo(place, round) || round.couples), 0);
   const head = html`!${timeCell(view, heat.startTime)}<b class="heat">${heat.label}</b>
 <span class="what"><span class="dance"><i class="dot ${styleClass(heat.style.name)}" title="${heat.style.name}"></i>${danceWords(heat)}</span></span>
@@ -129,8 +129,8 @@ function heatItem(place: Place, heat: ProgramHeat, changes: readonly LineChange[
   )}</details></li>`;
 }
 
-function recalledTo({ view, places }: Place, { round }: LaterRound): number {
-  const couples = view.rounds.partsOf(round.contestId).flatMap(({ contest }) => contest.couples);
+function recalledTo({ rounds, places }: Place, { round }: LaterRound): number {
+  const couples = rounds.partsOf(round.contestId).flatMap(({ contest }) => contest.couples);
   return couples.filter(({ rowId }) =>
     places
       .get(rowId)
@@ -147,7 +147,7 @@ function recallWords(place: Place, round: LaterRound): string {
 }
 
 function contestList(
-  { view, base, places }: Place,
+  { view, base, places, rounds }: Place,
   contest: ProgramContest,
   changes: readonly LineChange[],
   isAlone: boolean,
@@ -162,6 +162,6 @@ function contestList(
     const change = changes.find(({ after }) => after?.entryId === entryId);
     return html`<li>!${numberBox(backNumber)}<span>!${isNamed ? links : ''}<small>${studio}</small>!${change ? changeChip(view, change) : ''}</span>!${placeBox(places.get(rowId), base)}</li>`;
   });
-  const name = [contestHeading(contest, isAlone), view.rounds.nameOf(contest.id)].filter(Boolean).join(', ');
+  const name = [contestHeading(contest, isAlone), rounds.nameOf(contest.id)].filter(Boolean).join(', ');
   return html`!${name && html`<h3>${name}</h3>`}<ul class="couples">!${couples}</ul>`;
 }

@@ -1,6 +1,8 @@
 import { type Answer, answerOf, bytesOfAnswer } from '../../../cache/answer.ts';
 import type { Kind, RevisionCache } from '../../../cache/revisionCache.ts';
 import { NotFound } from '../../../errors.ts';
+import type { ProgramRound } from '../../program.ts';
+import { indexRounds, type ProgramRounds } from '../../programRounds.ts';
 import { publicPath } from '../../publicAddress.ts';
 import { layout, nothingYet, type Page, type Place } from '../layout.ts';
 import type { ReadContest } from '../publicContest.ts';
@@ -37,7 +39,10 @@ const HTML = 'text/html; charset=utf-8';
 const NOW_MILLISECONDS = 10_000;
 
 const PAGE: Kind<Answer> = { name: 'public page', bytes: bytesOfAnswer };
+const ROUNDS: Kind<ProgramRounds> = { name: 'rounds of public pages', bytes: () => 1_000_000 };
 const PLACES: Kind<PublicPlaces> = { name: 'public places', bytes: ({ size }) => 300 * size };
+
+type ReadRounds = (scheduleId: number) => Promise<ProgramRound[]>;
 
 /**
  * The public pages. Each is rendered once per version and naming, and cached as it is sent. Versions never change, so
@@ -48,12 +53,20 @@ export class PublicSite {
   readonly #viewOf: ReadView;
   readonly #placesOf: ReadPlaces;
   readonly #contestOf: ReadContest;
+  readonly #roundsOf: ReadRounds;
 
-  constructor(cache: RevisionCache, viewOf: ReadView, placesOf: ReadPlaces, contestOf: ReadContest) {
+  constructor(
+    cache: RevisionCache,
+    viewOf: ReadView,
+    placesOf: ReadPlaces,
+    contestOf: ReadContest,
+    roundsOf: ReadRounds,
+  ) {
     this.#cache = cache;
     this.#viewOf = viewOf;
     this.#placesOf = placesOf;
     this.#contestOf = contestOf;
+    this.#roundsOf = roundsOf;
   }
 
   /** @throws NotFound for an unknown page */
@@ -71,14 +84,20 @@ export class PublicSite {
     }
     const state = JSON.stringify([schedule, event]);
     const key = JSON.stringify([state, base, parts, request.typed]);
-    const placeOf = async (): Promise<Place> => ({
-      view: await this.#viewOf(event, schedule, isPerson(parts) ? Number(parts[1]) : null),
-      // Shared by all pages of one state.
-      places: await this.#cache.of(PLACES, schedule.id, state, () => this.#placesOf(schedule.id)),
-      releases,
-      base,
-      files: permanentBase(linkKey, schedule),
-    });
+    const placeOf = async (): Promise<Place> => {
+      const view = await this.#viewOf(event, schedule, isPerson(parts) ? Number(parts[1]) : null);
+      return {
+        view,
+        // Shared by all pages of one state.
+        places: await this.#cache.of(PLACES, schedule.id, state, () => this.#placesOf(schedule.id)),
+        rounds: await this.#cache.of(ROUNDS, schedule.id, state, async () =>
+          indexRounds({ ...view.program, rounds: await this.#roundsOf(schedule.id) }),
+        ),
+        releases,
+        base,
+        files: permanentBase(linkKey, schedule),
+      };
+    };
     try {
       const answer = await this.#cache.of(PAGE, key, slotOf(parts, request.now), async () => {
         const place = await placeOf();
@@ -125,7 +144,8 @@ function render(
 /** A page as it would be published, for signed-in users. @throws NotFound for an unknown page */
 export function previewPage(view: PublicView, path: string): string {
   const parts = path.split('/').filter(Boolean);
-  const place = { view, places: new Map(), releases: 0, base: PREVIEW, files: null, isPreview: true };
+  const { rounds } = view;
+  const place = { view, places: new Map(), rounds, releases: 0, base: PREVIEW, files: null, isPreview: true };
   return layout(place, pageOf(place, parts, '', []));
 }
 
