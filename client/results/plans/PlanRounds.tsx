@@ -12,6 +12,8 @@ interface PlanRoundsProps {
   readonly contest: {
     readonly id: string;
     readonly coupleCount: number;
+    /** Of a recall that no couple would leave, so that a final is offered. */
+    readonly asked?: number | null;
     /** Current plan. */
     readonly rounds?: readonly {
       readonly kind: string;
@@ -42,7 +44,7 @@ export function PlanRounds({ scheduleId, contest, onDone }: PlanRoundsProps) {
     variables: { id: scheduleId, contestId: contest.id },
     fetchPolicy: 'no-cache',
   });
-  const [mode, setMode] = useState<Mode>(modeOf(contest.rounds ?? []));
+  const [mode, setMode] = useState<Mode>(contest.asked ? 'FINAL' : modeOf(contest.rounds ?? []));
   const [asked, setAsked] = useState<Readonly<Record<string, string>>>({});
   const [chosen, setChosen] = useState<Readonly<Record<string, string>>>({});
   const [trims, setTrims] = useState(false);

@@ -130,7 +130,8 @@ export function TypeCards({ scheduleId, contest, onDone, found, isChair, isScrut
   if (!round) return <p className="results-typing-words">{error ? errorText(error) : 'Loading cards'}</p>;
   if (contest.needsPlan) {
     if (!isChair) return <p className="results-typing-words">Only the chair plans rounds.</p>;
-    const toPlan = { id: contest.id, coupleCount: contest.couples.length };
+    const dancing = contest.couples.filter(({ isWithdrawn }) => !isWithdrawn);
+    const toPlan = { id: contest.id, coupleCount: dancing.length, asked: round.asked };
     return <PlanRounds scheduleId={scheduleId} onDone={onDone} contest={toPlan} />;
   }
   if (seats.length === 0) {

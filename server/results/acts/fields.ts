@@ -19,7 +19,17 @@ const data = z.object({
   name: z.string(),
   heat: z.string(),
   heatIds: z.array(z.number()).min(1),
-  couples: z.array(z.object({ heatEntryId: z.number(), number: z.string(), name: z.string() })).min(1),
+  couples: z
+    .array(
+      z.object({
+        heatEntryId: z.number(),
+        number: z.string(),
+        name: z.string(),
+        /** Left the annulled attempt before. */
+        out: z.object({ isDisqualified: z.boolean(), leftAfter: z.number().nullable() }).optional(),
+      }),
+    )
+    .min(1),
   asked: z.number().nullable(),
   trims: z.boolean(),
   isRedance: z.boolean(),

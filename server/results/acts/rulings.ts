@@ -18,7 +18,7 @@ import { notFrozen, releasedAlready } from './cards.ts';
 
 /** Why a ruling on a round that others follow is refused. */
 export const followed = (contest: Contest, { no }: Round): string | null =>
-  roundsOf(contest).some((round) => round.no > no) ? 'The next round has cards. Annul that one first.' : null;
+  roundsOf(contest).some((round) => round.no > no) ? 'The next round has begun. Annul that one first.' : null;
 
 const onCouple = z.object({
   round: z.number(),
@@ -50,7 +50,9 @@ export const ruleOnCoupleAct = defineAct<Contest, CoupleRuling>('RULE_ON_COUPLE'
     if (!couple.isWithdrawn) return 'This couple has not withdrawn.';
     const isLeftOut =
       round.kind !== 'RECALL' && latestCards(round).some(({ marks }) => marks[position] === null);
-    return isLeftOut ? 'A card leaves this couple out. Annul the round and type its cards again.' : null;
+    return isLeftOut
+      ? 'A card leaves this couple out. Annul the round, restore the couple and type the cards again.'
+      : null;
   },
   apply: inRound((round, line, contest) => {
     const { kind, position, leftAfter } = line.data;
@@ -135,7 +137,7 @@ export const followRecallAct = defineAct<Contest, z.infer<typeof follow>>('FOLLO
 
 const annulled = z.object({ round: z.number(), reason: z.string() });
 
-/** Its cards stay on record but no longer count, and a second attempt can be typed. */
+/** Its cards stay on record but no longer count, and a second attempt can be typed without those who left. */
 export const annulRoundAct = defineAct<Contest, z.infer<typeof annulled>>('ANNUL_ROUND', {
   subject: contestSubject,
   data: annulled,

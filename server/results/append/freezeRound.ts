@@ -69,8 +69,9 @@ async function freezeRound(change: Change, round: TypedRound): Promise<void> {
     isRedance,
     dances,
     needsSecondLook: verification !== 'NONE',
-    couples: couples.map(({ heatEntryId, number, name: own }) => {
-      return { heatEntryId, number, name: number ? '' : own };
+    couples: couples.map(({ heatEntryId, number, name: own, isWithdrawn, isDisqualified, leftAfter }) => {
+      const named = { heatEntryId, number, name: number ? '' : own };
+      return isWithdrawn ? { ...named, out: { isDisqualified, leftAfter } } : named;
     }),
     judges: seats.map((seat) => ({ id: seat.judgeId, code: seat.code, name: seat.name })),
   };
@@ -85,16 +86,24 @@ async function freezeRound(change: Change, round: TypedRound): Promise<void> {
 }
 
 function refusalToFreeze({ couples, heat, asked, seats, dances, needsPlan }: TypedRound): string | null {
-  if (needsPlan) {
+  if (needsPlan && asked === null) {
     return `${couples.length} couples dance heat ${heat}. Plan a round before the final, or a straight final.`;
   }
-  if (asked !== null && asked >= couples.length) {
-    return `${couples.length} couples dance heat ${heat}, and ${asked} are asked for. Plan a straight final, or ask for fewer.`;
-  }
+  // Couples out of an earlier attempt may be restored first.
+  if (asked !== null && asked >= couples.length) return asksTooMany(heat, couples.length, asked);
   if (seats.length === 0) return `No panel judges heat ${heat}. Set one first.`;
   return dances.length === 0
     ? `Heat ${heat} is a multi-dance without dances. Name the dances of its style first.`
     : null;
+}
+
+const asksTooMany = (heat: string, dancing: number, asked: number): string =>
+  `${dancing} couples dance heat ${heat}, and ${asked} are asked for. Plan a straight final, or ask for fewer.`;
+
+/** Why the first card of a recall is refused whose couples left, as if they had been scratched before it was danced. */
+export function refusalOfFirstCard({ heat, asked, couples, cards }: Round): string | null {
+  const dancing = couples.filter(({ isWithdrawn }) => !isWithdrawn).length;
+  return asked !== null && cards.length === 0 && asked >= dancing ? asksTooMany(heat, dancing, asked) : null;
 }
 
 /** All parts of a round need one panel, since its judges rank the couples together. @throws Conflict */

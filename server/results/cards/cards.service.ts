@@ -18,7 +18,7 @@ import {
 } from '../acts/cards.ts';
 import { approve, approveUnlessChair } from '../append/approve.ts';
 import { type Change, onRound, personOf, refuse } from '../append/change.ts';
-import { type OpenRound, openRound, wholeRound } from '../append/freezeRound.ts';
+import { type OpenRound, openRound, refusalOfFirstCard, wholeRound } from '../append/freezeRound.ts';
 import { type Card, cardOf, panelOf, RETURN_REASONS, type Round } from '../fold/round.ts';
 import { roundInput } from '../results.inputs.ts';
 import { settingsOfSchedule } from '../settings/resultSettings.service.ts';
@@ -58,6 +58,7 @@ export const enterCards = onRound(
   openRound,
   async ({ id, judged }, { cards }, { tx, user, scheduleId }) => {
     const sent = cards.map(sentCard);
+    refuse(refusalOfFirstCard(judged));
     refuseFaults(judged, sent);
     const settings = await settingsOfSchedule(tx, scheduleId);
     const person = personOf(user, settings);

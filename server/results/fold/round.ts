@@ -190,7 +190,9 @@ type NewRound = Pick<
   Round,
   'kind' | 'name' | 'heat' | 'heatIds' | 'asked' | 'trims' | 'isRedance' | 'needsSecondLook' | 'dances'
 > & {
-  readonly couples: readonly Pick<CoupleOfRound, 'heatEntryId' | 'number' | 'name'>[];
+  readonly couples: readonly (Pick<CoupleOfRound, 'heatEntryId' | 'number' | 'name'> & {
+    readonly out?: Pick<CoupleOfRound, 'isDisqualified' | 'leftAfter'> | undefined;
+  })[];
   readonly judges: readonly JudgeOfRound[];
 };
 
@@ -206,7 +208,12 @@ export function addRound(
     ...frozen,
     id,
     no: data.round,
-    couples: couples.map((couple) => ({ ...couple, ...DANCING })),
+    couples: couples.map(({ out, ...couple }) => ({
+      ...couple,
+      ...DANCING,
+      isWithdrawn: Boolean(out),
+      ...out,
+    })),
     seats: judges.map((judge) => ({ judges: frozen.dances.map(() => judge), had: [judge], isOut: false })),
     cards: [],
     returned: [],
@@ -280,6 +287,14 @@ export const roundOf = ({ rounds }: Contest, no: number): Round | undefined =>
 /** The round whose calculation places the couples. */
 export const finalOf = (contest: Contest): Round | undefined =>
   roundsOf(contest).findLast(({ kind, isRedance }) => kind === 'FINAL' && !isRedance);
+
+/** Couples that left the annulled attempt before stay out, unless it lost them all. */
+export function leftBefore({ rounds }: Contest, no: number): CoupleOfRound[] {
+  const before = rounds.findLast((round) => round.no === no);
+  if (!before?.isAnnulled || before.kind === 'UNCONTESTED') return [];
+  const left = before.couples.filter(({ isWithdrawn }) => isWithdrawn);
+  return left.length < before.couples.length ? left : [];
+}
 
 export const newestOf = ({ results }: Round): Result | undefined => results.at(-1);
 

@@ -4,14 +4,16 @@ import type { Db } from '../../db/orm.ts';
 import { InvalidInput, NotFound } from '../../errors.ts';
 import { found } from '../../input/found.ts';
 import { line, reference, whole } from '../../input/validation.ts';
+import { toAppend } from '../../journal/journal.ts';
 import { traitsOf } from '../../schedules/contests/contestKey.ts';
 import { readHeatsById } from '../../schedules/heats/heat.reader.ts';
 import { insertHeat } from '../../schedules/heats/insertHeat.ts';
 import { capitalized, counted, inWords } from '../../scoring/words/numbers.ts';
 import { mayChair } from '../access.ts';
-import { onResults, refuse } from '../append/change.ts';
+import { annulRoundAct } from '../acts/rulings.ts';
+import { appendActs, onResults, refuse } from '../append/change.ts';
 import { recalledBy } from '../fold/progress.ts';
-import { type Contest, contestSubject, resultOf, roundOf } from '../fold/round.ts';
+import { type Round, resultOf, roundOf } from '../fold/round.ts';
 import { readContestOfSchedule } from '../plans/contestOfSchedule.reader.ts';
 import { readCombinedDefinitions } from '../plans/definitions.reader.ts';
 import { readMerges } from '../plans/merges.reader.ts';
@@ -37,10 +39,11 @@ export const planInput = z.object({
 
 /**
  * Plans the rounds of a contest: number of couples to recall, and heats of later rounds. Rounds with cards do not
- * change.
+ * change; couples that left before the first card stay out.
  * @throws Conflict if a round with cards would change or a person would dance twice in a heat
  */
-export const planRounds = onResults(mayChair, planInput, async ({ tx, scheduleId }, sent) => {
+export const planRounds = onResults(mayChair, planInput, async (change, sent) => {
+  const { tx, scheduleId } = change;
   const { contestId, isScored, trims } = sent;
   const rounds = await withNewHeats(tx, scheduleId, sent);
   if (isScored && rounds.length > 1)
@@ -62,7 +65,12 @@ export const planRounds = onResults(mayChair, planInput, async ({ tx, scheduleId
   const acts = (await readContests(tx, scheduleId, [contestId])).get(contestId);
   refuse(await refusalToPlan(tx, scheduleId, contestId, after));
   for (const no of numbers.filter(changed)) {
-    refuse(refusalToChange(acts ?? contestSubject.start(contestId), no));
+    const begun = acts && roundOf(acts, no);
+    if (begun && begun.kind !== 'UNCONTESTED') {
+      refuse(refusalToChange(begun));
+      const reason = 'Planned again before its first card';
+      await appendActs(change, [toAppend(annulRoundAct, contestId, { round: no, reason })]);
+    }
     await tx
       .deleteFrom('round_plans')
       .where('schedule_id', '=', scheduleId)
@@ -146,14 +154,13 @@ async function refusalToPlan(
     : null;
 }
 
-/** Rounds with cards keep their plan. */
-function refusalToChange(contest: Contest, no: number): string | null {
-  const round = roundOf(contest, no);
-  if (!round || round.kind === 'UNCONTESTED') return null;
-  const judges = new Set(round.cards.map(({ judgeId }) => judgeId)).size;
-  return judges > 0 && round.asked
-    ? crossedAlready(judges, round.asked)
-    : 'This round has cards. Annul it first.';
+/** Rounds keep their plan while annulling them would lose more than who left. */
+function refusalToChange({ cards, asked, results, seats }: Round): string | null {
+  const judges = new Set(cards.map(({ judgeId }) => judgeId)).size;
+  if (judges > 0) return asked ? crossedAlready(judges, asked) : 'This round has cards. Annul it first.';
+  if (results.length > 0) return 'No couple is left in this round. Restore one, or annul it first.';
+  const isSwapped = seats.some(({ had, isOut }) => isOut || had.length > 1);
+  return isSwapped ? 'A judge of this round was replaced or taken out. Annul it first.' : null;
 }
 
 /** "Three judges have already crossed six. Annul the round to ask for another number." */

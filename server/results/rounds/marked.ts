@@ -10,7 +10,7 @@ import {
   stateOf,
   tiesOf,
 } from '../fold/progress.ts';
-import { type Contest, panelOf, type Round, roundOf, roundsOf } from '../fold/round.ts';
+import { type Contest, leftBefore, panelOf, type Round, roundOf, roundsOf } from '../fold/round.ts';
 import { type CombinedDefinition, combinedIdentity } from '../plans/definitions.reader.ts';
 import type { PlannedRound } from '../plans/roundPlans.ts';
 import type { ResultSettings } from '../settings/resultSettings.entity.ts';
@@ -65,20 +65,32 @@ export function roundsToMark(
     // A couple left alone by a recall has already been judged against others.
     const alone = settings.uncontested === 'STANDARD' && no === 1 ? 'STANDARD' : 'UNCONTESTED';
     const kind = isAlone ? alone : (plan?.kind ?? 'FINAL');
+    const asked = isAlone ? null : (plan?.asked ?? null);
+    const left = leftBefore(contest, no);
+    const couples = field.map((couple) => {
+      const out = left.find(({ heatEntryId }) => heatEntryId === couple.heatEntryId);
+      if (!out) return couple;
+      const leftAfter = kind === 'FINAL' ? out.leftAfter : null;
+      return { ...couple, isWithdrawn: true, isDisqualified: out.isDisqualified, leftAfter };
+    });
     rounds.push({
       ...UNJUDGED,
       round: no,
       kind,
-      asked: isAlone ? null : (plan?.asked ?? null),
+      asked,
       trims: plan?.trims ?? false,
-      needsPlan: !plan && field.length > settings.mostInFinal,
+      needsPlan: plan ? recallsAll(asked, couples, no) : field.length > settings.mostInFinal,
       heatIds: no > 1 && plan ? plan.heatIds.slice(0, partsIn(field)) : [...heatIds],
       state: kind === 'UNCONTESTED' ? 'UNCONTESTED' : 'TO_TYPE',
-      couples: field,
+      couples,
     });
   }
   return [...rounds, ...redancesOf(rounds.at(-1), contest, contests)];
 }
+
+/** Whether no couple would be out, so that the first card waits for another plan. */
+const recallsAll = (asked: number | null, couples: readonly { isWithdrawn: boolean }[], no: number) =>
+  no === 1 && asked !== null && asked >= couples.filter(({ isWithdrawn }) => !isWithdrawn).length;
 
 /** Ordered re-dances, judged or not. */
 function redancesOf(final: RoundToMark | undefined, contest: Contest, contests: Contests): RoundToMark[] {
@@ -232,6 +244,7 @@ function markedRound(round: Round, contests: Contests): RoundToMark {
     round: round.no,
     kind: round.kind,
     asked: round.asked,
+    needsPlan: !round.cards.length && !result && recallsAll(round.asked, round.couples, round.no),
     trims: round.trims,
     isRedance: round.isRedance,
     heatIds: [...round.heatIds],

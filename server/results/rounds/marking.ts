@@ -56,7 +56,7 @@ export class MarkedContest extends objectOf({
   asked: nullable(Int, 'Number of couples each judge calls back; null outside recalls.'),
   needsPlan: field(
     Boolean,
-    'True if it has too many couples for a final: plan its rounds before typing cards.',
+    'True if it has too many couples for a final, or no more than its recall asks for: plan its rounds before typing cards.',
   ),
   isRedance: field(Boolean, 'True for a re-dance of couples that share a place in the final.'),
   ties: list(String, 'Shared places such as "2.5" that await a ruling of the chair.'),

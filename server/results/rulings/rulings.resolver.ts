@@ -74,7 +74,7 @@ mutations(Round, {
 mutations(MarkingQueue, queueAfter, {
   annulRound: {
     description:
-      'Annuls a round: its cards no longer count, and a second attempt can be typed. Only for the chair and organisers.',
+      'Annuls a round: its cards no longer count, and a second attempt can be typed. Couples that left stay out, unless none is left. Only for the chair and organisers.',
     input: [AnnulRoundInput, 'The round and why.'],
     passes: ['CHAIR'],
     act: annulRound,

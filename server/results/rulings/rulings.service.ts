@@ -25,7 +25,6 @@ export const coupleInput = roundInput.extend({
 });
 export const withdrawInput = coupleInput.extend({ leftAfter: whole(1, 49).nullish() });
 
-/** Its cards stay on record but no longer count, and a second attempt can be typed. */
 export const annulRound = onResults(mayChair, rulingInput, async (change, { reason, ...address }) => {
   const { id, round, judged } = await anyRound(change, address);
   await appendActs(change, [toAppend(annulRoundAct, id, { round, reason })]);

@@ -1,7 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { startApi } from '../../support/api.ts';
-import { buildContest, ENTER, type JudgedContest, type Marks } from '../../support/results/judgedContest.ts';
+import {
+  ANNUL,
+  buildContest,
+  ENTER,
+  type JudgedContest,
+  type Marks,
+  PLAN,
+} from '../../support/results/judgedContest.ts';
 
 const api = await startApi();
 
@@ -128,5 +135,95 @@ describe('a disqualified couple', () => {
       await couple(contest, 0),
     );
     expect(disqualifyCouple.couples[0]).toMatchObject({ isWithdrawn: true, isDisqualified: true });
+  });
+});
+
+describe('couples that do not come to a semi-final that asks for all others', () => {
+  const FINAL = { rounds: [{}] };
+  const cardFor = (couples: number, marks: readonly (number | null)[]) => [
+    { id: randomUUID(), code: 'A', marks: Array.from({ length: couples }, (_, at) => marks[at] ?? null) },
+  ];
+  const outOf = async (contest: JudgedContest) =>
+    (await read(contest)).couples.map(({ isWithdrawn }) => isWithdrawn);
+  const needsPlan = async ({ input }: JudgedContest) =>
+    (
+      await api.done<{ round: { needsPlan: boolean } }>(
+        'query R($s: ID!, $c: ID!) { round(scheduleId: $s, contestId: $c) { needsPlan } }',
+        { s: input.scheduleId, c: input.contestId },
+      )
+    ).round.needsPlan;
+
+  async function withoutTwo(isDanced: boolean): Promise<JudgedContest> {
+    const contest = await buildContest(api, { couples: 5, asked: 3, judges: ['A'], isDanced });
+    if (isDanced) {
+      await api.done(WITHDRAW, await couple(contest, 0));
+      await api.done(DISQUALIFY, await couple(contest, 1));
+    } else {
+      const { schedule } = await api.done<{ schedule: { heats: { entries: { id: string }[] }[] } }>(
+        'query S($id: ID!) { schedule(id: $id) { heats { entries { id } } } }',
+        { id: contest.scheduleId },
+      );
+      const [one, two] = schedule.heats.flatMap(({ entries }) => entries.map(({ id }) => id));
+      await api.act('scratchHeatEntries', { scheduleId: contest.scheduleId, heatEntryIds: [one, two] });
+      await contest.startNext(contest.heats[0]?.id);
+    }
+    return contest;
+  }
+
+  test.each([
+    ['scratched before it starts', false],
+    ['taken out after it started', true],
+  ])('are %s: cards wait for another plan, which may be the final', async (_, isDanced) => {
+    const contest = await withoutTwo(isDanced);
+    const out = isDanced ? [true, true] : [];
+    const ofAll = (marks: readonly (number | null)[]) =>
+      cardFor(out.length + 3, [...out.map(() => null), ...marks]);
+    expect(await needsPlan(contest)).toBe(true);
+    const refused = await api.refused(ENTER, { input: { ...contest.input, cards: ofAll([1, 1, 1]) } });
+    expect([refused.code, refused.message]).toEqual([
+      'CONFLICT',
+      expect.stringMatching(
+        /^3 couples dance heat .+, and 3 are asked for\. Plan a straight final, or ask for fewer\.$/,
+      ),
+    ]);
+    await api.done(PLAN, { input: { ...contest.input, ...FINAL } });
+    await api.done(PLAN, { input: { ...contest.input, ...FINAL } });
+    expect(await needsPlan(contest)).toBe(false);
+    expect(await outOf(contest)).toEqual([...out, false, false, false]);
+    expect((await contest.enter(ofAll([1, 2, 3]))).kind).toBe('FINAL');
+    await contest.verify();
+    const { couples } = await contest.approve();
+    expect(couples.map(({ place }) => place).sort()).toEqual([...['1', '2', '3'], ...out.map(() => null)]);
+  });
+
+  test('stay out of an annulled round, as withdrawn or disqualified, until they are restored', async () => {
+    const contest = await withoutTwo(true);
+    await api.done(PLAN, { input: { ...contest.input, ...FINAL } });
+    await contest.enter(cardFor(5, [null, null, 1, 2, 3]));
+    const typed = await api.refused(PLAN, { input: { ...contest.input, ...FINAL, isScored: true } });
+    expect(typed.message).toBe('This round has cards. Annul it first.');
+    await api.done(ANNUL, { input: { ...contest.input, reason: 'Wrong music' } });
+    const flags = (one: Read) =>
+      one.couples.map(({ isWithdrawn, isDisqualified }) => [isWithdrawn, isDisqualified]);
+    const [gone, ruled, here] = [
+      [true, false],
+      [true, true],
+      [false, false],
+    ];
+    expect(flags(await read(contest))).toEqual([gone, ruled, here, here, here]);
+    await api.done(RESTORE, await couple(contest, 0));
+    expect(flags(await read(contest))).toEqual([here, ruled, here, here, here]);
+    await contest.enter(cardFor(5, [1, null, 2, 3, 4]));
+    await api.done(ANNUL, { input: { ...contest.input, reason: 'Wrong music' } });
+    expect(flags(await read(contest))).toEqual([here, ruled, here, here, here]);
+  });
+
+  test('are all back when none is left and the round is annulled', async () => {
+    const contest = await withoutTwo(true);
+    for (const index of [2, 3, 4]) await api.done(WITHDRAW, await couple(contest, index));
+    const refused = await api.refused(PLAN, { input: { ...contest.input, ...FINAL } });
+    expect(refused.message).toBe('No couple is left in this round. Restore one, or annul it first.');
+    await api.done(ANNUL, { input: { ...contest.input, reason: 'They came after all' } });
+    expect(await outOf(contest)).toEqual([false, false, false, false, false]);
   });
 });

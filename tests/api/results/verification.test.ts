@@ -336,8 +336,11 @@ test('is restored while no card leaves it out; the round can be annulled and typ
     'mutation R($input: RuleOnCoupleInput!) { restoreCouple(input: $input) { state } }',
     of(2, 'Can dance'),
   );
-  expect(refused.message).toBe('A card leaves this couple out. Annul the round and type its cards again.');
+  expect(refused.message).toBe(
+    'A card leaves this couple out. Annul the round, restore the couple and type the cards again.',
+  );
   await api.done(ANNUL, { input: { ...contest.input, reason: 'Wrong music' } });
+  await api.act('restoreCouple', of(2, 'Can dance').input);
   expect((await contest.enter(contest.cardsOf(MARKS))).state).toBe('TO_VERIFY');
   const { round } = await api.done<{
     round: { history: { by: string; what: string }[]; seats: { cards: { isOwn: boolean }[] }[] };
@@ -358,6 +361,7 @@ test('is restored while no card leaves it out; the round can be annulled and typ
     'Replaced A: Misread',
     'Annulled the round: Wrong music',
     fixed,
+    'Restored a couple: Can dance',
   ]);
   expect(whats.at(-1)).toMatch(/^Typed /);
   expect(round.seats.every(({ cards }) => cards.every(({ isOwn }) => !isOwn))).toBe(true);
