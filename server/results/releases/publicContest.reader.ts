@@ -4,6 +4,7 @@ import { calculate } from '../calculation/calculate.ts';
 import type { CalculatedRow, Calculation } from '../calculation/calculation.ts';
 import { publicLine } from '../corrections/corrections.reader.ts';
 import { type Contests, combinedOf, outcomeOf } from '../fold/places.ts';
+import { resultNow } from '../fold/progress.ts';
 import { type Contest, newestOf, type Result, type Round, roundsOf } from '../fold/round.ts';
 import { isCombined } from '../plans/definitions.reader.ts';
 import { readContests } from '../rounds/contests.ts';
@@ -23,7 +24,7 @@ export const publicContests =
 /** What everyone may see of a contest; null without a public result. Must not reveal unreleased data. */
 export function publicContestOf(contests: Contests, id: string, showsMarks: boolean): PublicContest | null {
   const contest = contests.get(id);
-  const released = contest && publicRound(contest);
+  const released = contest && publicRound(contest, contests);
   if (!released) return null;
   if (isCombined(id)) return publicCombined(contests, released);
   const calculation = calculate(released.result.marks, []);
@@ -35,12 +36,14 @@ interface Released {
   readonly result: Result;
 }
 
-function publicRound(contest: Contest): Released | undefined {
+/** A combined one only until a correction outdates the places it counts. */
+function publicRound(contest: Contest, contests: Contests): Released | undefined {
   const finals = roundsOf(contest).filter(
     ({ kind, isRedance }) => !isRedance && (kind === 'FINAL' || kind === 'COMBINED'),
   );
-  const round = finals.findLast((one) => newestOf(one)?.published);
-  const result = round && newestOf(round);
+  const shown = (round: Round) => (round.kind === 'COMBINED' ? resultNow(round, contests) : newestOf(round));
+  const round = finals.findLast((one) => shown(one)?.published);
+  const result = round && shown(round);
   return round && result && { round, result };
 }
 
@@ -129,7 +132,7 @@ function publicFinal(
 /** Public combined contests that count a contest. */
 const combinedWith = (contests: Contests, id: string): PublicContest['combined'] =>
   [...contests].flatMap(([combinedId, contest]) => {
-    const released = isCombined(combinedId) ? publicRound(contest) : undefined;
+    const released = isCombined(combinedId) ? publicRound(contest, contests) : undefined;
     const counts = released?.result.members.some(({ contestId }) => contestId === id);
     return released && counts ? [{ id: contest.number, name: released.round.name }] : [];
   });

@@ -106,24 +106,30 @@ test('a combined result counts the places in several contests, and follows a cor
   const kept = await api.refused(WITHDRAW, { input: { scheduleId, resultIds: [member?.resultId] } });
   expect(kept.message).toBe('A combined result counts this one. Undo its release first.');
 
-  const correction = {
-    ...{ id: randomUUID(), scheduleId, contestId: tango, kind: 'MISREAD' },
-    resultId: (await queue()).find(({ id }) => id === tango)?.resultId,
-    reason: 'Card of judge B was read upside down',
-    cards: [{ code: 'B', marks: [1, 2] }],
-  };
-  await api.act('askCorrection', correction);
-  const decide = 'mutation D($input: DecideCorrectionInput!) { decideCorrection(input: $input) { act } }';
   const { schedule } = await api.done<{ schedule: { event: { id: string } } }>(
     'query E($id: ID!) { schedule(id: $id) { event { id } } }',
     { id: scheduleId },
   );
-  await appointStaff(api, { eventId: schedule.event.id }, ['CHAIR']);
-  await api.done(
-    decide,
-    { input: { scheduleId, correctionId: correction.id, isApproved: true } },
-    api.staff.access,
-  );
+  await appointStaff(api, { eventId: schedule.event.id }, ['CHAIR', 'SCRUTINEER']);
+  const correct = async (no: number, marks: number[], asker?: string, chair?: string) => {
+    const correction = {
+      ...{ id: randomUUID(), scheduleId, contestId: tango, kind: 'MISREAD' },
+      resultId: (await queue()).find(({ id }) => id === tango)?.resultId,
+      reason: `Card of judge B was read upside down, look ${no}`,
+      cards: [{ code: 'B', marks }],
+    };
+    await api.done(
+      'mutation A($input: AskCorrectionInput!) { askCorrection(input: $input) { act } }',
+      { input: correction },
+      asker,
+    );
+    await api.done(
+      'mutation D($input: DecideCorrectionInput!) { decideCorrection(input: $input) { act } }',
+      { input: { scheduleId, correctionId: correction.id, isApproved: true } },
+      chair,
+    );
+  };
+  await correct(1, [1, 2], api.organiser.access, api.staff.access);
   const [stale] = await readAll(scheduleId);
   expect(stale).toMatchObject({
     state: 'FOR_CHAIR',
@@ -144,6 +150,19 @@ test('a combined result counts the places in several contests, and follows a cor
   );
   const released = await api.refused(SEPARATE, combined);
   expect(released.message).toBe('The result is released. Undo the release or correct it.');
+
+  // Neither the announcer nor the public keeps places that a correction outdates.
+  await correct(2, [2, 1], api.staff.access, api.organiser.access);
+  const { announcedResults } = await api.done<{ announcedResults: { name: string }[] }>(
+    'query A($s: ID!) { announcedResults(scheduleId: $s) { name } }',
+    { s: scheduleId },
+  );
+  expect(announcedResults.map(({ name }) => name)).not.toContain('Two-Dance');
+  expect((await pageOf(own?.id)).statusCode).toBe(404);
+  expect((await pageOf(waltz)).body).not.toContain('Two-Dance');
+  await api.done(APPROVE_COMBINED, combined);
+  await release(own?.id, true);
+  expect((await pageOf(own?.id)).statusCode).toBe(200);
 });
 
 test('couples share a place if panels differ in size, and an unplaced couple in any contest has no place', async () => {
