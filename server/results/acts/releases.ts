@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineAct } from '../../journal/defineAct.ts';
 import { seesMarks } from '../access.ts';
 import type { Contests } from '../fold/places.ts';
-import { awaitsRedance, cutOf, isNewest, stateOf } from '../fold/progress.ts';
+import { cutOf, isNewest, stateOf, undecidedTie } from '../fold/progress.ts';
 import {
   addResult,
   addRound,
@@ -116,9 +116,8 @@ export const releaseResultAct = defineAct<Contest, z.infer<typeof released>, Con
     if (!members.every(isFor)) return 'Release the contests of this combined one first.';
     if (round.needsSecondLook && unverified(round).length > 0) return TO_VERIFY;
     if (!resultOf(round)) return 'A card was replaced or a couple has withdrawn. Approve the result again.';
-    if (awaitsRedance(round, contests)) {
-      return `${round.name} waits for a re-dance. Type its cards, or share the place.`;
-    }
+    const tie = undecidedTie(round, contests);
+    if (tie) return tie;
     return to === 'PUBLIC' && !newest.announced ? 'The announcer gets a result before the public.' : null;
   },
   apply: inRound((round, line) => {

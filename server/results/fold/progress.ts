@@ -61,6 +61,19 @@ export function changedBy(round: Round, contests: Contests): Attribution | undef
   );
 }
 
+/** The re-dances that the chair ordered, by the number of their round. */
+export const orderedRedances = ({ no, shared }: Round): Map<number, Round['shared'][number]> =>
+  new Map(
+    shared.filter(({ kind }) => kind === 'REDANCE').map((ruling, index) => [no + 1 + index, ruling] as const),
+  );
+
+/** The ruling in force on a shared place (doubled); none after a re-dance that ties again. */
+export function rulingOn(round: Round, place2: number, danced: Result['redances']) {
+  const latest = round.shared.findLast((ruling) => ruling.place2 === place2);
+  const ordered = orderedRedances(round);
+  return danced.some(({ no }) => ordered.get(no) === latest) ? undefined : latest;
+}
+
 /** Shared places (doubled) that the chair has not ruled on. */
 export function tiesOf(round: Round, contests: Contests): number[] {
   const result = resultNow(round, contests);
@@ -68,7 +81,7 @@ export function tiesOf(round: Round, contests: Contests): number[] {
   const places = outcomeOf(result, contests).placings.map(({ place2 }) => place2);
   return [...new Set(places)]
     .filter((place2) => places.indexOf(place2) !== places.lastIndexOf(place2))
-    .filter((place2) => !round.shared.some((ruling) => ruling.place2 === place2))
+    .filter((place2) => !rulingOn(round, place2, result.redances))
     .sort((a, b) => a - b);
 }
 
@@ -149,12 +162,17 @@ export function cutChoicesOf(round: Round): number[] {
   return cut?.more ? [...(cut.fewer ? [cut.fewer.length] : []), cut.more.length] : [];
 }
 
-/** Whether a final waits for a re-dance of couples on one of its places. */
-export function awaitsRedance(round: Round, contests: Contests): boolean {
+/** Why a final is not released while couples on one of its places re-dance, or have tied again. */
+export function undecidedTie(round: Round, contests: Contests): string | null {
   const newest = newestOf(round);
   const placings = newest ? outcomeOf(newest, contests).placings : [];
-  return round.shared.some(
-    ({ kind, place2 }) =>
-      kind === 'REDANCE' && placings.filter((placing) => placing.place2 === place2).length > 1,
-  );
+  for (const place2 of new Set(round.shared.map((ruling) => ruling.place2))) {
+    if (placings.filter((placing) => placing.place2 === place2).length < 2) continue;
+    const ruling = rulingOn(round, place2, newest?.redances ?? []);
+    if (!ruling)
+      return `${round.name} is tied again after a re-dance. Share the place, or order another re-dance.`;
+    if (ruling.kind === 'REDANCE')
+      return `${round.name} waits for a re-dance. Type its cards, or share the place.`;
+  }
+  return null;
 }

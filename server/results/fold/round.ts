@@ -104,7 +104,11 @@ export interface Result extends Attribution {
   /** Number of couples that the chair recalled from a tie; null without one. */
   readonly take: number | null;
   /** Re-dances that order its shared places. */
-  readonly redances: readonly { readonly rows: readonly number[]; readonly result: Result }[];
+  readonly redances: readonly {
+    readonly no: number;
+    readonly rows: readonly number[];
+    readonly result: Result;
+  }[];
   readonly members: readonly MemberOfResult[];
   readonly correctionId: string | null;
   /** Cards or couples changed since. */
@@ -270,7 +274,9 @@ export function addResult(
 export const redancesIn = (contest: Contest): Result['redances'] =>
   roundsOf(contest).flatMap((round) => {
     const result = round.isRedance ? newestOf(round) : undefined;
-    return result ? [{ rows: round.couples.map(({ heatEntryId }) => heatEntryId), result }] : [];
+    return result
+      ? [{ no: round.no, rows: round.couples.map(({ heatEntryId }) => heatEntryId), result }]
+      : [];
   });
 
 /** What the newest result counts has changed. */

@@ -6,6 +6,7 @@ import {
   followQuestionOf,
   nextField,
   nextInOrder,
+  orderedRedances,
   resultNow,
   stateOf,
   tiesOf,
@@ -98,9 +99,7 @@ function redancesOf(final: RoundToMark | undefined, contest: Contest, contests: 
   const result = judged && resultNow(judged, contests);
   if (!judged || judged.isRedance) return [];
   const placings = result ? outcomeOf(result, contests).placings : [];
-  const ordered = judged.shared.filter(({ kind }) => kind === 'REDANCE');
-  return ordered.flatMap(({ place2, dance }, index): RoundToMark[] => {
-    const no = judged.no + 1 + index;
+  return [...orderedRedances(judged)].flatMap(([no, { place2, dance }]): RoundToMark[] => {
     const redance = roundsOf(contest).find((one) => one.no === no);
     const own = {
       isRedance: true,

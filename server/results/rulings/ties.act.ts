@@ -13,7 +13,7 @@ import { followed } from '../acts/rulings.ts';
 import { onRound, refuse } from '../append/change.ts';
 import { anyRound, wholeRound } from '../append/freezeRound.ts';
 import { type Contests, outcomeOf } from '../fold/places.ts';
-import { cutOf, stateOf } from '../fold/progress.ts';
+import { cutOf, rulingOn, stateOf } from '../fold/progress.ts';
 import { addResult, type Contest, contestSubject, inRound, resultOf, roundOf } from '../fold/round.ts';
 import { OF_ROUND, OF_RULING, roundInput, rulingInput } from '../results.inputs.ts';
 import { readContestsAround } from '../rounds/contests.ts';
@@ -89,7 +89,7 @@ export const ruleOnTieAct = defineAct<Contest, z.infer<typeof tie>, Contests>('R
   },
   apply: inRound((round, line) => {
     const { place2, kind, dance } = line.data;
-    const earlier = round.shared.find((ruling) => ruling.place2 === place2);
+    const earlier = rulingOn(round, place2, resultOf(round)?.redances ?? []);
     if (earlier) Object.assign(earlier, { kind, dance });
     else round.shared.push({ place2, kind, dance });
   }),

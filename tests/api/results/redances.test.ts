@@ -126,3 +126,41 @@ test('the chair may let couples share their place, even after ordering a re-danc
   await api.done(RELEASE, release);
   expect((await api.refused(REDANCE, tie)).message).toMatch(/is released/);
 });
+
+test('after a re-dance that ties again, the chair orders another or shares the place', async () => {
+  const { contest, tie, release } = await buildLevel();
+  const redanced = async (no: number, marks: number[][]) => {
+    const round = { ...contest.input, round: no };
+    await api.done(ENTER, { input: { ...round, cards: contest.cardsOf([marks]) } });
+    await api.done(APPROVE, { input: round });
+    const queue = await queueOf(contest);
+    release.input.resultIds = queue.flatMap(({ resultId }) => resultId ?? []);
+    return queue.map(({ ties, couples }) => [ties, couples.map(({ place }) => place)]);
+  };
+  const [, ...level] = LEVEL[0] ?? [];
+  const tied = level.map((row) => row.map((mark) => mark - 1));
+  const again = [[['2.5'], ['1', '2.5', '2.5']]];
+  await api.done(REDANCE, tie);
+  expect(await redanced(2, tied)).toEqual(again);
+  expect((await api.refused(RELEASE, release)).message).toMatch(
+    / is tied again after a re-dance\. Share the place, or order another re-dance\.$/,
+  );
+  await api.done(REDANCE, tie);
+  expect((await queueOf(contest)).map(({ round, state }) => [round, state]).sort()).toEqual([
+    [1, 'APPROVED'],
+    [3, 'TO_TYPE'],
+  ]);
+  expect((await api.refused(RELEASE, release)).message).toMatch(/waits for a re-dance/);
+  expect(await redanced(3, tied)).toEqual(again);
+  await api.done(REDANCE, tie);
+  const order = [
+    [2, 2, 2, 2],
+    [1, 1, 1, 1],
+  ];
+  expect(await redanced(4, order)).toEqual([[[], ['1', '2', '3']]]);
+  await api.done(ANNUL, { input: { ...contest.input, round: 4, reason: 'Wrong music' } });
+  await api.done(SHARE, tie);
+  expect(await queueOf(contest)).toMatchObject([{ ties: [], couples: [{}, { place: '2.5' }, {}] }]);
+  release.input.resultIds = (await queueOf(contest)).flatMap(({ resultId }) => resultId ?? []);
+  await api.done(RELEASE, release);
+});
