@@ -1,6 +1,10 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { readForeignKeys } from '../../../server/trash/foreignKeys.ts';
 import { startApi } from '../../support/api.ts';
 import { command } from '../../support/competition.ts';
+import { publish } from '../../support/publishing/versions.ts';
+import { buildContest } from '../../support/results/judgedContest.ts';
 import { buildEntry, buildFloor, buildSection } from '../../support/schedules/floor.ts';
 import { newestLine, undo } from '../../support/schedules/undoWorld.ts';
 
@@ -15,11 +19,12 @@ interface Panel {
 interface Heat {
   id: string;
   number: number;
+  dance: { id: string };
   entries: { id: string }[];
 }
 
 const HEATS =
-  'query H($id: ID!) { schedule(id: $id) { heats { id number entries { id } } sections { id order heatCount } } }';
+  'query H($id: ID!) { schedule(id: $id) { heats { id number dance { id } entries { id } } sections { id order heatCount } } }';
 
 /** Two sections of filled heats on one floor, with a panel from the second heat on. */
 async function judgedFloor() {
@@ -68,10 +73,12 @@ async function judgedFloor() {
   return { ...{ ...floor, heats, sections, read, judge, panels, empty } };
 }
 
-type World = Awaited<ReturnType<typeof judgedFloor>>;
+type Id = { id: string };
+/** The second heat and the first section are what a way deletes. */
+type Standing = { scheduleId: string; heats: readonly Id[]; sections: readonly Id[] };
 
 const WAYS: Readonly<
-  Record<string, { act: (world: World) => Promise<unknown>; after: (world: World) => string[] }>
+  Record<string, { act: (standing: Standing) => Promise<unknown>; after: () => string[] }>
 > = {
   'deleting its heat': {
     act: ({ heats }) =>
@@ -119,13 +126,13 @@ for (const [way, { act, after }] of Object.entries(WAYS)) {
   test(`${way} passes a panel on to the next heat of the floor, and undo puts it back`, async () => {
     const world = await judgedFloor();
     await act(world);
-    expect(await world.panels()).toEqual(after(world));
+    expect(await world.panels()).toEqual(after());
     const { id } = await newestLine(api, world.scheduleId);
     await undo(api, id);
     expect(await world.panels()).toEqual(['2 ABC']);
     // Redo, and undo again.
     await undo(api, (await newestLine(api, world.scheduleId)).id);
-    expect(await world.panels()).toEqual(after(world));
+    expect(await world.panels()).toEqual(after());
     await undo(api, (await newestLine(api, world.scheduleId)).id);
     expect(await world.panels()).toEqual(['2 ABC']);
   });
@@ -166,4 +173,133 @@ test('undoing generated heats keeps the panel for the heats that stay', async ()
   await world.judge(added, ['A', 'B', 'C']);
   await undo(api, id);
   expect(await world.panels()).toEqual(['2 ABC', `${added?.number} ABC`]);
+});
+
+/**
+ * What happens to all that hangs on heats and sections when they are deleted, by its columns: RESTORED with undo, or
+ * REFUSED while it is there.
+ */
+const FATES: Readonly<Record<string, 'RESTORED' | 'REFUSED'>> = {
+  'heats.section_id,schedule_id': 'RESTORED',
+  'section_dance_categories.section_id': 'RESTORED',
+  // Its rows return to the unassigned.
+  'heat_entries.heat_id,schedule_id': 'RESTORED',
+  'heat_entries.scratched_heat_id,schedule_id': 'RESTORED',
+  'waiting_reasons.heat_entry_id': 'RESTORED',
+  // Carried on to the next heat of the floor, if there is one.
+  'panels.from_heat_id,schedule_id': 'RESTORED',
+  'panel_judges.panel_id': 'RESTORED',
+  // Without a key: it outlives its heat, so that its number is not printed twice.
+  'heat_labels.heat_id': 'RESTORED',
+  'round_plans.heat_id,schedule_id': 'REFUSED',
+  'danced_heats.heat_id': 'REFUSED',
+  'frozen_fields.heat_id': 'REFUSED',
+  'frozen_couples.heat_entry_id': 'REFUSED',
+  'frozen_couples.schedule_id,identity,no': 'REFUSED',
+  'results_now.heat_entry_id': 'REFUSED',
+};
+
+test('all that hangs on heats is known, by foreign key or by the name of its column', async () => {
+  const keys = await readForeignKeys(api.db);
+  const reached = new Set(['sections', 'heats']);
+  // A loop over a set also visits what is added while it runs.
+  for (const parent of reached) for (const key of keys) if (key.parent === parent) reached.add(key.table);
+  const named = keys.filter(({ parent }) => reached.has(parent));
+  const { rows } = await sql<{ table: string; column: string }>`
+    select c.table_name as table, c.column_name as column from information_schema.columns c
+    join information_schema.tables using (table_schema, table_name)
+    where table_schema = current_schema() and table_type = 'BASE TABLE'
+      and column_name ~ '(^|_)(section|heat|heat_entry)_ids?$'`.execute(api.db);
+  const keyless = rows.filter(({ table, column }) =>
+    named.every((key) => key.table !== table || !key.columns.includes(column)),
+  );
+  const hanging = [...named, ...keyless.map(({ table, column }) => ({ table, columns: [column] }))];
+  expect(hanging.map(({ table, columns }) => `${table}.${columns}`).sort()).toEqual(
+    Object.keys(FATES).sort(),
+  );
+});
+
+async function rowsOf(fate: 'RESTORED' | 'REFUSED'): Promise<Record<string, string[]>> {
+  const found: Record<string, string[]> = {};
+  for (const [columns, its] of Object.entries(FATES)) {
+    if (its !== fate) continue;
+    const [table = '', column = ''] = columns.split(/[.,]/);
+    const { rows } = await sql<{ row: string }>`
+      select (to_jsonb(t) - 'version')::text as row from ${sql.table(table)} t
+      where ${sql.ref(column)} is not null
+        and (${table} <> 'heat_labels' or (to_jsonb(t) -> 'heat_id')::int in (select id from heats))
+      order by 1`.execute(api.db);
+    found[columns] = rows.map(({ row }) => row);
+    expect(found[columns], columns).not.toEqual([]);
+  }
+  return found;
+}
+
+test('undo of any deletion of heats puts back all that hung on them, also what the journal says', async () => {
+  const world = await judgedFloor();
+  const { scheduleId, heats, sections } = world;
+  const [, heat] = heats;
+  const [entrantId, partnerId] = [world.students[1], world.teachers[1]].map(String);
+  const couple = { entrantId, partnerIds: [String(partnerId)] };
+  const entryId = await buildEntry(api, world, { ...couple, danceId: heat?.dance.id });
+  await buildEntry(api, world, { ...couple, entryType: 'SOLO' });
+  await command(api, 'generateHeatEntries', scheduleId);
+  const { rows } = await sql<Id>`
+    select id::text from heat_entries where entry_id = ${Number(entryId)}`.execute(api.db);
+  const ids = rows.map(({ id }) => id);
+  await api.act('moveHeatEntry', { id: ids[0], heatId: heat?.id });
+  await command(api, 'fillHeats', scheduleId);
+  await publish(api, scheduleId);
+  const on = { scheduleId, heatId: heat?.id };
+  const floor = { scheduleId, floor: '' };
+  await api.act('callDeck', { ...on, heatEntryIds: ids, kind: 'HERE' });
+  await api.act('callDeck', { ...on, heatEntryIds: [], kind: 'HOLD' });
+  await api.act('pressClock', { ...on, ...floor, kind: 'START', lastNo: 0, skipsHeats: true });
+  await api.act('noteOnFloor', { ...floor, kind: 'TO_ANNOUNCER', content: 'Sound problem' });
+  await api.act('pressClock', { ...floor, kind: 'UNDO', lastNo: 1 });
+  await api.act('scratchHeatEntries', { scheduleId, heatEntryIds: ids, reason: 'ILL', isConfirmed: true });
+  await api.act('keepHeat', on);
+  const hung = async () => ({
+    rows: await rowsOf('RESTORED'),
+    shown: await api.done<object>(
+      `query S($id: ID!) { schedule(id: $id) { heats { id label scratched { id } } underfilledHeats { heat { id } } }
+        deck(scheduleId: $id, floor: "") { heats { heatId hold { by } couples { heatEntryId answer scratch { reason } } } }
+        floorNotes(scheduleId: $id, floor: "") { notes { heatId label lines } } deskChanges(scheduleId: $id) { id kind } }`,
+      { id: scheduleId },
+    ),
+  });
+  const before = await hung();
+  expect(before.shown).toMatchObject({
+    schedule: { underfilledHeats: [] },
+    deck: {
+      heats: expect.arrayContaining([expect.objectContaining({ heatId: heat?.id, hold: expect.anything() })]),
+    },
+    floorNotes: { notes: [{ heatId: heat?.id }] },
+  });
+  for (const [way, { act }] of Object.entries(WAYS)) {
+    await act({ scheduleId, heats, sections });
+    const left = (await world.read()).heats.map(({ id }) => id);
+    expect(left, way).not.toContain(heat?.id);
+    await undo(api, (await newestLine(api, scheduleId)).id);
+    expect(await hung(), way).toEqual(before);
+  }
+});
+
+test('any deletion of a heat that is danced, judged or kept for a later round is refused in words', async () => {
+  const judged = await buildContest(api, { couples: 3, asked: 2 });
+  await judged.enter(judged.cardsOf([[1, 1, null].map((mark) => [mark, mark, mark])]));
+  // The first card takes over what the start froze.
+  const started = await buildContest(api, { couples: 2 });
+  const before = await rowsOf('REFUSED');
+  for (const { scheduleId, heats } of [judged, { ...judged, heats: judged.heats.slice(1) }, started]) {
+    const { schedule } = await api.done<{ schedule: { sections: Id[] } }>(HEATS, { id: scheduleId });
+    for (const [way, { act }] of Object.entries(WAYS)) {
+      const standing = { scheduleId, heats: heats.slice(0, 1).concat(heats), sections: schedule.sections };
+      await act(standing).then(
+        () => expect.unreachable(way),
+        ({ message }: Error) => expect(message, way).toMatch(/"code":"CONFLICT"/),
+      );
+      expect(await rowsOf('REFUSED'), way).toEqual(before);
+    }
+  }
 });
