@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { anyOf } from '../../db/oneOf.ts';
 import type { Db } from '../../db/orm.ts';
 import { reference } from '../../input/validation.ts';
+import { atOnce } from '../../schedules/heats/heatTime.ts';
 import type { HeatEntry } from '../../schedules/rows/heatEntry.entity.ts';
 import { readRowsById } from '../../schedules/rows/heatEntry.reader.ts';
 import { refuseOtherRows } from '../../schedules/rows/refuseOtherRows.ts';
@@ -59,6 +60,6 @@ export async function readBusy(
     join entry_people q on q.entry_id = r.entry_id
     left join heat_labels l on l.heat_id = h.id
     where a.schedule_id = ${scheduleId} and a.id = ${anyOf(heatIds)} and not r.id = ${anyOf(except)}
-      and (h.id = a.id or (o.starts < t.ends and o.ends > t.starts))`.execute(db);
+      and ${atOnce('o', 't')}`.execute(db);
   return rows.map(({ entrant_id, heat_id, label }) => ({ entrantId: entrant_id, heatId: heat_id, label }));
 }

@@ -6,6 +6,7 @@ import type { Db } from '../../db/orm.ts';
 import { Conflict, type FieldMessages, InvalidInput } from '../../errors.ts';
 import { line, name, parseInput, reference } from '../../input/validation.ts';
 import { changeOnDay } from '../../schedules/changeSchedule.ts';
+import { inTime } from '../../schedules/heats/heatTime.ts';
 import { mayChair, scheduleOf } from '../access.ts';
 import { readJudgedProgram } from '../plans/merges.reader.ts';
 import { settingsOfSchedule } from '../settings/resultSettings.service.ts';
@@ -180,7 +181,7 @@ export async function readPanels(db: Db, scheduleId: number): Promise<Panel[]> {
     join heat_times t on t.heat_id = h.id
     join sections s on s.id = h.section_id
     left join heat_labels l on l.heat_id = h.id
-    where p.schedule_id = ${scheduleId} order by s.floor, t.starts nulls last, h.number`.execute(db);
+    where p.schedule_id = ${scheduleId} order by s.floor, ${inTime('t')}`.execute(db);
   return rows;
 }
 
@@ -188,16 +189,13 @@ export async function readPanels(db: Db, scheduleId: number): Promise<Panel[]> {
 export async function readPanelsOfHeats(db: Db, heatIds: readonly number[]): Promise<Map<number, Judge[]>> {
   const { rows } = await sql<{ heatId: number; judges: Judge[] }>`
     with of_heat as (
-      select distinct on (h.id) h.id as heat_id, p.id from heats h
-      join heat_times t on t.heat_id = h.id
-      join sections s on s.id = h.section_id
-      join panels p on p.schedule_id = h.schedule_id
-      join heats f on f.id = p.from_heat_id
-      join heat_times g on g.heat_id = f.id
-      join sections o on o.id = f.section_id and o.floor = s.floor
-      where h.id = ${anyOf(heatIds)}
-        and (coalesce(g.starts, 'infinity'), f.number) <= (coalesce(t.starts, 'infinity'), h.number)
-      order by h.id, coalesce(g.starts, 'infinity') desc, f.number desc)
+      select distinct on (t.heat_id) t.heat_id, p.id from heat_times t
+      join sections s on s.id = t.section_id
+      join panels p on p.schedule_id = t.schedule_id
+      join heat_times g on g.heat_id = p.from_heat_id
+      join sections o on o.id = g.section_id and o.floor = s.floor
+      where t.heat_id = ${anyOf(heatIds)} and ${inTime('g')} <= ${inTime('t')}
+      order by t.heat_id, ${inTime('g')} desc)
     select p.heat_id as "heatId", json_agg(json_build_object('id', j.id, 'code', j.code, 'name', j.name)
       order by q.seat) as judges
     from of_heat p

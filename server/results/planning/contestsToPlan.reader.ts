@@ -4,6 +4,7 @@ import type { Db } from '../../db/orm.ts';
 import type { Page } from '../../input/paging.ts';
 import { type ContestTraits, contestId, contestName } from '../../schedules/contests/contestKey.ts';
 import { MULTI_DANCE } from '../../schedules/heats/heatDance.ts';
+import { inTime } from '../../schedules/heats/heatTime.ts';
 import { COUPLE } from '../plans/contestOfSchedule.reader.ts';
 import { readMerges, withMerged } from '../plans/merges.reader.ts';
 import { readRoundPlans } from '../plans/roundPlans.ts';
@@ -154,9 +155,9 @@ async function readEnteredContests(db: Db, scheduleId: number): Promise<Row[]> {
       db,
       scheduleId,
       sql`select e.entry_type, e.dance_category_id, e.dance_id, coalesce(nullif(e.level, ''), o.level, '') as level,
-          coalesce(nullif(e.category, ''), o.category, '') as age_group, h.number, r.is_scratched, ${COUPLE} as couple
+          coalesce(nullif(e.category, ''), o.category, '') as age_group, t.heat_id, t.starts, t.number, r.is_scratched, ${COUPLE} as couple
         from heat_entries r join entries e on e.id = r.entry_id join entrants o on o.id = e.entrant_id
-        left join heats h on h.id = r.heat_id
+        left join heat_times t on t.heat_id = r.heat_id
         where r.schedule_id = ${scheduleId} and e.entry_type <> 'SOLO'`,
     );
   if (db.isTransaction) return read();
@@ -175,7 +176,7 @@ async function readPlannedAlone(
   const rows = await readRows(
     db,
     scheduleId,
-    sql`select entry_type, dance_category_id, dance_id, level, age_group, null::int as number, false as is_scratched, null::int[] as couple
+    sql`select entry_type, dance_category_id, dance_id, level, age_group, null::int as heat_id, null::timestamptz as starts, null::int as number, false as is_scratched, null::int[] as couple
       from round_plans where schedule_id = ${scheduleId}`,
   );
   return rows.filter(({ id }) => !known.has(id));
@@ -187,9 +188,9 @@ async function readRows(db: Db, scheduleId: number, rowsOf: RawBuilder<unknown>)
       t.age_group as "ageGroup", t.couples as "coupleCount", t.is_thinned as "isThinned", h.id as "heatId",
       c.name as style, coalesce(d.name, ${MULTI_DANCE}) as dance
     from (select entry_type, dance_category_id, dance_id, level, age_group, count(distinct couple) filter (where number is not null)::int as couples,
-        max(number) as number, coalesce(bool_or(is_scratched), false) as is_thinned
+        (array_agg(heat_id order by ${inTime('u')} desc) filter (where number is not null))[1] as heat_id, coalesce(bool_or(is_scratched), false) as is_thinned
       from (${rowsOf}) u group by 1, 2, 3, 4, 5) t
-    left join heats h on h.schedule_id = ${scheduleId} and h.number = t.number
+    left join heats h on h.id = t.heat_id
     join dance_categories c on c.id = t.dance_category_id left join dances d on d.id = t.dance_id
     order by h.number nulls last, t.level, t.age_group`.execute(db);
   return rows.map((row) => ({ ...row, id: contestId(scheduleId, row) }));

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Db } from '../../db/orm.ts';
 import { InvalidInput, NotFound } from '../../errors.ts';
@@ -7,6 +6,7 @@ import { line, reference, whole } from '../../input/validation.ts';
 import { toAppend } from '../../journal/journal.ts';
 import { traitsOf } from '../../schedules/contests/contestKey.ts';
 import { readHeatsById } from '../../schedules/heats/heat.reader.ts';
+import { isAfter } from '../../schedules/heats/heatTime.ts';
 import { insertHeat } from '../../schedules/heats/insertHeat.ts';
 import { capitalized, counted, inWords } from '../../scoring/words/numbers.ts';
 import { mayChair } from '../access.ts';
@@ -20,7 +20,7 @@ import { readMerges } from '../plans/merges.reader.ts';
 import { refusalToRecall } from '../plans/roundParts.ts';
 import { type PlannedRound, readRoundPlans } from '../plans/roundPlans.ts';
 import { readContests } from '../rounds/contests.ts';
-import { readRoundHeats } from './roundHeats.reader.ts';
+import { type HeatOfPlan, readHeatsOfPlan, readRoundHeats } from './roundHeats.reader.ts';
 
 export const plannedRoundInput = z.object({
   asked: whole(1, 200).nullish(),
@@ -40,7 +40,7 @@ export const planInput = z.object({
 /**
  * Plans the rounds of a contest: number of couples to recall, and heats of later rounds. Rounds with cards do not
  * change; couples that left before the first card stay out.
- * @throws Conflict if a round with cards would change or a person would dance twice in a heat
+ * @throws Conflict if a round with cards would change, InvalidInput if a person would dance twice at a time
  */
 export const planRounds = onResults(mayChair, planInput, async (change, sent) => {
   const { tx, scheduleId } = change;
@@ -52,7 +52,7 @@ export const planRounds = onResults(mayChair, planInput, async (change, sent) =>
   const contest = await readContestOfSchedule(tx, scheduleId, contestId);
   // Without a couple in a heat, only dropping rounds is allowed.
   if (!contest && (before.length === 0 || rounds.length > 1)) throw new NotFound();
-  const heatsOf = await requirePlan(tx, scheduleId, contest?.heatNumbers ?? [], rounds, before);
+  const heatsOf = requirePlan(await readHeatsOfPlan(tx, scheduleId, contestId), rounds, before);
   const after = rounds.map(({ asked }, index) => ({
     no: index + 1,
     asked: asked ?? null,
@@ -175,22 +175,15 @@ const isSame = (a: Omit<PlannedRound, 'identity'> | undefined, b: typeof a): boo
 
 /**
  * Heats of each round, in order.
- * @throws InvalidInput if a round before the final recalls no couples, or a later round has no later heat
+ * @throws InvalidInput if a round before the final recalls no couples, or a later round has no later heat in which its
+ * people are free
  */
-async function requirePlan(
-  tx: Db,
-  scheduleId: number,
-  firstHeats: readonly number[],
+function requirePlan(
+  heats: readonly HeatOfPlan[],
   rounds: readonly z.infer<typeof plannedRoundInput>[],
   planned: readonly PlannedRound[],
-): Promise<number[][]> {
-  const { rows: heats } = await sql<{ id: number; number: number; starts: Date | null; ends: Date | null }>`
-    select heat_id as id, number, starts, ends from heat_times
-    where schedule_id = ${scheduleId} order by number`.execute(tx);
-  const isDanced = new Set(
-    (await tx.selectFrom('danced_heats').select('heat_id').execute()).map(({ heat_id }) => heat_id),
-  );
-  let before = Math.max(...firstHeats);
+): number[][] {
+  let before = heats.filter(({ isFirst }) => isFirst);
   const fields: Record<string, string[]> = {};
   const heatsOf: number[][] = [];
   for (const [index, { asked, heatId, alsoHeatIds }] of rounds.entries()) {
@@ -207,28 +200,25 @@ async function requirePlan(
       continue;
     }
     const named = [heatId ?? 0, ...(alsoHeatIds ?? [])];
-    const own = heats.filter(({ id }) => named.includes(id));
-    const ids = own.map(({ id }) => id);
+    const own = heats.filter(({ heatId }) => named.includes(heatId));
+    const ids = own.map(({ heatId }) => heatId);
     heatsOf.push(ids);
-    const isAsBefore = String(planned[index]?.heatIds) === String(ids);
-    const [first] = own;
-    const isAtOnce = own.some(
-      ({ starts }, at) => at > 0 && starts !== null && starts < (own[at - 1]?.ends ?? starts),
-    );
+    const known = planned[index]?.heatIds ?? [];
+    const isAsBefore = String(known) === String(ids);
     const fault =
       new Set(named).size < named.length
         ? 'Name each heat once.'
-        : !first || own.length < named.length
+        : own.length < named.length
           ? 'Name the heat of this schedule for this round.'
-          : first.number <= before
+          : own.some((heat) => before.some((one) => !isAfter(heat, one)))
             ? 'Name a heat after the round before.'
-            : isAtOnce
+            : own.some((heat, at) => own.slice(0, at).some((one) => !isAfter(heat, one)))
               ? 'These heats are danced at the same time.'
-              : !isAsBefore && ids.some((id) => isDanced.has(id))
+              : !isAsBefore && own.some(({ isDanced }) => isDanced)
                 ? 'This heat has been danced.'
-                : null;
+                : own.find(({ heatId, busy }) => busy && !known.includes(heatId))?.busy;
     if (fault) fields[`rounds.${index}.heatId`] = [fault];
-    else before = own.at(-1)?.number ?? before;
+    else before = own;
   }
   if (Object.keys(fields).length > 0) throw new InvalidInput(fields);
   return heatsOf;

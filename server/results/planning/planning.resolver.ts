@@ -164,7 +164,7 @@ mutations(MarkingQueue, queueAfter, {
   },
   planRounds: {
     description:
-      'Plans the rounds of a contest; couples that left before the first card of a round stay out. CONFLICT if a round with cards would change, or a person already dances in the heat of a later round. Only for the chair and organisers.',
+      'Plans the rounds of a contest; couples that left before the first card of a round stay out. CONFLICT if a round with cards would change; a heat at whose time one of the couples dances elsewhere is refused by its field. Only for the chair and organisers.',
     input: [PlanRoundsInput, 'The contest and its rounds.'],
     passes: ['CHAIR'],
     act: planRounds,

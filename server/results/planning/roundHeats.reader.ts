@@ -3,37 +3,70 @@ import type { Db } from '../../db/orm.ts';
 import { found } from '../../input/found.ts';
 import { traitsOf } from '../../schedules/contests/contestKey.ts';
 import { MULTI_DANCE } from '../../schedules/heats/heatDance.ts';
+import { atOnce, HEAT_TIME, type HeatTime, inTime, isAfter } from '../../schedules/heats/heatTime.ts';
 import type { RoundHeat } from './planning.resolver.ts';
 
-/** Heats to come, from the last one of the contest's first round on. @throws NotFound */
-export async function readRoundHeats(db: Db, scheduleId: number, contestId: string): Promise<RoundHeat[]> {
+/** A heat as a later round of a contest sees it. */
+export interface HeatOfPlan extends HeatTime, Omit<RoundHeat, 'whyNot'> {
+  /** Whether couples of the contest dance its first round here. */
+  isFirst: boolean;
+  isDanced: boolean;
+  /** Who of the contest dances another one at that time. */
+  busy: string | null;
+}
+
+/** All heats, by time. @throws NotFound */
+export async function readHeatsOfPlan(db: Db, scheduleId: number, contestId: string): Promise<HeatOfPlan[]> {
   const { entryType, danceCategoryId, danceId, level, ageGroup } = found(traitsOf(scheduleId, contestId));
-  const { rows } = await sql<RoundHeat>`
-    with own as materialized (
+  const { rows } = await sql<HeatOfPlan>`
+    with times as materialized (select t.*, coalesce(l.label, t.number::text) as label
+      from heat_times t left join heat_labels l on l.heat_id = t.heat_id where t.schedule_id = ${scheduleId}),
+    own as materialized (
       select r.heat_id, e.id as entry_id from heat_entries r
       join entries e on e.id = r.entry_id join entrants o on o.id = e.entrant_id
       where r.schedule_id = ${scheduleId} and r.heat_id is not null and e.entry_type = ${entryType}
         and e.dance_category_id = ${danceCategoryId} and e.dance_id is not distinct from ${danceId}::int
         and coalesce(nullif(e.level, ''), o.level, '') = ${level}
         and coalesce(nullif(e.category, ''), o.category, '') = ${ageGroup}),
-    busy as (select distinct on (f.heat_id) f.heat_id, t.name from floor_couples f
-      join entry_people p on p.entry_id = f.entry_id join entrants t on t.id = p.person
+    dancing as materialized (select t.*, n.name, f.is_certain from floor_couples f
+      join entry_people p on p.entry_id = f.entry_id join entrants n on n.id = p.person
+      join times t on t.heat_id = f.heat_id
       where f.schedule_id = ${scheduleId} and f.contest_id is distinct from ${contestId}
-        and p.person in (select person from entry_people where entry_id in (select entry_id from own))
-      order by f.heat_id, t.name),
-    first as (select coalesce(max(h.number), 0) as number from heats h where h.id in (select heat_id from own))
-    select h.id as "heatId", coalesce(l.label, h.number::text) as label, t.starts as "startTime",
-      coalesce(d.name, ${MULTI_DANCE}) as dance,
+        and p.person in (select person from entry_people where entry_id in (select entry_id from own))),
+    busy as (select distinct on (t.heat_id) t.heat_id, o.name || case when o.heat_id = t.heat_id
+        then ' dances, or may dance, here.'
+        else case when o.is_certain then ' dances' else ' may dance' end || ' heat ' || o.label
+          || coalesce(' on ' || nullif(s.floor, ''), '') || ' at that time.' end as told
+      from times t join dancing o on ${atOnce('o', 't')} join sections s on s.id = o.section_id
+      order by t.heat_id, o.heat_id = t.heat_id desc, o.name, o.number)
+    select t.heat_id as "heatId", t.label, t.starts as "startTime", ${HEAT_TIME('t')},
+      coalesce(d.name, ${MULTI_DANCE}) as dance, b.told as busy,
       (select count(*)::int from heat_entries where heat_id = h.id) as "coupleCount",
-      case when h.number <= first.number then 'The round before is danced here.'
-        else b.name || ' dances, or may dance, here.' end as "whyNot",
+      h.id in (select heat_id from own) as "isFirst",
+      exists (select from danced_heats where heat_id = h.id) as "isDanced",
       s.section_type = ${entryType} and exists (select from section_dance_categories
-        where section_id = s.id and dance_category_id = ${danceCategoryId}) as "takesNewHeat"
-    from heats h cross join first join heat_times t on t.heat_id = h.id join sections s on s.id = h.section_id
-    left join dances d on d.id = h.dance_id left join heat_labels l on l.heat_id = h.id
-    left join busy b on b.heat_id = h.id
-    where h.schedule_id = ${scheduleId} and h.number >= first.number
-      and not exists (select from danced_heats where heat_id = h.id)
-    order by h.number`.execute(db);
+        where section_id = s.id and dance_category_id = ${danceCategoryId}) and not exists (select from dancing o
+        where o.section_id <> s.id and o.starts < t.ends + (t.ends - t.starts) and o.ends > t.ends) as "takesNewHeat"
+    from times t join heats h on h.id = t.heat_id join sections s on s.id = h.section_id
+    left join dances d on d.id = h.dance_id left join busy b on b.heat_id = h.id
+    order by ${inTime('t')}`.execute(db);
   return rows;
+}
+
+/** Heats to come, from the last one of the contest's first round on. @throws NotFound */
+export async function readRoundHeats(db: Db, scheduleId: number, contestId: string): Promise<RoundHeat[]> {
+  const heats = await readHeatsOfPlan(db, scheduleId, contestId);
+  const first = heats.filter(({ isFirst }) => isFirst);
+  const from = heats.findLastIndex(({ isFirst }) => isFirst);
+  return heats.slice(Math.max(0, from)).flatMap((heat) => {
+    if (heat.isDanced) return [];
+    const during = first.find((before) => !isAfter(heat, before));
+    const round = heat.isFirst ? 'here' : `in heat ${during?.label} then`;
+    const next = { number: heat.number + 1, starts: heat.ends, ends: null };
+    return {
+      ...heat,
+      whyNot: during ? `The round before is danced ${round}.` : heat.busy,
+      takesNewHeat: heat.takesNewHeat && first.every((before) => isAfter(next, before)),
+    };
+  });
 }

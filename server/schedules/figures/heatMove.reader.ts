@@ -2,6 +2,7 @@ import type { Db } from '../../db/orm.ts';
 import { found } from '../../input/found.ts';
 import type { Heat } from '../heats/heat.entity.ts';
 import { readHeatsById, readHeatsOfSchedule } from '../heats/heat.reader.ts';
+import type { HeatTime } from '../heats/heatTime.ts';
 import type { MoveReason } from '../moves/moveExplanation.ts';
 import { readSchedule } from '../schedule.reader.ts';
 import type { Section } from '../sections/section.entity.ts';
@@ -33,7 +34,8 @@ export async function readHeatMove(db: Db, heatId: number, number: number): Prom
   if (more > 0) warnings.push(clashReason(more));
   const rounds = await readFollowingRounds(db, [scheduleId]);
   const known = new Set(misplacedRounds(rounds));
-  for (const sentence of misplacedRounds(rounds, numberAfter(heat, place))) {
+  const moved = new Map(program.after(heat, place).map((one) => [one.id, one]));
+  for (const sentence of misplacedRounds(rounds, moved)) {
     if (!known.has(sentence)) warnings.push({ code: 'LATER_ROUND', sentence });
   }
   const fitting = heats
@@ -53,15 +55,6 @@ export async function readHeatMove(db: Db, heatId: number, number: number): Prom
     nearestPlaces: fitting.filter((one) => one.id !== place.id),
   };
 }
-
-/** The heats' numbers after moving `heat` to `place`. */
-const numberAfter =
-  (heat: Heat, place: Heat) =>
-  ({ id, number }: { id: number; number: number }): number => {
-    if (id === heat.id) return place.number;
-    if (number > heat.number && number <= place.number) return number - 1;
-    return number < heat.number && number >= place.number ? number + 1 : number;
-  };
 
 async function readHeatsWithRows(db: Db, scheduleId: number): Promise<HeatWithRows[]> {
   return (await readScheduleStates(db, [scheduleId])).get(scheduleId)?.heats ?? [];
@@ -103,6 +96,21 @@ class Program {
           other.startTime < one.endTime,
       ),
     );
+  }
+
+  /** When the heats are danced once `heat` is moved to `place`. */
+  after(heat: Heat, place: Heat): (HeatTime & { id: number })[] {
+    const order = this.heats.filter(({ id }) => id !== heat.id);
+    order.splice(place.number - 1, 0, { ...heat, sectionId: place.sectionId });
+    const placed = new Map<number, number>();
+    return order.map(({ id, sectionId }, at) => {
+      const section = this.sections.get(sectionId);
+      const index = placed.get(sectionId) ?? 0;
+      placed.set(sectionId, index + 1);
+      const duration = section?.heatDuration ?? 0;
+      const starts = section?.startTime ? section.startTime.getTime() / 1000 + index * duration : null;
+      return { id, number: at + 1, starts, ends: starts && starts + duration };
+    });
   }
 
   fits = (heat: Heat, place: Heat): boolean =>
@@ -151,18 +159,10 @@ class Clashes {
   }
 
   added(heat: Heat, place: Heat): number {
-    const { heats, sections } = this.#program;
-    const order = heats.filter(({ id }) => id !== heat.id);
-    order.splice(place.number - 1, 0, { ...heat, sectionId: place.sectionId });
-    const placed = new Map<number, number>();
-    const heatsWithRows = order.flatMap((one) => {
-      const known = this.#rowsIn.get(one.id);
-      const section = sections.get(one.sectionId);
-      const index = placed.get(one.sectionId) ?? 0;
-      placed.set(one.sectionId, index + 1);
-      if (!known || !section?.startTime) return known ? [known] : [];
-      const starts = section.startTime.getTime() / 1000 + index * section.heatDuration;
-      return [{ ...known, starts, ends: starts + section.heatDuration }];
+    const heatsWithRows = this.#program.after(heat, place).flatMap(({ id, starts, ends }) => {
+      const known = this.#rowsIn.get(id);
+      if (!known) return [];
+      return starts === null || ends === null ? known : { ...known, starts, ends };
     });
     return arrangementOf(heatsWithRows).doubleBookings - this.#before;
   }

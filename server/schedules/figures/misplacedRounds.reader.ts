@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/orm.ts';
 import { capitalized, counted, inWords } from '../../scoring/words/numbers.ts';
+import { HEAT_TIME, type HeatTime, inTime, isAfter } from '../heats/heatTime.ts';
 import { ROUND_NAME } from '../problem/laterRounds.reader.ts';
 
-interface HeatOfRound {
+interface HeatOfRound extends HeatTime {
   id: number;
-  number: number;
   label: string;
 }
 
@@ -25,9 +25,9 @@ interface FollowingRound {
 }
 
 const HEAT = (
-  heat: string,
-) => sql`json_build_object('id', ${sql.ref(`${heat}.id`)}, 'number', ${sql.ref(`${heat}.number`)},
-  'label', coalesce((select label from heat_labels where heat_id = ${sql.ref(`${heat}.id`)}), ${sql.ref(`${heat}.number`)}::text))`;
+  t: string,
+) => sql`(select to_json(j) from (select ${sql.ref(`${t}.heat_id`)} as id, ${HEAT_TIME(t)},
+  coalesce((select label from heat_labels where heat_id = ${sql.ref(`${t}.heat_id`)}), ${sql.ref(`${t}.number`)}::text) as label) j)`;
 
 export async function readFollowingRounds(db: Db, scheduleIds: readonly number[]): Promise<FollowingRound[]> {
   const { rows } = await sql<FollowingRound>`
@@ -38,7 +38,7 @@ export async function readFollowingRounds(db: Db, scheduleIds: readonly number[]
     from round_plans p
     join round_plans f on f.schedule_id = p.schedule_id and f.identity = p.identity and f.no = p.no - 1
       and f.part = 1
-    join heats h on h.id = p.heat_id
+    join heat_times h on h.heat_id = p.heat_id
     join dance_categories g on g.id = p.dance_category_id
     left join dances d on d.id = p.dance_id
     cross join lateral (
@@ -50,10 +50,10 @@ export async function readFollowingRounds(db: Db, scheduleIds: readonly number[]
         and coalesce(nullif(e.level, ''), o.level, '') = p.level
         and coalesce(nullif(e.category, ''), o.category, '') = p.age_group) o
     cross join lateral (
-      select coalesce(json_agg(${HEAT('n')}), '[]') as heats from heats n
-      where n.id in (select heat_id from round_plans q
+      select coalesce(json_agg(${HEAT('n')} order by ${inTime('n')}), '[]') as heats from heat_times n
+      where n.heat_id in (select heat_id from round_plans q
         where q.schedule_id = p.schedule_id and q.identity = p.identity and q.no = p.no - 1)
-        or p.no = 2 and n.id = any(o."heatIds")) b
+        or p.no = 2 and n.heat_id = any(o."heatIds")) b
     left join lateral (
       select json_build_object('person', t.name, 'couples', count(*)::int) as meets
       from unnest(o."entryIds") u(id) join entry_people x on x.entry_id = u.id join entrants t on t.id = x.person
@@ -63,19 +63,20 @@ export async function readFollowingRounds(db: Db, scheduleIds: readonly number[]
         and not exists (select from results_now q where q.schedule_id = p.schedule_id and q.identity = p.identity
           and q.no = p.no - 1 and q.state <> 'MARKED')
       group by t.id, t.name having count(*) > 1 order by count(*) desc, t.name limit 1) m on true
-    where p.schedule_id = any(${scheduleIds}) order by h.number, name`.execute(db);
+    where p.schedule_id = any(${scheduleIds}) order by ${inTime('h')}, name`.execute(db);
   return rows;
 }
 
 /**
  * Sentences about planned rounds that no longer fit, because heats were moved, filled, imported or undone since, or
  * couples left.
- * @param numberOf overrides heat numbers, to preview a move
+ * @param moved times of heats after a move, to preview it
  */
 export function misplacedRounds(
   rounds: readonly FollowingRound[],
-  numberOf: (heat: HeatOfRound) => number = ({ number }) => number,
+  moved: ReadonlyMap<number, HeatTime> = new Map(),
 ): string[] {
+  const timeOf = (heat: HeatOfRound): HeatTime => moved.get(heat.id) ?? heat;
   const sentences = rounds.flatMap(({ name, heat, before, couples, asked, meets }) => {
     if (couples === 0)
       return [`No couple is left for ${name} in heat ${heat.label}. Keep a straight final under Rounds.`];
@@ -89,11 +90,12 @@ export function misplacedRounds(
       says.push(
         `${meets.person} may be recalled to ${name} in ${inWords(meets.couples)} couples. Plan it in two heats.`,
       );
-    const last = before.toSorted((a, b) => numberOf(b) - numberOf(a))[0];
-    if (!last || numberOf(heat) > numberOf(last)) return says;
+    const last = before.findLast((one) => !isAfter(timeOf(heat), timeOf(one)));
+    if (!last) return says;
+    const when = isAfter(timeOf(last), timeOf(heat)) ? 'before' : 'at the time of';
     return [
       ...says,
-      `${capitalized(name)} is in heat ${heat.label}, before heat ${last.label} of the round before. Plan it in a later heat.`,
+      `${capitalized(name)} is in heat ${heat.label}, ${when} heat ${last.label} of the round before. Plan it in a later heat.`,
     ];
   });
   return [...new Set(sentences)];

@@ -5,6 +5,7 @@ import type { Entry } from '../../entries/entry.entity.ts';
 import { announce } from '../../pubsub/channel.ts';
 import { writeLog } from '../../pubsub/log.ts';
 import { entriesCounted } from '../counted.ts';
+import { atOnce } from '../heats/heatTime.ts';
 
 interface ChangedEntry {
   entry: Entry & { partnerIds: number[] };
@@ -77,7 +78,7 @@ async function unassignMisplacedRows(
         join heat_times o on o.heat_id = other.heat_id
         where other.schedule_id = row.schedule_id
           and (other.entry_id <> row.entry_id or other.unit < row.unit)
-          and (other.heat_id = h.id or (o.starts < t.ends and o.ends > t.starts))
+          and ${atOnce('o', 't')}
       )
     )
     returning row.schedule_id`.execute(tx);

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
 import { startApi } from '../../support/api.ts';
+import { command } from '../../support/competition.ts';
 import { buildContest, PLAN } from '../../support/results/judgedContest.ts';
+import { misplacedRounds } from '../../support/results/plannedFinal.ts';
+import { buildEntry, buildSection } from '../../support/schedules/floor.ts';
 
 const api = await startApi();
 
@@ -62,4 +65,126 @@ test('the heats of a final say why not, and new ones are made with the plan', as
     input: { ...input, rounds: [{ asked: 2 }, { newHeatAfterIds: [after] }] },
   });
   expect(refused.fields?.['rounds.1.newHeatAfterIds']?.[0]).toMatch(/^Name heats to come/);
+});
+
+interface Placed {
+  id: string;
+  label: string;
+  startTime: string;
+  coupleCount: number;
+  dance: { id: string };
+}
+
+/** A contest danced from 2 PM, its heat and those after it, and the heats of a section of `hour` o'clock on `floor`, numbered after them. */
+async function withSection(hour: string, floor: string) {
+  const contest = await buildContest(api, { couples: 3, isDanced: false });
+  const { scheduleId, input } = contest;
+  const times = { startTime: `2027-03-05T${hour}:00:00Z`, endTime: `2027-03-05T${hour}:10:00Z` };
+  const id = await buildSection(api, contest, times);
+  await api.act('updateSection', { id, floor, ...times });
+  await command(api, 'generateHeats', scheduleId);
+  const { schedule } = await api.done<{ schedule: { sections: { id: string; heats: Placed[] }[] } }>(
+    'query S($id: ID!) { schedule(id: $id) { sections { id heats { id label startTime coupleCount dance { id } } } } }',
+    { id: scheduleId },
+  );
+  const [all = [], added = []] = schedule.sections.map(({ heats }) => heats);
+  const own = all.slice(all.findIndex(({ coupleCount }) => coupleCount > 0));
+  const reasons = async (): Promise<Map<string, string | null>> => {
+    const { roundHeats } = await api.done<Shown>(SHOWN, { id: scheduleId, c: input.contestId });
+    return new Map(roundHeats.map(({ heatId, whyNot }) => [heatId, whyNot]));
+  };
+  const plan = (heat: Placed | undefined) => ({
+    input: { ...input, rounds: [{ asked: 2 }, { heatId: heat?.id }] },
+  });
+  const placeIn = (heat: Placed | undefined, from: Placed[]) =>
+    api.db
+      .updateTable('heat_entries')
+      .set({ heat_id: Number(heat?.id) })
+      .where('schedule_id', '=', Number(scheduleId))
+      .where((is) =>
+        is.or([is('heat_id', 'is', null), is('heat_id', 'in', [0, ...from.map((one) => Number(one.id))])]),
+      )
+      .execute();
+  return { contest, own, added, reasons, plan, placeIn };
+}
+
+test('a final is not offered, nor planned, while its people dance on another floor', async () => {
+  const { contest, own, added, reasons, plan, placeIn } = await withSection('14', 'Side');
+  const [first, second, third] = own;
+  const beside = added.find(({ startTime }) => startTime === second?.startTime);
+  const [entrantId, teacher] = await api.db
+    .selectFrom('entrants')
+    .select('id')
+    .where('name', 'in', ['Pro 1', 'Dancer 1'])
+    .orderBy('id', 'desc')
+    .limit(2)
+    .execute()
+    .then((people) => people.map(({ id }) => String(id)));
+  await buildEntry(api, contest, {
+    ...{ entrantId, partnerIds: [teacher ?? ''], danceId: beside?.dance.id ?? null, level: 'Gold' },
+  });
+  await command(api, 'generateHeatEntries', contest.scheduleId);
+  await placeIn(beside, []);
+  const busy = `Dancer 1 dances heat ${beside?.label} on Side at that time.`;
+  const shown = await reasons();
+  expect([second, third].map((heat) => shown.get(heat?.id ?? ''))).toEqual([busy, null]);
+  const meanwhile = added.find(({ startTime }) => startTime === first?.startTime);
+  expect(shown.get(meanwhile?.id ?? '')).toBe(`The round before is danced in heat ${first?.label} then.`);
+  expect((await api.refused(PLAN, plan(second))).fields?.['rounds.1.heatId']).toEqual([busy]);
+  expect((await api.refused(PLAN, plan(meanwhile))).fields?.['rounds.1.heatId']).toEqual([
+    'Name a heat after the round before.',
+  ]);
+  await api.done(PLAN, plan(third));
+  const { scheduleStats } = await api.done<{ scheduleStats: { doubleBookings: number } }>(
+    'query S($id: ID!) { scheduleStats(scheduleId: $id) { doubleBookings } }',
+    { id: contest.scheduleId },
+  );
+  expect(scheduleStats.doubleBookings).toBe(0);
+});
+
+test('a final follows its first round in time, whatever the numbers of their heats', async () => {
+  const { contest, own, added, reasons, plan, placeIn } = await withSection('08', '');
+  const [afternoon, late] = own;
+  const morning = added.findLast(({ dance }) => dance.id === afternoon?.dance.id);
+  expect([...(await reasons()).keys()]).toEqual(own.map(({ id }) => id));
+  const refused = await api.refused(PLAN, plan(morning));
+  expect(refused.fields?.['rounds.1.heatId']).toEqual(['Name a heat after the round before.']);
+
+  await placeIn(morning, own);
+  expect([...(await reasons()).keys()].slice(-own.length)).toEqual(own.map(({ id }) => id));
+  await api.done(PLAN, plan(late));
+  expect(await misplacedRounds(api, contest.scheduleId)).toEqual([]);
+  const { explainHeatMove } = await api.done<{ explainHeatMove: { warnings: { code: string }[] } }>(
+    'query E($id: ID!, $number: Int!) { explainHeatMove(heatId: $id, number: $number) { warnings { code } } }',
+    { id: late?.id, number: Number(added[0]?.label) },
+  );
+  expect(explainHeatMove.warnings.map(({ code }) => code)).toContain('LATER_ROUND');
+  await placeIn(afternoon, added);
+  await placeIn(morning, []);
+  await api.db
+    .updateTable('round_plans')
+    .set({ heat_id: Number(morning?.id) })
+    .where('no', '=', 2)
+    .where('schedule_id', '=', Number(contest.scheduleId))
+    .execute();
+  expect(await misplacedRounds(api, contest.scheduleId)).toEqual([
+    expect.stringMatching(
+      new RegExp(`is in heat ${morning?.label}, before heat ${afternoon?.label} of the round before`),
+    ),
+  ]);
+  const { id } = await api.db
+    .selectFrom('heat_entries')
+    .select('id')
+    .where('heat_id', '=', Number(afternoon?.id))
+    .executeTakeFirstOrThrow();
+  await api.db
+    .updateTable('heat_entries')
+    .set({ heat_id: Number(added.find((heat) => heat !== morning)?.id) })
+    .where('id', '=', id)
+    .execute();
+  const { contestsToPlan } = await api.done<{ contestsToPlan: object[] }>(
+    'query C($id: ID!) { contestsToPlan(scheduleId: $id) { heat } }',
+    { id: contest.scheduleId },
+  );
+  expect(contestsToPlan).toEqual([{ heat: afternoon?.label }]);
 });
