@@ -215,17 +215,13 @@ describe('schedule checks know later rounds', () => {
       where schedule_id = ${Number(contest.scheduleId)} and number <= (select number from heats where id = ${Number(second)})
       order by number returning id`.execute(api.db);
     const beside = rows.at(-1)?.id ?? 0;
-    await sql`update heat_entries set heat_id = ${beside} where id = ${row}`.execute(api.db);
+    await plan(second);
     const before = await read();
     expect(before).toMatchObject({ scheduleStats: { doubleBookings: 0 }, quality: { doubleBookings: 0 } });
-    await plan(second);
+    await sql`update heat_entries set heat_id = ${beside} where id = ${row}`.execute(api.db);
     const planned = await read();
     expect(planned).toMatchObject({
-      scheduleStats: {
-        ...before.scheduleStats,
-        doubleBookings: 1,
-        firstDoubleBookedHeat: expect.any(Number),
-      },
+      scheduleStats: { doubleBookings: 1, firstDoubleBookedHeat: expect.any(Number) },
       quality: { doubleBookings: 1 },
     });
     const heatOf = (id: unknown) => planned.schedule.heats.find((heat) => heat.id === String(id));
@@ -245,7 +241,10 @@ describe('schedule checks know later rounds', () => {
     await ofAge('');
     expect(await read()).toMatchObject({ scheduleStats: { doubleBookings: 1 } });
     await plan(third);
-    expect(await read()).toEqual(before);
+    expect(await read()).toMatchObject({
+      scheduleStats: { doubleBookings: 0 },
+      quality: { doubleBookings: 0 },
+    });
   });
 });
 
