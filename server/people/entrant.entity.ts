@@ -43,7 +43,8 @@ export class Entrant extends Versioned {
   category!: string | null;
 
   /** The person this one was merged into, whom only what was danced or printed still tells apart. */
-  @ManyToOne({ entity: () => Entrant, mapToPk: true, nullable: true }) mergedIntoId!: number | null;
+  @ManyToOne({ entity: () => Entrant, mapToPk: true, nullable: true, hidden: true })
+  mergedIntoId!: number | null;
 
   /** Set where a bulk read loads it too. */
   studio?: Studio | null;

@@ -71,7 +71,7 @@ describe('a later round stays', () => {
     expect(await misplacedRounds(api, scheduleId)).toEqual([]);
   });
 
-  test("when its section moves before its semi-final's, and is named afterwards", async () => {
+  test("when its section comes before its semi-final's in time, and is named afterwards", async () => {
     const contest = await buildContest(api, { couples: 3, isDanced: false });
     const { scheduleId, input } = contest;
     const sectionId = await buildSection(api, contest, {
@@ -85,7 +85,12 @@ describe('a later round stays', () => {
     const heatId = schedule.heats.find(({ section }) => section.id === sectionId)?.id;
     await api.done(PLAN, { input: { ...input, rounds: [{ asked: 2 }, { heatId }] } });
     expect(await misplacedRounds(api, scheduleId)).toEqual([]);
+    // By number alone nothing is misplaced.
     await api.act('moveSection', { id: sectionId, direction: 'UP' });
+    expect(await misplacedRounds(api, scheduleId)).toEqual([]);
+    await api.act('updateSection', {
+      ...{ id: sectionId, startTime: '2027-03-05T08:00:00Z', endTime: '2027-03-05T08:10:00Z' },
+    });
     expect(await misplacedRounds(api, scheduleId)).toEqual([
       expect.stringMatching(/^The final of .* Bronze is in heat \d+, before heat \d+ of the round before\./),
     ]);
