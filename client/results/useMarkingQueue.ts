@@ -26,7 +26,8 @@ export function useMarkingQueue(scheduleId: string) {
   });
 
   const act = async (ask: () => Promise<MarkingQueue | undefined>): Promise<boolean> => {
-    if (isBusy) return false;
+    // Not isBusy, which may still be true for a moment after the answer's rows are drawn.
+    if (isActing.current) return false;
     setBusy(true);
     isActing.current = true;
     try {
