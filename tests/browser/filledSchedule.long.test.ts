@@ -31,7 +31,7 @@ describe('a filled schedule', () => {
     });
 
     test('explains a figure on hover, keyboard focus or tap', async () => {
-      const says = 'Partner changes from one heat to the next.';
+      const says = 'From one heat to the very next.';
       const stats = column(page, 'Stats');
       await stats.getByText('Partner changes', { exact: true }).hover();
       await page.getByText(says).waitFor();
