@@ -5,7 +5,6 @@ import { lazyPart } from '../../ui/openings/lazyPart.tsx';
 import { MissingPart } from '../../ui/openings/MissingPart.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
-import { ScratchedRows } from '../heats/ScratchedRows.tsx';
 import { useOpenSchedule } from '../program/ScheduleContext.ts';
 import { curesText } from './cureText.ts';
 import type { UnassignedTableProps } from './UnassignedTable.tsx';
@@ -14,6 +13,11 @@ import { useUnassignedRows } from './useUnassignedRows.ts';
 /** Loaded only if an entry is unassigned; mostly none is. */
 const UnassignedTable = lazyPart<UnassignedTableProps>(
   async () => (await import('./UnassignedTable.tsx')).UnassignedTable,
+  MissingPart,
+);
+
+const ScratchedRows = lazyPart(
+  async () => (await import('../heats/ScratchedRows.tsx')).ScratchedRows,
   MissingPart,
 );
 

@@ -57,6 +57,12 @@ const timeless = '\u0000';
 const contestOf = ({ type, style, dance, contest }: ExpectedRow): string =>
   [type, style, dance, contest].join(' ');
 
+const coupleOf = ({ dancers }: ExpectedRow): string =>
+  dancers
+    .map(({ id }) => id)
+    .toSorted((a, b) => a - b)
+    .join();
+
 /** Checks the judges' book: no names; each heat's numbers, and in a contest's last heat those of its others. */
 export function judgesDisagreements(
   pages: readonly (readonly PdfText[])[],
@@ -77,10 +83,21 @@ export function judgesDisagreements(
   const lastOf = new Map(
     ranked.toSorted((a, b) => a.heatNumber - b.heatNumber).map((row) => [contestOf(row), row.heatNumber]),
   );
+  const isRepeated = (row: ExpectedRow, other: ExpectedRow): boolean =>
+    other.rowId !== row.rowId && contestOf(other) === contestOf(row) && coupleOf(other) === coupleOf(row);
+  // A couple entered several times in a contest is judged in its row with the lowest id.
+  const judged = ranked.filter((row) =>
+    ranked.every((other) => other.rowId > row.rowId || !isRepeated(row, other)),
+  );
   const heats = byHeat(rows).flatMap((heat, at) => {
     const start = starts[at] ?? -1;
     const number = heat[0]?.heatNumber;
-    const others = ranked.filter((row) => row.heatNumber !== number && lastOf.get(contestOf(row)) === number);
+    const others = judged.filter(
+      (row) =>
+        row.heatNumber !== number &&
+        lastOf.get(contestOf(row)) === number &&
+        !heat.some((own) => isRepeated(row, own)),
+    );
     if (start < 0) return [`judges: no heat ${heat[0]?.heat}`];
     const printed = tokens.slice(start + 2, starts[at + 1]);
     const own = printed.filter(

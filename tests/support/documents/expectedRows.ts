@@ -10,6 +10,7 @@ interface Dancer {
 
 /** A heat entry in the database, read without any code that makes documents. */
 export interface ExpectedRow {
+  readonly rowId: number;
   readonly heatNumber: number;
   readonly heat: string;
   readonly startTime: Date;
@@ -33,7 +34,7 @@ interface Row extends Omit<ExpectedRow, 'dancers' | 'number' | 'contest'> {
 /** Every assigned entry in running order; its number is the teacher's if the teacher has one. */
 export async function expectedRows(db: Db, scheduleId: number): Promise<ExpectedRow[]> {
   const { rows } = await sql<Row>`
-    select h.number as "heatNumber", coalesce(l.label, h.number::text) as heat, t.starts as "startTime", s.floor,
+    select r.id as "rowId", h.number as "heatNumber", coalesce(l.label, h.number::text) as heat, t.starts as "startTime", s.floor,
       e.entry_type as type, c.name as style, d.name as dance,
       coalesce(nullif(e.level, ''), o.level, '') as level, coalesce(nullif(e.category, ''), o.category, '') as age,
       (select json_agg(json_build_object('id', p.id, 'name', p.name, 'isProfessional', p.is_professional,
