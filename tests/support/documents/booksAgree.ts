@@ -101,7 +101,10 @@ export function judgesDisagreements(
     if (start < 0) return [`judges: no heat ${heat[0]?.heat}`];
     const printed = tokens.slice(start + 2, starts[at + 1]);
     const own = printed.filter(
-      (token, place) => /^\d+$/.test(token) && !printed[place - 1]?.endsWith('heat'),
+      (token, place) =>
+        /^\d+$/.test(token) &&
+        !printed[place - 1]?.endsWith('heat') &&
+        !printed[place + 2]?.endsWith('continued'),
     );
     const expected = [...heat, ...others].map((row) => row.number);
     return differences(`judges, heat ${heat[0]?.heat}`, expected, own);

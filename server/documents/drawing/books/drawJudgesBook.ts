@@ -92,11 +92,9 @@ function partsOf(contest: BookContest, label: string): JudgedContest[] {
   if (markedIn !== label) return [{ name, task: `${alsoIn(contest)}: ${verb} ${there}`, couples }];
   return [
     { name, task: `${task}, ${alsoIn(contest)}`, couples },
-    ...elsewhere.map((part) => ({
-      name: part.name,
-      task: `${verb} together`,
-      couples: part.couples,
-    })),
+    ...elsewhere
+      .filter(({ couples: others }) => others.length > 0)
+      .map((part) => ({ name: part.name, task: `${verb} together`, couples: part.couples })),
   ];
 }
 
