@@ -111,8 +111,12 @@ const vitest = (config, args) => tool('vitest', 'vitest', ['run', '--config', `t
 const dist = (entry, args, options) =>
   runFile(`dist/server/${entry}.js`, `server/${entry}.ts`, [], args, options);
 
+const GLOBS = new URL('bootstrap/globs.mjs', import.meta.url).href;
+
 /** Decorators need reflect-metadata before any module with decorators. */
-const source = (file, args) => runFile(file, file, ['--import', 'tsx', '--import', 'reflect-metadata'], args);
+const SOURCE = ['tsx', 'reflect-metadata', GLOBS].flatMap((module) => ['--import', module]);
+
+const source = (file, args) => runFile(file, file, SOURCE, args);
 
 function runFile(file, origin, flags, args, options) {
   if (!existsSync(join(root, file))) {

@@ -1,6 +1,18 @@
-import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { buildSchema } from 'graphql';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 
 interface Bootstrap {
@@ -92,4 +104,22 @@ describe('what is reinstalled', () => {
     note({});
     expect(isInstalled(folder)).toBe(true);
   });
+});
+
+test('programs for developers load every resolver and act from the source', () => {
+  const server = pathToFileURL(join(import.meta.dirname, '../../server/')).href;
+  const program = `const { createSchema } = await import('${server}graphql/apollo.ts');
+    const fields = createSchema().getMutationType().getFields();
+    console.log(Object.keys(fields).sort().join());`;
+  const modules = ['tsx', 'reflect-metadata', `${server}bootstrap/globs.mjs`];
+  const flags = [...modules.flatMap((name) => ['--import', name]), '--input-type=module', '-e', program];
+  const loaded = execFileSync(process.execPath, flags, { encoding: 'utf8' }).trim();
+  const published = buildSchema(
+    readFileSync(join(import.meta.dirname, '../../schema/schema.graphql'), 'utf8'),
+  );
+  expect(loaded).toBe(
+    Object.keys(published.getMutationType()?.getFields() ?? {})
+      .sort()
+      .join(),
+  );
 });
