@@ -37,7 +37,7 @@ export function StatisticsCard(props: { stats: Stats | null; hasMulti: boolean; 
       <dl className="fc-entry-stats fc-stack fc-gap-12">
         <div>
           <dt className="fc-small fc-muted">Total Entries</dt>
-          <dd>
+          <dd className="fc-figure-value fc-strong">
             {stats?.totalHeats ?? '–'}{' '}
             <span className="fc-entry-stats-noun fc-small fc-muted">
               {stats?.totalHeats === 1 ? 'heat' : 'heats'}
@@ -46,7 +46,7 @@ export function StatisticsCard(props: { stats: Stats | null; hasMulti: boolean; 
         </div>
         <div>
           <dt className="fc-small fc-muted">Total Solos</dt>
-          <dd>
+          <dd className="fc-figure-value fc-strong">
             {stats?.totalSolos ?? '–'}{' '}
             <span className="fc-entry-stats-noun fc-small fc-muted">
               {stats?.totalSolos === 1 ? 'solo' : 'solos'}

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import './Figure.css';
 
 /** @param props.note small print, such as a bound */
 export function Figure(props: { value: ReactNode; label: string; note?: ReactNode }) {

@@ -95,7 +95,7 @@ function Large({ label, says, value, isWarning = false }: LargeProps) {
       <dt>
         <Explained says={says}>{label}</Explained>
       </dt>
-      <dd className={isWarning && value ? 'figures-warning' : undefined}>
+      <dd className={`fc-figure-value fc-strong ${isWarning && value ? 'figures-warning' : ''}`}>
         {value === undefined ? <SkeletonBar width={36} height={20} /> : whole(value)}
       </dd>
     </div>

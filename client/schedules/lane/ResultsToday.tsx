@@ -111,7 +111,7 @@ function Figure({ label, value, tone }: { label: string; value: number; tone?: s
   return (
     <div>
       <dt>{label}</dt>
-      <dd className={tone}>{whole(value)}</dd>
+      <dd className={`fc-figure-value fc-strong ${tone}`}>{whole(value)}</dd>
     </div>
   );
 }
