@@ -14,8 +14,8 @@ const KEPT_BY_STEPS: Record<string, readonly Act[]> = {
 /** Tables that an import or merge changes besides. */
 const KEPT_IN_BULK: Record<string, readonly Act[]> = {
   studios: ACTS,
-  dance_categories: ACTS,
-  dances: ACTS,
+  dance_categories: ['insert'],
+  dances: ['insert'],
   entrants: ACTS,
   events: ['insert', 'delete'],
   entry_limits: ACTS,
