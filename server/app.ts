@@ -127,6 +127,6 @@ export async function buildApp({ config, runtime, connectionString }: Foundation
   await registerGraphql(app, services, config);
   await registerRest(app, services, { config, connectionString, fallback });
   registerPublicPages(app, services);
-  await registerClient(app, fallback);
+  await registerClient(app, fallback, services);
   return app;
 }

@@ -53,8 +53,12 @@ export function SignUpScreen() {
 
   return (
     <AuthCard onSubmit={submit} heading={setup ? 'Set up Floorcraft' : 'Floorcraft'}>
-      {setup && (
-        <p className="fc-muted fc-small">This link works once and creates the organiser's account.</p>
+      {setup === null ? null : (
+        <p className="fc-muted fc-small">
+          {setup
+            ? 'This link works once and creates the organiser’s account.'
+            : 'This setup link is wrong or has been used. An organiser must activate a new account.'}
+        </p>
       )}
       {FIELDS.map(([field, label, autoComplete]) => (
         <FormField key={field} label={label} required errors={fields[field]}>

@@ -48,10 +48,15 @@ export function setupCode(secret: string): string {
 /** Whether this code makes the new account the organiser. Takes a lock, so that of concurrent sign-ups one wins. */
 export async function isOrganisersCode(tx: Db, secret: string, code: string): Promise<boolean> {
   await acquireLock(tx, FIRST_ACCOUNT_LOCK);
+  return canSetUp(tx, secret, code);
+}
+
+/** Whether a setup link still works. */
+export async function canSetUp(db: Db, secret: string, code: string): Promise<boolean> {
   const expected = Buffer.from(setupCode(secret));
   const given = Buffer.from(code);
   const matches = given.length === expected.length && timingSafeEqual(given, expected);
-  return matches && (await isFirstRun(tx));
+  return matches && (await isFirstRun(db));
 }
 
 /** The link to create the first organiser; null once there is one. */

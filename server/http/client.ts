@@ -2,6 +2,8 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, RouteHandlerMethod } from 'fastify';
+import type { Services } from '../auth/context.ts';
+import { canSetUp } from '../auth/firstAccount.ts';
 
 const CLIENT_FOLDER = fileURLToPath(new URL('../../client/', import.meta.url));
 
@@ -22,7 +24,11 @@ export const OF_PAGES = [
 ];
 
 /** Serves the built client. Every path outside /api and /graphql is a screen of the one page. */
-export async function registerClient(app: FastifyInstance, fallback: RouteHandlerMethod): Promise<void> {
+export async function registerClient(
+  app: FastifyInstance,
+  fallback: RouteHandlerMethod,
+  { db, auth }: Pick<Services, 'db' | 'auth'>,
+): Promise<void> {
   // The source folder also has an index.html, but no assets.
   const isBuilt = existsSync(`${CLIENT_FOLDER}assets`);
   if (isBuilt) {
@@ -45,10 +51,13 @@ export async function registerClient(app: FastifyInstance, fallback: RouteHandle
     });
   }
   app.setNotFoundHandler(async (request, reply) => {
-    const path = request.url.split('?', 1)[0] ?? '';
+    const [path = '', search = ''] = request.url.split('?');
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     const isPage = isBuilt && isRead && !/^\/+(api|graphql|assets|documents)(\/|$)/i.test(path);
     if (!isPage) return fallback.call(app, request, reply);
+    const setup = path === '/signup' ? new URLSearchParams(search).get('setup') : null;
+    // The page says of an empty code that the link no longer works.
+    if (setup && !(await canSetUp(db, auth.secret, setup))) return reply.redirect('/signup?setup=');
     return reply
       .header('cache-control', 'no-cache')
       .type('text/html')

@@ -56,3 +56,10 @@ it('sends with the parts of a page what protects them, and not what browsers hee
     }
   }
 });
+
+it('answers a setup link that is wrong or used with the page that says so', async () => {
+  const options = { redirect: 'manual' as const };
+  const { status, headers } = await fetch(`${server.address}/signup?setup=${'x'.repeat(24)}`, options);
+  expect([status, headers.get('location')]).toEqual([302, '/signup?setup=']);
+  expect((await fetch(`${server.address}/signup`, options)).status).toBe(200);
+});
