@@ -1,6 +1,7 @@
-import { Button, NumericInput } from '@blueprintjs/core';
+import { Button } from '@blueprintjs/core';
 import { useState } from 'react';
 import { useAutosave } from '../apollo/useAutosave.ts';
+import { NumberBox } from '../ui/fields/NumberBox.tsx';
 import { SaveState } from '../ui/SaveState.tsx';
 import { type Limit, SetEntryLimit } from './eventScreenOperations.ts';
 import { readLimit } from './readLimit.ts';
@@ -38,22 +39,19 @@ export function LimitCell({ eventId, limit }: { eventId: string; limit: Limit })
         {dance.name}
       </label>
       {reason === null ? <SaveState state={saving.state} reason={saving.reason} compact /> : <span />}
-      <NumericInput
+      <NumberBox
         id={`limit-${dance.id}`}
         className="fc-limit-input"
         value={text}
-        onValueChange={(_, next) => change(next)}
+        onValue={change}
         onBlur={() => setDraft(unreadable ? text : null)}
-        buttonPosition="none"
-        allowNumericCharactersOnly
-        asyncControl
+        isFree
         min={0}
         placeholder="∞"
-        aria-valuetext={text === '' ? 'Unlimited' : undefined}
+        aria-valuetext={text === '' ? 'Unlimited' : text}
         aria-invalid={unreadable !== undefined || saving.state === 'refused' || undefined}
         aria-describedby={reason === null ? undefined : `limit-reason-${dance.id}`}
         inputClassName="fc-numbers"
-        autoComplete="off"
       />
       {reason === null ? null : (
         <p

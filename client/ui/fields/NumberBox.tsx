@@ -1,20 +1,11 @@
-import type { Intent } from '@blueprintjs/core';
-import type { FocusEventHandler, KeyboardEvent } from 'react';
+import type { ComponentProps, KeyboardEvent } from 'react';
 import { TextBox } from './TextBox.tsx';
 
-interface NumberBoxProps {
-  readonly 'aria-label': string;
-  readonly 'aria-describedby'?: string;
+interface NumberBoxProps
+  extends Omit<ComponentProps<typeof TextBox>, 'min' | 'max' | 'onChange' | 'onKeyDown' | 'value'> {
   readonly value: string;
-  readonly placeholder?: string;
   readonly min: number;
   readonly max?: number;
-  readonly size?: 'small' | 'medium';
-  readonly intent?: Intent;
-  readonly fill?: boolean;
-  readonly inputMode?: 'numeric' | 'text';
-  readonly inputClassName?: string;
-  readonly onFocus?: FocusEventHandler<HTMLInputElement>;
   /** Accepts any text, such as "112A", for the owner to check. */
   readonly isFree?: boolean;
   /** Receives digits only, unless `isFree`. */
@@ -34,12 +25,12 @@ export function NumberBox({ min, max, isFree = false, onValue, onKeyDown, ...res
   };
   return (
     <TextBox
+      aria-valuetext={isFree && rest.value !== '' ? rest.value : undefined}
       {...rest}
       role="spinbutton"
       aria-valuemin={min}
       aria-valuemax={max}
       aria-valuenow={Number.isNaN(present) ? undefined : present}
-      aria-valuetext={isFree && rest.value !== '' ? rest.value : undefined}
       inputMode={rest.inputMode ?? 'numeric'}
       autoComplete="off"
       onChange={({ currentTarget: { value } }) => onValue(isFree ? value.trim() : value.replace(/\D/g, ''))}
