@@ -182,7 +182,7 @@ test('more couples than fit in a final need a plan', async () => {
   const page = await floorcraft.visit(`/results?id=${contest.scheduleId}`, { width: 1440, height: 900 });
   await group(page, 'To type').getByRole('listitem').first().getByRole('button').click();
   await page.keyboard.press('Enter');
-  await page.getByText('9 couples: a semi-final?').waitFor();
+  await page.getByText('Plan rounds for 9 couples').waitFor();
   expect(await lookAt(page, 'rounds-plan')).toEqual([]);
   await page.getByRole('button', { name: 'Plan Semi-Final' }).click();
   await page.getByText(/semi$/).first().waitFor();

@@ -86,7 +86,7 @@ export function PlanRounds({ scheduleId, contest, onDone }: PlanRoundsProps) {
         void plan();
       }}
     >
-      <h3>{`${counted(contest.coupleCount, 'couple')}: a semi-final?`}</h3>
+      <h3>{`Plan rounds for ${counted(contest.coupleCount, 'couple')}`}</h3>
       <FormGroup label="Rounds" labelFor="results-mode">
         <HTMLSelect
           id="results-mode"
