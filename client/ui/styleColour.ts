@@ -8,6 +8,10 @@ export function styleName(categoryName: string): StyleName {
   return KNOWN_STYLES.find((style) => lower.includes(style)) ?? 'other';
 }
 
+/** A section's style; empty, and so without a colour of its own, if it has several. */
+export const onlyStyle = (categories: readonly { readonly name: string }[]): string =>
+  categories.length === 1 ? (categories[0]?.name ?? '') : '';
+
 /**
  * A style's CSS colours, which follow the theme: `fill` for marks and ticks (never text), `text`, `tint` behind a pill,
  * `band` behind a strip's band.

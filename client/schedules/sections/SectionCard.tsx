@@ -11,7 +11,7 @@ import { openingPart } from '../../ui/openings/lazyPart.tsx';
 import { MissingPart } from '../../ui/openings/MissingPart.tsx';
 import { TypePill } from '../../ui/pills/TypePill.tsx';
 import { SaveState } from '../../ui/SaveState.tsx';
-import { styleColour } from '../../ui/styleColour.ts';
+import { onlyStyle, styleColour } from '../../ui/styleColour.ts';
 import { showToast } from '../../ui/toaster.tsx';
 import { useLane } from '../lane/Lane.ts';
 import { useOpenSchedule } from '../program/ScheduleContext.ts';
@@ -66,7 +66,7 @@ export function SectionCard(props: SectionCardProps) {
   const others = useMemo(() => sections.map(sectionTimes), [sections]);
   const problem = sectionProblem(times, others, clock);
   const possible = heatsPossible(times);
-  const category = section.danceCategories[0]?.name ?? '';
+  const category = onlyStyle(section.danceCategories);
   const isBreak = section.sectionType === 'BREAK';
   const reorder = {
     draggable: !isLocked,
@@ -148,7 +148,7 @@ export function SectionCard(props: SectionCardProps) {
             {times.start !== null && times.end !== null
               ? clock.range(times.start, times.end)
               : 'No times yet'}
-            {section.floor && hasFloors(sections) ? ` · ${section.floor}` : ''}
+            {section.floor && hasFloors(sections) ? `\u00a0· ${section.floor}` : ''}
           </span>
           {isBreak ? (
             <span>{breakText(times.start, times.end)}</span>

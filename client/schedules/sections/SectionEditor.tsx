@@ -4,6 +4,7 @@ import { useId } from 'react';
 import type { SectionCardFieldsFragment, SectionType, UpdateSectionInput } from '../../gql/graphql.ts';
 import type { EventClock } from '../../time/eventClock.ts';
 import { StyleDot } from '../../ui/pills/StylePill.tsx';
+import { onlyStyle } from '../../ui/styleColour.ts';
 import type { Option } from '../../ui/typeAhead/optionsMatching.ts';
 import { TagTypeAhead } from '../../ui/typeAhead/TagTypeAhead.tsx';
 import { useOpenSchedule } from '../program/ScheduleContext.ts';
@@ -131,7 +132,7 @@ export function SectionEditor(props: SectionEditorProps) {
           <HeatsBar
             present={section.heatCount}
             possible={possible}
-            category={section.danceCategories[0]?.name ?? ''}
+            category={onlyStyle(section.danceCategories)}
             isSpelledOut
           />
           {section.danceCategories.length > 0 ? (

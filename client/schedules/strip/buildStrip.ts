@@ -1,7 +1,7 @@
 import type { SectionCardFieldsFragment, StripHeatFieldsFragment } from '../../gql/graphql.ts';
 import { graphql } from '../../gql/index.ts';
 import type { EventClock } from '../../time/eventClock.ts';
-import { styleName } from '../../ui/styleColour.ts';
+import { onlyStyle, styleName } from '../../ui/styleColour.ts';
 import { hasFloors } from '../sections/floors.ts';
 import type { StripHeat, StripModel, StripSection } from './StripModel.ts';
 import { stripDays } from './stripDays.ts';
@@ -68,7 +68,7 @@ function bandOf(section: SectionCardFieldsFragment, scheduleCap: number): StripS
     end,
     isBreak: section.sectionType === 'BREAK',
     floor: section.floor,
-    style: styleName(section.danceCategories[0]?.name ?? ''),
+    style: styleName(onlyStyle(section.danceCategories)),
     heatCount: section.heatCount,
     cap: section.maxCouples ?? scheduleCap,
   };

@@ -17,9 +17,11 @@ export function danceWords({
 
 const STYLES = ['smooth', 'rhythm', 'standard', 'latin'];
 
-/** CSS class of a style's colour; never the only cue. */
-export const styleClass = (name: string): string =>
-  STYLES.find((style) => name.toLowerCase().includes(style)) ?? 'other';
+/** CSS class of a style's colour, or of no style's for several; never the only cue. */
+export function styleClass(names: string): string {
+  const [style, another] = STYLES.filter((one) => names.toLowerCase().includes(one));
+  return another ? 'other' : (style ?? 'other');
+}
 
 /** The previous state of a line that shows the current one: "Moved from 79, was 11:03 AM". */
 export function changeWords(view: PublicView, { kinds, before, after }: LineChange): string {

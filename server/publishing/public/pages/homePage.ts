@@ -6,7 +6,7 @@ import { timeCell } from '../lineRows.ts';
 import type { PublicView } from '../publicView.ts';
 import { danceWords, styleClass } from '../words.ts';
 import { searchForm } from './peoplePage.ts';
-import { rangeWords, sectionTitle } from './programPage.ts';
+import { rangeWords, sectionTitle, stylesOf } from './programPage.ts';
 import { pauseWords, shownSections } from './sections.ts';
 
 interface OtherSchedule {
@@ -50,9 +50,8 @@ function day({ view, base }: Place, sections: readonly ProgramSection[]): string
       return html`<li><div><b>${sectionTitle(section)}</b><small>${pauseWords(view, section)}</small></div></li>`;
     const heats = view.program.heats.filter(({ sectionId }) => sectionId === section.id);
     const floor = view.hasFloors ? section.floor : '';
-    const style = heats[0]?.style.name ?? '';
     return html`<li><a href="${base}/program/${section.order}"><span><b>${sectionTitle(section)}</b><small>${rangeWords(view, section, heats)}</small></span>
-<small>${[style, floor].filter(Boolean).join(' · ')}</small>!${skyline(heats)}</a></li>`;
+<small>${[stylesOf(heats), floor].filter(Boolean).join(' · ')}</small>!${skyline(heats)}</a></li>`;
   });
   return html`<section class="day"><h2>${at ? view.clock.day(at) : 'No time yet'}</h2><ul class="sections">!${items}</ul></section>`;
 }
@@ -68,7 +67,7 @@ function skyline(heats: readonly ProgramHeat[]): string {
   );
   const highest = Math.max(1, ...bars);
   const path = bars.map((bar, index) => (bar === 0 ? '' : `M${index} ${highest}v-${bar}h.8v${bar}`)).join('');
-  return html`<svg class="sky ${styleClass(heats[0]?.style.name ?? '')}" viewBox="0 0 ${bars.length} ${highest}" preserveAspectRatio="none" aria-hidden="true"><path d="!${path}"/></svg>`;
+  return html`<svg class="sky ${styleClass(stylesOf(heats))}" viewBox="0 0 ${bars.length} ${highest}" preserveAspectRatio="none" aria-hidden="true"><path d="!${path}"/></svg>`;
 }
 
 /** What is on the floor at an instant according to the program, and the next two heats; empty once the day is over. */

@@ -47,7 +47,7 @@ export function programPage(place: Place, stretch: Stretch): Page {
       : pausesAfter(view, section).map((pause) => pauseRow(view, pause, pauseWords(view, pause)));
   const body = html`<nav class="anchors" aria-label="Sections">!${shownSections(view).map((one) => anchor(place, one, section))}</nav>
 <h1 class="dayhead">${when}<small>${floor}</small></h1>
-<p class="band ${styleClass(styleOf(heats))}"><b>${title}</b><span>!${rangeWords(view, section, heats)}</span></p>
+<p class="band ${styleClass(stylesOf(heats))}"><b>${title}</b><span>!${rangeWords(view, section, heats)}</span></p>
 <ol class="rows program">!${withFreeFolded(place, heats).map((run) => runItem(place, run, changeOf))}!${pauses}</ol>
 !${heats.length === 0 ? html`<p class="lead">No heats.</p>` : ''}
 <nav class="pages" aria-label="Pages">!${link(page - 1, 'Earlier heats')}!${link(page + 1, 'Later heats')}</nav>`;
@@ -56,7 +56,9 @@ export function programPage(place: Place, stretch: Stretch): Page {
 
 export const sectionTitle = ({ title, order }: ProgramSection): string => title || `Section ${order}`;
 
-const styleOf = (heats: readonly ProgramHeat[]): string => heats[0]?.style.name ?? '';
+/** "Smooth, Rhythm". */
+export const stylesOf = (heats: readonly ProgramHeat[]): string =>
+  [...new Set(heats.map(({ style }) => style.name))].join(', ');
 
 /** "9:00 AM – 12:11 PM · 1–122". */
 export function rangeWords(
