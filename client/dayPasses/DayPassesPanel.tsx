@@ -82,7 +82,7 @@ function EndAll({ eventId, count }: { eventId: string; count: number }) {
         }}
         onCancel={() => setAsking(false)}
       >
-        All phones of this event stop working immediately, and unused codes too.
+        Phones with these passes and unused codes stop working immediately.
       </ConfirmAlert>
     </>
   );

@@ -46,6 +46,7 @@ export function ChangesPanel({ schedule, clock, comparison, onPreview, onPublish
   const changes = (data ?? previousData)?.changesSince;
   const lines = changes?.lines;
   const groups = useMemo(() => changeGroups(lines ?? [], view, filter), [lines, view, filter]);
+  const hasLines = changes && changes.count + changes.numbers.length + changes.names.length > 0;
   const isNow = comparison === null || comparison.until === null;
   const until = isNow ? 'not public yet' : `in version ${comparison.until}`;
   return (
@@ -74,21 +75,25 @@ export function ChangesPanel({ schedule, clock, comparison, onPreview, onPublish
       ) : null}
       {changes ? (
         <>
-          <ChangeFigures changes={changes} />
-          <div className="publish-tools fc-row fc-wrap fc-spread fc-gap-8">
-            <SegmentedControl
-              size="small"
-              aria-label="Group by"
-              value={view}
-              onValueChange={(value) => setView(value as View)}
-              options={[
-                { value: 'person', label: 'By person' },
-                { value: 'heat', label: 'By heat' },
-                { value: 'studio', label: 'By studio' },
-              ]}
-            />
-            <FilterBox label="Filter changes" value={filter} onChange={setFilter} />
-          </div>
+          {hasLines ? (
+            <>
+              <ChangeFigures changes={changes} />
+              <div className="publish-tools fc-row fc-wrap fc-spread fc-gap-8">
+                <SegmentedControl
+                  size="small"
+                  aria-label="Group by"
+                  value={view}
+                  onValueChange={(value) => setView(value as View)}
+                  options={[
+                    { value: 'person', label: 'By person' },
+                    { value: 'heat', label: 'By heat' },
+                    { value: 'studio', label: 'By studio' },
+                  ]}
+                />
+                <FilterBox label="Filter changes" value={filter} onChange={setFilter} />
+              </div>
+            </>
+          ) : null}
           <ChangeTable
             key={view}
             groups={groups}

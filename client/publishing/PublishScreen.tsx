@@ -74,24 +74,26 @@ function Publishing({ schedule }: { schedule: PublishedSchedule }) {
     </div>
   );
   return (
-    <div className="publish">
+    <>
       <Crumbs event={event} name={schedule.name} to={`/schedule?id=${schedule.id}`} />
-      {isNarrow ? (
-        <Tabs id="publish-places" className="publish-tabs" renderActiveTabPanelOnly>
-          <Tab id="changes" title="Changes" panel={changes} />
-          <Tab id="versions" title="Versions" panel={versionsColumn} />
-          <Tab id="links" title="Link and files" panel={links} />
-        </Tabs>
-      ) : (
-        <div className="publish-columns fc-stack fc-gap-12">
-          {versionsColumn}
-          {changes}
-          {links}
-        </div>
-      )}
-      {looked ? (
-        <PreviewDialog scheduleId={schedule.id} version={looked.version} onClose={() => setLooked(null)} />
-      ) : null}
-    </div>
+      <div className="publish">
+        {isNarrow ? (
+          <Tabs id="publish-places" className="publish-tabs" renderActiveTabPanelOnly>
+            <Tab id="changes" title="Changes" panel={changes} />
+            <Tab id="versions" title="Versions" panel={versionsColumn} />
+            <Tab id="links" title="Link and files" panel={links} />
+          </Tabs>
+        ) : (
+          <div className="publish-columns fc-stack fc-gap-12">
+            {versionsColumn}
+            {changes}
+            {links}
+          </div>
+        )}
+        {looked ? (
+          <PreviewDialog scheduleId={schedule.id} version={looked.version} onClose={() => setLooked(null)} />
+        ) : null}
+      </div>
+    </>
   );
 }

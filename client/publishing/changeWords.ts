@@ -25,7 +25,7 @@ export function changeSides({ kinds, before, after }: Change, clock: EventClock)
   if (!after)
     return [
       { plain: '', marked: whenText(before, clock) },
-      { plain: 'number stays unused', marked: '' },
+      { plain: 'cancelled', marked: '' },
     ];
   const side = (line: ChangedLineFragment): ChangeSide => {
     if (kinds.includes('MOVED'))

@@ -9,8 +9,9 @@ import type { FollowedFloor } from '../useFloor.ts';
 import { type Lane, type LaneTick, laneOf, spanOf } from './controlLanes.ts';
 
 const HOUR = 3_600_000;
-/** Share of the strip: half a flag plus half an hour label. */
+/** Shares of the strip on wide screens and phones: half a flag plus half an hour label. */
 const FLAG_SHARE = 0.05;
+const FLAG_SHARE_ON_PHONES = 0.16;
 
 /** The day with a lane per floor: danced heats at their start, upcoming ones at their expected time, and the clock. */
 export function ControlStrip({
@@ -71,10 +72,11 @@ function LaneRow({ lane, span, thin }: { lane: Lane; span: Span; thin: readonly 
     `${(100 * (Math.min(span.until, Math.max(span.from, time)) - span.from)) / (span.until - span.from)}%`;
   const danced = view.state.position + 1;
   const end = ticks.at(-1);
+  const isNear = (hour: number, share: number) => Math.abs(hour - now) < share * (span.until - span.from);
   const hours: number[] = [];
   for (let hour = Math.ceil((span.from + HOUR / 4) / HOUR) * HOUR; hour < span.until; hour += HOUR)
     // Skips hours that the flag of the clock would cover.
-    if (Math.abs(hour - now) > FLAG_SHARE * (span.until - span.from)) hours.push(hour);
+    if (!isNear(hour, FLAG_SHARE)) hours.push(hour);
   const { pausedAt } = view.state;
   const isLateInSpan = now - span.from > 0.55 * (span.until - span.from);
   const isPlanned = view.delay !== null && view.delay > 0 && view.current !== null;
@@ -132,7 +134,11 @@ function LaneRow({ lane, span, thin }: { lane: Lane; span: Span; thin: readonly 
           );
         })}
         {hours.map((hour) => (
-          <span key={hour} className="control-hour fc-nowrap fc-muted" style={{ left: at(hour) }}>
+          <span
+            key={hour}
+            className={`control-hour fc-nowrap fc-muted ${isNear(hour, FLAG_SHARE_ON_PHONES) ? 'control-hour-near' : ''}`}
+            style={{ left: at(hour) }}
+          >
             {clock.hour(hour)}
           </span>
         ))}

@@ -142,6 +142,14 @@ export const UnassignedEntries = graphql(`
         id
         entry {
           ...CoupleFields
+          danceCategory {
+            id
+            name
+          }
+          dance {
+            id
+            name
+          }
         }
       }
     }

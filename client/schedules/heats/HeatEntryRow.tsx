@@ -60,12 +60,12 @@ export const HeatEntryRow = memo(function HeatEntryRow(props: HeatEntryRowProps)
         data-touched={text !== ''}
       >
         <td data-label="Entrant">
-          <span className="heat-people fc-shrink fc-ellipsis">
+          <span className="heat-people fc-shrink fc-anywhere">
             <PersonName person={row.entry.entrant} clash={clashOf(row.entry.entrant.id)} clock={clock} />
           </span>
         </td>
         <td data-label="Partner">
-          <span className="heat-people fc-shrink fc-ellipsis">
+          <span className="heat-people fc-shrink fc-anywhere">
             {row.entry.partners.map((person) => (
               <PersonName key={person.id} person={person} clash={clashOf(person.id)} clock={clock} />
             ))}

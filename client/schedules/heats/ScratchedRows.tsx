@@ -4,17 +4,27 @@ import { RestoreHeatEntries } from '../../lateChanges/lateChangeOperations.ts';
 import { useStableSchedule } from '../program/ScheduleContext.ts';
 import { useScheduleMutation } from '../program/useScheduleMutation.ts';
 
-export function ScratchedRows({ rows }: { rows: HeatCardFieldsFragment['scratched'] }) {
+type ScratchedRow = HeatCardFieldsFragment['scratched'][number] & {
+  /** The style is absent where the rows are of one heat. */
+  readonly entry: {
+    readonly danceCategory?: { name: string } | null;
+    readonly dance?: { name: string } | null;
+  };
+};
+
+export function ScratchedRows({ rows }: { rows: readonly ScratchedRow[] }) {
   const { scheduleId } = useStableSchedule();
   const restore = useScheduleMutation(RestoreHeatEntries);
   return (
     <ul className="heat-scratched fc-muted">
       {rows.map(({ id, entry }) => {
         const couple = [entry.entrant, ...entry.partners].map(({ name }) => name).join(' & ');
+        const dance =
+          entry.danceCategory && `${entry.danceCategory.name} ${entry.dance?.name ?? 'multi-dance'}`;
         return (
           <li key={id} className="fc-row fc-spread fc-gap-8">
             <span>
-              <s>{couple}</s> scratched
+              <s>{couple}</s> {dance ? `${dance}, ` : ''}scratched
             </span>
             <Button
               size="small"

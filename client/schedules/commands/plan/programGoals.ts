@@ -6,6 +6,6 @@ export const PROGRAM_GOALS: readonly { value: ProgramGoal; label: string; says: 
   {
     value: 'WHOLE',
     label: 'Dances kept together',
-    says: "Few heats, and a couple's dances of one level stay together.",
+    says: 'Few heats, and a couple’s dances of one level stay together.',
   },
 ];
