@@ -23,7 +23,7 @@ describe('opening a schedule', () => {
     ({ path, scheduleId } = await fillBall(floorcraft));
   });
 
-  test('loads at most 214 kB of script with the list of schedules before it, and 41 kB of its own', async () => {
+  test('loads at most 214 kB of script with the list of schedules before it, and 37 kB of its own', async () => {
     const page = await floorcraft.visit('/healthz', { isFresh: true });
     const inspector = await page.context().newCDPSession(page);
     const list = await weigh(inspector, async () => {
@@ -37,7 +37,7 @@ describe('opening a schedule', () => {
       await page.waitForLoadState('networkidle');
     });
     expect(schedule.script).toBeGreaterThan(10_000);
-    expect(schedule.script).toBeLessThanOrEqual(41_000);
+    expect(schedule.script).toBeLessThanOrEqual(37_000);
     expect(list.script + schedule.script).toBeLessThanOrEqual(214_000);
   });
 
