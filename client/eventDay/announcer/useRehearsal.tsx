@@ -28,7 +28,7 @@ export function useRehearsal({ view, clock, now }: FollowedFloor, presses: Press
     <ConfirmAlert
       isOpen={asked !== null}
       title="Rehearsal?"
-      confirmText={`Start heat ${asked?.heat.label ?? ''}`}
+      confirmText={`Start Heat ${asked?.heat.label ?? ''}`}
       cancelText="Cancel"
       intent="primary"
       onCancel={() => setAsked(null)}

@@ -148,7 +148,7 @@ export function SectionCard(props: SectionCardProps) {
             {times.start !== null && times.end !== null
               ? clock.range(times.start, times.end)
               : 'No times yet'}
-            {section.floor && hasFloors(sections) ? `\u00a0· ${section.floor}` : ''}
+            {section.floor && hasFloors(sections) ? `, ${section.floor}` : ''}
           </span>
           {isBreak ? (
             <span>{breakText(times.start, times.end)}</span>
