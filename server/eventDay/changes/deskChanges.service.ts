@@ -1,11 +1,14 @@
+import { sql } from 'kysely';
 import { z } from 'zod';
 import type { SignedIn } from '../../auth/signedIn.ts';
 import type { Db } from '../../db/orm.ts';
+import { deleteEntry } from '../../entries/entry.service.ts';
 import { Conflict, InvalidInput } from '../../errors.ts';
 import { parseInput, reference, text } from '../../input/validation.ts';
 import { defineAct, everyone } from '../../journal/defineAct.ts';
 import { appendOnce, readState, toAppend } from '../../journal/journal.ts';
-import { changeOnDay } from '../../schedules/changeSchedule.ts';
+import { changeOnDay, changeSchedule } from '../../schedules/changeSchedule.ts';
+import { UNDO, undoLine } from '../../schedules/undo/undoCommand.service.ts';
 import {
   DESK,
   DESK_CHANGE_KINDS,
@@ -14,9 +17,9 @@ import {
   lateWords,
   toldRule,
 } from '../deskJournal.ts';
+import { readLateEntries } from '../lateEntries/lateEntryLine.ts';
 import { readPlacesOfLate } from '../lateEntries/lateHeats.reader.ts';
-import { undoLateEntry } from '../lateEntries/undoLateEntry.service.ts';
-import { changePartner } from '../partners/changePartner.service.ts';
+import { changePartner } from '../partners/changePartner.act.ts';
 import { restoreHeatEntries } from '../scratches/restore.service.ts';
 
 export const changeInput = z.object({
@@ -96,4 +99,31 @@ export async function undoDeskChange(
   const back = { fromId: String(toId), toId: String(fromId), isConfirmed: true };
   const change = { ...pressed, ...back, heatEntryIds: heatEntryIds.map(String) };
   return changePartner(db, user, change, changeId);
+}
+
+const undoInput = z.object({ scheduleId: reference, entryId: reference });
+
+/**
+ * Undoes a late entry with its place, including an added heat and a moved couple. The entry can be restored for 30
+ * days. A repeat changes nothing.
+ * @throws NotFound, and Conflict if its heat has been danced
+ */
+async function undoLateEntry(db: Db, user: SignedIn, input: unknown): Promise<{ scheduleId: number }> {
+  const { scheduleId, entryId } = parseInput(undoInput, input);
+  await changeSchedule(db, scheduleId, UNDO, async (tx, schedule) => {
+    const late = (await readLateEntries(tx, scheduleId)).find((line) => line.entryId === entryId);
+    if (!late) return;
+    const command = await tx
+      .selectFrom('log_entries')
+      .select('id')
+      .where('schedule_id', '=', scheduleId)
+      .where('at', '>=', new Date(late.at))
+      .where(sql`outcome ->> 'command'`, '=', 'ADD_LATE_ENTRY')
+      .orderBy('id')
+      .executeTakeFirst();
+    if (!command) throw new Conflict('This can no longer be undone. Delete the entry instead.');
+    await undoLine(tx, user, schedule, command.id);
+    await deleteEntry(tx, user, entryId);
+  });
+  return { scheduleId };
 }

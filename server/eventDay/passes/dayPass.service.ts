@@ -1,3 +1,4 @@
+import { createHmac, randomInt } from 'node:crypto';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { writeAudit } from '../../auth/audit.ts';
@@ -16,7 +17,6 @@ import { LAST_HOUR } from '../../events/eventDays.ts';
 import { found, idOf } from '../../input/found.ts';
 import { name, parseInput, reference } from '../../input/validation.ts';
 import { type CreatedDayPass, DayPass, type OpenedDayPass } from './dayPass.entity.ts';
-import { couldBeCode, newPassCode, passCodeHash } from './passCode.ts';
 
 /** A pass grants access, so only organisers who signed in themselves may manage passes. */
 export function mayManagePasses(user: SignedIn): void {
@@ -191,4 +191,30 @@ export async function endDayPasses(db: Db, user: SignedIn, input: unknown): Prom
     if (ids.length > 0) await writeAudit(tx, { act: 'DAY_PASS_CHANGED', user, content });
     return (await listDayPasses(tx, eventId)).filter(({ id }) => ids.includes(id));
   });
+}
+
+/** No look-alike characters; upper case, so phones need no shift key. */
+const SIGNS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
+const GROUPS = 3;
+const GROUP = 4;
+
+/** "K7QM-TR2X-9VLD": 60 bits, which cannot be guessed within a day at the allowed rate. */
+function newPassCode(): string {
+  const sign = (): string => SIGNS[randomInt(SIGNS.length)] ?? '';
+  const group = (): string => Array.from({ length: GROUP }, sign).join('');
+  return Array.from({ length: GROUPS }, group).join('-');
+}
+
+const plainOf = (code: string): string => code.toUpperCase().replaceAll(/[^0-9A-Z]/g, '');
+
+const SHAPE = new RegExp(`^[${SIGNS}]{${GROUPS * GROUP}}$`);
+
+/** False for a typing error, which needs no look in the database. */
+const couldBeCode = (code: string): boolean => SHAPE.test(plainOf(code));
+
+/** The stored hash. Codes are short, so it is keyed: a database reader cannot brute-force them. */
+function passCodeHash(secret: string, code: string): string {
+  return createHmac('sha256', secret)
+    .update(`day pass ${plainOf(code)}`)
+    .digest('hex');
 }

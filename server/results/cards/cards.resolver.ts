@@ -14,7 +14,8 @@ import { OF_ROUND, RoundInput } from '../results.inputs.ts';
 import { readContests } from '../rounds/contests.ts';
 import { readDancedHeats } from '../rounds/heats.reader.ts';
 import { ReturnReasonEnum, Round } from '../rounds/roundTypes.ts';
-import { readTypedRound } from '../rounds/typedRound.ts';
+import { readTypedRound, type TypedRound } from '../rounds/typedRound.ts';
+import type { ResultSettings } from '../settings/resultSettings.entity.ts';
 import { settingsOfSchedule } from '../settings/resultSettings.service.ts';
 import {
   approveResult,
@@ -25,7 +26,6 @@ import {
   returnInput,
   verifyCards,
 } from './cards.service.ts';
-import { withoutMarks } from './withoutMarks.ts';
 
 @InputType({ description: "A judge's card for one dance, as typed from paper." })
 export class CardInput extends inputOfRule(cardInput, {
@@ -63,7 +63,7 @@ export class WantedJudge extends objectOf({
 }) {}
 
 /** The longest waiting first. */
-export async function readWantedJudges(db: Db, scheduleId: number): Promise<WantedJudge[]> {
+async function readWantedJudges(db: Db, scheduleId: number): Promise<WantedJudge[]> {
   const rounds = [...(await readContests(db, scheduleId)).values()].flatMap(roundsOf);
   const waiting = rounds.filter(({ returned }) => returned.length > 0);
   if (waiting.length === 0) return [];
@@ -143,3 +143,34 @@ mutations(Round, {
     act: returnCard,
   },
 });
+
+/**
+ * Marks stay only if the event publishes them.
+ * @param hears whether the reader knows what is released to the announcer
+ */
+export function withoutMarks(
+  { judged: _, ...round }: TypedRound,
+  { showsMarks }: ResultSettings,
+  hears: boolean,
+): TypedRound {
+  const isPublic = round.state === 'PUBLIC';
+  const couples = round.couples.map((couple) => ({ ...couple, isDisqualified: false }));
+  if (isPublic && showsMarks) return { ...round, judged: undefined, couples };
+  const isReleased = isPublic || (hears && round.state === 'WITH_ANNOUNCER');
+  return {
+    ...round,
+    judged: undefined,
+    followChoices: [],
+    followQuestion: null,
+    couples: couples.map((couple) => ({
+      ...couple,
+      sentence: null,
+      place: isReleased ? couple.place : null,
+      isRecalled: isReleased && couple.isRecalled,
+      leftAfterRecall: isReleased && couple.leftAfterRecall,
+      isNext: false,
+      score: isReleased ? couple.score : null,
+    })),
+    seats: round.seats.map((seat) => ({ ...seat, cards: seat.cards.map(() => null) })),
+  };
+}

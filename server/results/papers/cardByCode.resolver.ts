@@ -1,10 +1,15 @@
 import { Arg, Ctx, ID, Int, ObjectType, Query, Resolver } from 'type-graphql';
 import { type Context, currentUser } from '../../auth/context.ts';
+import type { Db } from '../../db/orm.ts';
 import { found, idOf } from '../../input/found.ts';
 import { field, nullable, objectOf } from '../../input/objectOf.ts';
 import { OfSchedule } from '../../schedules/schedule.inputs.ts';
+import { list } from '../../scoring/words/numbers.ts';
 import { maySeeMarks } from '../access.ts';
-import { readCardByCode } from './cardByCode.reader.ts';
+import type { Round } from '../fold/round.ts';
+import { readMerges } from '../plans/merges.reader.ts';
+import { readTypedRound } from '../rounds/typedRound.ts';
+import { serialOf } from './cardCode.ts';
 
 @ObjectType({ description: 'The card with a printed code.' })
 export class CodedCard extends objectOf({
@@ -32,4 +37,65 @@ export class CardByCodeResolver {
     await maySeeMarks(context.db, currentUser(context), scheduleId);
     return found(await readCardByCode(context.db, scheduleId, code));
   }
+}
+
+/** Null if no card of the schedule has this code. */
+async function readCardByCode(db: Db, scheduleId: number, code: string): Promise<CodedCard | null> {
+  const serial = serialOf(code);
+  if (serial === null) return null;
+  const card = await db
+    .selectFrom('printed_cards as c')
+    .innerJoin('judges as j', 'j.id', 'c.judge_id')
+    .select(['c.identity', 'c.round_no as round', 'c.couples', 'c.judge_id', 'j.code'])
+    .where('c.schedule_id', '=', scheduleId)
+    .where('c.serial', '=', serial)
+    .executeTakeFirst();
+  if (!card) return null;
+  const { round: no, code: judge } = card;
+  if (card.identity === '') return { contestId: null, round: no, judge, warning: null };
+  const contestId = (await readMerges(db, scheduleId)).get(card.identity) ?? card.identity;
+  const round = await readTypedRound(db, { scheduleId, contestId, round: no });
+  if (!round) return { contestId, round: no, judge, warning: null };
+  const replacement = round.judged && replacementIn(round.judged, card.judge_id);
+  const warnings = [
+    replacement === undefined
+      ? null
+      : `Judge ${replacement.code} took the place of ${judge}${replacement.dance === 0 ? '' : ` from ${round.dances[replacement.dance]?.name} on`}.`,
+    warningOf(card.couples, round.couples),
+  ].filter((words) => words !== null);
+  return {
+    contestId,
+    round: no,
+    judge: replacement?.dance === 0 ? replacement.code : judge,
+    warning: warnings.length > 0 ? warnings.join(' ') : null,
+  };
+}
+
+/** And from which dance. */
+function replacementIn({ seats }: Round, judgeId: number): { code: string; dance: number } | undefined {
+  const seat = seats.find(({ had, isOut }) => !isOut && had[0]?.id === judgeId);
+  const dance = seat?.judges.findIndex(({ id }) => id !== judgeId) ?? -1;
+  const judge = seat?.judges[dance];
+  return judge && { code: judge.code, dance };
+}
+
+function warningOf(
+  printed: readonly (readonly [row: number, number: string])[],
+  couples: readonly { heatEntryId: number; number: string; isWithdrawn: boolean }[],
+): string | null {
+  const dancing = new Map(
+    couples.filter(({ isWithdrawn }) => !isWithdrawn).map((one) => [one.heatEntryId, one]),
+  );
+  const gone = printed.flatMap(([row, number], at) => (dancing.has(row) ? [] : number || `line ${at + 1}`));
+  const rows = new Set(printed.map(([row]) => row));
+  const late = [...dancing.values()].flatMap(({ heatEntryId, number }) =>
+    rows.has(heatEntryId) ? [] : number,
+  );
+  const warnings = [
+    gone.length === 0
+      ? ''
+      : `This card was printed before ${list(gone)} withdrew: leave ${gone.length === 1 ? 'that line' : 'those lines'} out.`,
+    late.length === 0 ? '' : `This card was printed before ${list(late)} entered.`,
+  ].filter(Boolean);
+  return warnings.length > 0 ? warnings.join(' ') : null;
 }
