@@ -10,23 +10,18 @@ import {
 import { isAgeGroup, isDay, isLevel } from '../vocabulary/levels.ts';
 import { styleOf } from '../vocabulary/styles.ts';
 import { readTitle, soloIn, type Title } from '../vocabulary/titles.ts';
-import { capitalised, squeezed } from '../vocabulary/words.ts';
+import { byWord, capitalised, squeezed } from '../vocabulary/words.ts';
 import { labelIn } from './columns.ts';
 import { Drafts, type EntryDraft, headedStyle } from './drafts.ts';
 import { countIn, isMarked } from './marks.ts';
 import { coupleOfForm, studentIn } from './people/couples.ts';
 
-const OTHERS: Readonly<Record<string, string>> = {
-  type: 'partnership',
-  coupletype: 'partnership',
-  partnership: 'partnership',
-  entrytype: 'partnership',
-  nameofstudent: 'student',
-  studentsname: 'student',
-  instructorsname: 'teacher',
-  teachersname: 'teacher',
-  nameofstudio: 'studio',
-};
+const OTHERS = byWord({
+  partnership: 'type coupletype partnership entrytype',
+  student: 'nameofstudent studentsname',
+  teacher: 'instructorsname teachersname',
+  studio: 'nameofstudio',
+});
 const LABELS = new Set('student teacher partnership age studio first last'.split(' '));
 /** Labels that start another person's form. */
 const WHO = ['student', 'first', 'last'];

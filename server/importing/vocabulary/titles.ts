@@ -2,7 +2,7 @@ import { type KnownDance, letteredDances, MOST_WORDS, misspeltDance, namedDance 
 import { ageAndLevelIn, isLevel, isLevelWord } from './levels.ts';
 import { mayDance, placeDance, type School, styleOfDances } from './placeDance.ts';
 import { namedStyle, type Style, styleOf } from './styles.ts';
-import { squeezed } from './words.ts';
+import { byWord, squeezed } from './words.ts';
 
 /** The amateur of a couple: the lady (L), the gentleman (G), both or neither. */
 export type Side = 'L' | 'G' | 'AMATEURS' | 'PROS';
@@ -22,24 +22,12 @@ export interface Title {
   song: string;
 }
 
-const SIDES: Record<string, Side> = {
-  L: 'L',
-  PA: 'L',
-  PY: 'L',
-  G: 'G',
-  AP: 'G',
-  YP: 'G',
-  AC: 'AMATEURS',
-  AA: 'AMATEURS',
-  A: 'AMATEURS',
-  YY: 'AMATEURS',
-  ACS: 'AMATEURS',
-  AM: 'AMATEURS',
-  P: 'PROS',
-  PP: 'PROS',
-  PRO: 'PROS',
-  PC: 'PROS',
-};
+const SIDES = byWord<Side>({
+  L: 'L PA PY',
+  G: 'G AP YP',
+  AMATEURS: 'AC AA A YY ACS AM',
+  PROS: 'P PP PRO PC',
+});
 const SIDE_AND_AGE =
   /^(?:(?:(?:[Ss]ingle|[Mm]ulti|[Ss]olo)[- ]?(?:[Dd]ances?)?|[Pp]ro[-/ ]?[Aa]m)\s+)?m?(L|G|AC|AA|ACS|A|AP|PA|PP|PC|P|YY|YP|PY)-([A-Z0-9][\w.+*&/-]*)?(?=\s|$)/;
 const SIDE_ALONE = /^(?:m?(L|G|AC|AA|ACS|A|AP|PA|PP|PC|P|YY|YP|PY)\s*-\s*)(\S.*)?$/;
@@ -47,18 +35,10 @@ const BRACKETS = /[([]([^()[\]]+)[)\]]/g;
 const QUOTED = /["“”](.+?)["“”]|(?<=^|\s)['‘](.+?)['’](?=\s|$)/;
 const MANY_DANCES = /\b(?:\d+|one|two|three|four|five|six|nine|ten|multi)[- ]dances?\b/gi;
 const MULTI = /\bmulti[- ]dances?\b/i;
-const SCHOOLS: Record<string, School> = {
-  am: 'AMERICAN',
-  amer: 'AMERICAN',
-  american: 'AMERICAN',
-  int: 'INTERNATIONAL',
-  intl: 'INTERNATIONAL',
-  inter: 'INTERNATIONAL',
-  international: 'INTERNATIONAL',
-  intnl: 'INTERNATIONAL',
-  internatl: 'INTERNATIONAL',
-  internat: 'INTERNATIONAL',
-};
+const SCHOOLS = byWord<School>({
+  AMERICAN: 'am amer american',
+  INTERNATIONAL: 'int intl inter international intnl internatl internat',
+});
 const NOISE = /^(pro[/-]?am|am[/-]?am|p\/a|single|multi(-?dances?)?|style|event)$/i;
 
 /** Reads "L-A2" at the start of a title. The age is the amateur's. */

@@ -11,6 +11,16 @@ export const plainWords = (text: string): string =>
 /** Also drops spaces: "Quick step", "quick-step" and "Quickstep" are equal. */
 export const squeezed = (text: string): string => plainWords(text).replaceAll(' ', '');
 
+/** What each word means, from the words of each meaning. */
+export const byWord = <Meaning extends string>(
+  words: Record<Meaning, string>,
+): Readonly<Record<string, Meaning | undefined>> =>
+  Object.fromEntries(
+    (Object.keys(words) as Meaning[]).flatMap((meaning) =>
+      words[meaning].split(' ').map((word) => [word, meaning]),
+    ),
+  );
+
 /** "SMOOTH" becomes "Smooth": capitals are a heading's, not the style's. */
 export const capitalised = (text: string): string =>
   text === text.toUpperCase()

@@ -3,7 +3,7 @@ import { LETTERS, letteredDances, namedDance } from '../../vocabulary/dances.ts'
 import { internationalStyles } from '../../vocabulary/placeDance.ts';
 import { type Style, styleOf } from '../../vocabulary/styles.ts';
 import { readTitle } from '../../vocabulary/titles.ts';
-import { capitalised, squeezed } from '../../vocabulary/words.ts';
+import { byWord, capitalised, squeezed } from '../../vocabulary/words.ts';
 import { fieldOfLabel, labelIn, labelOfField } from '../columns.ts';
 import { areLevels, cellsIn } from '../columnsByContent.ts';
 import { unreadLabel, unreadLine } from '../doubts.ts';
@@ -12,16 +12,10 @@ import type { ColumnFound } from '../layout.ts';
 import { countIn, isMarked } from '../marks.ts';
 import { isTotalWord, samplesOf } from '../table.ts';
 
-const OTHERS: Readonly<Record<string, string>> = {
-  partnership: 'partnership',
-  proam: 'partnership',
-  type: 'partnership',
-  coupletype: 'partnership',
-  ampro: 'partnership',
-  proamateur: 'partnership',
-  style: 'style',
-  dancestyle: 'style',
-};
+const OTHERS = byWord({
+  partnership: 'partnership proam type coupletype ampro proamateur',
+  style: 'style dancestyle',
+});
 const labelOf = (cell: string): string | undefined => labelIn(cell) ?? OTHERS[squeezed(cell)];
 
 export interface MatrixColumn {
