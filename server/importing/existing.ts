@@ -1,5 +1,6 @@
 import type { EntryType } from '../entries/entry.entity.ts';
 import type { DeskChangeKind } from '../eventDay/deskJournal.ts';
+import type { Entrant } from '../people/entrant.entity.ts';
 import type { SectionType } from '../schedules/sections/section.entity.ts';
 
 /** The data an import is compared with: plain rows, sorted by id unless noted. */
@@ -42,15 +43,10 @@ export interface ExistingSchedule {
   places: { entryId: number; heats: number }[];
 }
 
-interface ExistingPerson {
-  id: number;
-  name: string;
-  isProfessional: boolean;
-  cardNumber: string;
-  studioId: number | null;
-  level: string | null;
-  category: string | null;
-}
+type ExistingPerson = Pick<
+  Entrant,
+  'id' | 'name' | 'isProfessional' | 'cardNumber' | 'studioId' | 'level' | 'category'
+>;
 
 interface ExistingEntry {
   id: number;
@@ -66,7 +62,7 @@ interface ExistingEntry {
   scratched: number;
 }
 
-interface ExistingSection {
+export interface ExistingSection {
   id: number;
   title: string;
   type: SectionType;

@@ -27,7 +27,7 @@ export const LayoutEnum = enumType('ImportLayout', 'Layout of a sheet.', {
 });
 
 @ObjectType('ImportColumn', { description: 'One column of a sheet.' })
-class FoundColumn extends objectOf({
+export class FoundColumn extends objectOf({
   heading: field(String, 'Heading in the file.'),
   field: nullable(String, 'Field it is read as; null if it is skipped.'),
   samples: list(String, 'Its first values.'),
@@ -40,7 +40,7 @@ class FoundLine extends objectOf({
 }) {}
 
 @ObjectType('ImportSheet', { description: 'A sheet of a file, and what it was read as.' })
-class FoundSheet extends objectOf({
+export class FoundSheet extends objectOf({
   sheet: field(String, 'Name of the sheet; empty if the file is one table.'),
   isHidden: field(Boolean, 'Whether the workbook hides it.'),
   layout: nullable(LayoutEnum, 'Recognised layout; null if unknown.'),

@@ -2,6 +2,7 @@ import type { ThreadProgress } from '../../threads/threads.ts';
 import { type EntryPages, entryPagesOf } from '../entryPages.ts';
 import type { ExistingData } from '../existing.ts';
 import type { NO_LINES, ParsedFile, SheetLine } from '../layouts/lines.ts';
+import type { FoundWord } from '../reportParts.ts';
 import { Decisions, type OrganiserDecisions } from './decisions.ts';
 import { Desk, type DeskConflict } from './desk.ts';
 import type { Judged, SourceLine } from './draft.ts';
@@ -18,7 +19,7 @@ import { People } from './people.ts';
 import { resolveCouple } from './resolveCouple.ts';
 import type { DanceTarget, EntryTarget, PersonTarget, Target } from './targets.ts';
 import { TeacherLoad } from './teacherLoad.ts';
-import { type WordFound, Words } from './words.ts';
+import { Words } from './words.ts';
 
 interface ImportCase {
   files: readonly (readonly ParsedFile[])[];
@@ -35,7 +36,7 @@ export interface JudgedImport {
   gone: (EntryTarget & { atDesk: string | null })[];
   /** Lines that differ from what the desk left. */
   desk: DeskConflict[];
-  words: WordFound[];
+  words: FoundWord[];
   pairs: PairFound[];
   named: PersonTarget[];
 }

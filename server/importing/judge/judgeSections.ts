@@ -1,11 +1,10 @@
 import { danceCategoryName } from '../../dances/danceInput.ts';
 import { line as lineOf } from '../../input/validation.ts';
 import { entriesCounted, heatsCounted } from '../../schedules/counted.ts';
-import type { SectionType } from '../../schedules/sections/section.entity.ts';
 import { orderProblems, sectionValues, stylesOf } from '../../schedules/sections/section.values.ts';
 import { sectionLoss } from '../../schedules/sections/sectionLoss.ts';
 import { isoUtc } from '../../time.ts';
-import type { ExistingData } from '../existing.ts';
+import type { ExistingData, ExistingSection as StoredSection } from '../existing.ts';
 import {
   BadLine,
   cell,
@@ -24,15 +23,10 @@ import { ambiguousDate, type Clock, MomentReader } from './momentReader.ts';
 import { keyOf, type Target } from './targets.ts';
 import type { Words } from './words.ts';
 
-export interface SectionTarget {
+export interface SectionTarget
+  extends Pick<StoredSection, 'title' | 'type' | 'start' | 'end' | 'durationSeconds' | 'maxCouples'> {
   id: number | null;
-  title: string;
-  type: SectionType;
   categories: Target[];
-  start: Date | null;
-  end: Date | null;
-  durationSeconds: number;
-  maxCouples: number | null;
   /** Undefined if the file has no such column. */
   floor?: string | undefined;
   notes?: string | undefined;

@@ -1,5 +1,6 @@
 import type { ExistingData } from '../existing.ts';
 import type { SheetLine } from '../layouts/lines.ts';
+import type { FoundWord } from '../reportParts.ts';
 import { isProperDance, misspeltDance, namedDance } from '../vocabulary/dances.ts';
 import { isProperStyle, STYLE_NAMES, type Style, styleOf } from '../vocabulary/styles.ts';
 import { styleWord } from '../vocabulary/titles.ts';
@@ -16,21 +17,6 @@ export interface WordChoice {
   means: string;
 }
 
-/** A word in the files that is new or is read as another name. */
-export interface WordFound {
-  kind: WordKind;
-  written: string;
-  /** What it is read as; the same if it is new. */
-  means: string;
-  isNew: boolean;
-  /** The closest name that exists or is more frequent in the files. */
-  nearest: string | null;
-  style: string | null;
-  lines: number;
-  /** Whether its lines wait for the organiser's choice. */
-  isUnclear: boolean;
-}
-
 const FIELDS: Record<'STUDIO' | 'STYLE' | 'LEVEL' | 'AGE', readonly string[]> = {
   STUDIO: ['studio', 'entrant_studio'],
   STYLE: ['dance_category'],
@@ -45,7 +31,7 @@ export class Words {
   readonly dances = new Map<string, DanceTarget>();
   readonly #existing: ExistingData;
   readonly #choices = new Map<string, string>();
-  readonly #found = new Map<string, WordFound>();
+  readonly #found = new Map<string, FoundWord>();
   /** Counts of each spelling by kind and normalised word, without inferred cells. */
   readonly #spellings = new Map<WordKind, Map<string, Map<string, number>>>();
   /** Spelling of each level and age by normalised word. */
@@ -128,7 +114,7 @@ export class Words {
   }
 
   /** Words to review: new ones with their closest neighbour, and those read as other names. */
-  found(): WordFound[] {
+  found(): FoundWord[] {
     const words = [...this.#found.values()].filter(
       ({ isNew, written, means }) => isNew || keyOf(written) !== keyOf(means),
     );
@@ -248,7 +234,7 @@ export class Words {
   }
 
   /** Finds the closest neighbour of a new word among existing names and those more frequent in the files. */
-  #nearest(): (word: WordFound) => string | null {
+  #nearest(): (word: FoundWord) => string | null {
     const names = new Map<string, { list: string[]; index: NearestNames }>();
     const near = (key: string, make: () => string[], wanted: string): string | null => {
       const list = names.get(key)?.list ?? make();

@@ -1,5 +1,6 @@
 import type { Encoding } from '../reading/decodeText.ts';
 import type { FileContent } from '../reading/readFile.ts';
+import type { FoundFile, FoundSheet } from '../reportParts.ts';
 import type { ParsedFile } from './lines.ts';
 
 export const LAYOUTS = {
@@ -34,33 +35,14 @@ export interface SheetChoices {
   everyone?: 'TEACHERS' | 'STUDENTS' | null;
 }
 
-export interface ColumnFound {
-  heading: string;
-  field: string | null;
-  samples: string[];
-}
-
-export interface SheetFound {
-  sheet: string;
-  isHidden: boolean;
+export interface SheetFound extends Omit<FoundSheet, 'layout'> {
   layout: LayoutName | null;
-  /** False if it is skipped: hidden, a note, last year's. */
-  isRead: boolean;
-  headerLine: number | null;
-  columns: ColumnFound[];
-  rows: number;
-  /** Its first lines, if it was not understood; else empty. */
-  firstLines: { line: number; cells: string[] }[];
 }
 
-export interface FileFound {
+export interface FileFound extends Pick<FoundFile, 'delimiter' | 'trouble' | 'notes'> {
   container: FileContent['container'];
   encoding: Encoding | null;
-  delimiter: string | null;
   sheets: SheetFound[];
-  /** Why nothing can be imported, and what to do; null if something can. */
-  trouble: string | null;
-  notes: string[];
   /** Key of the remembered choices; empty if there is none. */
   shape: string;
   lines: ParsedFile[];

@@ -1,11 +1,12 @@
 import { type CellFault, cellName, type Grid, UnreadableFile } from '../reading/grid.ts';
+import type { FoundColumn } from '../reportParts.ts';
 import { LIST_KINDS, type ListKind } from './columns.ts';
 import { fieldsByContent } from './columnsByContent.ts';
 import { doubtIn, otherTableIn } from './doubts.ts';
 import type { Drafts } from './drafts.ts';
 import { findForms, readForms } from './forms.ts';
 import { isProgram, readProgram } from './heats/program.ts';
-import type { ColumnFound, LayoutName, SheetChoices, SheetFound } from './layout.ts';
+import type { LayoutName, SheetChoices, SheetFound } from './layout.ts';
 import { NO_LINES, NO_REACH, type ParsedFile, type SheetLine } from './lines.ts';
 import { readEntriesList, readPeopleList } from './lists.ts';
 import { readMatrix } from './matrix/matrix.ts';
@@ -115,7 +116,7 @@ function recognised(grid: Grid, chosen: SheetChoices | null, name: string): Grid
 }
 
 /** A note on columns with cells that are not imported. */
-function unreadColumns(columns: readonly ColumnFound[]): string[] {
+function unreadColumns(columns: readonly FoundColumn[]): string[] {
   const unread = columns.filter(({ heading, field, samples }) => field === null && heading && samples[0]);
   return unread.length === 0
     ? []

@@ -1,4 +1,5 @@
 import { cellName, type Grid } from '../../reading/grid.ts';
+import type { FoundColumn } from '../../reportParts.ts';
 import { LETTERS, letteredDances, namedDance } from '../../vocabulary/dances.ts';
 import { internationalStyles } from '../../vocabulary/placeDance.ts';
 import { type Style, styleOf } from '../../vocabulary/styles.ts';
@@ -8,7 +9,6 @@ import { fieldOfLabel, labelIn, labelOfField } from '../columns.ts';
 import { areLevels, cellsIn } from '../columnsByContent.ts';
 import { unreadLabel, unreadLine } from '../doubts.ts';
 import { headedStyle } from '../drafts.ts';
-import type { ColumnFound } from '../layout.ts';
 import { countIn, isMarked } from '../marks.ts';
 import { isTotalWord, samplesOf } from '../table.ts';
 
@@ -107,7 +107,7 @@ export function mappedMatrix(grid: Grid, row: number, chosen: readonly (string |
   return { dances, labels: row, fields, columns };
 }
 
-export function matrixColumns(grid: Grid, { dances, labels, fields, columns }: MatrixFound): ColumnFound[] {
+export function matrixColumns(grid: Grid, { dances, labels, fields, columns }: MatrixFound): FoundColumn[] {
   const kinds = new Map(columns.map((column) => [column.column, column]));
   const named = new Map([...fields].map(([label, column]) => [column, fieldOfLabel(label)]));
   const width = Math.max(...[dances, labels].map((row) => grid.rows[row]?.length ?? 0));
