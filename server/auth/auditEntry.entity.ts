@@ -1,6 +1,7 @@
-import { Entity, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
-import { Field, ID, ObjectType } from 'type-graphql';
+import { Entity, ManyToOne } from '@mikro-orm/decorators/legacy';
+import { ObjectType } from 'type-graphql';
 import type { Filled } from '../db/tables.ts';
+import { Column, KeyColumn } from '../input/column.ts';
 import { enumType } from '../input/enumType.ts';
 import { DateTime } from '../input/scalars.ts';
 import { User } from './user.entity.ts';
@@ -28,31 +29,11 @@ export type AuditAct = keyof typeof AuditActEnum;
 export class AuditEntry {
   declare [Filled]?: 'id' | 'at' | 'address';
 
-  @Field(() => ID, { description: 'Identifies the line.' })
-  @PrimaryKey({ type: 'integer' })
-  id!: number;
-
-  @Field(() => DateTime, { description: 'Time of the action.' })
-  @Property({ type: 'datetime' })
-  at!: Date;
-
-  @Field(() => AuditActEnum, { description: 'The kind of entry.' })
-  @Property({ type: 'text' })
-  act!: AuditAct;
-
+  @KeyColumn('Identifies the line.') id!: number;
+  @Column(DateTime, 'Time of the action.') at!: Date;
+  @Column(AuditActEnum, 'The kind of entry.') act!: AuditAct;
   @ManyToOne({ entity: () => User, mapToPk: true, nullable: true }) userId!: number | null;
-
-  @Field(() => String, { description: 'User name of the account at that time.' })
-  @Property({ type: 'text' })
-  userName!: string;
-
-  @Field(() => String, {
-    description: 'The network address of the request; empty if there was none.',
-  })
-  @Property({ type: 'text' })
-  address!: string;
-
-  @Field(() => String, { description: 'What happened, in the words of an organiser.' })
-  @Property({ type: 'text' })
-  content!: string;
+  @Column(String, 'User name of the account at that time.') userName!: string;
+  @Column(String, 'The network address of the request; empty if there was none.') address!: string;
+  @Column(String, 'What happened, in the words of an organiser.') content!: string;
 }

@@ -1,7 +1,8 @@
-import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
-import { Field, ID, ObjectType } from 'type-graphql';
+import { Entity, Property } from '@mikro-orm/decorators/legacy';
+import { ID, ObjectType } from 'type-graphql';
 import { rowMapper } from '../db/rowMapper.ts';
 import type { Filled } from '../db/tables.ts';
+import { Column, KeyColumn } from '../input/column.ts';
 import { enumType } from '../input/enumType.ts';
 import { field, objectOf } from '../input/objectOf.ts';
 import { DateTime } from '../input/scalars.ts';
@@ -17,46 +18,22 @@ export type Role = keyof typeof RoleEnum;
 export class User {
   declare [Filled]?: 'id' | 'isActive' | 'createdAt' | 'hasGivenPassword';
 
-  @Field(() => ID, { description: 'Identifies the account.' })
-  @PrimaryKey({ type: 'integer' })
-  id!: number;
-
-  @Field(() => String, { description: 'Name to sign in with: the email address in lower case.' })
-  @Property({ type: 'text' })
-  username!: string;
-
-  @Field(() => String, { description: 'Given name.' })
-  @Property({ type: 'text' })
-  firstName!: string;
-
-  @Field(() => String, { description: 'Family name.' })
-  @Property({ type: 'text' })
-  lastName!: string;
-
-  @Field(() => String, { description: 'Email address.' })
-  @Property({ type: 'text' })
-  email!: string;
-
+  @KeyColumn('Identifies the account.') id!: number;
+  @Column(String, 'Name to sign in with: the email address in lower case.') username!: string;
+  @Column(String, 'Given name.') firstName!: string;
+  @Column(String, 'Family name.') lastName!: string;
+  @Column(String, 'Email address.') email!: string;
   @Property({ type: 'text', hidden: true }) passwordHash!: string;
+  @Column(RoleEnum, 'What the account may do.') role!: Role;
+  @Column(Boolean, 'False if the account is pending or deactivated.') isActive!: boolean;
 
-  @Field(() => RoleEnum, { description: 'What the account may do.' })
-  @Property({ type: 'text' })
-  role!: Role;
-
-  @Field(() => Boolean, { description: 'False if the account is pending or deactivated.' })
-  @Property({ type: 'boolean' })
-  isActive!: boolean;
-
-  @Field(() => Boolean, {
-    description:
-      'True while the password is one that an organiser set. The screens ask for a new one first; the API works as usual.',
-  })
-  @Property({ type: 'boolean' })
+  @Column(
+    Boolean,
+    'True while the password is one that an organiser set. The screens ask for a new one first; the API works as usual.',
+  )
   hasGivenPassword!: boolean;
 
-  @Field(() => DateTime, { description: 'Time of sign-up.' })
-  @Property({ type: 'datetime' })
-  createdAt!: Date;
+  @Column(DateTime, 'Time of sign-up.') createdAt!: Date;
 }
 
 export const userFromRow = rowMapper(User);

@@ -1,7 +1,8 @@
-import { Entity, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
+import { Entity, ManyToOne, Property } from '@mikro-orm/decorators/legacy';
 import { Field, ID, ObjectType } from 'type-graphql';
 import { User } from '../auth/user.entity.ts';
 import type { Filled } from '../db/tables.ts';
+import { Column, KeyColumn } from '../input/column.ts';
 import { enumType } from '../input/enumType.ts';
 import { DateTime } from '../input/scalars.ts';
 import { Deletion } from '../trash/deletion.entity.ts';
@@ -17,17 +18,9 @@ export type BulkChangeKind = keyof typeof BulkChangeKindEnum;
 export class BulkChange {
   declare [Filled]?: 'id' | 'at';
 
-  @Field(() => ID, { description: 'Identifies the change.' })
-  @PrimaryKey({ type: 'integer' })
-  id!: number;
-
-  @Field(() => BulkChangeKindEnum, { description: 'Kind of the change.' })
-  @Property({ type: 'text' })
-  kind!: BulkChangeKind;
-
-  @Field(() => String, { description: 'One-line summary.' })
-  @Property({ type: 'text' })
-  content!: string;
+  @KeyColumn('Identifies the change.') id!: number;
+  @Column(BulkChangeKindEnum, 'Kind of the change.') kind!: BulkChangeKind;
+  @Column(String, 'One-line summary.') content!: string;
 
   @Field(() => ID, { name: 'eventId', nullable: true, description: 'The event; null if it belongs to none.' })
   @Property({ type: 'integer', nullable: true })
@@ -50,15 +43,7 @@ export class BulkChange {
   @Property({ type: 'text' })
   userName!: string;
 
-  @Field(() => DateTime, { description: 'Time of the change.' })
-  @Property({ type: 'datetime' })
-  at!: Date;
-
-  @Field(() => DateTime, { nullable: true, description: 'Time of the undo; null if not undone.' })
-  @Property({ type: 'datetime', nullable: true })
-  undoneAt!: Date | null;
-
-  @Field(() => String, { nullable: true, description: 'Person who undid it; null if not undone.' })
-  @Property({ type: 'text', nullable: true })
-  undoneBy!: string | null;
+  @Column(DateTime, 'Time of the change.') at!: Date;
+  @Column(DateTime, 'Time of the undo; null if not undone.', { nullable: true }) undoneAt!: Date | null;
+  @Column(String, 'Person who undid it; null if not undone.', { nullable: true }) undoneBy!: string | null;
 }

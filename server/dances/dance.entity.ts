@@ -1,8 +1,8 @@
-import { Entity, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
-import { Field, ID, Int, ObjectType } from 'type-graphql';
+import { Entity, ManyToOne, Property } from '@mikro-orm/decorators/legacy';
+import { Field, Int, ObjectType } from 'type-graphql';
 import { rowMapper } from '../db/rowMapper.ts';
 import type { Filled } from '../db/tables.ts';
-import { Versioned } from '../input/versioned.ts';
+import { Column, KeyColumn, Versioned } from '../input/column.ts';
 import { DanceCategory } from './danceCategory.entity.ts';
 
 @ObjectType({ description: 'A dance of one style.' })
@@ -10,14 +10,8 @@ import { DanceCategory } from './danceCategory.entity.ts';
 export class Dance extends Versioned {
   declare [Filled]?: 'id' | 'position' | 'version';
 
-  @Field(() => ID, { description: 'Identifies the dance.' })
-  @PrimaryKey({ type: 'integer' })
-  id!: number;
-
-  @Field(() => String, { description: 'Name of the dance.' })
-  @Property({ type: 'text' })
-  name!: string;
-
+  @KeyColumn('Identifies the dance.') id!: number;
+  @Column(String, 'Name of the dance.') name!: string;
   @ManyToOne({ entity: () => DanceCategory, mapToPk: true }) categoryId!: number;
 
   @Field(() => Int, {

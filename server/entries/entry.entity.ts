@@ -1,14 +1,14 @@
-import { Entity, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
-import { Field, ID, Int, ObjectType } from 'type-graphql';
+import { Entity, ManyToOne, Property } from '@mikro-orm/decorators/legacy';
+import { ID, Int, ObjectType } from 'type-graphql';
 import { Dance } from '../dances/dance.entity.ts';
 import { DanceCategory } from '../dances/danceCategory.entity.ts';
 import { columnReader } from '../db/columnReader.ts';
 import { rowMapper } from '../db/rowMapper.ts';
 import type { Filled } from '../db/tables.ts';
 import { Event } from '../events/event.entity.ts';
+import { Column, KeyColumn, Versioned } from '../input/column.ts';
 import { enumType } from '../input/enumType.ts';
 import { DateTime } from '../input/scalars.ts';
-import { Versioned } from '../input/versioned.ts';
 import { Entrant } from '../people/entrant.entity.ts';
 
 export const EntryTypeEnum = enumType('EntryType', 'How an entry is danced.', {
@@ -23,48 +23,26 @@ export type EntryType = keyof typeof EntryTypeEnum;
 export class Entry extends Versioned {
   declare [Filled]?: 'id' | 'quantity' | 'level' | 'category' | 'song' | 'enteredAt' | 'version';
 
-  @Field(() => ID, { description: 'Identifies the entry.' })
-  @PrimaryKey({ type: 'integer' })
-  id!: number;
-
+  @KeyColumn('Identifies the entry.') id!: number;
   @ManyToOne({ entity: () => Entrant, mapToPk: true }) entrantId!: number;
   @ManyToOne({ entity: () => Event, mapToPk: true }) eventId!: number;
   @ManyToOne({ entity: () => Dance, mapToPk: true, nullable: true }) danceId!: number | null;
   @ManyToOne({ entity: () => DanceCategory, mapToPk: true }) danceCategoryId!: number;
+  @Column(EntryTypeEnum, 'Heat, solo or multi-dance.') entryType!: EntryType;
+  @Column(Int, 'Number of times it is danced, 1 to 999.') quantity!: number;
+  @Column(String, 'Level.') level!: string;
+  @Column(String, 'Age group.') category!: string;
 
-  @Field(() => EntryTypeEnum, { description: 'Heat, solo or multi-dance.' })
-  @Property({ type: 'text' })
-  entryType!: EntryType;
-
-  @Field(() => Int, { description: 'Number of times it is danced, 1 to 999.' })
-  @Property({ type: 'integer' })
-  quantity!: number;
-
-  @Field(() => String, { description: 'Level.' })
-  @Property({ type: 'text' })
-  level!: string;
-
-  @Field(() => String, { description: 'Age group.' })
-  @Property({ type: 'text' })
-  category!: string;
-
-  @Field(() => String, {
-    description:
-      'Music of a solo and its cue: "Moon River, fade at 1:45". Empty if not known. Set it with setSong.',
-  })
-  @Property({ type: 'text' })
+  @Column(
+    String,
+    'Music of a solo and its cue: "Moon River, fade at 1:45". Empty if not known. Set it with setSong.',
+  )
   song!: string;
 
-  @Field(() => ID, {
-    description: 'Idempotency key the sender chose; null if none.',
-    nullable: true,
-  })
-  @Property({ type: 'text', nullable: true })
+  @Column(ID, 'Idempotency key the sender chose; null if none.', { type: 'text', nullable: true })
   clientKey!: string | null;
 
-  @Field(() => DateTime, { description: 'Time of entry; null if unknown.', nullable: true })
-  @Property({ type: 'datetime', nullable: true })
-  enteredAt!: Date | null;
+  @Column(DateTime, 'Time of entry; null if unknown.', { nullable: true }) enteredAt!: Date | null;
 
   /** Set if the reader already knows them; otherwise loaded. */
   partnerIds?: number[];

@@ -1,8 +1,8 @@
-import { Entity, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
-import { Field, ID, ObjectType } from 'type-graphql';
+import { Entity, ManyToOne } from '@mikro-orm/decorators/legacy';
+import { ObjectType } from 'type-graphql';
 import { rowMapper } from '../db/rowMapper.ts';
 import type { Filled } from '../db/tables.ts';
-import { Versioned } from '../input/versioned.ts';
+import { Column, KeyColumn, Versioned } from '../input/column.ts';
 import { Studio } from './studio.entity.ts';
 
 @ObjectType({ description: 'A dancer: a teacher (professional) or a student (amateur).' })
@@ -10,36 +10,16 @@ import { Studio } from './studio.entity.ts';
 export class Entrant extends Versioned {
   declare [Filled]?: 'id' | 'cardNumber' | 'version';
 
-  @Field(() => ID, { description: 'Identifies the person.' })
-  @PrimaryKey({ type: 'integer' })
-  id!: number;
-
-  @Field(() => String, { description: 'Full name.' })
-  @Property({ type: 'text' })
-  name!: string;
-
-  @Field(() => String, { description: 'Number on the competitor card; empty if unknown.' })
-  @Property({ type: 'text' })
-  cardNumber!: string;
-
+  @KeyColumn('Identifies the person.') id!: number;
+  @Column(String, 'Full name.') name!: string;
+  @Column(String, 'Number on the competitor card; empty if unknown.') cardNumber!: string;
   @ManyToOne({ entity: () => Studio, mapToPk: true, nullable: true }) studioId!: number | null;
+  @Column(Boolean, 'True for a teacher, false for a student.') isProfessional!: boolean;
 
-  @Field(() => Boolean, { description: 'True for a teacher, false for a student.' })
-  @Property({ type: 'boolean' })
-  isProfessional!: boolean;
-
-  @Field(() => String, {
-    description: 'Usual level of a student; null for a teacher or if unknown.',
-    nullable: true,
-  })
-  @Property({ type: 'text', nullable: true })
+  @Column(String, 'Usual level of a student; null for a teacher or if unknown.', { nullable: true })
   level!: string | null;
 
-  @Field(() => String, {
-    description: 'Age group of a student; null for a teacher or if unknown.',
-    nullable: true,
-  })
-  @Property({ type: 'text', nullable: true })
+  @Column(String, 'Age group of a student; null for a teacher or if unknown.', { nullable: true })
   category!: string | null;
 
   /** The person this one was merged into, whom only what was danced or printed still tells apart. */

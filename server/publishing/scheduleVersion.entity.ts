@@ -1,7 +1,8 @@
-import { Entity, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
-import { Field, ID, Int, ObjectType } from 'type-graphql';
+import { Entity, ManyToOne, Property } from '@mikro-orm/decorators/legacy';
+import { Int, ObjectType } from 'type-graphql';
 import { User } from '../auth/user.entity.ts';
 import type { Filled } from '../db/tables.ts';
+import { Column, KeyColumn } from '../input/column.ts';
 import { DateTime } from '../input/scalars.ts';
 import { Schedule } from '../schedules/schedule.entity.ts';
 import type { Program } from './program.ts';
@@ -11,45 +12,20 @@ import type { Program } from './program.ts';
 export class ScheduleVersion {
   declare [Filled]?: 'id' | 'timeZone';
 
-  @Field(() => ID, { description: 'Identifies the version.' })
-  @PrimaryKey({ type: 'integer' })
-  id!: number;
-
+  @KeyColumn('Identifies the version.') id!: number;
   @ManyToOne({ entity: () => Schedule, mapToPk: true }) scheduleId!: number;
-
-  @Field(() => Int, { description: 'Version number within the schedule, from 1.' })
-  @Property({ type: 'integer' })
-  number!: number;
-
-  @Field(() => DateTime, {
-    description: 'Time of publication. The version shows the schedule as it was then.',
-  })
-  @Property({ type: 'datetime' })
-  publishedAt!: Date;
+  @Column(Int, 'Version number within the schedule, from 1.') number!: number;
+  @Column(DateTime, 'Time of publication. The version shows the schedule as it was then.') publishedAt!: Date;
 
   /** No longer written, but an instance of the previous release may still write it. */
   @ManyToOne({ entity: () => User, mapToPk: true, nullable: true }) publishedById!: number | null;
+  @Column(String, 'Name of the publisher, as in the log.') publishedBy!: string;
+  @Column(Int, 'Number of heats.') heatCount!: number;
 
-  @Field(() => String, { description: 'Name of the publisher, as in the log.' })
-  @Property({ type: 'text' })
-  publishedBy!: string;
-
-  @Field(() => Int, { description: 'Number of heats.' })
-  @Property({ type: 'integer' })
-  heatCount!: number;
-
-  @Field(() => Int, {
-    nullable: true,
-    description: 'Number of changes since the previous version; null for the first.',
-  })
-  @Property({ type: 'integer', nullable: true })
+  @Column(Int, 'Number of changes since the previous version; null for the first.', { nullable: true })
   changeCount!: number | null;
 
-  @Field(() => Int, {
-    nullable: true,
-    description: 'Number of people with a change since then; null for the first.',
-  })
-  @Property({ type: 'integer', nullable: true })
+  @Column(Int, 'Number of people with a change since then; null for the first.', { nullable: true })
   changedPeople!: number | null;
   @Property({ type: 'json' }) program!: Program;
 

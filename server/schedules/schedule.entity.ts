@@ -1,11 +1,11 @@
-import { Entity, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
-import { Field, ID, Int, ObjectType } from 'type-graphql';
+import { Entity, ManyToOne } from '@mikro-orm/decorators/legacy';
+import { Int, ObjectType } from 'type-graphql';
 import { User } from '../auth/user.entity.ts';
 import type { Filled } from '../db/tables.ts';
 import { Event } from '../events/event.entity.ts';
+import { Column, KeyColumn, Versioned } from '../input/column.ts';
 import { enumType } from '../input/enumType.ts';
 import { DateTime } from '../input/scalars.ts';
-import { Versioned } from '../input/versioned.ts';
 
 export const FillModeEnum = enumType(
   'FillMode',
@@ -22,46 +22,24 @@ export type FillMode = keyof typeof FillModeEnum;
 export class Schedule extends Versioned {
   declare [Filled]?: 'id' | 'isLocked' | 'maxCouples' | 'fillMode' | 'keepContests' | 'version';
 
-  @Field(() => ID, { description: 'Identifies the schedule.' })
-  @PrimaryKey({ type: 'integer' })
-  id!: number;
-
-  @Field(() => String, { description: 'Name of the schedule.' })
-  @Property({ type: 'text' })
-  name!: string;
-
+  @KeyColumn('Identifies the schedule.') id!: number;
+  @Column(String, 'Name of the schedule.') name!: string;
   @ManyToOne({ entity: () => Event, mapToPk: true }) eventId!: number;
-
-  @Field(() => Boolean, {
-    description: 'True if heats and assigned heat entries are protected from changes.',
-  })
-  @Property({ type: 'boolean' })
-  isLocked!: boolean;
+  @Column(Boolean, 'True if heats and assigned heat entries are protected from changes.') isLocked!: boolean;
   @ManyToOne({ entity: () => User, mapToPk: true, nullable: true }) lockedById!: number | null;
+  @Column(DateTime, 'Time of locking; null while unlocked.', { nullable: true }) lockedAt!: Date | null;
+  @Column(Int, 'Maximum number of couples in a heat.') maxCouples!: number;
 
-  @Field(() => DateTime, { description: 'Time of locking; null while unlocked.', nullable: true })
-  @Property({ type: 'datetime', nullable: true })
-  lockedAt!: Date | null;
-
-  @Field(() => Int, { description: 'Maximum number of couples in a heat.' })
-  @Property({ type: 'integer' })
-  maxCouples!: number;
-
-  @Field(() => Int, {
-    description: 'Maximum number of level steps between the couples of a heat; null for any.',
+  @Column(Int, 'Maximum number of level steps between the couples of a heat; null for any.', {
     nullable: true,
   })
-  @Property({ type: 'integer', nullable: true })
   levelRange!: number | null;
 
-  @Field(() => FillModeEnum, { description: 'Keep dancers on the floor, or spread them out.' })
-  @Property({ type: 'text' })
-  fillMode!: FillMode;
+  @Column(FillModeEnum, 'Keep dancers on the floor, or spread them out.') fillMode!: FillMode;
 
-  @Field(() => Boolean, {
-    description:
-      'True to keep each contest in one heat wherever possible; false to do so only if it costs nothing.',
-  })
-  @Property({ type: 'boolean' })
+  @Column(
+    Boolean,
+    'True to keep each contest in one heat wherever possible; false to do so only if it costs nothing.',
+  )
   keepContests!: boolean;
 }

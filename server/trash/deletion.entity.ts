@@ -1,7 +1,8 @@
-import { Entity, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
+import { Entity, ManyToOne, Property } from '@mikro-orm/decorators/legacy';
 import { Field, ID, ObjectType } from 'type-graphql';
 import { User } from '../auth/user.entity.ts';
 import type { Filled } from '../db/tables.ts';
+import { Column, KeyColumn } from '../input/column.ts';
 import { enumType } from '../input/enumType.ts';
 import { DateTime } from '../input/scalars.ts';
 
@@ -25,31 +26,19 @@ export type DeletedKind = keyof typeof DeletedKindEnum;
 export class Deletion {
   declare [Filled]?: 'id' | 'at' | 'eventName' | 'doubleBooked';
 
-  @Field(() => ID, { description: 'Identifies the deletion.' })
-  @PrimaryKey({ type: 'integer' })
-  id!: number;
+  @KeyColumn('Identifies the deletion.') id!: number;
+  @Column(DeletedKindEnum, 'Kind of the deleted item.') kind!: DeletedKind;
 
-  @Field(() => DeletedKindEnum, { description: 'Kind of the deleted item.' })
-  @Property({ type: 'text' })
-  kind!: DeletedKind;
-
-  @Field(() => ID, {
+  @Column(ID, 'Id of the deleted item, kept by restoring; null for several entries deleted together.', {
     nullable: true,
-    description: 'Id of the deleted item, kept by restoring; null for several entries deleted together.',
   })
-  @Property({ type: 'integer', nullable: true })
   thingId!: number | null;
 
-  @Field(() => String, { description: 'Name of the deleted item.' })
-  @Property({ type: 'text' })
-  name!: string;
+  @Column(String, 'Name of the deleted item.') name!: string;
 
   /** The event it belonged to, which may be deleted too. */
   @Property({ type: 'integer', nullable: true }) eventId!: number | null;
-
-  @Field(() => String, { description: 'Name of the event it belonged to; empty if none.' })
-  @Property({ type: 'text' })
-  eventName!: string;
+  @Column(String, 'Name of the event it belonged to; empty if none.') eventName!: string;
 
   /** Number of deleted rows by table. */
   @Property({ type: 'json' }) rowCounts!: Record<string, number>;

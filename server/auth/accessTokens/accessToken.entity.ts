@@ -1,6 +1,7 @@
-import { Entity, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
-import { Field, ID, ObjectType } from 'type-graphql';
+import { Entity, ManyToOne, Property } from '@mikro-orm/decorators/legacy';
+import { ObjectType } from 'type-graphql';
 import type { Filled } from '../../db/tables.ts';
+import { Column, KeyColumn } from '../../input/column.ts';
 import { enumType } from '../../input/enumType.ts';
 import { field, objectOf } from '../../input/objectOf.ts';
 import { DateTime } from '../../input/scalars.ts';
@@ -17,36 +18,16 @@ export type AccessTokenScope = keyof typeof AccessTokenScopeEnum;
 export class AccessToken {
   declare [Filled]?: 'id' | 'createdAt';
 
-  @Field(() => ID, { description: 'Identifies the token; not the token itself.' })
-  @PrimaryKey({ type: 'integer' })
-  id!: number;
-
-  @Field(() => String, { description: 'Its purpose.' })
-  @Property({ type: 'text' })
-  name!: string;
-
+  @KeyColumn('Identifies the token; not the token itself.') id!: number;
+  @Column(String, 'Its purpose.') name!: string;
   @Property({ type: 'text', hidden: true }) tokenHash!: string;
-
-  @Field(() => AccessTokenScopeEnum, { description: 'What it may do.' })
-  @Property({ type: 'text' })
-  scope!: AccessTokenScope;
-
+  @Column(AccessTokenScopeEnum, 'What it may do.') scope!: AccessTokenScope;
   @ManyToOne({ entity: () => User, mapToPk: true }) createdById!: number;
+  @Column(DateTime, 'Time of creation.') createdAt!: Date;
+  @Column(DateTime, 'Expiry; null for never.', { nullable: true }) expiresAt!: Date | null;
+  @Column(DateTime, 'Time of last use, to the minute.', { nullable: true }) lastUsedAt!: Date | null;
 
-  @Field(() => DateTime, { description: 'Time of creation.' })
-  @Property({ type: 'datetime' })
-  createdAt!: Date;
-
-  @Field(() => DateTime, { nullable: true, description: 'Expiry; null for never.' })
-  @Property({ type: 'datetime', nullable: true })
-  expiresAt!: Date | null;
-
-  @Field(() => DateTime, { nullable: true, description: 'Time of last use, to the minute.' })
-  @Property({ type: 'datetime', nullable: true })
-  lastUsedAt!: Date | null;
-
-  @Field(() => DateTime, { nullable: true, description: 'Time it was revoked; null while it is valid.' })
-  @Property({ type: 'datetime', nullable: true })
+  @Column(DateTime, 'Time it was revoked; null while it is valid.', { nullable: true })
   revokedAt!: Date | null;
 }
 

@@ -1,6 +1,7 @@
-import { Entity, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
-import { Field, ID, ObjectType } from 'type-graphql';
+import { Entity, ManyToOne, Property } from '@mikro-orm/decorators/legacy';
+import { ObjectType } from 'type-graphql';
 import type { Filled } from '../../db/tables.ts';
+import { Column, KeyColumn } from '../../input/column.ts';
 import { DateTime } from '../../input/scalars.ts';
 import { User } from '../user.entity.ts';
 
@@ -10,20 +11,10 @@ import { User } from '../user.entity.ts';
 export class RefreshToken {
   declare [Filled]?: 'createdAt' | 'lastUsedAt' | 'address' | 'userAgent';
 
-  @Field(() => ID, { description: 'Identifies the session; not a token.' })
-  @PrimaryKey({ type: 'uuid' })
-  id!: string;
-
+  @KeyColumn('Identifies the session; not a token.', 'uuid') id!: string;
   @ManyToOne({ entity: () => User, mapToPk: true }) userId!: number;
-
-  @Field(() => DateTime, { description: 'Time of sign-in.' })
-  @Property({ type: 'datetime' })
-  createdAt!: Date;
-
-  @Field(() => DateTime, { description: 'Expiry.' })
-  @Property({ type: 'datetime' })
-  expiresAt!: Date;
-
+  @Column(DateTime, 'Time of sign-in.') createdAt!: Date;
+  @Column(DateTime, 'Expiry.') expiresAt!: Date;
   @Property({ type: 'datetime', nullable: true }) revokedAt!: Date | null;
 
   /** The refresh token that was sent last; null until then. */
@@ -31,17 +22,8 @@ export class RefreshToken {
 
   /** When `currentId` was first exchanged; null if it was not. */
   @Property({ type: 'datetime', nullable: true }) spentAt!: Date | null;
-
-  @Field(() => DateTime, {
-    description: 'Time of the last token refresh, every 15 minutes while in use.',
-  })
-  @Property({ type: 'datetime' })
-  lastUsedAt!: Date;
-
-  @Field(() => String, { description: 'The network address of the sign-in.' })
-  @Property({ type: 'text' })
-  address!: string;
-
+  @Column(DateTime, 'Time of the last token refresh, every 15 minutes while in use.') lastUsedAt!: Date;
+  @Column(String, 'The network address of the sign-in.') address!: string;
   @Property({ type: 'text' }) userAgent!: string;
 
   /** The day pass that opened it; null for a sign-in by password. */

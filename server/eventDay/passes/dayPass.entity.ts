@@ -1,9 +1,10 @@
-import { Entity, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
-import { Field, ID, ObjectType } from 'type-graphql';
+import { Entity, ManyToOne, Property } from '@mikro-orm/decorators/legacy';
+import { ObjectType } from 'type-graphql';
 import type { PassRole } from '../../auth/signedIn.ts';
 import { User } from '../../auth/user.entity.ts';
 import type { Filled } from '../../db/tables.ts';
 import { Event } from '../../events/event.entity.ts';
+import { Column, KeyColumn } from '../../input/column.ts';
 import { enumType } from '../../input/enumType.ts';
 import { field, objectOf } from '../../input/objectOf.ts';
 import { DateTime, LocalDate } from '../../input/scalars.ts';
@@ -23,46 +24,22 @@ const PassRoleEnum = enumType<PassRole>('PassRole', 'The role of a day pass.', {
 export class DayPass {
   declare [Filled]?: 'id' | 'madeAt' | 'device';
 
-  @Field(() => ID, { description: 'Identifies the pass; not its code.' })
-  @PrimaryKey({ type: 'integer' })
-  id!: number;
-
+  @KeyColumn('Identifies the pass; not its code.') id!: number;
   @ManyToOne({ entity: () => Event, mapToPk: true }) eventId!: number;
+  @Column(PassRoleEnum, 'The role.') role!: PassRole;
+  @Column(String, 'Holder of the pass, as the log names it.') name!: string;
 
-  @Field(() => PassRoleEnum, { description: 'The role.' })
-  @Property({ type: 'text' })
-  role!: PassRole;
-
-  @Field(() => String, { description: 'Holder of the pass, as the log names it.' })
-  @Property({ type: 'text' })
-  name!: string;
-
-  @Field(() => LocalDate, {
-    description: "Its day, in the event's time zone. It works from 10 PM the evening before.",
-  })
-  @Property({ type: 'date' })
+  @Column(LocalDate, "Its day, in the event's time zone. It works from 10 PM the evening before.")
   day!: string;
 
   /** The code itself is never stored. */
   @Property({ type: 'text', hidden: true }) codeHash!: string;
   @ManyToOne({ entity: () => User, mapToPk: true }) madeById!: number;
   @Property({ type: 'datetime' }) madeAt!: Date;
-
-  @Field(() => DateTime, { description: 'Expiry: 4 AM after its day.' })
-  @Property({ type: 'datetime' })
-  endsAt!: Date;
-
-  @Field(() => DateTime, { nullable: true, description: 'When a phone opened it; null until then.' })
-  @Property({ type: 'datetime', nullable: true })
-  openedAt!: Date | null;
-
-  @Field(() => String, { description: 'Phone that opened it, such as "Safari on iPhone"; empty until then.' })
-  @Property({ type: 'text' })
-  device!: string;
-
-  @Field(() => DateTime, { nullable: true, description: 'When it was ended early; null if it was not.' })
-  @Property({ type: 'datetime', nullable: true })
-  endedAt!: Date | null;
+  @Column(DateTime, 'Expiry: 4 AM after its day.') endsAt!: Date;
+  @Column(DateTime, 'When a phone opened it; null until then.', { nullable: true }) openedAt!: Date | null;
+  @Column(String, 'Phone that opened it, such as "Safari on iPhone"; empty until then.') device!: string;
+  @Column(DateTime, 'When it was ended early; null if it was not.', { nullable: true }) endedAt!: Date | null;
 }
 
 @ObjectType({ description: 'A new day pass.' })

@@ -1,6 +1,7 @@
-import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
-import { Field, ID, Int, ObjectType } from 'type-graphql';
+import { Entity } from '@mikro-orm/decorators/legacy';
+import { Int, ObjectType } from 'type-graphql';
 import type { Filled } from '../../db/tables.ts';
+import { Column, KeyColumn } from '../../input/column.ts';
 import { enumType } from '../../input/enumType.ts';
 
 export const VerificationEnum = enumType('VerificationMode', 'How a second person verifies a typed card.', {
@@ -39,50 +40,22 @@ export class ResultSettings {
     | 'uncontested'
     | 'allowsOnePerson';
 
-  @Field(() => ID, { description: 'The event.' })
-  @PrimaryKey({ type: 'integer' })
-  eventId!: number;
+  @KeyColumn('The event.') eventId!: number;
+  @Column(VerificationEnum, 'How typed cards are verified.') verification!: Verification;
+  @Column(Boolean, 'False approves a result as soon as its cards are verified.') chairApproves!: boolean;
+  @Column(PublicReleaseEnum, 'When results become public.') publicRelease!: keyof typeof PublicReleaseEnum;
+  @Column(Boolean, "True shows marks and judges' names on the public pages.") showsMarks!: boolean;
+  @Column(Int, 'Largest final; contests with more couples need planned rounds.') mostInFinal!: number;
 
-  @Field(() => VerificationEnum, { description: 'How typed cards are verified.' })
-  @Property({ type: 'text' })
-  verification!: Verification;
-
-  @Field(() => Boolean, { description: 'False approves a result as soon as its cards are verified.' })
-  @Property({ type: 'boolean' })
-  chairApproves!: boolean;
-
-  @Field(() => PublicReleaseEnum, { description: 'When results become public.' })
-  @Property({ type: 'text' })
-  publicRelease!: keyof typeof PublicReleaseEnum;
-
-  @Field(() => Boolean, { description: "True shows marks and judges' names on the public pages." })
-  @Property({ type: 'boolean' })
-  showsMarks!: boolean;
-
-  @Field(() => Int, {
-    description: 'Largest final; contests with more couples need planned rounds.',
-  })
-  @Property({ type: 'integer' })
-  mostInFinal!: number;
-
-  @Field(() => Boolean, {
-    description: 'True drops the highest and the lowest score of solos if four or more judges score.',
-  })
-  @Property({ type: 'boolean' })
+  @Column(Boolean, 'True drops the highest and the lowest score of solos if four or more judges score.')
   trimsScores!: boolean;
 
-  @Field(() => Boolean, { description: 'False leaves solos without cards and scores.' })
-  @Property({ type: 'boolean' })
-  judgesSolos!: boolean;
+  @Column(Boolean, 'False leaves solos without cards and scores.') judgesSolos!: boolean;
+  @Column(UncontestedEnum, 'How a couple alone in a contest is placed.') uncontested!: Uncontested;
 
-  @Field(() => UncontestedEnum, { description: 'How a couple alone in a contest is placed.' })
-  @Property({ type: 'text' })
-  uncontested!: Uncontested;
-
-  @Field(() => Boolean, {
-    description:
-      'True lets one person verify and correct what they typed. False needs someone else, and a day pass counts as the organiser who made it.',
-  })
-  @Property({ type: 'boolean' })
+  @Column(
+    Boolean,
+    'True lets one person verify and correct what they typed. False needs someone else, and a day pass counts as the organiser who made it.',
+  )
   allowsOnePerson!: boolean;
 }

@@ -1,8 +1,9 @@
-import { Entity, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
+import { Entity, ManyToOne } from '@mikro-orm/decorators/legacy';
 import { Field, ID, Int, ObjectType } from 'type-graphql';
 import { Dance } from '../../dances/dance.entity.ts';
 import { DanceCategory } from '../../dances/danceCategory.entity.ts';
 import type { Derived, Filled } from '../../db/tables.ts';
+import { Column, KeyColumn } from '../../input/column.ts';
 import { DateTime } from '../../input/scalars.ts';
 import { Schedule } from '../schedule.entity.ts';
 import { Section } from '../sections/section.entity.ts';
@@ -25,17 +26,10 @@ export class Heat {
     | 'isDanced'
     | 'durationSeconds';
 
-  @Field(() => ID, { description: 'Identifies the heat.' })
-  @PrimaryKey({ type: 'integer' })
-  id!: number;
-
+  @KeyColumn('Identifies the heat.') id!: number;
   @ManyToOne({ entity: () => Schedule, mapToPk: true }) scheduleId!: number;
   @ManyToOne({ entity: () => Section, mapToPk: true }) sectionId!: number;
-
-  @Field(() => Int, { description: 'Heat number: 1, 2, 3, … across the schedule.' })
-  @Property({ type: 'integer' })
-  number!: number;
-
+  @Column(Int, 'Heat number: 1, 2, 3, … across the schedule.') number!: number;
   @ManyToOne({ entity: () => Dance, mapToPk: true, nullable: true }) danceId!: number | null;
   @ManyToOne({ entity: () => DanceCategory, mapToPk: true }) danceCategoryId!: number;
 

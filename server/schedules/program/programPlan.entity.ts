@@ -1,7 +1,8 @@
-import { Entity, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
-import { Field, ID, Int, ObjectType } from 'type-graphql';
+import { Entity, ManyToOne, Property } from '@mikro-orm/decorators/legacy';
+import { Field, Int, ObjectType } from 'type-graphql';
 import { User } from '../../auth/user.entity.ts';
 import type { Derived, Filled } from '../../db/tables.ts';
+import { Column, KeyColumn } from '../../input/column.ts';
 import { enumType } from '../../input/enumType.ts';
 import { DateTime } from '../../input/scalars.ts';
 import type { StoredQuality } from '../insight/quality.reader.ts';
@@ -22,40 +23,21 @@ export class ProgramPlan {
   declare [Filled]?: 'id' | 'createdAt';
   declare [Derived]?: 'heats' | 'emptyHeats' | 'assigned' | 'unassigned' | 'bound' | 'isProven';
 
-  @Field(() => ID, { description: 'Identifies the plan.' })
-  @PrimaryKey({ type: 'integer' })
-  id!: number;
-
+  @KeyColumn('Identifies the plan.') id!: number;
   @ManyToOne({ entity: () => Schedule, mapToPk: true }) scheduleId!: number;
   @ManyToOne({ entity: () => User, mapToPk: true, nullable: true }) createdById!: number | null;
+  @Column(DateTime, 'Time of planning.') createdAt!: Date;
+  @Column(ProgramGoalEnum, 'Goal of the plan.') goal!: ProgramGoal;
 
-  @Field(() => DateTime, { description: 'Time of planning.' })
-  @Property({ type: 'datetime' })
-  createdAt!: Date;
-
-  @Field(() => ProgramGoalEnum, { description: 'Goal of the plan.' })
-  @Property({ type: 'text' })
-  goal!: ProgramGoal;
-
-  @Field(() => Int, { nullable: true, description: 'Maximum number of level steps in a heat; null for any.' })
-  @Property({ type: 'integer', nullable: true })
+  @Column(Int, 'Maximum number of level steps in a heat; null for any.', { nullable: true })
   levelRange!: number | null;
 
-  @Field(() => Boolean, { description: 'True if each contest is kept in one heat where possible.' })
-  @Property({ type: 'boolean' })
-  keepContests!: boolean;
-
-  @Field(() => String, { description: 'Letter of the variant, A to Z.' })
-  @Property({ type: 'text' })
-  variant!: string;
+  @Column(Boolean, 'True if each contest is kept in one heat where possible.') keepContests!: boolean;
+  @Column(String, 'Letter of the variant, A to Z.') variant!: string;
 
   /** Fingerprint of the schedule at planning time. */
   @Property({ type: 'text' }) fingerprint!: string;
-
-  @Field(() => Int, { description: 'Duration of planning in milliseconds.' })
-  @Property({ type: 'integer' })
-  milliseconds!: number;
-
+  @Column(Int, 'Duration of planning in milliseconds.') milliseconds!: number;
   @Property({ type: 'json' }) plan!: StoredPlan;
   @Property({ type: 'json' }) quality!: StoredQuality;
 

@@ -1,8 +1,9 @@
-import { Entity, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
+import { Entity, ManyToOne, Property } from '@mikro-orm/decorators/legacy';
 import { Field, ID, ObjectType } from 'type-graphql';
 import type { Derived, Filled } from '../../db/tables.ts';
 import { Entry } from '../../entries/entry.entity.ts';
 import type { EntryWithPeople } from '../../entries/entryPeople.reader.ts';
+import { Column, KeyColumn } from '../../input/column.ts';
 import { Heat } from '../heats/heat.entity.ts';
 import { Schedule } from '../schedule.entity.ts';
 
@@ -13,23 +14,14 @@ export class HeatEntry {
   declare [Filled]?: 'id' | 'isPinned' | 'isScratched' | 'scratchedHeatId';
   declare [Derived]?: 'entry' | 'level';
 
-  @Field(() => ID, { description: 'Identifies the heat entry.' })
-  @PrimaryKey({ type: 'integer' })
-  id!: number;
-
+  @KeyColumn('Identifies the heat entry.') id!: number;
   @ManyToOne({ entity: () => Schedule, mapToPk: true }) scheduleId!: number;
   @Property({ type: 'integer' }) eventId!: number;
   @ManyToOne({ entity: () => Entry, mapToPk: true }) entryId!: number;
   @Property({ type: 'integer' }) unit!: number;
   @ManyToOne({ entity: () => Heat, mapToPk: true, nullable: true }) heatId!: number | null;
-
-  @Field(() => Boolean, { description: 'True if pinned: no command moves it.' })
-  @Property({ type: 'boolean' })
-  isPinned!: boolean;
-
-  @Field(() => Boolean, { description: 'True if scratched: it has no heat, and no command assigns one.' })
-  @Property({ type: 'boolean' })
-  isScratched!: boolean;
+  @Column(Boolean, 'True if pinned: no command moves it.') isPinned!: boolean;
+  @Column(Boolean, 'True if scratched: it has no heat, and no command assigns one.') isScratched!: boolean;
 
   /** Heat it was scratched from, while that exists. */
   @Property({ type: 'integer', nullable: true }) scratchedHeatId!: number | null;

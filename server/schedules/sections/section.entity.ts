@@ -1,10 +1,10 @@
-import { Entity, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
-import { Field, ID, Int, ObjectType } from 'type-graphql';
+import { Entity, ManyToOne, Property } from '@mikro-orm/decorators/legacy';
+import { Field, Int, ObjectType } from 'type-graphql';
 import { DanceCategory } from '../../dances/danceCategory.entity.ts';
 import type { Derived, Filled } from '../../db/tables.ts';
+import { Column, KeyColumn, Versioned } from '../../input/column.ts';
 import { enumType } from '../../input/enumType.ts';
 import { DateTime } from '../../input/scalars.ts';
-import { Versioned } from '../../input/versioned.ts';
 import { Schedule } from '../schedule.entity.ts';
 
 export const SectionTypeEnum = enumType('SectionType', "Type of a section's heats.", {
@@ -22,48 +22,23 @@ export class Section extends Versioned {
   declare [Filled]?: 'id' | 'title' | 'sectionType' | 'floor' | 'heatDuration' | 'notes' | 'version';
   declare [Derived]?: 'order' | 'danceCategories' | 'heatsPossible' | 'heatCount' | 'heatCategoryIds';
 
-  @Field(() => ID, { description: 'Identifies the section.' })
-  @PrimaryKey({ type: 'integer' })
-  id!: number;
-
+  @KeyColumn('Identifies the section.') id!: number;
   @ManyToOne({ entity: () => Schedule, mapToPk: true }) scheduleId!: number;
   @Property({ type: 'integer' }) position!: number;
+  @Column(String, 'Title as announced.') title!: string;
+  @Column(SectionTypeEnum, 'Type of its heats.') sectionType!: SectionType;
+  @Column(String, 'Floor; empty if none is named.') floor!: string;
+  @Column(DateTime, 'Start of the first heat; null if not set.', { nullable: true }) startTime!: Date | null;
 
-  @Field(() => String, { description: 'Title as announced.' })
-  @Property({ type: 'text' })
-  title!: string;
-
-  @Field(() => SectionTypeEnum, { description: 'Type of its heats.' })
-  @Property({ type: 'text' })
-  sectionType!: SectionType;
-
-  @Field(() => String, { description: 'Floor; empty if none is named.' })
-  @Property({ type: 'text' })
-  floor!: string;
-
-  @Field(() => DateTime, { description: 'Start of the first heat; null if not set.', nullable: true })
-  @Property({ type: 'datetime', nullable: true })
-  startTime!: Date | null;
-
-  @Field(() => DateTime, { description: 'Latest end of the last heat; null if not set.', nullable: true })
-  @Property({ type: 'datetime', nullable: true })
+  @Column(DateTime, 'Latest end of the last heat; null if not set.', { nullable: true })
   endTime!: Date | null;
 
-  @Field(() => Int, { description: 'Duration of a heat in seconds.' })
-  @Property({ type: 'integer' })
-  heatDuration!: number;
+  @Column(Int, 'Duration of a heat in seconds.') heatDuration!: number;
 
-  @Field(() => Int, {
-    description: "Maximum number of couples in a heat; null for the schedule's.",
-    nullable: true,
-  })
-  @Property({ type: 'integer', nullable: true })
+  @Column(Int, "Maximum number of couples in a heat; null for the schedule's.", { nullable: true })
   maxCouples!: number | null;
 
-  @Field(() => String, { description: 'Staff notes.' })
-  @Property({ type: 'text' })
-  notes!: string;
-
+  @Column(String, 'Staff notes.') notes!: string;
   @Field(() => Int, { description: 'Position in the schedule, from 1.' }) order!: number;
   @Field(() => [DanceCategory], { description: 'Styles danced in it.' }) danceCategories!: DanceCategory[];
 

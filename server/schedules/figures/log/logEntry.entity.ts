@@ -1,7 +1,8 @@
-import { Entity, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
+import { Entity, ManyToOne, Property } from '@mikro-orm/decorators/legacy';
 import { Field, ID, ObjectType } from 'type-graphql';
 import { User } from '../../../auth/user.entity.ts';
 import type { Derived, Filled } from '../../../db/tables.ts';
+import { Column, KeyColumn } from '../../../input/column.ts';
 import { DateTime } from '../../../input/scalars.ts';
 import { Schedule } from '../../schedule.entity.ts';
 import { CommandOutcome } from '../commandOutcome.ts';
@@ -15,10 +16,7 @@ export class LogEntry {
   declare [Filled]?: 'id' | 'at' | 'device';
   declare [Derived]?: 'undoableBy';
 
-  @Field(() => ID, { description: 'Identifies the line.' })
-  @PrimaryKey({ type: 'integer' })
-  id!: number;
-
+  @KeyColumn('Identifies the line.') id!: number;
   @ManyToOne({ entity: () => Schedule, mapToPk: true }) scheduleId!: number;
 
   @Field(() => ID, {
@@ -42,13 +40,10 @@ export class LogEntry {
   @Property({ type: 'datetime' })
   at!: Date;
 
-  @Field(() => String, { description: 'Text of the line.' })
-  @Property({ type: 'text' })
-  content!: string;
+  @Column(String, 'Text of the line.') content!: string;
 
   /** Without the line's own fields. A line about a section stores here the state that later changes merge with. */
-  @Field(() => CommandOutcome, { nullable: true, description: 'Figures of a command; null for other lines.' })
-  @Property({ type: 'json', nullable: true })
+  @Column(CommandOutcome, 'Figures of a command; null for other lines.', { type: 'json', nullable: true })
   outcome!: CommandOutcome | null;
 
   /** Who may undo or redo the action with undoCommand; null if no one may. */
