@@ -9,6 +9,7 @@ import {
   UpdateUserInput,
 } from './auth.inputs.ts';
 import { type Context, currentUser } from './context.ts';
+import { mutations } from './mutations.ts';
 import { signUp } from './signUp.service.ts';
 import { User } from './user.entity.ts';
 import { userLoaders } from './user.loaders.ts';
@@ -36,49 +37,35 @@ export class AccountResolver {
   ): Promise<User> {
     return signUp(context.db, context.auth, input, context.address);
   }
+}
 
-  @Mutation(() => User, { description: 'Activates or deactivates an account; for organisers.' })
-  async activateUser(
-    @Arg('input', () => ActivateUserInput, { description: 'The account.' }) input: ActivateUserInput,
-    @Ctx() context: Context,
-  ): Promise<User> {
-    return updateUser(context.db, context.auth, currentUser(context, mayManageAccounts), input.id, {
-      ...input,
-      isActive: input.isActive ?? true,
-    });
-  }
-
-  @Mutation(() => User, {
+mutations(User, {
+  activateUser: {
+    description: 'Activates or deactivates an account; for organisers.',
+    input: [ActivateUserInput, 'The account.'],
+    right: mayManageAccounts,
+    act: (db, user, input, { auth }) =>
+      updateUser(db, auth, user, input.id, { ...input, isActive: input.isActive ?? true }),
+  },
+  updateUser: {
     description:
       'Changes the role of an account or deactivates it, except the last active organiser. Day passes end when their creator is no longer an active organiser. For organisers.',
-  })
-  async updateUser(
-    @Arg('input', () => UpdateUserInput, { description: 'What to change.' }) input: UpdateUserInput,
-    @Ctx() context: Context,
-  ): Promise<User> {
-    return updateUser(context.db, context.auth, currentUser(context, mayManageAccounts), input.id, input);
-  }
-
-  @Mutation(() => User, {
+    input: [UpdateUserInput, 'What to change.'],
+    right: mayManageAccounts,
+    act: (db, user, input, { auth }) => updateUser(db, auth, user, input.id, input),
+  },
+  resetPassword: {
     description:
       "Sets a colleague's password, and ends their sessions and access tokens, but not their day passes; for organisers.",
-  })
-  async resetPassword(
-    @Arg('input', () => ResetPasswordInput, { description: 'Account and password.' })
-    input: ResetPasswordInput,
-    @Ctx() context: Context,
-  ): Promise<User> {
-    return resetPassword(context.db, context.auth, currentUser(context, mayManageAccounts), input.id, input);
-  }
-
-  @Mutation(() => User, {
+    input: [ResetPasswordInput, 'Account and password.'],
+    right: mayManageAccounts,
+    act: (db, user, input, { auth }) => resetPassword(db, auth, user, input.id, input),
+  },
+  changePassword: {
     description:
       'Changes your own password and ends your other sessions. Day passes you created keep working.',
-  })
-  async changePassword(
-    @Arg('input', () => ChangePasswordInput, { description: 'Old and new.' }) input: ChangePasswordInput,
-    @Ctx() context: Context,
-  ): Promise<User> {
-    return changePassword(context.db, context.auth, currentUser(context, mayChangeOwnAccount), input);
-  }
-}
+    input: [ChangePasswordInput, 'Old and new.'],
+    right: mayChangeOwnAccount,
+    act: (db, user, input, { auth }) => changePassword(db, auth, user, input),
+  },
+});

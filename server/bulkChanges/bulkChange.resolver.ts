@@ -1,6 +1,6 @@
-import { Arg, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
-import { type Context, currentUser } from '../auth/context.ts';
-import { requireWrite } from '../auth/signedIn.ts';
+import { Arg, Ctx, ID, Query, Resolver } from 'type-graphql';
+import type { Context } from '../auth/context.ts';
+import { mutations } from '../auth/mutations.ts';
 import { idOf } from '../input/found.ts';
 import { IdInput } from '../input/inputOf.ts';
 import { BulkChange } from './bulkChange.entity.ts';
@@ -18,15 +18,13 @@ export class BulkChangeResolver {
   ): Promise<BulkChange[]> {
     return listBulkChanges(context.db, eventId == null ? null : idOf(eventId));
   }
+}
 
-  @Mutation(() => BulkChange, {
+mutations(BulkChange, {
+  undoBulkChange: {
     description:
       'Undoes an import or a merge as a whole. CONFLICT names what has been changed or used since.',
-  })
-  undoBulkChange(
-    @Arg('input', () => IdInput, { description: 'The change.' }) input: IdInput,
-    @Ctx() context: Context,
-  ): Promise<BulkChange> {
-    return undoBulkChange(context.db, currentUser(context, requireWrite), input);
-  }
-}
+    input: [IdInput, 'The change.'],
+    act: undoBulkChange,
+  },
+});

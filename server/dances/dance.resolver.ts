@@ -1,6 +1,6 @@
-import { Arg, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql';
-import { type Context, currentUser } from '../auth/context.ts';
-import { requireWrite } from '../auth/signedIn.ts';
+import { Ctx, FieldResolver, Query, Resolver, Root } from 'type-graphql';
+import type { Context } from '../auth/context.ts';
+import { mutations } from '../auth/mutations.ts';
 import type { MaybePromise } from '../db/lookUp.ts';
 import { IdInput } from '../input/inputOf.ts';
 import { Dance } from './dance.entity.ts';
@@ -16,33 +16,6 @@ export class DanceResolver {
     return listDances(context.db);
   }
 
-  @Mutation(() => Dance, { description: 'Adds a dance at the end of its style.' })
-  createDance(
-    @Arg('input', () => CreateDanceInput, { description: 'The new dance.' }) input: CreateDanceInput,
-    @Ctx() context: Context,
-  ): Promise<Dance> {
-    return createDance(context.db, currentUser(context, requireWrite), input);
-  }
-
-  @Mutation(() => Dance, { description: 'Changes a dance.' })
-  updateDance(
-    @Arg('input', () => UpdateDanceInput, { description: 'What to change.' }) input: UpdateDanceInput,
-    @Ctx() context: Context,
-  ): Promise<Dance> {
-    currentUser(context, requireWrite);
-    return updateDance(context.db, input.id, input, input.version);
-  }
-
-  @Mutation(() => Dance, {
-    description: 'Deletes a dance that has no entries and no heats. Returns the deleted dance.',
-  })
-  deleteDance(
-    @Arg('input', () => IdInput, { description: 'The dance.' }) input: IdInput,
-    @Ctx() context: Context,
-  ): Promise<Dance> {
-    return deleteDance(context.db, currentUser(context, requireWrite), input.id);
-  }
-
   @FieldResolver(() => DanceCategory, { description: 'The style it belongs to.' })
   category(@Root() dance: Dance, @Ctx() context: Context): MaybePromise<DanceCategory> {
     return danceLoaders(context).danceCategory.get(dance.categoryId);
@@ -56,3 +29,21 @@ export class DanceResolver {
     return danceLoaders(context).usesOfDance.get(dance.id);
   }
 }
+
+mutations(Dance, {
+  createDance: {
+    description: 'Adds a dance at the end of its style.',
+    input: [CreateDanceInput, 'The new dance.'],
+    act: createDance,
+  },
+  updateDance: {
+    description: 'Changes a dance.',
+    input: [UpdateDanceInput, 'What to change.'],
+    act: (db, _, input) => updateDance(db, input.id, input, input.version),
+  },
+  deleteDance: {
+    description: 'Deletes a dance that has no entries and no heats. Returns the deleted dance.',
+    input: [IdInput, 'The dance.'],
+    act: (db, user, input) => deleteDance(db, user, input.id),
+  },
+});

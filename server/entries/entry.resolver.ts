@@ -1,7 +1,7 @@
 import type { GraphQLResolveInfo } from 'graphql';
-import { Arg, Args, Ctx, FieldResolver, Info, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
-import { type Context, currentUser } from '../auth/context.ts';
-import { requireWrite } from '../auth/signedIn.ts';
+import { Args, Ctx, FieldResolver, Info, Int, Query, Resolver, Root } from 'type-graphql';
+import type { Context } from '../auth/context.ts';
+import { mutations } from '../auth/mutations.ts';
 import { Dance } from '../dances/dance.entity.ts';
 import { danceLoaders } from '../dances/dance.loaders.ts';
 import { DanceCategory } from '../dances/danceCategory.entity.ts';
@@ -39,47 +39,6 @@ export class EntryResolver {
     return countEntries(context.db, which);
   }
 
-  @Mutation(() => Entry, {
-    description: 'Creates an entry. CONFLICT if a teacher would exceed an entry limit.',
-  })
-  createEntry(
-    @Arg('input', () => CreateEntryInput, { description: 'The new entry.' }) input: CreateEntryInput,
-    @Ctx() context: Context,
-  ): Promise<Entry> {
-    return createEntry(context.db, currentUser(context, requireWrite), input);
-  }
-
-  @Mutation(() => [Entry], {
-    description:
-      'Creates up to 500 entries of one event, all or none, and returns them in the same order. BAD_USER_INPUT names the invalid fields by path in `extensions.fields`, such as `entries.12.danceId`; CONFLICT the entries by which a teacher would exceed an entry limit, such as `entries.12`.',
-  })
-  createEntries(
-    @Arg('input', () => CreateEntriesInput, { description: 'The new entries.' }) input: CreateEntriesInput,
-    @Ctx() context: Context,
-  ): Promise<Entry[]> {
-    return createEntries(context.db, currentUser(context, requireWrite), input);
-  }
-
-  @Mutation(() => Entry, {
-    description: 'Changes an entry. Heat entries that no longer fit their heats become unassigned.',
-  })
-  updateEntry(
-    @Arg('input', () => UpdateEntryInput, { description: 'What to change.' }) input: UpdateEntryInput,
-    @Ctx() context: Context,
-  ): Promise<Entry> {
-    return updateEntry(context.db, currentUser(context, requireWrite), input.id, input, input.version);
-  }
-
-  @Mutation(() => Entry, {
-    description: 'Deletes an entry with its heat entries in all schedules. Returns the deleted entry.',
-  })
-  deleteEntry(
-    @Arg('input', () => IdInput, { description: 'The entry.' }) input: IdInput,
-    @Ctx() context: Context,
-  ): Promise<Entry> {
-    return deleteEntry(context.db, currentUser(context, requireWrite), input.id);
-  }
-
   @FieldResolver(() => Entrant, { description: 'The person who owns the entry.' })
   entrant(@Root() entry: Entry, @Ctx() context: Context): MaybePromise<Entrant> {
     return entry.entrant ?? peopleLoaders(context).entrant.get(entry.entrantId);
@@ -107,3 +66,30 @@ export class EntryResolver {
     return peopleLoaders(context).entrant.getAll(entry.partnerIds);
   }
 }
+
+mutations(Entry, {
+  createEntry: {
+    description: 'Creates an entry. CONFLICT if a teacher would exceed an entry limit.',
+    input: [CreateEntryInput, 'The new entry.'],
+    act: createEntry,
+  },
+  updateEntry: {
+    description: 'Changes an entry. Heat entries that no longer fit their heats become unassigned.',
+    input: [UpdateEntryInput, 'What to change.'],
+    act: (db, user, input) => updateEntry(db, user, input.id, input, input.version),
+  },
+  deleteEntry: {
+    description: 'Deletes an entry with its heat entries in all schedules. Returns the deleted entry.',
+    input: [IdInput, 'The entry.'],
+    act: (db, user, input) => deleteEntry(db, user, input.id),
+  },
+});
+
+mutations([Entry], {
+  createEntries: {
+    description:
+      'Creates up to 500 entries of one event, all or none, and returns them in the same order. BAD_USER_INPUT names the invalid fields by path in `extensions.fields`, such as `entries.12.danceId`; CONFLICT the entries by which a teacher would exceed an entry limit, such as `entries.12`.',
+    input: [CreateEntriesInput, 'The new entries.'],
+    act: createEntries,
+  },
+});

@@ -1,6 +1,6 @@
-import { Arg, Ctx, Field, FieldResolver, InputType, Int, Mutation, Resolver, Root } from 'type-graphql';
-import { type Context, currentUser } from '../auth/context.ts';
-import { requireWrite } from '../auth/signedIn.ts';
+import { Ctx, Field, FieldResolver, InputType, Int, Resolver, Root } from 'type-graphql';
+import type { Context } from '../auth/context.ts';
+import { mutations } from '../auth/mutations.ts';
 import { Dance } from '../dances/dance.entity.ts';
 import { danceLoaders } from '../dances/dance.loaders.ts';
 import { inputOfRule } from '../input/inputOf.ts';
@@ -21,19 +21,6 @@ class SetEntryLimitInput extends inputOfRule(placedLimit, {
 
 @Resolver(() => EntryLimit)
 export class EntryLimitResolver {
-  @Mutation(() => EntryLimit, {
-    description:
-      'Sets the entry limit of one dance per teacher in an event. A limit below the present entries only blocks further ones.',
-  })
-  setEntryLimit(
-    @Arg('input', () => SetEntryLimitInput, { description: 'Event, dance and limit.' })
-    input: SetEntryLimitInput,
-    @Ctx() context: Context,
-  ): Promise<EntryLimit> {
-    currentUser(context, requireWrite);
-    return setEntryLimit(context.db, input.eventId, input.danceId, input, input.version);
-  }
-
   @FieldResolver(() => Event, { description: 'The event.' })
   async event(@Root() limit: EntryLimit, @Ctx() context: Context): Promise<Event> {
     return eventLoaders(context).event.load(limit.eventId);
@@ -44,3 +31,12 @@ export class EntryLimitResolver {
     return danceLoaders(context).dance.load(limit.danceId);
   }
 }
+
+mutations(EntryLimit, {
+  setEntryLimit: {
+    description:
+      'Sets the entry limit of one dance per teacher in an event. A limit below the present entries only blocks further ones.',
+    input: [SetEntryLimitInput, 'Event, dance and limit.'],
+    act: (db, _, input) => setEntryLimit(db, input.eventId, input.danceId, input, input.version),
+  },
+});

@@ -1,6 +1,6 @@
-import { Arg, Ctx, FieldResolver, Mutation, Resolver, Root } from 'type-graphql';
-import { type Context, currentUser } from '../auth/context.ts';
-import { requireWrite } from '../auth/signedIn.ts';
+import { Ctx, FieldResolver, Resolver, Root } from 'type-graphql';
+import type { Context } from '../auth/context.ts';
+import { mutations } from '../auth/mutations.ts';
 import { Event } from '../events/event.entity.ts';
 import { eventLoaders } from '../events/event.loaders.ts';
 import { Entrant } from '../people/entrant.entity.ts';
@@ -13,27 +13,6 @@ import { mergeStudios } from './mergeStudios.service.ts';
 
 @Resolver(() => PeopleMerge)
 export class MergeResolver {
-  @Mutation(() => PeopleMerge, {
-    description:
-      'Merges two people: entries, heats and back numbers move, blank fields are filled. What was danced, judged or printed keeps its name and number. CONFLICT if they dance together or a teacher would exceed a limit. undoBulkChange undoes it.',
-  })
-  mergePeople(
-    @Arg('input', () => MergePeopleInput, { description: 'The two people.' }) input: MergePeopleInput,
-    @Ctx() context: Context,
-  ): Promise<PeopleMerge> {
-    return mergePeople(context.db, currentUser(context, requireWrite), input);
-  }
-
-  @Mutation(() => StudioMerge, {
-    description: 'Merges two studios: the people of one move to the other. undoBulkChange undoes it.',
-  })
-  mergeStudios(
-    @Arg('input', () => MergeStudiosInput, { description: 'The two studios.' }) input: MergeStudiosInput,
-    @Ctx() context: Context,
-  ): Promise<StudioMerge> {
-    return mergeStudios(context.db, currentUser(context, requireWrite), input);
-  }
-
   @FieldResolver(() => Entrant, { description: 'The kept person.' })
   kept(@Root() { keptId }: PeopleMerge, @Ctx() context: Context): Promise<Entrant> {
     return peopleLoaders(context).entrant.load(keptId);
@@ -55,3 +34,20 @@ export class StudioMergeResolver {
     return peopleLoaders(context).studio.load(studioId);
   }
 }
+
+mutations(PeopleMerge, {
+  mergePeople: {
+    description:
+      'Merges two people: entries, heats and back numbers move, blank fields are filled. What was danced, judged or printed keeps its name and number. CONFLICT if they dance together or a teacher would exceed a limit. undoBulkChange undoes it.',
+    input: [MergePeopleInput, 'The two people.'],
+    act: mergePeople,
+  },
+});
+
+mutations(StudioMerge, {
+  mergeStudios: {
+    description: 'Merges two studios: the people of one move to the other. undoBulkChange undoes it.',
+    input: [MergeStudiosInput, 'The two studios.'],
+    act: mergeStudios,
+  },
+});

@@ -1,6 +1,6 @@
-import { Arg, Args, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
-import { type Context, currentUser } from '../auth/context.ts';
-import { requireWrite } from '../auth/signedIn.ts';
+import { Arg, Args, Ctx, FieldResolver, ID, Int, Query, Resolver, Root } from 'type-graphql';
+import type { Context } from '../auth/context.ts';
+import { mutations } from '../auth/mutations.ts';
 import type { MaybePromise } from '../db/lookUp.ts';
 import { idOf } from '../input/found.ts';
 import { IdInput } from '../input/inputOf.ts';
@@ -41,35 +41,26 @@ export class EntrantResolver {
     return peopleLoaders(context).entrant.load(idOf(id));
   }
 
-  @Mutation(() => Entrant, { description: 'Adds a teacher or a student.' })
-  createEntrant(
-    @Arg('input', () => CreateEntrantInput, { description: 'The new entrant.' }) input: CreateEntrantInput,
-    @Ctx() context: Context,
-  ): Promise<Entrant> {
-    return createEntrant(context.db, currentUser(context, requireWrite), input);
-  }
-
-  @Mutation(() => Entrant, { description: 'Changes a teacher or a student.' })
-  updateEntrant(
-    @Arg('input', () => UpdateEntrantInput, { description: 'What to change.' }) input: UpdateEntrantInput,
-    @Ctx() context: Context,
-  ): Promise<Entrant> {
-    currentUser(context, requireWrite);
-    return updateEntrant(context.db, input.id, input, input.version);
-  }
-
-  @Mutation(() => Entrant, {
-    description: 'Deletes a person who has no entries. Returns the deleted person.',
-  })
-  deleteEntrant(
-    @Arg('input', () => IdInput, { description: 'The entrant.' }) input: IdInput,
-    @Ctx() context: Context,
-  ): Promise<Entrant> {
-    return deleteEntrant(context.db, currentUser(context, requireWrite), input.id);
-  }
-
   @FieldResolver(() => Studio, { nullable: true, description: 'The studio; null for none.' })
   studio(@Root() entrant: Entrant, @Ctx() context: Context): MaybePromise<Studio> | null {
     return entrant.studioId === null ? null : peopleLoaders(context).studio.get(entrant.studioId);
   }
 }
+
+mutations(Entrant, {
+  createEntrant: {
+    description: 'Adds a teacher or a student.',
+    input: [CreateEntrantInput, 'The new entrant.'],
+    act: createEntrant,
+  },
+  updateEntrant: {
+    description: 'Changes a teacher or a student.',
+    input: [UpdateEntrantInput, 'What to change.'],
+    act: (db, _, input) => updateEntrant(db, input.id, input, input.version),
+  },
+  deleteEntrant: {
+    description: 'Deletes a person who has no entries. Returns the deleted person.',
+    input: [IdInput, 'The entrant.'],
+    act: (db, user, input) => deleteEntrant(db, user, input.id),
+  },
+});

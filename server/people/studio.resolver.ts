@@ -1,6 +1,6 @@
-import { Arg, Ctx, FieldResolver, InputType, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
-import { type Context, currentUser } from '../auth/context.ts';
-import { requireWrite } from '../auth/signedIn.ts';
+import { Ctx, FieldResolver, InputType, Int, Query, Resolver, Root } from 'type-graphql';
+import type { Context } from '../auth/context.ts';
+import { mutations } from '../auth/mutations.ts';
 import type { MaybePromise } from '../db/lookUp.ts';
 import { changesOf } from '../input/changesOf.ts';
 import { creationInputOf, IdInput } from '../input/inputOf.ts';
@@ -21,33 +21,26 @@ export class StudioResolver {
     return listStudios(context.db);
   }
 
-  @Mutation(() => Studio, { description: 'Adds a studio.' })
-  createStudio(
-    @Arg('input', () => CreateStudioInput, { description: 'The new studio.' }) input: CreateStudioInput,
-    @Ctx() context: Context,
-  ): Promise<Studio> {
-    return createStudio(context.db, currentUser(context, requireWrite), input);
-  }
-
-  @Mutation(() => Studio, { description: 'Changes a studio.' })
-  updateStudio(
-    @Arg('input', () => UpdateStudioInput, { description: 'What to change.' }) input: UpdateStudioInput,
-    @Ctx() context: Context,
-  ): Promise<Studio> {
-    currentUser(context, requireWrite);
-    return updateStudio(context.db, input.id, input, input.version);
-  }
-
-  @Mutation(() => Studio, { description: 'Deletes a studio without people. Returns the deleted studio.' })
-  deleteStudio(
-    @Arg('input', () => IdInput, { description: 'The studio.' }) input: IdInput,
-    @Ctx() context: Context,
-  ): Promise<Studio> {
-    return deleteStudio(context.db, currentUser(context, requireWrite), input.id);
-  }
-
   @FieldResolver(() => Int, { description: 'Number of people in the studio.' })
   entrantCount(@Root() studio: Studio, @Ctx() context: Context): MaybePromise<number> {
     return peopleLoaders(context).entrantCount.get(studio.id);
   }
 }
+
+mutations(Studio, {
+  createStudio: {
+    description: 'Adds a studio.',
+    input: [CreateStudioInput, 'The new studio.'],
+    act: createStudio,
+  },
+  updateStudio: {
+    description: 'Changes a studio.',
+    input: [UpdateStudioInput, 'What to change.'],
+    act: (db, _, input) => updateStudio(db, input.id, input, input.version),
+  },
+  deleteStudio: {
+    description: 'Deletes a studio without people. Returns the deleted studio.',
+    input: [IdInput, 'The studio.'],
+    act: (db, user, input) => deleteStudio(db, user, input.id),
+  },
+});

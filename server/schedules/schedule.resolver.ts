@@ -1,6 +1,6 @@
-import { Arg, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
-import { type Context, currentUser } from '../auth/context.ts';
-import { requireWrite } from '../auth/signedIn.ts';
+import { Arg, Ctx, FieldResolver, ID, Query, Resolver, Root } from 'type-graphql';
+import type { Context } from '../auth/context.ts';
+import { mutations } from '../auth/mutations.ts';
 import { Colleague } from '../auth/user.entity.ts';
 import { userLoaders } from '../auth/user.loaders.ts';
 import { Event } from '../events/event.entity.ts';
@@ -29,52 +29,6 @@ export class ScheduleResolver {
     return scheduleLoaders(context).schedule.load(idOf(id));
   }
 
-  @Mutation(() => Schedule, { description: 'Adds an empty schedule to an event, or a copy of another one.' })
-  createSchedule(
-    @Arg('input', () => CreateScheduleInput, { description: 'The new schedule.' }) input: CreateScheduleInput,
-    @Ctx() context: Context,
-  ): Promise<Schedule> {
-    return createSchedule(context.db, currentUser(context, requireWrite), input);
-  }
-
-  @Mutation(() => Schedule, { description: "Changes a schedule's name and settings." })
-  updateSchedule(
-    @Arg('input', () => UpdateScheduleInput, { description: 'The changes.' }) input: UpdateScheduleInput,
-    @Ctx() context: Context,
-  ): Promise<Schedule> {
-    return updateSchedule(context.db, currentUser(context, requireWrite), input.id, input, input.version);
-  }
-
-  @Mutation(() => Event, {
-    description: 'Deletes a schedule with its sections, heats, heat entries and log. Returns its event.',
-  })
-  async deleteSchedule(
-    @Arg('input', () => IdInput, { description: 'The schedule.' }) input: IdInput,
-    @Ctx() context: Context,
-  ): Promise<Event> {
-    const { eventId } = await deleteSchedule(context.db, currentUser(context, requireWrite), input.id);
-    return eventLoaders(context).event.load(eventId);
-  }
-
-  @Mutation(() => Schedule, {
-    description:
-      'Locks a schedule: section edits, Generate Heats, Delete Heats, Delete Entries, Clear Heats and moving heats are refused, and assigned heat entries stay.',
-  })
-  lockSchedule(
-    @Arg('input', () => ScheduleInput, { description: 'The schedule.' }) input: ScheduleInput,
-    @Ctx() context: Context,
-  ): Promise<Schedule> {
-    return lockSchedule(context.db, currentUser(context, requireWrite), input);
-  }
-
-  @Mutation(() => Schedule, { description: 'Unlocks a schedule.' })
-  unlockSchedule(
-    @Arg('input', () => ScheduleInput, { description: 'The schedule.' }) input: ScheduleInput,
-    @Ctx() context: Context,
-  ): Promise<Schedule> {
-    return unlockSchedule(context.db, currentUser(context, requireWrite), input);
-  }
-
   @FieldResolver(() => Event, { description: 'The event.' })
   event(@Root() schedule: Schedule, @Ctx() context: Context): Promise<Event> {
     return eventLoaders(context).event.load(schedule.eventId);
@@ -95,3 +49,35 @@ export class ScheduleResolver {
     return (await judgedLoaders(context).judgedOf.load(id)).length > 0;
   }
 }
+
+mutations(Schedule, {
+  createSchedule: {
+    description: 'Adds an empty schedule to an event, or a copy of another one.',
+    input: [CreateScheduleInput, 'The new schedule.'],
+    act: createSchedule,
+  },
+  updateSchedule: {
+    description: "Changes a schedule's name and settings.",
+    input: [UpdateScheduleInput, 'The changes.'],
+    act: (db, user, input) => updateSchedule(db, user, input.id, input, input.version),
+  },
+  lockSchedule: {
+    description:
+      'Locks a schedule: section edits, Generate Heats, Delete Heats, Delete Entries, Clear Heats and moving heats are refused, and assigned heat entries stay.',
+    input: [ScheduleInput, 'The schedule.'],
+    act: lockSchedule,
+  },
+  unlockSchedule: {
+    description: 'Unlocks a schedule.',
+    input: [ScheduleInput, 'The schedule.'],
+    act: unlockSchedule,
+  },
+});
+
+mutations(Event, ({ eventId }: { eventId: number }, context) => eventLoaders(context).event.load(eventId), {
+  deleteSchedule: {
+    description: 'Deletes a schedule with its sections, heats, heat entries and log. Returns its event.',
+    input: [IdInput, 'The schedule.'],
+    act: (db, user, input) => deleteSchedule(db, user, input.id),
+  },
+});

@@ -1,7 +1,8 @@
-import { Arg, Ctx, FieldResolver, InputType, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { Ctx, FieldResolver, InputType, Query, Resolver, Root } from 'type-graphql';
 import { IdInput, inputOf } from '../../input/inputOf.ts';
 import { mayManageAccounts, maySeeAccounts } from '../access.ts';
 import { type Context, currentUser } from '../context.ts';
+import { mutations } from '../mutations.ts';
 import { OWN_PASSWORD } from '../ownPassword.ts';
 import { User } from '../user.entity.ts';
 import { userLoaders } from '../user.loaders.ts';
@@ -26,27 +27,26 @@ export class AccessTokenResolver {
     return listAccessTokens(context.db);
   }
 
-  @Mutation(() => CreatedAccessToken, {
-    description: 'Creates a token for an integration, which acts for its creator; for organisers.',
-  })
-  async createAccessToken(
-    @Arg('input', () => CreateAccessTokenInput, { description: 'Its name, scope and expiry.' })
-    input: CreateAccessTokenInput,
-    @Ctx() context: Context,
-  ): Promise<CreatedAccessToken> {
-    return createAccessToken(context.db, context.auth, currentUser(context, mayManageAccounts), input);
-  }
-
-  @Mutation(() => AccessToken, { description: 'Revokes a personal access token for good; for organisers.' })
-  async revokeAccessToken(
-    @Arg('input', () => IdInput, { description: 'The token.' }) input: IdInput,
-    @Ctx() context: Context,
-  ): Promise<AccessToken> {
-    return revokeAccessToken(context.db, currentUser(context, mayManageAccounts), input.id);
-  }
-
   @FieldResolver(() => User, { nullable: true, description: 'The user it acts for.' })
   async createdBy(@Root() token: AccessToken, @Ctx() context: Context): Promise<User> {
     return userLoaders(context).user.load(token.createdById);
   }
 }
+
+mutations(CreatedAccessToken, {
+  createAccessToken: {
+    description: 'Creates a token for an integration, which acts for its creator; for organisers.',
+    input: [CreateAccessTokenInput, 'Its name, scope and expiry.'],
+    right: mayManageAccounts,
+    act: (db, user, input, { auth }) => createAccessToken(db, auth, user, input),
+  },
+});
+
+mutations(AccessToken, {
+  revokeAccessToken: {
+    description: 'Revokes a personal access token for good; for organisers.',
+    input: [IdInput, 'The token.'],
+    right: mayManageAccounts,
+    act: (db, user, input) => revokeAccessToken(db, user, input.id),
+  },
+});

@@ -1,9 +1,10 @@
-import { Arg, Ctx, FieldResolver, InputType, Mutation, Resolver, Root } from 'type-graphql';
+import { Ctx, FieldResolver, InputType, Resolver, Root } from 'type-graphql';
 import { z } from 'zod';
 import { inputOfRule } from '../../input/inputOf.ts';
 import { reference } from '../../input/validation.ts';
 import { mayChangeOwnAccount, mayManageAccounts } from '../access.ts';
-import { type Context, currentUser } from '../context.ts';
+import type { Context } from '../context.ts';
+import { mutations } from '../mutations.ts';
 import { OWN_PASSWORD, ownPassword } from '../ownPassword.ts';
 import { User } from '../user.entity.ts';
 import { userLoaders } from '../user.loaders.ts';
@@ -37,48 +38,6 @@ export class SecondFactorResolver {
   hasSecondFactor(@Root() { id }: User, @Ctx() context: Context): Promise<boolean> {
     return userLoaders(context).hasSecondFactor.load(id);
   }
-
-  @Mutation(() => SecondFactorKey, {
-    description:
-      'Gives your own account a key for an authenticator app; required at sign-in once a code confirms it.',
-  })
-  beginSecondFactor(
-    @Arg('input', () => OwnPasswordInput, { description: 'Your own password.' }) input: OwnPasswordInput,
-    @Ctx() context: Context,
-  ): Promise<SecondFactorKey> {
-    return beginSecondFactor(context.db, context.auth, currentUser(context, mayChangeOwnAccount), input);
-  }
-
-  @Mutation(() => ConfirmedSecondFactor, {
-    description: 'Makes signing in to your own account require a code, and ends your other sessions.',
-  })
-  confirmSecondFactor(
-    @Arg('input', () => SecondFactorCodeInput, { description: 'The first code.' })
-    input: SecondFactorCodeInput,
-    @Ctx() context: Context,
-  ): Promise<ConfirmedSecondFactor> {
-    return confirmSecondFactor(context.db, context.auth, currentUser(context, mayChangeOwnAccount), input);
-  }
-
-  @Mutation(() => User, { description: 'Removes the second factor of your own account.' })
-  removeSecondFactor(
-    @Arg('input', () => OwnPasswordInput, { description: 'Your own password.' }) input: OwnPasswordInput,
-    @Ctx() context: Context,
-  ): Promise<User> {
-    return removeSecondFactor(context.db, context.auth, currentUser(context, mayChangeOwnAccount), input);
-  }
-
-  @Mutation(() => User, {
-    description:
-      'Removes the second factor of a colleague who lost phone and recovery codes; for organisers.',
-  })
-  resetSecondFactor(
-    @Arg('input', () => ResetSecondFactorInput, { description: 'The account.' })
-    input: ResetSecondFactorInput,
-    @Ctx() context: Context,
-  ): Promise<User> {
-    return resetSecondFactor(context.db, context.auth, currentUser(context, mayManageAccounts), input);
-  }
 }
 
 @Resolver(() => ConfirmedSecondFactor)
@@ -88,3 +47,38 @@ export class ConfirmedSecondFactorResolver {
     return userLoaders(context).user.load(userId);
   }
 }
+
+mutations(SecondFactorKey, {
+  beginSecondFactor: {
+    description:
+      'Gives your own account a key for an authenticator app; required at sign-in once a code confirms it.',
+    input: [OwnPasswordInput, 'Your own password.'],
+    right: mayChangeOwnAccount,
+    act: (db, user, input, { auth }) => beginSecondFactor(db, auth, user, input),
+  },
+});
+
+mutations(ConfirmedSecondFactor, {
+  confirmSecondFactor: {
+    description: 'Makes signing in to your own account require a code, and ends your other sessions.',
+    input: [SecondFactorCodeInput, 'The first code.'],
+    right: mayChangeOwnAccount,
+    act: (db, user, input, { auth }) => confirmSecondFactor(db, auth, user, input),
+  },
+});
+
+mutations(User, {
+  removeSecondFactor: {
+    description: 'Removes the second factor of your own account.',
+    input: [OwnPasswordInput, 'Your own password.'],
+    right: mayChangeOwnAccount,
+    act: (db, user, input, { auth }) => removeSecondFactor(db, auth, user, input),
+  },
+  resetSecondFactor: {
+    description:
+      'Removes the second factor of a colleague who lost phone and recovery codes; for organisers.',
+    input: [ResetSecondFactorInput, 'The account.'],
+    right: mayManageAccounts,
+    act: (db, user, input, { auth }) => resetSecondFactor(db, auth, user, input),
+  },
+});

@@ -1,22 +1,11 @@
-import {
-  Arg,
-  Args,
-  Ctx,
-  FieldResolver,
-  ID,
-  InputType,
-  Int,
-  Mutation,
-  Query,
-  Resolver,
-  Root,
-} from 'type-graphql';
+import { Args, Ctx, FieldResolver, ID, InputType, Int, Query, Resolver, Root } from 'type-graphql';
 import { inputOfRule } from '../../input/inputOf.ts';
 import { PageArgs, parsePage } from '../../input/paging.ts';
 import { mayChangeOwnAccount, maySeeAccounts, maySeeSignIns } from '../access.ts';
 import { countAudit, listAudit } from '../audit.ts';
 import { AuditEntry } from '../auditEntry.entity.ts';
 import { type Context, currentUser } from '../context.ts';
+import { mutations } from '../mutations.ts';
 import { User } from '../user.entity.ts';
 import { userLoaders } from '../user.loaders.ts';
 import { deviceName } from './device.ts';
@@ -52,16 +41,6 @@ export class SessionResolver {
     return countAudit(context.db);
   }
 
-  @Mutation(() => RefreshToken, {
-    description: "Ends a session immediately on all instances: your own, or anyone's as an organiser.",
-  })
-  endSession(
-    @Arg('input', () => EndSessionInput, { description: 'The session.' }) input: EndSessionInput,
-    @Ctx() context: Context,
-  ): Promise<RefreshToken> {
-    return endSession(context.db, context.auth, currentUser(context, mayChangeOwnAccount), input);
-  }
-
   @FieldResolver(() => User, { description: 'Who signed in.' })
   user(@Root() { userId }: RefreshToken, @Ctx() context: Context): Promise<User> {
     return userLoaders(context).user.load(userId);
@@ -80,3 +59,12 @@ export class SessionResolver {
 
 /** Default page size of the audit log. */
 const LINES = 100;
+
+mutations(RefreshToken, {
+  endSession: {
+    description: "Ends a session immediately on all instances: your own, or anyone's as an organiser.",
+    input: [EndSessionInput, 'The session.'],
+    right: mayChangeOwnAccount,
+    act: (db, user, input, { auth }) => endSession(db, auth, user, input),
+  },
+});

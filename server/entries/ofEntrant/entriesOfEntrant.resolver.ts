@@ -1,6 +1,6 @@
-import { Arg, Ctx, FieldResolver, Mutation, Resolver, Root } from 'type-graphql';
-import { type Context, currentUser } from '../../auth/context.ts';
-import { requireWrite } from '../../auth/signedIn.ts';
+import { Ctx, FieldResolver, Resolver, Root } from 'type-graphql';
+import type { Context } from '../../auth/context.ts';
+import { mutations } from '../../auth/mutations.ts';
 import { Event } from '../../events/event.entity.ts';
 import { eventLoaders } from '../../events/event.loaders.ts';
 import { Entrant } from '../../people/entrant.entity.ts';
@@ -18,31 +18,6 @@ export class EntriesOfEntrantResolver {
   async entryCounts(@Root() entrant: Entrant, @Ctx() context: Context): Promise<EntrantEvent[]> {
     return entryLoaders(context).entryCountsOfEntrant.load(entrant.id);
   }
-
-  @Mutation(() => Entrant, {
-    description:
-      'Deletes all entries that a person dances in an event, with their heat entries; all or none.',
-  })
-  async deleteEntriesOfEntrant(
-    @Arg('input', () => EntriesOfEntrantInput, { description: 'The person and the event.' })
-    input: EntriesOfEntrantInput,
-    @Ctx() context: Context,
-  ): Promise<Entrant> {
-    const entrantId = await deleteEntriesOfEntrant(context.db, currentUser(context, requireWrite), input);
-    return peopleLoaders(context).entrant.load(entrantId);
-  }
-
-  @Mutation(() => Replacement, {
-    description:
-      'Replaces a person in all entries of an event, or in none. Heat entries whose new people already dance at that time become unassigned. CONFLICT if a teacher would exceed an entry limit.',
-  })
-  replaceInEntries(
-    @Arg('input', () => ReplaceInEntriesInput, { description: 'The person, the event and the replacement.' })
-    input: ReplaceInEntriesInput,
-    @Ctx() context: Context,
-  ): Promise<Replacement> {
-    return replaceInEntries(context.db, currentUser(context, requireWrite), input);
-  }
 }
 
 @Resolver(() => EntrantEvent)
@@ -52,3 +27,21 @@ export class EntrantEventResolver {
     return eventLoaders(context).event.load(eventId);
   }
 }
+
+mutations(Entrant, (entrantId: number, context) => peopleLoaders(context).entrant.load(entrantId), {
+  deleteEntriesOfEntrant: {
+    description:
+      'Deletes all entries that a person dances in an event, with their heat entries; all or none.',
+    input: [EntriesOfEntrantInput, 'The person and the event.'],
+    act: deleteEntriesOfEntrant,
+  },
+});
+
+mutations(Replacement, {
+  replaceInEntries: {
+    description:
+      'Replaces a person in all entries of an event, or in none. Heat entries whose new people already dance at that time become unassigned. CONFLICT if a teacher would exceed an entry limit.',
+    input: [ReplaceInEntriesInput, 'The person, the event and the replacement.'],
+    act: replaceInEntries,
+  },
+});

@@ -1,5 +1,6 @@
 import { Arg, Args, Ctx, FieldResolver, ID, Int, Mutation, Resolver, Root } from 'type-graphql';
 import { type Context, currentUser } from '../../auth/context.ts';
+import { mutations } from '../../auth/mutations.ts';
 import { Dance } from '../../dances/dance.entity.ts';
 import { danceLoaders } from '../../dances/dance.loaders.ts';
 import { DanceCategory } from '../../dances/danceCategory.entity.ts';
@@ -43,8 +44,6 @@ const toPublicationType = ({
   path: linkKey && publicPath(linkKey),
 });
 
-const THE_EVENT = { description: 'The event.' };
-
 @Resolver(() => Event)
 export class EventPublicationResolver {
   @FieldResolver(() => PublicationType, { description: 'Its publication settings.' })
@@ -63,39 +62,6 @@ export class EventPublicationResolver {
       isLeader,
       wearsNone,
     }));
-  }
-
-  @Mutation(() => Event, { description: "Changes an event's publication settings. For organisers." })
-  async updatePublication(
-    @Arg('input', () => UpdatePublicationInput, { description: 'The changes.' })
-    input: UpdatePublicationInput,
-    @Ctx() context: Context,
-  ): Promise<Event> {
-    const { eventId } = await updatePublication(context.db, currentUser(context, mayPublish), input);
-    return eventLoaders(context).event.load(eventId);
-  }
-
-  @Mutation(() => Event, {
-    description:
-      'Opens the public pages of an event on a private link; an existing link stays. For organisers.',
-  })
-  async openPublicLink(
-    @Arg('input', () => EventInput, THE_EVENT) input: EventInput,
-    @Ctx() context: Context,
-  ): Promise<Event> {
-    const { eventId } = await openPublicLink(context.db, currentUser(context, mayPublish), input);
-    return eventLoaders(context).event.load(eventId);
-  }
-
-  @Mutation(() => Event, {
-    description: 'Closes the public pages of an event: the link stops working for good. For organisers.',
-  })
-  async revokePublicLink(
-    @Arg('input', () => EventInput, THE_EVENT) input: EventInput,
-    @Ctx() context: Context,
-  ): Promise<Event> {
-    const { eventId } = await revokePublicLink(context.db, currentUser(context, mayPublish), input);
-    return eventLoaders(context).event.load(eventId);
   }
 
   @Mutation(() => Event, {
@@ -211,3 +177,25 @@ export class BackNumberResolver {
     return peopleLoaders(context).entrant.load(entrantId);
   }
 }
+
+mutations(Event, ({ eventId }, context) => eventLoaders(context).event.load(eventId), {
+  updatePublication: {
+    description: "Changes an event's publication settings. For organisers.",
+    input: [UpdatePublicationInput, 'The changes.'],
+    right: mayPublish,
+    act: updatePublication,
+  },
+  openPublicLink: {
+    description:
+      'Opens the public pages of an event on a private link; an existing link stays. For organisers.',
+    input: [EventInput, 'The event.'],
+    right: mayPublish,
+    act: openPublicLink,
+  },
+  revokePublicLink: {
+    description: 'Closes the public pages of an event: the link stops working for good. For organisers.',
+    input: [EventInput, 'The event.'],
+    right: mayPublish,
+    act: revokePublicLink,
+  },
+});

@@ -1,5 +1,6 @@
 import { Arg, Ctx, FieldResolver, Int, Mutation, Resolver, Root } from 'type-graphql';
 import { type Context, currentUser } from '../../auth/context.ts';
+import { mutations } from '../../auth/mutations.ts';
 import { listOf } from '../../db/lookUps.ts';
 import { perRequest } from '../../db/perRequest.ts';
 import { Schedule } from '../../schedules/schedule.entity.ts';
@@ -33,17 +34,6 @@ export class VersionResolver {
     return publishSchedule(context.db, currentUser(context, mayPublish), input);
   }
 
-  @Mutation(() => Schedule, {
-    description:
-      'Renumbers the heats from 1; earlier printed sheets then show outdated numbers. For organisers.',
-  })
-  renumberHeats(
-    @Arg('input', () => ScheduleInput, { description: 'The schedule.' }) input: ScheduleInput,
-    @Ctx() context: Context,
-  ): Promise<Schedule> {
-    return renumberHeats(context.db, currentUser(context, mayPublish), input);
-  }
-
   @FieldResolver(() => Schedule, { description: 'The schedule.' })
   schedule(@Root() version: ScheduleVersion, @Ctx() context: Context): Promise<Schedule> {
     return scheduleLoaders(context).schedule.load(version.scheduleId);
@@ -73,3 +63,13 @@ export class ScheduleVersionsResolver {
     return last?.number ?? null;
   }
 }
+
+mutations(Schedule, {
+  renumberHeats: {
+    description:
+      'Renumbers the heats from 1; earlier printed sheets then show outdated numbers. For organisers.',
+    input: [ScheduleInput, 'The schedule.'],
+    right: mayPublish,
+    act: renumberHeats,
+  },
+});

@@ -1,6 +1,5 @@
-import { Arg, Ctx, InputType, Mutation, Resolver } from 'type-graphql';
-import { type Context, currentUser } from '../../auth/context.ts';
-import { requireWrite } from '../../auth/signedIn.ts';
+import { InputType } from 'type-graphql';
+import { mutations } from '../../auth/mutations.ts';
 import { inputOfRule } from '../../input/inputOf.ts';
 import { Schedule } from '../schedule.entity.ts';
 import { OF_SCHEDULE } from '../schedule.inputs.ts';
@@ -22,18 +21,11 @@ class AddHeatsInput extends inputOfRule(addInput, {
     'Number of heats in the schedule when it was read; CONFLICT if it has changed, so a repeated call adds nothing.',
 }) {}
 
-@Resolver(() => Schedule)
-export class AddHeatsResolver {
-  @Mutation(() => Schedule, {
+mutations(Schedule, ({ scheduleId }, context) => scheduleLoaders(context).schedule.load(scheduleId), {
+  addHeats: {
     description:
       'Adds heats of one dance to sections of its style that have time left, earliest first; all or none. CONFLICT if there is not enough time. Refused while locked.',
-  })
-  async addHeats(
-    @Arg('input', () => AddHeatsInput, { description: 'The dance and the number of heats.' })
-    input: AddHeatsInput,
-    @Ctx() context: Context,
-  ): Promise<Schedule> {
-    const { scheduleId } = await addHeats(context.db, currentUser(context, requireWrite), input);
-    return scheduleLoaders(context).schedule.load(scheduleId);
-  }
-}
+    input: [AddHeatsInput, 'The dance and the number of heats.'],
+    act: addHeats,
+  },
+});

@@ -1,9 +1,6 @@
-import { Arg, Ctx, InputType, Mutation, Resolver } from 'type-graphql';
-import { type Context, currentUser } from '../../auth/context.ts';
-import { requireWrite, type SignedIn } from '../../auth/signedIn.ts';
-import type { Db } from '../../db/orm.ts';
+import { InputType } from 'type-graphql';
+import { mutations } from '../../auth/mutations.ts';
 import { ENGINE_RUN } from '../../engineHost/engineCost.ts';
-import type { EngineThreads } from '../../engineHost/engineThreads.ts';
 import { IdInput, inputOfRule } from '../../input/inputOf.ts';
 import { Schedule } from '../schedule.entity.ts';
 import { OF_SCHEDULE, ScheduleInput } from '../schedule.inputs.ts';
@@ -21,130 +18,70 @@ class StopCommandInput extends inputOfRule(stopInput, {
   startedAt: '`startedAt` of the command. CONFLICT if another one is running.',
 }) {}
 
-type CommandService = (
-  db: Db,
-  user: SignedIn,
-  input: unknown,
-  engine: EngineThreads,
-) => Promise<{ scheduleId: number }>;
-
-const THE_SCHEDULE = { description: 'The schedule.' };
-
 /** The `lastOutcome` of the returned schedule says what the command did. */
-@Resolver(() => Schedule)
-export class CommandResolver {
-  @Mutation(() => Schedule, {
+mutations(Schedule, changedSchedule, {
+  generateHeats: {
     complexity: ENGINE_RUN,
     description: 'Adds heats until every section is full. Refused while locked.',
-  })
-  generateHeats(
-    @Arg('input', () => ScheduleInput, THE_SCHEDULE) input: ScheduleInput,
-    @Ctx() context: Context,
-  ) {
-    return run(context, input, generateHeats);
-  }
-
-  @Mutation(() => Schedule, {
+    input: [ScheduleInput, 'The schedule.'],
+    act: (db, user, input, { engine }) => generateHeats(db, user, input, engine),
+  },
+  regenerateSection: {
     complexity: ENGINE_RUN,
     description:
       'Replaces the heats of one section with those its styles and the present entries need, and fills them. Heats with a pinned entry and all other sections stay. Refused while locked.',
-  })
-  regenerateSection(
-    @Arg('input', () => IdInput, { description: 'The section.' }) input: IdInput,
-    @Ctx() context: Context,
-  ): Promise<Schedule> {
-    return run(context, input, regenerateSection);
-  }
-
-  @Mutation(() => Schedule, {
+    input: [IdInput, 'The section.'],
+    act: (db, user, input, { engine }) => regenerateSection(db, user, input, engine),
+  },
+  deleteHeats: {
     description: 'Deletes all heats; their entries become unassigned. Refused while locked.',
-  })
-  deleteHeats(
-    @Arg('input', () => ScheduleInput, THE_SCHEDULE) input: ScheduleInput,
-    @Ctx() context: Context,
-  ) {
-    return run(context, input, deleteHeats);
-  }
-
-  @Mutation(() => Schedule, {
+    input: [ScheduleInput, 'The schedule.'],
+    act: deleteHeats,
+  },
+  generateHeatEntries: {
     description: "Adds and deletes heat entries to match the event's entries, one per unit of quantity.",
-  })
-  generateHeatEntries(
-    @Arg('input', () => ScheduleInput, THE_SCHEDULE) input: ScheduleInput,
-    @Ctx() context: Context,
-  ) {
-    return run(context, input, generateHeatEntries);
-  }
-
-  @Mutation(() => Schedule, {
+    input: [ScheduleInput, 'The schedule.'],
+    act: generateHeatEntries,
+  },
+  deleteHeatEntries: {
     description: "Deletes all heat entries; the event's entries stay. Refused while locked.",
-  })
-  deleteHeatEntries(
-    @Arg('input', () => ScheduleInput, THE_SCHEDULE) input: ScheduleInput,
-    @Ctx() context: Context,
-  ) {
-    return run(context, input, deleteHeatEntries);
-  }
-
-  @Mutation(() => Schedule, {
+    input: [ScheduleInput, 'The schedule.'],
+    act: deleteHeatEntries,
+  },
+  fillHeats: {
     complexity: ENGINE_RUN,
     description:
       'Assigns as many heat entries as possible; no one dances twice in a heat. `lastOutcome` has its figures.',
-  })
-  fillHeats(@Arg('input', () => ScheduleInput, THE_SCHEDULE) input: ScheduleInput, @Ctx() context: Context) {
-    return run(context, input, fillHeats);
-  }
-
-  @Mutation(() => Schedule, { description: 'Unassigns all heat entries. Refused while locked.' })
-  clearHeats(@Arg('input', () => ScheduleInput, THE_SCHEDULE) input: ScheduleInput, @Ctx() context: Context) {
-    return run(context, input, clearHeats);
-  }
-
-  @Mutation(() => Schedule, {
+    input: [ScheduleInput, 'The schedule.'],
+    act: (db, user, input, { engine }) => fillHeats(db, user, input, engine),
+  },
+  clearHeats: {
+    description: 'Unassigns all heat entries. Refused while locked.',
+    input: [ScheduleInput, 'The schedule.'],
+    act: clearHeats,
+  },
+  improveHeats: {
     complexity: ENGINE_RUN,
     description:
       'Improves the current assignment: heat entries change heats, none becomes unassigned. Refused while locked.',
-  })
-  improveHeats(
-    @Arg('input', () => ScheduleInput, THE_SCHEDULE) input: ScheduleInput,
-    @Ctx() context: Context,
-  ): Promise<Schedule> {
-    return run(context, input, improveHeats);
-  }
-
-  @Mutation(() => Schedule, {
+    input: [ScheduleInput, 'The schedule.'],
+    act: (db, user, input, { engine }) => improveHeats(db, user, input, engine),
+  },
+  relieveHeats: {
     complexity: ENGINE_RUN,
     description:
       'Moves surplus couples of over-full heats into heats with room, with the least change. A couple that fits nowhere else stays. Refused while locked.',
-  })
-  relieveHeats(
-    @Arg('input', () => ScheduleInput, THE_SCHEDULE) input: ScheduleInput,
-    @Ctx() context: Context,
-  ): Promise<Schedule> {
-    return run(context, input, relieveHeats);
-  }
+    input: [ScheduleInput, 'The schedule.'],
+    act: (db, user, input, { engine }) => relieveHeats(db, user, input, engine),
+  },
+});
 
-  @Mutation(() => Schedule, {
+// Returned at once: the command ends a moment later.
+mutations(Schedule, (scheduleId: number, context) => scheduleLoaders(context).schedule.load(scheduleId), {
+  stopCommand: {
     description:
       'Stops the command running on a schedule. It writes nothing, its caller gets CONFLICT, and the log names the person who stopped it. CONFLICT if none is running.',
-  })
-  async stopCommand(
-    @Arg('input', () => StopCommandInput, { description: 'The schedule and the command.' })
-    input: StopCommandInput,
-    @Ctx() context: Context,
-  ): Promise<Schedule> {
-    const scheduleId = await stopCommand(
-      context.db,
-      context.channel,
-      currentUser(context, requireWrite),
-      input,
-    );
-    // Returned at once: the command ends a moment later.
-    return scheduleLoaders(context).schedule.load(scheduleId);
-  }
-}
-
-async function run(context: Context, input: object, command: CommandService): Promise<Schedule> {
-  const user = currentUser(context, requireWrite);
-  return changedSchedule(await command(context.db, user, input, context.engine), context);
-}
+    input: [StopCommandInput, 'The schedule and the command.'],
+    act: (db, user, input, { channel }) => stopCommand(db, channel, user, input),
+  },
+});

@@ -1,5 +1,6 @@
 import { Arg, Ctx, FieldResolver, InputType, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { type Context, currentUser } from '../../auth/context.ts';
+import { mutations } from '../../auth/mutations.ts';
 import { requireWrite } from '../../auth/signedIn.ts';
 import type { MaybePromise } from '../../db/lookUp.ts';
 import { InvalidInput } from '../../errors.ts';
@@ -46,17 +47,6 @@ export class HeatResolver {
 
   @Mutation(() => Heat, {
     description:
-      'Moves a heat to a number and shifts the others. It takes the section and time of its new position.',
-  })
-  moveHeat(
-    @Arg('input', () => MoveHeatInput, { description: 'The heat and its new number.' }) input: MoveHeatInput,
-    @Ctx() context: Context,
-  ): Promise<Heat> {
-    return moveHeat(context.db, currentUser(context, requireWrite), input);
-  }
-
-  @Mutation(() => Heat, {
-    description:
       'Deletes a heat without couples; later heats move up. Returns the deleted heat. CONFLICT while it has couples, or if that would double-book someone before publication and is not confirmed. Refused while locked.',
   })
   deleteHeat(
@@ -93,3 +83,12 @@ export class SectionHeatsResolver {
     return heatLoaders(context).heatsOfSection.get(section.id);
   }
 }
+
+mutations(Heat, {
+  moveHeat: {
+    description:
+      'Moves a heat to a number and shifts the others. It takes the section and time of its new position.',
+    input: [MoveHeatInput, 'The heat and its new number.'],
+    act: moveHeat,
+  },
+});

@@ -1,6 +1,6 @@
-import { Arg, Ctx, FieldResolver, InputType, Mutation, Resolver, Root } from 'type-graphql';
-import { type Context, currentUser } from '../../auth/context.ts';
-import { requireWrite } from '../../auth/signedIn.ts';
+import { Ctx, FieldResolver, InputType, Resolver, Root } from 'type-graphql';
+import type { Context } from '../../auth/context.ts';
+import { mutations } from '../../auth/mutations.ts';
 import type { MaybePromise } from '../../db/lookUp.ts';
 import { IdInput, inputOfRule } from '../../input/inputOf.ts';
 import { Heat } from '../heats/heat.entity.ts';
@@ -29,38 +29,6 @@ class HeatEntryPinInput extends inputOfRule(pinInput, {
 
 @Resolver(() => HeatEntry)
 export class HeatEntryResolver {
-  @Mutation(() => HeatEntry, {
-    description:
-      'Moves a heat entry to a heat and pins it there. CONFLICT if the dance differs or a person would be double-booked; exceeding the maximum of couples is allowed and logged.',
-  })
-  moveHeatEntry(
-    @Arg('input', () => MoveHeatEntryInput, { description: 'The heat entry and its new heat.' })
-    input: MoveHeatEntryInput,
-    @Ctx() context: Context,
-  ): Promise<HeatEntry> {
-    return moveHeatEntry(context.db, currentUser(context, requireWrite), input);
-  }
-
-  @Mutation(() => HeatEntry, {
-    description:
-      'Pins an entry in its heat, so that filling and planning leave it there, or unpins it. CONFLICT if the entry has no heat.',
-  })
-  setHeatEntryPin(
-    @Arg('input', () => HeatEntryPinInput, { description: 'The heat entry and its new state.' })
-    input: HeatEntryPinInput,
-    @Ctx() context: Context,
-  ): Promise<HeatEntry> {
-    return setHeatEntryPin(context.db, currentUser(context, requireWrite), input);
-  }
-
-  @Mutation(() => HeatEntry, { description: 'Unassigns a heat entry.' })
-  unassignHeatEntry(
-    @Arg('input', () => IdInput, { description: 'The heat entry.' }) input: IdInput,
-    @Ctx() context: Context,
-  ): Promise<HeatEntry> {
-    return unassignHeatEntry(context.db, currentUser(context, requireWrite), input.id);
-  }
-
   @FieldResolver(() => Heat, {
     nullable: true,
     description: 'The heat it is in; null while unassigned.',
@@ -77,3 +45,23 @@ export class HeatEntryResolver {
     return row.scratchedHeatId === null ? null : heatLoaders(context).heat.get(row.scratchedHeatId);
   }
 }
+
+mutations(HeatEntry, {
+  moveHeatEntry: {
+    description:
+      'Moves a heat entry to a heat and pins it there. CONFLICT if the dance differs or a person would be double-booked; exceeding the maximum of couples is allowed and logged.',
+    input: [MoveHeatEntryInput, 'The heat entry and its new heat.'],
+    act: moveHeatEntry,
+  },
+  setHeatEntryPin: {
+    description:
+      'Pins an entry in its heat, so that filling and planning leave it there, or unpins it. CONFLICT if the entry has no heat.',
+    input: [HeatEntryPinInput, 'The heat entry and its new state.'],
+    act: setHeatEntryPin,
+  },
+  unassignHeatEntry: {
+    description: 'Unassigns a heat entry.',
+    input: [IdInput, 'The heat entry.'],
+    act: (db, user, input) => unassignHeatEntry(db, user, input.id),
+  },
+});

@@ -1,5 +1,6 @@
 import { Arg, Ctx, FieldResolver, InputType, Mutation, Resolver, Root } from 'type-graphql';
 import { type Context, currentUser } from '../../auth/context.ts';
+import { mutations } from '../../auth/mutations.ts';
 import { requireWrite } from '../../auth/signedIn.ts';
 import { ENGINE_RUN } from '../../engineHost/engineCost.ts';
 import { inputOfRule } from '../../input/inputOf.ts';
@@ -47,18 +48,6 @@ export class ProgramResolver {
     return planProgram(context.db, currentUser(context, requireWrite), input, context.engine);
   }
 
-  @Mutation(() => Schedule, {
-    description:
-      'Replaces the current program with a planned one. CONFLICT if the schedule or its entries changed since; refused while locked.',
-  })
-  async applyProgram(
-    @Arg('input', () => ApplyProgramInput, { description: 'The plan.' }) input: ApplyProgramInput,
-    @Ctx() context: Context,
-  ): Promise<Schedule> {
-    const { scheduleId } = await applyProgram(context.db, currentUser(context, requireWrite), input);
-    return scheduleLoaders(context).schedule.load(scheduleId);
-  }
-
   @FieldResolver(() => Schedule, { description: 'The schedule.' })
   schedule(@Root() plan: PlanInShort, @Ctx() context: Context): Promise<Schedule> {
     return scheduleLoaders(context).schedule.load(plan.scheduleId);
@@ -83,3 +72,12 @@ export class ProgramResolver {
     return isStale(context.db, plan);
   }
 }
+
+mutations(Schedule, ({ scheduleId }, context) => scheduleLoaders(context).schedule.load(scheduleId), {
+  applyProgram: {
+    description:
+      'Replaces the current program with a planned one. CONFLICT if the schedule or its entries changed since; refused while locked.',
+    input: [ApplyProgramInput, 'The plan.'],
+    act: applyProgram,
+  },
+});

@@ -1,6 +1,6 @@
-import { Arg, Ctx, FieldResolver, Mutation, Resolver, Root } from 'type-graphql';
-import { type Context, currentUser } from '../../auth/context.ts';
-import { requireWrite } from '../../auth/signedIn.ts';
+import { Ctx, FieldResolver, Resolver, Root } from 'type-graphql';
+import type { Context } from '../../auth/context.ts';
+import { mutations } from '../../auth/mutations.ts';
 import type { MaybePromise } from '../../db/lookUp.ts';
 import { IdInput } from '../../input/inputOf.ts';
 import { DoubleBooked, doubleBookedBy } from '../newDoubleBookings.ts';
@@ -13,51 +13,6 @@ import { createSection, deleteSection, moveSection, updateSection } from './sect
 
 @Resolver(() => Section)
 export class SectionResolver {
-  @Mutation(() => Section, {
-    description:
-      'Adds a section at the end of a schedule, starting at the end of the last one, with the type and heat duration of the last that is no break.',
-  })
-  createSection(
-    @Arg('input', () => CreateSectionInput, { description: 'The new section.' }) input: CreateSectionInput,
-    @Ctx() context: Context,
-  ): Promise<Section> {
-    return createSection(context.db, currentUser(context, requireWrite), input);
-  }
-
-  @Mutation(() => Section, {
-    description:
-      'Changes a section. Heats of a type or style it no longer has are deleted, and their entries become unassigned. A shortened section keeps its heats.',
-  })
-  updateSection(
-    @Arg('input', () => UpdateSectionInput, { description: 'The changes.' }) input: UpdateSectionInput,
-    @Ctx() context: Context,
-  ): Promise<Section> {
-    return updateSection(context.db, currentUser(context, requireWrite), input.id, input, input.version);
-  }
-
-  @Mutation(() => Schedule, {
-    description: 'Deletes a section with its heats; their entries become unassigned.',
-  })
-  async deleteSection(
-    @Arg('input', () => IdInput, { description: 'The section.' }) input: IdInput,
-    @Ctx() context: Context,
-  ): Promise<Schedule> {
-    const { scheduleId } = await deleteSection(context.db, currentUser(context, requireWrite), input.id);
-    return scheduleLoaders(context).schedule.load(scheduleId);
-  }
-
-  @Mutation(() => Schedule, {
-    description: 'Moves a section with its heats. All heats are renumbered.',
-  })
-  async moveSection(
-    @Arg('input', () => MoveSectionInput, { description: 'The section and its new position.' })
-    input: MoveSectionInput,
-    @Ctx() context: Context,
-  ): Promise<Schedule> {
-    const { scheduleId } = await moveSection(context.db, currentUser(context, requireWrite), input);
-    return scheduleLoaders(context).schedule.load(scheduleId);
-  }
-
   @FieldResolver(() => [DoubleBooked], {
     description: 'In the response of a mutation, whom it has double-booked; otherwise empty.',
   })
@@ -78,3 +33,31 @@ export class ScheduleSectionsResolver {
     return sectionLoaders(context).sectionsOfSchedule.load(schedule.id);
   }
 }
+
+mutations(Section, {
+  createSection: {
+    description:
+      'Adds a section at the end of a schedule, starting at the end of the last one, with the type and heat duration of the last that is no break.',
+    input: [CreateSectionInput, 'The new section.'],
+    act: createSection,
+  },
+  updateSection: {
+    description:
+      'Changes a section. Heats of a type or style it no longer has are deleted, and their entries become unassigned. A shortened section keeps its heats.',
+    input: [UpdateSectionInput, 'The changes.'],
+    act: (db, user, input) => updateSection(db, user, input.id, input, input.version),
+  },
+});
+
+mutations(Schedule, ({ scheduleId }, context) => scheduleLoaders(context).schedule.load(scheduleId), {
+  deleteSection: {
+    description: 'Deletes a section with its heats; their entries become unassigned.',
+    input: [IdInput, 'The section.'],
+    act: (db, user, input) => deleteSection(db, user, input.id),
+  },
+  moveSection: {
+    description: 'Moves a section with its heats. All heats are renumbered.',
+    input: [MoveSectionInput, 'The section and its new position.'],
+    act: moveSection,
+  },
+});
