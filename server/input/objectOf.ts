@@ -1,4 +1,4 @@
-import { type ClassType, getMetadataStorage, type ID, type Int, ObjectType } from 'type-graphql';
+import { type ClassType, getMetadataStorage, type ID, InputType, type Int, ObjectType } from 'type-graphql';
 
 /** The server's value of a GraphQL type; ids are numbers. */
 export type ValueOf<Type> = Type extends typeof ID
@@ -52,17 +52,33 @@ export function list(type: object, description: string): OutputField<unknown> {
   return { type, description, options: { array: true, arrayDepth: 1 } };
 }
 
+type Fields = Record<string, OutputField<unknown>>;
+
 /** Base class of an object type that no table stores: its fields, each with its GraphQL type and description. */
-export function objectOf<Fields extends Record<string, OutputField<unknown>>>(
-  fields: Fields,
-): ClassType<Values<Fields>> {
+export function objectOf<Stated extends Fields, Optional extends Fields = Record<never, never>>(
+  fields: Stated,
+  optional?: Optional,
+): ClassType<Values<Stated> & Partial<Values<Optional>>> {
   @ObjectType()
-  class Stated {}
+  class Base {}
+  state(Base, { ...fields, ...optional });
+  return Base as ClassType<Values<Stated> & Partial<Values<Optional>>>;
+}
+
+/** The same for an input that no rule states. */
+export function inputStating(fields: Fields): ClassType<object> {
+  @InputType()
+  class Base {}
+  state(Base, fields);
+  return Base;
+}
+
+function state(target: ClassType, fields: Fields): void {
   for (const [name, { type, description, options }] of Object.entries(fields)) {
     getMetadataStorage().collectClassFieldMetadata({
       name,
       schemaName: name,
-      target: Stated,
+      target,
       getType: () => type,
       typeOptions: options,
       description,
@@ -71,5 +87,4 @@ export function objectOf<Fields extends Record<string, OutputField<unknown>>>(
       simple: undefined,
     });
   }
-  return Stated as ClassType<Values<Fields>>;
 }

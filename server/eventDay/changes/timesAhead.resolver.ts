@@ -1,13 +1,14 @@
-import { Arg, Ctx, Field, ID, InputType, ObjectType, Query, Resolver } from 'type-graphql';
+import { Arg, Ctx, ID, InputType, ObjectType, Query, Resolver } from 'type-graphql';
 import { type Context, currentUser } from '../../auth/context.ts';
 import { requireWrite, requireWriteOrPass, type SignedIn } from '../../auth/signedIn.ts';
 import type { Db } from '../../db/orm.ts';
 import { rehearse } from '../../db/rehearse.ts';
 import { InvalidInput } from '../../errors.ts';
 import { IdInput } from '../../input/inputOf.ts';
-import { field, list, objectOf } from '../../input/objectOf.ts';
+import { field, inputStating, list, nullable, objectOf } from '../../input/objectOf.ts';
 import { deleteHeat } from '../../schedules/heats/heat.service.ts';
 import { aheadWords, DoubleBooked, doubleBookedBy } from '../../schedules/newDoubleBookings.ts';
+import { OF_SCHEDULE } from '../../schedules/schedule.inputs.ts';
 import { UpdateSectionInput } from '../../schedules/sections/section.inputs.ts';
 import { updateSection } from '../../schedules/sections/section.service.ts';
 import { addBreak, shortenBreak } from '../clock/breaks.service.ts';
@@ -46,31 +47,18 @@ async function readTimesAhead(db: Db, user: SignedIn, asked: object): Promise<Do
   return rehearse(db, async (tx) => doubleBookedBy(await act(tx, user, input)));
 }
 
-const ofChange = (name: string) => ({ nullable: true, description: `Input of \`${name}\`.` });
+const changeOf = (name: string, input: object) => nullable(input, `Input of \`${name}\`.`);
 
 @InputType({ description: 'A change that moves times; exactly one.' })
-class TimesAheadInput {
-  @Field(() => ID, { description: 'The schedule.' })
-  scheduleId!: string;
-
-  @Field(() => IdInput, ofChange('deleteHeat'))
-  deleteHeat?: IdInput | null;
-
-  @Field(() => DropHeatInput, ofChange('dropHeat'))
-  dropHeat?: DropHeatInput | null;
-
-  @Field(() => AddBreakInput, ofChange('addBreak'))
-  addBreak?: AddBreakInput | null;
-
-  @Field(() => ShortenBreakInput, ofChange('shortenBreak'))
-  shortenBreak?: ShortenBreakInput | null;
-
-  @Field(() => ShiftSectionsInput, ofChange('shiftSections'))
-  shiftSections?: ShiftSectionsInput | null;
-
-  @Field(() => UpdateSectionInput, ofChange('updateSection'))
-  updateSection?: UpdateSectionInput | null;
-}
+class TimesAheadInput extends inputStating({
+  scheduleId: field(ID, OF_SCHEDULE.scheduleId),
+  deleteHeat: changeOf('deleteHeat', IdInput),
+  dropHeat: changeOf('dropHeat', DropHeatInput),
+  addBreak: changeOf('addBreak', AddBreakInput),
+  shortenBreak: changeOf('shortenBreak', ShortenBreakInput),
+  shiftSections: changeOf('shiftSections', ShiftSectionsInput),
+  updateSection: changeOf('updateSection', UpdateSectionInput),
+}) {}
 
 @ObjectType({ description: 'What a change of times would do.' })
 class TimesAhead extends objectOf({

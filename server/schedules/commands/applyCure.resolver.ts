@@ -1,9 +1,29 @@
+import { ID, InputType, Int } from 'type-graphql';
 import { mutations } from '../../auth/mutations.ts';
 import { ENGINE_RUN } from '../../engineHost/engineCost.ts';
+import { field, inputStating, nullable } from '../../input/objectOf.ts';
+import { CureKindEnum } from '../figures/cureAction.ts';
 import { Schedule } from '../schedule.entity.ts';
+import { OF_SCHEDULE } from '../schedule.inputs.ts';
 import { scheduleLoaders } from '../schedule.loaders.ts';
-import { ApplyCureInput } from './applyCure.inputs.ts';
+import { SectionTypeEnum } from '../sections/section.entity.ts';
 import { applyCure } from './applyCure.service.ts';
+
+@InputType({ description: 'A fix, as returned by `cureAction` of an unassigned entry.' })
+export class ApplyCureInput extends inputStating({
+  scheduleId: field(ID, OF_SCHEDULE.scheduleId),
+  kind: field(CureKindEnum, 'Kind of the fix.'),
+  sectionType: field(SectionTypeEnum, 'Type of the sections concerned.'),
+  danceId: nullable(ID, 'The dance; omit for multi-dances.'),
+  danceCategoryId: field(ID, 'The style.'),
+  heats: nullable(Int, 'Number of heats to add, 1 to 500. For ADD_HEATS.'),
+  heatCount: nullable(
+    Int,
+    'Number of heats in the schedule when it was read; CONFLICT if it has changed, so a repeated call adds nothing. For ADD_HEATS.',
+  ),
+  sectionId: nullable(ID, 'The section. For REGENERATE_SECTION.'),
+  cap: nullable(Int, 'New maximum of couples in a heat, 1 to 999. For RAISE_CAP.'),
+}) {}
 
 mutations(Schedule, ({ scheduleId }, context) => scheduleLoaders(context).schedule.load(scheduleId), {
   applyCure: {

@@ -1,5 +1,5 @@
-import { Field, Int, ObjectType, registerEnumType } from 'type-graphql';
-import { field, objectOf } from '../../input/objectOf.ts';
+import { Int, ObjectType, registerEnumType } from 'type-graphql';
+import { field, nullable, objectOf } from '../../input/objectOf.ts';
 import { DateTime } from '../../input/scalars.ts';
 
 /** The commands, with their names in buttons and in the log. */
@@ -65,46 +65,23 @@ registerEnumType(CommandNameEnum, {
 });
 
 @ObjectType({ description: 'Result of a command.' })
-export class CommandOutcome extends objectOf({
-  command: field(CommandNameEnum, 'The command.'),
-  content: field(String, 'Text of the log line.'),
-  timestamp: field(DateTime, 'Time of the command.'),
-  user: field(String, 'Person who ran it.'),
-  milliseconds: field(Int, 'Duration in milliseconds.'),
-}) {
-  @Field(() => Int, { nullable: true, description: 'Number of heats or heat entries it added.' })
-  created?: number | null;
-
-  @Field(() => Int, { nullable: true, description: 'Number of heats or heat entries it deleted.' })
-  deleted?: number | null;
-
-  @Field(() => Int, { nullable: true, description: 'Number of assigned heat entries afterwards.' })
-  assigned?: number | null;
-
-  @Field(() => Int, { nullable: true, description: 'Number of unassigned heat entries afterwards.' })
-  unassigned?: number | null;
-
-  @Field(() => Int, { nullable: true, description: 'Number of heat entries that became unassigned.' })
-  cleared?: number | null;
-
-  @Field(() => Int, { nullable: true, description: 'Upper bound of heat entries that can be assigned.' })
-  bound?: number | null;
-
-  @Field(() => Boolean, {
-    nullable: true,
-    description: 'True if no other filling assigns more.',
-  })
-  isProven?: boolean | null;
-
-  @Field(() => CommandNameEnum, {
-    nullable: true,
-    description: 'The command it undid or redid.',
-  })
-  undone?: CommandName | null;
-
-  @Field(() => Boolean, {
-    nullable: true,
-    description: 'True if it redid the command, false if it undid it.',
-  })
-  isRedone?: boolean | null;
-}
+export class CommandOutcome extends objectOf(
+  {
+    command: field(CommandNameEnum, 'The command.'),
+    content: field(String, 'Text of the log line.'),
+    timestamp: field(DateTime, 'Time of the command.'),
+    user: field(String, 'Person who ran it.'),
+    milliseconds: field(Int, 'Duration in milliseconds.'),
+  },
+  {
+    created: nullable(Int, 'Number of heats or heat entries it added.'),
+    deleted: nullable(Int, 'Number of heats or heat entries it deleted.'),
+    assigned: nullable(Int, 'Number of assigned heat entries afterwards.'),
+    unassigned: nullable(Int, 'Number of unassigned heat entries afterwards.'),
+    cleared: nullable(Int, 'Number of heat entries that became unassigned.'),
+    bound: nullable(Int, 'Upper bound of heat entries that can be assigned.'),
+    isProven: nullable(Boolean, 'True if no other filling assigns more.'),
+    undone: nullable(CommandNameEnum, 'The command it undid or redid.'),
+    isRedone: nullable(Boolean, 'True if it redid the command, false if it undid it.'),
+  },
+) {}

@@ -8,7 +8,6 @@ export const CureKindEnum = enumType('CureKind', 'Kinds of fixes for unassigned 
   RAISE_CAP: 'Allow more couples per heat in the sections of its style (maxCouples).',
   REGENERATE_SECTION: 'Regenerate a full section that has the style but no heat of it (regenerateSection).',
 });
-export type CureKind = keyof typeof CureKindEnum;
 
 @ObjectType({ description: 'A fix for unassigned heat entries; send it to applyCure.' })
 export class CureAction extends objectOf({
