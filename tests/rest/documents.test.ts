@@ -34,7 +34,7 @@ it('gives every file of a schedule with its type and a name to save it under', a
     expect(disposition).toMatch(
       new RegExp(`^attachment; filename="Competition 1, .*, not published\\.${file.type}"`),
     );
-    expect(answer.headers['cache-control']).toBe('private, no-cache');
+    expect(answer.headers['cache-control']).toBe('no-store');
     if (file.type === 'pdf') expect(Number(answer.headers['document-pages'])).toBeGreaterThan(0);
   }
 });

@@ -179,8 +179,8 @@ async function serve(
   const asked = { ...askedBy(request), origin: originFor(context), file: await fileOf(request, context) };
   const prepared = await prepareDocuments(context, asked);
   const etag = etagOf(asked, prepared);
-  // Every request needs a token, and no proxy may answer instead.
-  reply.header('etag', etag).header('cache-control', 'private, no-cache');
+  // Every request needs a token, and no browser keeps a file of names after its session. Scripts may use the ETag.
+  reply.header('etag', etag).header('cache-control', 'no-store');
   if (isKnown(request, etag)) return reply.code(304).send();
 
   // The browser's PDF viewer would not run under the policy of our pages.
