@@ -19,8 +19,8 @@ import { PASS_ROLES } from './passRoles.ts';
 export interface PassEvent {
   readonly id: string;
   readonly timeZone: string;
-  /** Its first day; omitted where the screen is used on the day itself. */
-  readonly date?: string | null;
+  /** Its first or next day. */
+  readonly date: string | null;
 }
 
 /** Today, or the event's day if that is later. */

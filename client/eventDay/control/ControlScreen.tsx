@@ -16,6 +16,7 @@ import { useUnderfilledHeats } from '../desk/useUnderfilledHeats.ts';
 import { FollowEach, useOneFloor } from '../FollowEach.tsx';
 import { type FollowedFloor, useFloor } from '../useFloor.ts';
 import { ControlStrip } from './ControlStrip.tsx';
+import { dayOfFloor } from './controlLanes.ts';
 import { DayLog } from './DayLog.tsx';
 import { DayScreens } from './DayScreens.tsx';
 import { FloorCard } from './FloorCard.tsx';
@@ -70,6 +71,7 @@ function Control({ floors, decks }: { floors: readonly FollowedFloor[]; decks: r
     return name === undefined ? undefined : { name, number: null };
   };
   useWorkedOn(eventId);
+  const [date = null] = floors.map(dayOfFloor).sort();
   const { isLive } = useScreenState();
   return (
     <>
@@ -111,7 +113,7 @@ function Control({ floors, decks }: { floors: readonly FollowedFloor[]; decks: r
           <div className="fc-stack fc-gap-12 fc-shrink">
             <MissingSoon floors={floors} decks={decks} arrivals={arrivals.attendance} />
             <DayScreens floors={floors} />
-            {isOrganiser && <DayPassesPanel event={{ id: eventId, timeZone }} />}
+            {isOrganiser && <DayPassesPanel event={{ id: eventId, timeZone, date }} />}
           </div>
         </div>
       </div>

@@ -42,12 +42,17 @@ const MOST_OFF = 12 * 3_600_000;
 const near = (time: number | null | undefined, planned: number): number =>
   time == null || Math.abs(time - planned) > MOST_OFF ? planned : time;
 
-/** Covers the day of the current or next heat. */
-export function laneOf(floor: FollowedFloor): Lane {
-  const { plan, view, presses, clock, now } = floor;
-  const started = startTimes(presses);
+/** The day of the current or next heat. */
+export function dayOfFloor({ plan, view, clock, now }: FollowedFloor): string {
   const about = view.current ?? view.next ?? plan.heats[0];
-  const day = clock.localDate(about?.plannedTime ? Date.parse(about.plannedTime) : now);
+  return clock.localDate(about?.plannedTime ? Date.parse(about.plannedTime) : now);
+}
+
+/** Covers the floor's day. */
+export function laneOf(floor: FollowedFloor): Lane {
+  const { plan, view, presses, clock } = floor;
+  const started = startTimes(presses);
+  const day = dayOfFloor(floor);
   const ticks: LaneTick[] = [];
   const bands = new Map<string, LaneBand>();
   for (const [index, heat] of plan.heats.entries()) {

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { laneOf, spanOf } from '../../../client/eventDay/control/controlLanes.ts';
+import { dayOfFloor, laneOf, spanOf } from '../../../client/eventDay/control/controlLanes.ts';
 import type { FollowedFloor } from '../../../client/eventDay/useFloor.ts';
 import { eventClock } from '../../../client/time/eventClock.ts';
 
 const HOUR = 3_600_000;
 
-test('a rehearsal on another day keeps the strip to the day of the schedule', () => {
+test('a rehearsal on another day keeps the strip and the day of new passes to the day of the schedule', () => {
   const planned = Date.parse('2027-03-05T14:00:00Z');
   const now = planned - 98 * 24 * HOUR;
   const heat = (id: string, at: number) => ({
@@ -35,4 +35,5 @@ test('a rehearsal on another day keeps the strip to the day of the schedule', ()
   const span = spanOf([laneOf(floor)], now);
   expect(span.until - span.from).toBe(HOUR / 2);
   expect(span.from).toBe(planned);
+  expect(dayOfFloor(floor)).toBe('2027-03-05');
 });
