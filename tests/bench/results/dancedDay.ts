@@ -10,13 +10,14 @@ import { Conflict } from '../../../server/errors.ts';
 import { pressClock } from '../../../server/eventDay/clock/pressClock.service.ts';
 import { importCsv } from '../../../server/importing/import.service.ts';
 import { assignBackNumbers } from '../../../server/publishing/numbers/backNumber.service.ts';
-import type { Program } from '../../../server/publishing/program.ts';
+import type { Program, ProgramCouple } from '../../../server/publishing/program.ts';
 import { updatePublication } from '../../../server/publishing/publication.service.ts';
 import { programOfVersion } from '../../../server/publishing/versions/programs.ts';
 import { publishSchedule } from '../../../server/publishing/versions/publish.service.ts';
 import { freezeFields } from '../../../server/results/danced/freezeFields.ts';
 import { setJudge, setPanel } from '../../../server/results/panels/panels.service.ts';
 import { planRounds } from '../../../server/results/planning/planRounds.service.ts';
+import { readRoundHeats } from '../../../server/results/planning/roundHeats.reader.ts';
 import { fillHeats } from '../../../server/schedules/commands/fillHeats.service.ts';
 import { generateHeats } from '../../../server/schedules/commands/heatCommands.service.ts';
 import { generateHeatEntries } from '../../../server/schedules/commands/heatEntryCommands.service.ts';
@@ -25,8 +26,6 @@ import { timed } from './judgeContest.ts';
 /** The default settings of an event. */
 const MOST_IN_FINAL = 8;
 const USUALLY_ASKED = 6;
-/** Number of later heats to try for a final, because its people may be dancing in the first ones. */
-const HEATS_TRIED = 60;
 
 export interface DancedDay {
   readonly scheduleId: number;
@@ -95,31 +94,33 @@ async function planLarge(
   { heats }: Program,
 ): Promise<{ semis: number; straight: number }> {
   const parts = Map.groupBy(
-    heats.flatMap((heat, index) => heat.contests.map(({ id, couples }) => ({ id, index, heat, couples }))),
+    heats.flatMap((heat) => heat.contests.map(({ id, couples }) => ({ id, heat, couples }))),
     ({ id }) => id,
   );
   const planned = { semis: 0, straight: 0 };
   for (const [contestId, own] of parts) {
-    const couples = own.reduce((sum, part) => sum + part.couples.length, 0);
-    if (couples <= MOST_IN_FINAL || own[0]?.heat.entryType === 'SOLO') continue;
-    const last = Math.max(...own.map(({ index }) => index));
-    const after = heats.slice(last + 1, last + 1 + HEATS_TRIED);
-    let isPlanned = false;
-    for (const { id: heatId } of after) {
-      isPlanned = await plan(db, user, {
-        scheduleId,
-        contestId,
-        rounds: [{ asked: USUALLY_ASKED }, { heatId }],
-      });
-      if (isPlanned) break;
-    }
+    // A couple entered several times is judged once.
+    const couples = new Set(own.flatMap((part) => part.couples.map(coupleOf)));
+    if (couples.size <= MOST_IN_FINAL || own[0]?.heat.entryType === 'SOLO') continue;
+    const free = (await readRoundHeats(db, scheduleId, contestId)).filter(({ whyNot }) => whyNot === null);
+    const [heatId, ...alsoHeatIds] = free.slice(0, mostOfOne([...couples])).map((heat) => heat.heatId);
+    const rounds = [{ asked: USUALLY_ASKED }, { heatId, alsoHeatIds }];
+    const isPlanned = free.length > 0 && (await plan(db, user, { scheduleId, contestId, rounds }));
     if (!isPlanned) await planRounds(db, user, { scheduleId, contestId, rounds: [{}] });
     planned[isPlanned ? 'semis' : 'straight'] += 1;
   }
   return planned;
 }
 
-/** False if people of the contest dance something else in the heat of its final. */
+const coupleOf = ({ personIds }: ProgramCouple): string => [...personIds].sort().join();
+
+/** The most couples that one person dances in, so that a final has a heat for each. */
+const mostOfOne = (couples: readonly string[]): number => {
+  const people = couples.flatMap((couple) => couple.split(','));
+  return Math.max(...[...Map.groupBy(people, (id) => id).values()].map(({ length }) => length));
+};
+
+/** False if a final is in heats that another contest takes. */
 async function plan(db: Db, user: SignedIn, input: object): Promise<boolean> {
   try {
     await planRounds(db, user, input);
