@@ -190,7 +190,7 @@ test('a final is typed with letters and digits, and errors show in place', async
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Signed Before: Close Up' }).click();
   await page.getByText('You entered these cards. Someone else must verify them.').waitFor();
-  expect(await page.getByRole('button', { name: 'Not You' }).isDisabled()).toBe(true);
+  expect(await page.getByRole('button', { name: 'Cards Match the Paper' }).isDisabled()).toBe(true);
   expect(complaintsOf(page)).toEqual([]);
 });
 

@@ -151,7 +151,7 @@ test('a released result is corrected: requested with a reason, not approved by t
   await page.getByText('Pending correction').waitFor();
   found.push(...(await lookAt(page, 'results-corrected')));
   await page.getByText('You requested this correction. Someone else must approve it.').waitFor();
-  expect(await page.getByRole('button', { name: 'Not You' }).isDisabled()).toBe(true);
+  expect(await page.getByRole('button', { name: 'Approve and Publish' }).isDisabled()).toBe(true);
   expect(found).toEqual([]);
 });
 

@@ -103,7 +103,7 @@ function Contest({ contest: { name, couples }, note }: { contest: PlanContest; n
     <>
       <h3 className="announcer-contest fc-flex fc-spread fc-gap-16 fc-strong">
         <span>
-          {name || 'Open contest'} · {count}
+          {name || 'Open contest'} · {couplesText(count)}
         </span>
         {note && <small>{note}</small>}
       </h3>

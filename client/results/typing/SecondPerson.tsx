@@ -19,7 +19,7 @@ export function SecondPerson({ isSame, why, scheduleId, text, keyName, onClick }
   return isSame ? (
     <>
       <NotYou why={why} scheduleId={scheduleId} />
-      <Button text="Not You" disabled />
+      <Button text={text} disabled />
     </>
   ) : (
     <Button
