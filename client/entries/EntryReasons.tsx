@@ -9,6 +9,8 @@ interface EntryReasonsProps {
   warning: string | null;
   onDiscard?: () => void;
   onSaveMine?: () => void;
+  /** After the question whether the couple is meant to be entered twice in its contest. */
+  onEnterTwice?: (() => void) | undefined;
 }
 
 /**
@@ -25,6 +27,9 @@ export function EntryReasons(props: EntryReasonsProps) {
         <ErrorIcon size={12} /> {words}
         {props.conflict && props.onSaveMine ? (
           <Button onClick={props.onSaveMine} size="small" text="Save mine" variant="minimal" />
+        ) : null}
+        {props.onEnterTwice ? (
+          <Button onClick={props.onEnterTwice} size="small" text="Enter Twice" variant="minimal" />
         ) : null}
         {props.onDiscard ? (
           <Button

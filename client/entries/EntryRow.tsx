@@ -8,7 +8,7 @@ import { describeDraft, nothingLeftSentence, useEntriesScope } from './EntriesCo
 import { EntryFields } from './EntryFields.tsx';
 import { EntryReasons } from './EntryReasons.tsx';
 import { conflictWords } from './entryConflict.ts';
-import { ENTRY } from './entryEdits.ts';
+import { ENTRY, enterTwice } from './entryEdits.ts';
 import { NearestWords } from './NearestWords.tsx';
 import type { EntryRowModel } from './nextRows.ts';
 import { RemainingNote, useRemaining } from './RemainingNote.tsx';
@@ -81,6 +81,7 @@ export const EntryRow = memo(function EntryRow({
       <EntryReasons
         id={reasonId}
         conflict={row.isOutOfDate && row.entry ? conflictWords(row.entry, draft, scope.choices) : null}
+        onEnterTwice={enterTwice(outbox.find(ENTRY, row.key))}
         onSaveMine={() => actions.onEdit(row, `${row.owner.name}, ${label}`, {})}
         onDiscard={row.entry === null ? undefined : () => actions.onDiscard(row)}
         reason={row.reason}

@@ -35,6 +35,12 @@ export const CATEGORY_ORDER_LOCK: Lock = [8, 0];
 /** Uploads of an account, which share its quota. */
 export const uploadLock = (userId: number): Lock => [9, userId];
 
+/** Of two calls that enter the same couple, the second finds what the first entered. */
+export const coupleLock = (eventId: number, people: readonly number[]): Lock => [
+  10,
+  hash('sha256', `${eventId} ${people}`, 'buffer').readInt32BE(),
+];
+
 /** Callers that wait longer get `Unavailable`. */
 const LOCK_TIMEOUT_MILLISECONDS = 60_000;
 const FIRST_PAUSE_MILLISECONDS = 5;
@@ -129,6 +135,13 @@ async function lockedTransaction<T>(
 /** Holds the lock across all instances until this transaction ends. Waits in the database, with its connection. */
 export async function acquireLock(tx: Db, lock: Lock): Promise<void> {
   await sql`select pg_advisory_xact_lock(${lock[0]}::int, ${lock[1]}::int)`.execute(tx);
+}
+
+/** The same for several locks of a kind, in one order. */
+export async function acquireLocks(tx: Db, locks: readonly Lock[]): Promise<void> {
+  const ids = [...new Set(locks.map(([, id]) => id))].toSorted((a, b) => a - b);
+  const kind = locks[0]?.[0] ?? 0;
+  await sql`select pg_advisory_xact_lock(${kind}::int, id) from unnest(${ids}::int[]) id`.execute(tx);
 }
 
 /** Runs `act` in one transaction under the lock. @param signal ends the waiting with its reason */

@@ -19,6 +19,8 @@ const WORDS = {
   partnerIds: 'One or more partners, without the owner and without duplicates.',
   quantity: { description: 'Number of times it is danced, 1 to 999.', defaultValue: 1 },
   level: "Level; the owner's if omitted or blank.",
+  entersTwice:
+    'True to give the couple a second entry in its contest; otherwise CONFLICT asks at this field.',
 };
 
 @InputType({ description: 'A new entry.' })

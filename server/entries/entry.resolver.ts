@@ -69,12 +69,12 @@ export class EntryResolver {
 
 mutations(Entry, {
   createEntry: {
-    description: 'Creates an entry. CONFLICT if a teacher would exceed an entry limit.',
+    description: 'Creates an entry. CONFLICT if a teacher would exceed an entry limit, or at `entersTwice` if the couple is in the contest already.',
     input: [CreateEntryInput, 'The new entry.'],
     act: createEntry,
   },
   updateEntry: {
-    description: 'Changes an entry. Heat entries that no longer fit their heats become unassigned.',
+    description: 'Changes an entry. Heat entries that no longer fit their heats become unassigned. CONFLICT as in createEntry.',
     input: [UpdateEntryInput, 'What to change.'],
     act: (db, user, input) => updateEntry(db, user, input.id, input, input.version),
   },
@@ -88,7 +88,7 @@ mutations(Entry, {
 mutations([Entry], {
   createEntries: {
     description:
-      'Creates up to 500 entries of one event, all or none, and returns them in the same order. BAD_USER_INPUT names the invalid fields by path in `extensions.fields`, such as `entries.12.danceId`; CONFLICT the entries by which a teacher would exceed an entry limit, such as `entries.12`.',
+      'Creates up to 500 entries of one event, all or none, and returns them in the same order. BAD_USER_INPUT names the invalid fields by path in `extensions.fields`, such as `entries.12.danceId`; CONFLICT the entries by which a teacher would exceed an entry limit, such as `entries.12`, or whose couple is in the contest already, such as `entries.12.entersTwice`.',
     input: [CreateEntriesInput, 'The new entries.'],
     act: createEntries,
   },

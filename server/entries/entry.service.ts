@@ -13,6 +13,7 @@ import { parseInputFurther } from '../input/validation.ts';
 import { Topic } from '../pubsub/topic.ts';
 import { moveToTrash } from '../trash/moveToTrash.ts';
 import { thingRestored } from '../trash/restore.service.ts';
+import { refuseEnteredTwice } from './enteredTwice.ts';
 import { Entry } from './entry.entity.ts';
 import { type EntryShape, entryChanges, shapeProblems, usualLevel } from './entryInput.ts';
 import { refuseOverLimit } from './entryLimits.ts';
@@ -44,7 +45,7 @@ export async function updateEntry(
   input: unknown,
   version?: number | null,
 ): Promise<EntryWithPartners> {
-  const changes = await parseInputFurther(entryChanges, input, (right, wrong) =>
+  const { entersTwice, ...changes } = await parseInputFurther(entryChanges, input, (right, wrong) =>
     problemsOfChange(db, id, right, wrong),
   );
   const seen = found(await readEntry(db, idOf(id)));
@@ -69,8 +70,12 @@ export async function updateEntry(
       { ...before, entryId: before.id, peopleIds: peopleOf(before) },
     );
     const level = changes.level === undefined ? before.level : usualLevel(changes.level, references.entrant);
-    const hasOtherPartners = shape.partnerIds.join() !== before.partnerIds.join();
     const values = { ...changes, ...stored(shape, references), quantity, level };
+    if (hasOtherContest(before, { ...before, ...values, partnerIds: shape.partnerIds })) {
+      const asked = { values: { ...before, ...values }, references, entersTwice: entersTwice === true };
+      await refuseEnteredTwice(tx, before.eventId, asked, before.id);
+    }
+    const hasOtherPartners = shape.partnerIds.join() !== before.partnerIds.join();
     const after = await changeRow(tx, Entry, before, values, hasOtherPartners);
     if (hasOtherPartners) {
       await tx.deleteFrom('entry_partners').where('entry_id', '=', before.id).execute();
@@ -183,6 +188,10 @@ function sameShape(before: EntryShape, after: EntryShape): boolean {
     people(before) === people(after)
   );
 }
+
+/** Whether the couple or what it dances against others changes. */
+const hasOtherContest = (before: EntryWithPartners, after: EntryWithPartners): boolean =>
+  !sameShape(before, after) || before.level !== after.level || before.category !== after.category;
 
 const peopleOf = (shape: Pick<EntryShape, 'entrantId' | 'partnerIds'>): number[] => [
   shape.entrantId,

@@ -31,6 +31,7 @@ const newEntry = z.object({
   danceCategoryId: reference.nullish(),
   partnerIds: partnersOf(reference),
   ...entryWords,
+  entersTwice: z.boolean().nullish(),
 });
 
 /** Rules across fields, each reported at its field. */

@@ -12,6 +12,7 @@ export interface Person {
   name: string;
   is_professional: boolean;
   level: string | null;
+  category: string | null;
   merged_into_id: number | null;
 }
 
@@ -79,7 +80,9 @@ export async function lookUpEntries(
   // Lock the event first, so that its deletion waits here rather than deadlocks.
   const event = await missingReferences(tx, { eventId: one('events', 'event') }, { eventId });
   const read = await held(
-    tx.selectFrom('entrants').select(['id', 'name', 'is_professional', 'level', 'merged_into_id']),
+    tx
+      .selectFrom('entrants')
+      .select(['id', 'name', 'is_professional', 'level', 'category', 'merged_into_id']),
     wanted.flatMap((entry) => [entry.entrantId ?? [], entry.partnerIds ?? []].flat()),
   );
   const people = byId(read.filter(({ id, merged_into_id }) => !merged_into_id || formerIds.includes(id)));

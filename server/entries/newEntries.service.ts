@@ -9,6 +9,7 @@ import {
   withIdempotencyKey,
 } from '../idempotency/withIdempotencyKey.ts';
 import { itemProblems, parseInputFurther, readFields, requireNoProblems } from '../input/validation.ts';
+import { enteredTwice } from './enteredTwice.ts';
 import { Entry } from './entry.entity.ts';
 import {
   type EntryShape,
@@ -31,10 +32,16 @@ export async function createEntry(db: Db, sender: Sender, input: unknown): Promi
   );
   return inTransaction(db, (tx) =>
     withIdempotencyKey(tx, sender, ENTRIES, input, async () => {
-      const [entry] = await addEntries(tx, eventId, [values], ({ event, entries: [one], refusals }) => {
-        requireNoProblems(event, one ?? {});
-        if (refusals[0]?.length) throw new Conflict(refusals[0].join(' '));
-      });
+      const [entry] = await addEntries(
+        tx,
+        eventId,
+        [values],
+        ({ event, entries: [one], refusals, questions }) => {
+          requireNoProblems(event, one ?? {});
+          if (refusals[0]?.length) throw new Conflict(refusals[0].join(' '));
+          if (questions[0]) throw new Conflict({ entersTwice: [questions[0]] });
+        },
+      );
       if (!entry) throw new Error('an entry that was not added');
       return entry;
     }),
@@ -68,10 +75,14 @@ export async function createEntries(db: Db, sender: Sender, input: unknown): Pro
         return whole;
       };
       const missing = places.flatMap((place) => wanted[place] ?? []);
-      return addEntries(tx, eventId, missing, ({ event, entries, refusals }) => {
+      return addEntries(tx, eventId, missing, ({ event, entries, refusals, questions }) => {
         requireNoProblems(event, byPlace(atPlaces(entries, {})));
         const over = itemProblems('entries', atPlaces(refusals, []), (told) => told);
-        if (Object.keys(over).length > 0) throw new Conflict(over);
+        const asked = atPlaces(questions, null).map(
+          (one): FieldMessages => (one ? { entersTwice: [one] } : {}),
+        );
+        const twice = byPlace(asked);
+        if (Object.keys({ ...over, ...twice }).length > 0) throw new Conflict({ ...over, ...twice });
       });
     }),
   );
@@ -79,11 +90,12 @@ export async function createEntries(db: Db, sender: Sender, input: unknown): Pro
 
 const ENTRIES = { table: 'entries', read: readEntriesWithPartners };
 
-/** What keeps entries from being added: invalid fields, and refusals by limits per entry. */
+/** What keeps entries from being added: invalid fields, refusals by limits and questions per entry. */
 interface Obstacles {
   event: FieldMessages;
   entries: FieldMessages[];
   refusals: string[][];
+  questions: (string | null)[];
 }
 
 /** @param refuse throws if there are obstacles */
@@ -95,7 +107,7 @@ async function addEntries(
 ): Promise<EntryWithPartners[]> {
   const shapes = wanted.map(shapeOf);
   const { event, entries } = await lookUpEntries(tx, eventId, shapes);
-  refuse({ event, entries: entries.map(({ problems }) => problems), refusals: [] });
+  refuse({ event, entries: entries.map(({ problems }) => problems), refusals: [], questions: [] });
   const judged = entries.map((found, place) => {
     const values = wanted[place] as NewEntry;
     const references = complete(found);
@@ -107,7 +119,16 @@ async function addEntries(
     eventId,
     judged.map(({ shape, references, quantity }) => ({ ...shape, ...references, quantity })),
   );
-  refuse({ event: {}, entries: [], refusals });
+  const questions = await enteredTwice(
+    tx,
+    eventId,
+    judged.map(({ values, references }) => ({
+      values,
+      references,
+      entersTwice: values.entersTwice === true,
+    })),
+  );
+  refuse({ event: {}, entries: [], refusals, questions });
   const added = await addRows(
     tx,
     Entry,

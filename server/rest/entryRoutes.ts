@@ -34,8 +34,9 @@ export const entryRoutes: RestRoute[] = [
       return listEntries(db, { eventId, entrantId });
     },
     get: (context, id) => entryLoaders(context).entry.load(id),
-    create: ({ db }, input, user) => createEntry(db, user, input),
-    update: ({ db }, id, input, user) => updateEntry(db, user, id, input),
+    // These clients cannot be asked.
+    create: ({ db }, input, user) => createEntry(db, user, { ...input, entersTwice: true }),
+    update: ({ db }, id, input, user) => updateEntry(db, user, id, { ...input, entersTwice: true }),
     remove: ({ db }, id, user) => deleteEntry(db, user, id),
   }),
   {

@@ -137,7 +137,11 @@ export const entry = thing<Entry>({
         (await entryLoaders(reading).partnersOfEntry.load(entry.id)).map((partner) => partner.id),
     },
   },
-  taking: { partnerIds: { type: 'references' }, clientKey: { isUnpublished: true } },
+  taking: {
+    partnerIds: { type: 'references' },
+    clientKey: { isUnpublished: true },
+    entersTwice: { isUnpublished: true },
+  },
 });
 
 export const remainingEntries = shape('RemainingEntries', 'Number of entries a teacher can still take.', {

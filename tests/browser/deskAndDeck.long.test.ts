@@ -219,7 +219,7 @@ test('a late entry is assigned, and a partner changed and changed back', async (
     .evaluateAll((all) => all.map((one) => (one as HTMLOptionElement).value));
   for (const option of options.filter((value) => value.startsWith('HEAT'))) {
     await dance.selectOption(option);
-    await form.locator('.desk-places:not([hidden]), .desk-late').first().waitFor();
+    await form.locator('.desk-places:not([hidden]), .desk-late, [role=alert]').first().waitFor();
     if ((await places.count()) > 0) break;
   }
   const found = await lookAt(page, 'desk-late');
@@ -251,6 +251,15 @@ test('a late entry is assigned, and a partner changed and changed back', async (
     await dance.locator('option[value^=HEAT]').first().waitFor({ state: 'attached' });
     await dance.selectOption(chosen);
   }
+
+  await page.getByRole('button', { name: 'Late Entry…' }).click();
+  await dance.locator('option[value^=HEAT]').first().waitFor({ state: 'attached' });
+  await dance.selectOption(chosen);
+  await form.getByText(/ are already entered in /).waitFor();
+  found.push(...(await lookAt(page, 'desk-twice')));
+  await form.getByRole('button', { name: 'Enter Twice' }).click();
+  await form.locator('.desk-places:not([hidden]), .desk-late').first().waitFor();
+  await form.getByRole('button', { name: 'Close' }).click();
 
   await page.getByRole('button', { name: 'Change Partner…' }).click();
   const panel = page.getByRole('region', { name: `Change ${student}’s partner` });

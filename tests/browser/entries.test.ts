@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { openEntriesStage } from './entriesStage.ts';
 import { axeFindings, beyondTheEdge } from './findings.ts';
@@ -211,6 +211,31 @@ describe('changing', () => {
     await expect.poll(() => quantity.inputValue()).toBe('2');
     expect(await rowsOf(page).getByRole('alert').count()).toBe(0);
     expect((await stage.entriesOf(student))[0]?.quantity).toBe(2);
+  });
+
+  it('asks whether a couple is meant to be entered twice, in a new row and in a changed one', async () => {
+    const student = await stage.person('Lou Marchetti', '308', false, 'Gold');
+    const row = { eventId: stage.eventId, entrantId: student, partnerIds: [stage.dmitri], entryType: 'HEAT' };
+    for (const level of ['Gold', 'Silver']) {
+      await stage.create('Entry', { ...row, danceId: stage.danceId('Cha Cha', 'Latin'), level });
+    }
+    const page = await stage.openEntries(student);
+    const answer = async (of: Locator) => {
+      const alert = of.getByRole('alert').filter({ hasText: 'Lou Marchetti and Dmitri Volkov are already' });
+      await alert.waitFor();
+      await of.getByRole('button', { name: 'Enter Twice' }).press('Enter');
+      await alert.waitFor({ state: 'detached' });
+    };
+    await rowsOf(page).last().getByLabel('Level').fill('Gold');
+    await answer(rowsOf(page).last());
+    await newRow(page).getByLabel('Dance').focus();
+    await page.keyboard.type('cha lat');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('volkov');
+    await page.keyboard.press('Enter');
+    await answer(newRow(page));
+    const levels = async () => (await stage.entriesOf(student)).map(({ level }) => level);
+    await expect.poll(levels).toEqual(['Gold', 'Gold', 'Gold']);
   });
 
   it('asks before it deletes, and restores what was deleted', async () => {

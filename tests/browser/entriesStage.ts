@@ -103,6 +103,7 @@ async function stageOn<Stage extends Floorcraft>(open: () => Promise<Stage>) {
     ...stage,
     create,
     person,
+    danceId,
     eventId,
     ellen,
     margaret,

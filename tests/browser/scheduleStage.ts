@@ -109,6 +109,7 @@ export async function openScheduleStage() {
         partnerIds: [one(true)],
         danceId: danceCategories.flatMap(({ dances }) => dances).find(({ name }) => name === dance)?.id,
         entryType,
+        entersTwice: true,
       },
     });
   }

@@ -87,6 +87,7 @@ export async function buildEntry(api: Api, overrides: Overrides = {}) {
   const given = (field: string) => Object.hasOwn(overrides, field);
   return createEntry(api.db, senderOf(api), {
     entryType: 'HEAT',
+    entersTwice: true,
     ...(given('danceId') || overrides.entryType === 'MULTI'
       ? {}
       : { danceId: (await danceNamed(api, 'Waltz')).id }),

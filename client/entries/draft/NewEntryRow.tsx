@@ -92,7 +92,7 @@ export function NewEntryRow(props: {
         </span>
       )}
       <NearestWords draft={row.draft} onEdit={row.edit} />
-      <EntryReasons id={reasonId} reason={row.reason} warning={warning} />
+      <EntryReasons id={reasonId} onEnterTwice={row.enterTwice} reason={row.reason} warning={warning} />
       {props.isStacked ? (
         <Button
           className="fc-entry-done"

@@ -2,7 +2,14 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { pendingOf } from '../../apollo/outboxItem.ts';
 import { outbox, useOutboxItems } from '../../apollo/theOutbox.ts';
 import type { EntryRow_EntryFragment, EntryType } from '../../gql/graphql.ts';
-import { AUTOSAVE_DELAY_MS, ENTRY, queueCreation, queueUpdate, withPending } from '../entryEdits.ts';
+import {
+  AUTOSAVE_DELAY_MS,
+  ENTRY,
+  enterTwice,
+  queueCreation,
+  queueUpdate,
+  withPending,
+} from '../entryEdits.ts';
 import { saveStatusOf } from '../nextRows.ts';
 import { focusedField, focusField } from '../rowFocus.ts';
 import {
@@ -134,6 +141,7 @@ export function useNewRow(options: NewRowOptions) {
     draft: shown,
     state,
     reason: item?.reason ?? null,
+    enterTwice: enterTwice(item),
     isCarried,
     isUntouched: isUntouched(draft, carriedIds),
     missing: isUntouched(draft, carriedIds) ? null : missingOf(draft),

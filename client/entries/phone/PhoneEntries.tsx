@@ -1,6 +1,7 @@
 import { Button, DialogBody, Tab, Tabs } from '@blueprintjs/core';
 import { ChevronRight, Plus, Trash } from '@blueprintjs/icons';
 import { type ComponentProps, type ReactNode, useState } from 'react';
+import { outbox } from '../../apollo/theOutbox.ts';
 import { Dialog } from '../../ui/dialogs/Dialog.tsx';
 import { StyleDot } from '../../ui/pills/StylePill.tsx';
 import { SaveState } from '../../ui/SaveState.tsx';
@@ -12,6 +13,7 @@ import { EntryFields } from '../EntryFields.tsx';
 import { EntryListTools } from '../EntryListTools.tsx';
 import { EntryReasons } from '../EntryReasons.tsx';
 import { conflictWords } from '../entryConflict.ts';
+import { ENTRY, enterTwice } from '../entryEdits.ts';
 import { NearestWords } from '../NearestWords.tsx';
 import type { EntryRowModel } from '../nextRows.ts';
 import { RemainingNote, useRemaining } from '../RemainingNote.tsx';
@@ -86,6 +88,7 @@ function EntrySheet({ row, box, onClose }: { row: EntryRowModel; box: Box; onClo
             conflict={
               row.isOutOfDate && row.entry ? conflictWords(row.entry, row.draft, scope.choices) : null
             }
+            onEnterTwice={enterTwice(outbox.find(ENTRY, row.key))}
             onSaveMine={() => box.onEdit(row, `${row.owner.name}, ${label}`, {})}
             onDiscard={row.entry === null ? undefined : () => box.onDiscard(row)}
             reason={row.reason}

@@ -1,7 +1,7 @@
 import { useApolloClient, useQuery } from '@apollo/client/react';
 import { Button } from '@blueprintjs/core';
 import { useState } from 'react';
-import { errorText } from '../../apollo/errorText.ts';
+import { errorText, fieldErrors } from '../../apollo/errorText.ts';
 import { useClientKey } from '../../apollo/useClientKey.ts';
 import type { LatePlacesQuery as PlacesAnswer } from '../../gql/graphql.ts';
 import { counted } from '../../ui/counted.ts';
@@ -49,11 +49,13 @@ export function LateEntryForm({ desk, floor, person, day, onClose, onDone }: Lat
   const [fee, setFee] = useState('');
   const [busy, setBusy] = useState('');
   const [problem, setProblem] = useState('');
+  /** The couple and contest that shall have a second entry. */
+  const [twice, setTwice] = useState('');
   const makeOnce = useClientKey();
 
   const [kind, id] = dance.split(' ');
   const [entrantId, otherId] = person.isProfessional ? [partnerId, person.id] : [person.id, partnerId];
-  const input = {
+  const entry = {
     scheduleId,
     entrantId,
     partnerIds: [otherId],
@@ -63,6 +65,7 @@ export function LateEntryForm({ desk, floor, person, day, onClose, onDone }: Lat
     level,
     category: age,
   };
+  const input = { ...entry, entersTwice: twice === JSON.stringify(entry) };
   const isWhole = dance !== '' && partnerId !== '';
   const { data, error, loading } = useQuery(LatePlacesQuery, {
     variables: { input },
@@ -184,7 +187,14 @@ export function LateEntryForm({ desk, floor, person, day, onClose, onDone }: Lat
       <div aria-live="polite">
         {problem && <p role="alert">{problem}</p>}
         {isFeeWrong && <p role="alert">Enter the fee as a number such as 40.00.</p>}
-        {error && isWhole ? <p role="alert">{errorText(error)}</p> : null}
+        {error && isWhole ? (
+          <p role="alert">
+            {errorText(error)}{' '}
+            {fieldErrors(error).entersTwice && (
+              <Button text="Enter Twice" onClick={() => setTwice(JSON.stringify(entry))} />
+            )}
+          </p>
+        ) : null}
         {!floor.isLive && <NeedsNetwork />}
         {!isWhole && <p className="desk-hint">Choose a dance and a partner to see places.</p>}
         {isWhole && loading && <p className="desk-hint">Looking for places…</p>}

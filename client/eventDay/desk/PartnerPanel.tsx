@@ -1,6 +1,6 @@
 import { useApolloClient, useQuery } from '@apollo/client/react';
 import { Button } from '@blueprintjs/core';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { errorText } from '../../apollo/errorText.ts';
 import { useClientKey } from '../../apollo/useClientKey.ts';
 import { useForm } from '../../shell/useForm.ts';
@@ -70,12 +70,16 @@ export function PartnerPanel({ desk, floor, person, day, onMark, onClose, onDone
   const replaced = partners.find(({ id }) => id === fromId);
 
   const [isConfirmed, setConfirmed] = useState(false);
+  const entersTwice = useRef(false);
   const makeOnce = useClientKey();
   const change = (to: string) =>
-    makeOnce({ scheduleId, heatEntryIds, fromId, toId: to, isConfirmed }, async (keyed, pressedAt) => {
-      const input = { ...keyed, pressedAt };
-      return (await client.mutate({ mutation: ChangePartner, variables: { input } })).data ?? null;
-    });
+    makeOnce(
+      { scheduleId, heatEntryIds, fromId, toId: to, isConfirmed, entersTwice: entersTwice.current },
+      async (keyed, pressedAt) => {
+        const input = { ...keyed, pressedAt };
+        return (await client.mutate({ mutation: ChangePartner, variables: { input } })).data ?? null;
+      },
+    );
   const form = useForm(
     async () => {
       if (!chosen) return;
@@ -189,7 +193,22 @@ export function PartnerPanel({ desk, floor, person, day, onMark, onClose, onDone
             Heat {rows[0]?.heat.label} starts in less than 5 minutes. Change it anyway.
           </label>
         )}
-        {form.reasonBeside([]) && <p role="alert">{form.reasonBeside([])}</p>}
+        {form.reasonBeside([]) && (
+          <p role="alert">
+            {form.reasonBeside([])}{' '}
+            {form.fields.entersTwice && (
+              <Button
+                text="Enter Twice"
+                onClick={() => {
+                  entersTwice.current = true;
+                  void form.submit().finally(() => {
+                    entersTwice.current = false;
+                  });
+                }}
+              />
+            )}
+          </p>
+        )}
       </div>
       <footer className="desk-foot">
         <Button

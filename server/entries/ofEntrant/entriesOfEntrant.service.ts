@@ -101,7 +101,8 @@ async function replaceInEntry(
   entrantId: number,
   byId: number,
 ): Promise<void> {
-  if (entry.entrantId === entrantId) await updateEntry(tx, user, entry.id, { entrantId: byId });
+  if (entry.entrantId === entrantId)
+    await updateEntry(tx, user, entry.id, { entrantId: byId, entersTwice: true });
   else {
     const partners = await tx
       .selectFrom('entry_partners')
@@ -110,7 +111,7 @@ async function replaceInEntry(
       .orderBy('position')
       .execute();
     const partnerIds = partners.map(({ entrant_id: id }) => (id === entrantId ? byId : id));
-    await updateEntry(tx, user, entry.id, { partnerIds });
+    await updateEntry(tx, user, entry.id, { partnerIds, entersTwice: true });
   }
 }
 

@@ -23,6 +23,8 @@ const OF_ENTRY = {
   danceCategoryId: 'The style of a multi-dance.',
   level: "Level danced; defaults to the entrant's.",
   category: 'Age group.',
+  entersTwice:
+    'True to give the couple a second entry in its contest; otherwise CONFLICT asks at this field.',
 };
 
 @InputType({ description: 'An entry after the deadline.' })
@@ -72,7 +74,7 @@ export class LateEntryResolver {
 mutations(Schedule, changedSchedule, {
   addLateEntry: {
     description:
-      'Adds a late entry and assigns it to a heat. CONFLICT if the heat is danced, full or starts in less than 5 minutes, or if someone is busy then. `changedEntries` has the new heat entry.',
+      'Adds a late entry and assigns it to a heat. CONFLICT if the heat is danced, full or starts in less than 5 minutes, if someone is busy then, or if the couple is in the contest already. `changedEntries` has the new heat entry.',
     input: [AddLateEntryInput, 'The entry and its place.'],
     passes: ['REGISTRAR'],
     act: addLateEntry,

@@ -4,6 +4,9 @@ import { type Context, currentUser } from '../../auth/context.ts';
 import { mutations } from '../../auth/mutations.ts';
 import { requireWriteOrPass, type SignedIn } from '../../auth/signedIn.ts';
 import type { Db } from '../../db/orm.ts';
+import { enteredTwice } from '../../entries/enteredTwice.ts';
+import { complete, lookUpEntries } from '../../entries/entryReferences.ts';
+import { ageGroupOf } from '../../entries/entryTraits.ts';
 import { Conflict, InvalidInput } from '../../errors.ts';
 import { found } from '../../input/found.ts';
 import { inputOfRule } from '../../input/inputOf.ts';
@@ -40,6 +43,7 @@ const partnerAct = defineAct('PARTNER', {
 export const changeInput = choicesInput.extend({
   toId: reference,
   isConfirmed: z.boolean().nullish(),
+  entersTwice: z.boolean().nullish(),
   ...pressFields,
 });
 
@@ -57,7 +61,7 @@ export async function changePartner(
 ): Promise<{ scheduleId: number; heatEntryIds: number[] }> {
   const sent = parseInput(changeInput, input);
   const [fromId, toId] = [await readKept(db, sent.fromId), await readKept(db, sent.toId)];
-  const change = { ...sent, fromId, toId };
+  const change = { ...sent, fromId, toId, entersTwice: sent.entersTwice ?? undoes !== null };
   const { scheduleId, heatEntryIds, pressedAt } = change;
   const command = { name: 'CHANGE_PARTNER', refusesLocked: false, recordsNoStep: true } as const;
   await runCommand(db, user, { scheduleId }, command, async (tx) => {
@@ -95,7 +99,7 @@ async function readRowsInForce(tx: Db, scheduleId: number, changeNo: number): Pr
 async function replacePerson(
   tx: Db,
   user: SignedIn,
-  { scheduleId, heatEntryIds, fromId, toId, isConfirmed }: z.output<typeof changeInput>,
+  { scheduleId, heatEntryIds, fromId, toId, isConfirmed, entersTwice }: z.output<typeof changeInput>,
   rows: readonly HeatEntry[],
 ): Promise<string> {
   const to = await tx.selectFrom('entrants').select('name').where('id', '=', toId).executeTakeFirst();
@@ -112,12 +116,39 @@ async function replacePerson(
   if (busy) throw new Conflict(`${to.name} dances heat ${busy.label} at that time.`);
   const first = found(rows[0]);
   const before = coupleName(first.entry);
-  for (const own of Map.groupBy(rows, ({ entryId }) => entryId).values()) {
-    await replaceInRows(tx, user, own, (id) => (id === fromId ? toId : id));
+  const newId = (id: number): number => (id === fromId ? toId : id);
+  const changed = [...Map.groupBy(rows, ({ entryId }) => entryId).values()];
+  if (!entersTwice) await refuseCouplesTwice(tx, changed, newId);
+  for (const own of changed) {
+    await replaceInRows(tx, user, own, newId);
   }
   const inOrder = heats.toSorted((a, b) => a.number - b.number).map(heatName);
   const where = inOrder.length > 0 ? ` in ${listed(inOrder)}` : '';
   return `${to.name} replaces ${nameOf(first, fromId)} (${before})${where}`;
+}
+
+/** @throws Conflict naming each contest that the new couple is in already */
+async function refuseCouplesTwice(
+  tx: Db,
+  changed: readonly (readonly HeatEntry[])[],
+  newId: (id: number) => number,
+): Promise<void> {
+  const firsts = changed.flatMap(([row]) => row ?? []);
+  const wanted = firsts.map(({ level, entry: { entrant, partners, ...entry } }) => ({
+    ...entry,
+    level,
+    category: ageGroupOf(entry, entrant),
+    entrantId: newId(entrant.id),
+    partnerIds: partners.map(({ id }) => newId(id)),
+  }));
+  const { entries } = await lookUpEntries(tx, null, wanted);
+  const couples = wanted.flatMap((values, place) => {
+    const known = entries[place];
+    return known ? { values, references: complete(known) } : [];
+  });
+  const questions = await enteredTwice(tx, firsts[0]?.eventId ?? 0, couples);
+  const asked = [...new Set(questions.flatMap((question) => question ?? []))];
+  if (asked.length > 0) throw new Conflict({ entersTwice: asked });
 }
 
 const nameOf = ({ entry }: HeatEntry, id: number): string =>
@@ -138,6 +169,7 @@ export class ChangePartnerInput extends inputOfRule(changeInput, {
   ...OF_PRESS,
   toId: 'The replacement.',
   isConfirmed: 'Confirms a change to a heat that starts in less than 5 minutes.',
+  entersTwice: 'True to enter the new couple twice in a contest; otherwise CONFLICT asks at this field.',
 }) {}
 
 @Resolver()
@@ -158,7 +190,7 @@ export class PartnerResolver {
 mutations(Schedule, changedSchedule, {
   changePartner: {
     description:
-      'Replaces a person in some heat entries; no one else moves. CONFLICT if a heat is danced or starts in less than 5 minutes, or if the new person is busy then. `changedEntries` has the heat entries with the entries that they now belong to.',
+      'Replaces a person in some heat entries; no one else moves. CONFLICT if a heat is danced or starts in less than 5 minutes, if the new person is busy then, or if the new couple is in one of the contests already. `changedEntries` has the heat entries with the entries that they now belong to.',
     input: [ChangePartnerInput, 'The heat entries and both people.'],
     passes: ['REGISTRAR'],
     act: (db, user, input) => changePartner(db, user, input),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/orm.ts';
+import { AGE_GROUP, LEVEL } from '../../entries/entryTraits.ts';
 import type { Program } from '../program.ts';
 import { type KnownRound, roundInWords, roundSuffix } from '../programRounds.ts';
 import { withoutPanel } from './publicContest.ts';
@@ -72,7 +73,7 @@ export const publicPlaces =
     for (const [id, rounds] of Map.groupBy(await readLater(db, scheduleId), (row) => row.id)) {
       later.set(id, { place: null, sentence: '', contestId: null, ...laterOf(rounds.map(laterRound)) });
     }
-    return new Map([
+    const places = new Map([
       ...later,
       ...rows.map((row): [number, PublicPlace] => {
         const words = withoutPlace(row.sentence ?? '');
@@ -82,6 +83,11 @@ export const publicPlaces =
         return [row.id, { place, sentence, contestId: row.contest_id, later: null, rounds }];
       }),
     ]);
+    for (const { id, judged } of await readRepeated(db, scheduleId)) {
+      const place = places.get(judged);
+      if (place) places.set(id, place);
+    }
+    return places;
   };
 
 const placeText = (place2: number | null, tenths: number | null): string | null =>
@@ -135,9 +141,27 @@ async function readLater(db: Db, scheduleId: number): Promise<LaterRow[]> {
       from results_now q where q.schedule_id = p.schedule_id
       and q.identity = p.identity and q.no = p.no - 1 and q.heat_entry_id = r.id
       and q.is_recalled and q.state = 'PUBLIC') g
-    where p.part = g.part and p.schedule_id = ${scheduleId} and coalesce(nullif(e.level, ''), o.level, '') = p.level
-      and coalesce(nullif(e.category, ''), o.category, '') = p.age_group
+    where p.part = g.part and p.schedule_id = ${scheduleId} and ${LEVEL} = p.level
+      and ${AGE_GROUP} = p.age_group
     order by p.no, r.id`.execute(db);
+  return rows;
+}
+
+/** Rows of couples that are entered several times in a contest, and judged in another row. */
+async function readRepeated(db: Db, scheduleId: number): Promise<{ id: number; judged: number }[]> {
+  const couple = (entry: string) => sql`array(select person from entry_people
+    where entry_id = ${sql.ref(entry)} order by person)`;
+  const { rows } = await sql<{ id: number; judged: number }>`
+    with danced as (select r.id, e.id as entry_id, e.entry_type, e.dance_category_id, e.dance_id, ${LEVEL} as level,
+        ${AGE_GROUP} as age_group, exists (select from results_now n where n.schedule_id = r.schedule_id
+          and n.heat_entry_id = r.id and n.state = 'PUBLIC') as is_judged
+      from heat_entries r join entries e on e.id = r.entry_id join entrants o on o.id = e.entrant_id
+      where r.schedule_id = ${scheduleId} and r.heat_id is not null and e.entry_type <> 'SOLO')
+    select a.id, min(b.id) as judged from danced a
+    join danced b on b.is_judged and b.entry_type = a.entry_type and b.dance_category_id = a.dance_category_id
+      and b.dance_id is not distinct from a.dance_id and b.level = a.level and b.age_group = a.age_group
+    where not a.is_judged and ${couple('a.entry_id')} = ${couple('b.entry_id')}
+    group by a.id`.execute(db);
   return rows;
 }
 

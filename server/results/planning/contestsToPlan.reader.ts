@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import { cacheOf, type Kind } from '../../cache/revisionCache.ts';
 import type { Db } from '../../db/orm.ts';
+import { contestName } from '../../entries/entryTraits.ts';
 import type { Page } from '../../input/paging.ts';
-import { type ContestTraits, contestId, contestName } from '../../schedules/contests/contestKey.ts';
+import { type ContestTraits, contestId } from '../../schedules/contests/contestKey.ts';
 import { MULTI_DANCE } from '../../schedules/heats/heatDance.ts';
 import { inTime } from '../../schedules/heats/heatTime.ts';
 import { COUPLE } from '../plans/contestOfSchedule.reader.ts';

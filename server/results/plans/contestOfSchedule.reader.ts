@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { anyOf } from '../../db/oneOf.ts';
 import type { Db } from '../../db/orm.ts';
-import { type ContestTraits, contestName, traitsOf } from '../../schedules/contests/contestKey.ts';
+import { contestName } from '../../entries/entryTraits.ts';
+import { type ContestTraits, traitsOf } from '../../schedules/contests/contestKey.ts';
 import { MULTI_DANCE } from '../../schedules/heats/heatDance.ts';
 
 export interface ContestOfSchedule extends ContestTraits {

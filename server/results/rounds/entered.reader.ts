@@ -3,6 +3,7 @@ import { cacheOf, type Kind } from '../../cache/revisionCache.ts';
 import type { Db } from '../../db/orm.ts';
 import { prepared } from '../../db/prepared.ts';
 import type { EntryType } from '../../entries/entry.entity.ts';
+import { AGE_GROUP, LEVEL } from '../../entries/entryTraits.ts';
 import { contestId, idOfRow, soloRowOf, traitsOf } from '../../schedules/contests/contestKey.ts';
 
 /** A couple in a heat. */
@@ -53,9 +54,6 @@ export async function readEntered(
   const of = ids?.flatMap((id) => isOf(scheduleId, id)) ?? [sql`true`];
   return of.length === 0 ? new Map() : enteredRowsOf(db, scheduleId, sql`(${sql.join(of, sql` or `)})`);
 }
-
-const LEVEL = sql`coalesce(nullif(e.level, ''), o.level, '')`;
-const AGE_GROUP = sql`coalesce(nullif(e.category, ''), o.category, '')`;
 
 function isOf(scheduleId: number, id: string): RawBuilder<unknown>[] {
   const traits = traitsOf(scheduleId, id);

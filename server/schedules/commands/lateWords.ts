@@ -1,7 +1,7 @@
 import type { Db } from '../../db/orm.ts';
 import { danceName } from '../../engine/words/names.ts';
+import { contestName } from '../../entries/entryTraits.ts';
 import { found } from '../../input/found.ts';
-import { contestName } from '../contests/contestKey.ts';
 import { heatName } from '../heats/heatName.ts';
 import type { ScheduleProblem } from '../problem/problem.ts';
 import { coupleName } from '../rows/coupleName.ts';

@@ -4,9 +4,10 @@ import { anyOf, oneOf } from '../../db/oneOf.ts';
 import type { Db } from '../../db/orm.ts';
 import { compareLevels } from '../../engine/levels.ts';
 import { readPartnerIds } from '../../entries/entryPeople.reader.ts';
+import { contestName } from '../../entries/entryTraits.ts';
 import { MULTI_DANCE } from '../heats/heatDance.ts';
 import type { Contest } from './contest.ts';
-import { contestId, contestName } from './contestKey.ts';
+import { contestId } from './contestKey.ts';
 import {
   type ContestRow,
   type DancedContest,

@@ -64,12 +64,6 @@ export function traitsOf(scheduleId: number, id: string): ContestTraits | null {
   }
 }
 
-/** "Full Bronze Smooth Waltz, Adult B", as announced. */
-export function contestName(of: { level: string; style: string; dance: string; ageGroup: string }): string {
-  const what = [of.level, of.style, of.dance].filter((word) => word !== '').join(' ');
-  return of.ageGroup === '' ? what : `${what}, ${of.ageGroup}`;
-}
-
 /** Null for a solo. */
 export function contestOfRow({ scheduleId, level, entry }: HeatEntry): string | null {
   const { entryType, danceCategoryId, danceId, category, entrant } = entry;

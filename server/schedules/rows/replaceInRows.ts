@@ -20,7 +20,7 @@ export async function replaceInRows(
   const partnerIds = entry.partners.map(({ id }) => newId(id));
   const target = await readEntryOf(tx, entryId, [entrantId, ...partnerIds]);
   if (!target && rows.length >= entry.quantity) {
-    await updateEntry(tx, user, entryId, { entrantId, partnerIds, level });
+    await updateEntry(tx, user, entryId, { entrantId, partnerIds, level, entersTwice: true });
     return;
   }
   const left = entry.quantity - rows.length;
@@ -46,6 +46,7 @@ export async function replaceInRows(
     category: entry.category,
     danceId: entry.danceId,
     danceCategoryId: entry.danceId === null ? entry.danceCategoryId : null,
+    entersTwice: true,
   });
   await sql`update entries set song = (select song from entries where id = ${entryId})
     where id = ${other.id}`.execute(tx);

@@ -25,6 +25,7 @@ const event = await buildEvent(api);
 const student = await buildStudent(api, { level: 'Silver 1' });
 const teacher = await buildTeacher(api);
 const waltz = await danceNamed(api, 'Waltz');
+const tango = await danceNamed(api, 'Tango');
 const latin = await danceCategoryNamed(api, 'Latin');
 
 const heat = (overrides: Record<string, unknown> = {}) => ({
@@ -33,6 +34,7 @@ const heat = (overrides: Record<string, unknown> = {}) => ({
   danceId: waltz.id,
   partnerIds: [teacher.id],
   entryType: 'HEAT',
+  entersTwice: true,
   ...overrides,
 });
 
@@ -196,7 +198,7 @@ describe('a changed entry', () => {
         version: 2,
       },
     });
-    expect(await api.done(UPDATE, { input: { id, level: '' } })).toMatchObject({
+    expect(await api.done(UPDATE, { input: { id, level: '', entersTwice: true } })).toMatchObject({
       updateEntry: { level: 'Silver 1' },
     });
   });
@@ -264,5 +266,52 @@ describe('a deleted entry', () => {
     const { id } = await created();
     const answers = await Promise.all(Array.from({ length: 6 }, () => api.call(DELETE, { input: { id } })));
     expect(answers.filter((answer) => answer.errors.length === 0)).toHaveLength(1);
+  });
+});
+
+describe('a couple that is in a contest already', () => {
+  const QUESTION =
+    'Kim Way and Lea Poe are already entered in Gold Smooth Waltz, B1. Enter them twice only if they dance it twice.';
+
+  test('is entered again only if that is meant, whoever comes first and however it comes about', async () => {
+    const [kim, lea] = [
+      await buildStudent(api, { name: 'Kim Way', level: 'Gold', category: 'B1' }),
+      await buildStudent(api, { name: 'Lea Poe', level: 'Gold', category: 'B1' }),
+    ];
+    const { id: eventId } = await buildEvent(api);
+    const couple = { eventId, entrantId: kim.id, partnerIds: [lea.id], entersTwice: false };
+    const turned = { ...couple, entrantId: lea.id, partnerIds: [kim.id] };
+    const both = await Promise.all(
+      [couple, turned].map((one) => api.call<Created>(CREATE, { input: heat(one) })),
+    );
+    const first = both.flatMap(({ data, errors }) => (errors.length === 0 ? (data?.createEntry ?? []) : []));
+    expect(first).toHaveLength(1);
+    const again = { ...couple, level: 'Gold', category: 'B1', quantity: 2 };
+    expect(await api.refused(CREATE, { input: heat(again) })).toMatchObject({
+      code: 'CONFLICT',
+      fields: { entersTwice: [expect.stringContaining('are already entered in Gold Smooth Waltz, B1.')] },
+    });
+    for (const other of [{ level: 'Silver' }, { category: 'B2' }, { danceId: tango.id }]) {
+      await created({ ...couple, ...other });
+    }
+    for (const solo of [1, 2]) await created({ ...couple, entryType: 'SOLO', quantity: solo });
+    await api.done(UPDATE, { input: { id: first[0]?.id, quantity: 2 } });
+    const silver = await created({ ...couple, level: 'Silver 2' });
+    const change = { id: silver.id, level: 'Gold' };
+    expect((await api.refused(UPDATE, { input: change })).fields).toEqual({ entersTwice: [QUESTION] });
+    await api.done(UPDATE, { input: { ...change, entersTwice: true } });
+    await created({ ...turned, entersTwice: true });
+  });
+
+  test('is named by its place in a list, also after one of the same list', async () => {
+    const { id: eventId } = await buildEvent(api);
+    const LISTED = 'mutation L($input: CreateEntriesInput!) { createEntries(input: $input) { id } }';
+    const { eventId: _, ...one } = heat({ entersTwice: false });
+    const input = { eventId, entries: [one, { ...one, level: 'Gold' }, one] };
+    const { code, fields } = await api.refused(LISTED, { input });
+    expect(code).toBe('CONFLICT');
+    expect(Object.keys(fields ?? {})).toEqual(['entries.2.entersTwice']);
+    input.entries[2] = { ...one, entersTwice: true };
+    await api.done(LISTED, { input });
   });
 });

@@ -39,6 +39,7 @@ const heat = (overrides: Wanted = {}): Wanted => ({
   danceId: waltz.id,
   partnerIds: [teacher.id],
   entryType: 'HEAT',
+  entersTwice: true,
   ...overrides,
 });
 const heats = (count: number) => Array.from({ length: count }, (_, n) => heat({ level: `Level ${n}` }));

@@ -40,6 +40,7 @@ async function limited(limit: number) {
     entrantId: student.id,
     partnerIds: [teacher.id],
     entryType: 'HEAT',
+    entersTwice: true,
     ...overrides,
   });
   const remaining = async (entrantId: number = teacher.id): Promise<number | null> =>

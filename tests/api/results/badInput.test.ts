@@ -154,6 +154,8 @@ describe('couples in a round with cards', () => {
       ),
     ];
     for (const refusal of deletions) expect(refusal).toMatchObject({ code, message });
+    const byRest = await api.rest('DELETE', `/api/entries/${entry.id}/`);
+    expect([byRest.statusCode, byRest.json()]).toEqual([409, { detail: message }]);
     await api.act('annulRound', { ...contest.input, reason: 'Wrong level' });
     await api.done(UPDATE, { input: { id: entry.id, level: 'Gold' } });
   });

@@ -12,7 +12,7 @@ const ENTER_LATE = 'mutation L($input: AddLateEntryInput!) { addLateEntry(input:
 const lateEntry = ({ scheduleId, heats, danceIds, students, teachers }: JudgedContest) => ({
   input: {
     ...{ scheduleId, afterHeatId: heats.at(-1)?.id, isConfirmed: true, entryType: 'HEAT', level: 'Bronze' },
-    ...{ danceId: danceIds[0], entrantId: students[0], partnerIds: [teachers[0]] },
+    ...{ danceId: danceIds[0], entrantId: students[0], partnerIds: [teachers[0]], entersTwice: true },
   },
 });
 

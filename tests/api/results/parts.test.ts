@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { startApi } from '../../support/api.ts';
 import { printedText } from '../../support/documents/printedText.ts';
+import { personPath, wordsOf } from '../../support/publishing/personPaths.ts';
+import { publish } from '../../support/publishing/versions.ts';
 import { buildContest, releaseApproved } from '../../support/results/judgedContest.ts';
 
 const api = await startApi();
@@ -96,5 +98,17 @@ test('a couple entered several times, partners either way round, is judged once 
   expect(couples).toHaveLength(3);
   await contest.enter(contest.cardsOf([[1, 2, 3].map((rank) => [rank, rank, rank])]));
   await contest.verify();
-  expect((await contest.approve()).couples.map(({ place }) => place)).toEqual(['1', '2', '3']);
+  const { couples: placed } = await contest.approve();
+  expect(placed.map(({ place }) => place)).toEqual(['1', '2', '3']);
+  await publish(api, scheduleId);
+  const { openPublicLink } = await api.done<{ openPublicLink: { publication: { path: string } } }>(
+    'mutation O($input: EventInput!) { openPublicLink(input: $input) { publication { path } } }',
+    { input: { eventId: contest.eventId } },
+  );
+  const bodyOf = async (url: string) => (await api.app.inject({ url })).body;
+  await releaseApproved((query, variables) => api.done(query, { ...variables }), scheduleId, true);
+  const people = await bodyOf(`${openPublicLink.publication.path}/people`);
+  const sheet = await bodyOf(personPath(people, couples[0]?.name.split(' & ')[0] ?? ''));
+  const lines = [...sheet.matchAll(/<li class="row.*?<\/li>/gs)].map(([line]) => wordsOf(line));
+  expect(lines.filter((words) => words.includes('1st'))).toHaveLength(3);
 });

@@ -169,7 +169,7 @@ describe('a deleted item', () => {
     );
     await api.act('createEntry', {
       ...{ eventId, entryType: 'HEAT', entrantId: pair.student, partnerIds: [teacher.id] },
-      danceId: pair.dance,
+      ...{ danceId: pair.dance, entersTwice: true },
     });
     await command(api, 'generateHeatEntries', scheduleId);
     const other = await api.db

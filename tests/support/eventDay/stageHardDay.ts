@@ -65,7 +65,7 @@ export async function stageHardDay(ask: Ask): Promise<StagedDay> {
   await ask('mutation A($input: AddLateEntryInput!) { addLateEntry(input: $input) { id } }', {
     input: {
       ...{ scheduleId: day.scheduleId, entrantId: student?.id, partnerIds: [teacher?.id], entryType: 'HEAT' },
-      ...{ danceId: dance?.id, afterHeatId: day.heats[1]?.heatId, isConfirmed: true },
+      ...{ danceId: dance?.id, afterHeatId: day.heats[1]?.heatId, isConfirmed: true, entersTwice: true },
     },
   });
   return day;

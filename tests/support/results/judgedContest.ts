@@ -118,7 +118,7 @@ export async function buildContest(
   ]);
   const [teacherIds, studentIds] = [people.slice(0, -couples), people.slice(-couples)];
   const entries = studentIds.map((entrantId, at) => ({
-    ...{ entrantId, partnerIds: [teacherIds[at % teacherIds.length]] },
+    ...{ entrantId, partnerIds: [teacherIds[at % teacherIds.length]], entersTwice: true },
     ...{ danceId: isMulti ? null : danceIds[0], danceCategoryId: categoryId, entryType, level: 'Bronze' },
   }));
   const [first] = entries;

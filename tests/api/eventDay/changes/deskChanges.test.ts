@@ -104,7 +104,7 @@ describe('desk changes', () => {
       );
       const place = data?.latePlaces?.places.find(({ kind }) => kind === 'NEW_HEAT');
       if (!place) continue;
-      await api.act('addLateEntry', { ...entry, afterHeatId: place.heat.id });
+      await api.act('addLateEntry', { ...entry, entersTwice: true, afterHeatId: place.heat.id });
       break;
     }
     const [late] = (await changes()) as [Change];

@@ -169,8 +169,10 @@ describe('a late entry', () => {
         api.db,
       );
     expect(rows).toHaveLength(1);
-    const again = await api.refused(ADD, { input: { ...entry, heatId: place?.heat.id } });
-    expect(again.message).toMatch(/already dances|is full/);
+    const again = { ...entry, heatId: place?.heat.id };
+    expect((await api.refused(ADD, { input: again })).fields).toHaveProperty('entersTwice');
+    const late = await api.refused(ADD, { input: { ...again, entersTwice: true } });
+    expect(late.message).toMatch(/already dances|is full/);
   });
 
   test('is refused if it is invalid, and for users without write access', async () => {

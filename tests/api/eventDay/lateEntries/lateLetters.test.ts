@@ -50,7 +50,7 @@ async function buildDesk(dances: number) {
       { input: entry },
     );
     const place = latePlaces.places.find(({ kind }) => kind === 'NEW_HEAT');
-    await api.act('addLateEntry', { ...entry, afterHeatId: place?.heat.id });
+    await api.act('addLateEntry', { ...entry, entersTwice: true, afterHeatId: place?.heat.id });
     const [newest] = await changes();
     await api.act('markInformed', { scheduleId, kind: 'LATE_ENTRY', changeId: newest?.id });
     return place?.label ?? '';

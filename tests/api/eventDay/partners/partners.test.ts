@@ -108,7 +108,11 @@ describe('a partner change', () => {
     await change({ toId: to?.entrantId });
     const split = await couplesOf(scheduleId);
     expect(split).not.toEqual(before);
-    await change({ fromId: to?.entrantId, toId: String(teacher) });
+    const back = { ...input, fromId: to?.entrantId, toId: String(teacher) };
+    const { code, fields } = await api.refused(CHANGE, { input: back });
+    expect([code, Object.keys(fields ?? {})]).toEqual(['CONFLICT', ['entersTwice']]);
+    expect(await couplesOf(scheduleId)).toEqual(split);
+    await change({ ...back, entersTwice: true });
     expect(await couplesOf(scheduleId)).toEqual(before);
   });
 

@@ -1,0 +1,27 @@
+import { sql } from 'kysely';
+
+/** Level and age group of an entry: its own, otherwise those of the person who owns it. */
+interface OwnWords {
+  level: string;
+  category: string;
+}
+interface UsualWords {
+  level: string | null;
+  category: string | null;
+}
+
+export const levelOf = (entry: Pick<OwnWords, 'level'>, owner: Pick<UsualWords, 'level'>): string =>
+  entry.level || owner.level || '';
+
+export const ageGroupOf = (entry: Pick<OwnWords, 'category'>, owner: Pick<UsualWords, 'category'>): string =>
+  entry.category || owner.category || '';
+
+/** The same of an entry `e` of the person `o`. */
+export const LEVEL = sql<string>`coalesce(nullif(e.level, ''), o.level, '')`;
+export const AGE_GROUP = sql<string>`coalesce(nullif(e.category, ''), o.category, '')`;
+
+/** "Full Bronze Smooth Waltz, Adult B", as announced. */
+export function contestName(of: { level: string; style: string; dance: string; ageGroup: string }): string {
+  const what = [of.level, of.style, of.dance].filter((word) => word !== '').join(' ');
+  return of.ageGroup === '' ? what : `${what}, ${of.ageGroup}`;
+}
