@@ -69,12 +69,14 @@ export class EntryResolver {
 
 mutations(Entry, {
   createEntry: {
-    description: 'Creates an entry. CONFLICT if a teacher would exceed an entry limit, or at `entersTwice` if the couple is in the contest already.',
+    description:
+      'Creates an entry. CONFLICT if a teacher would exceed an entry limit, or at `entersTwice` if the couple is in the contest already.',
     input: [CreateEntryInput, 'The new entry.'],
     act: createEntry,
   },
   updateEntry: {
-    description: 'Changes an entry. Heat entries that no longer fit their heats become unassigned. CONFLICT as in createEntry.',
+    description:
+      'Changes an entry. Heat entries that no longer fit their heats become unassigned. CONFLICT as in createEntry.',
     input: [UpdateEntryInput, 'What to change.'],
     act: (db, user, input) => updateEntry(db, user, input.id, input, input.version),
   },
