@@ -273,7 +273,7 @@ describe('a couple that is in a contest already', () => {
   const QUESTION =
     'Kim Way and Lea Poe are already entered in Gold Smooth Waltz, B1. Enter them twice only if they dance it twice.';
 
-  test('is entered again only if that is meant, whoever comes first and however it comes about', async () => {
+  test('is entered again only if that is meant, in either order, by a new entry or a change', async () => {
     const [kim, lea] = [
       await buildStudent(api, { name: 'Kim Way', level: 'Gold', category: 'B1' }),
       await buildStudent(api, { name: 'Lea Poe', level: 'Gold', category: 'B1' }),
