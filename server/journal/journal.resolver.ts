@@ -32,7 +32,8 @@ export class Journal extends objectOf({
 @Resolver()
 export class JournalResolver {
   @Query(() => Journal, {
-    description: 'What was done on the day. Marks only for scrutineers and the chair.',
+    description:
+      'What was done on the day. Marks only for scrutineers and the chair, and for no one while the event has cards typed twice.',
   })
   async journal(
     @OfSchedule() scheduleId: string,

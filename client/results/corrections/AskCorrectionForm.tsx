@@ -47,7 +47,7 @@ export function AskCorrectionForm(props: AskCorrectionFormProps) {
   );
   const chosen = columns.find(({ key }) => key === column) ?? columns[0];
   const card = round.seats.find(({ code }) => code === chosen?.code)?.cards[chosen?.dance ?? 0];
-  const markOf = (position: number): string => marks[position] ?? String(card?.marks[position] ?? '');
+  const markOf = (position: number): string => marks[position] ?? String(card?.marks?.[position] ?? '');
   const isRecall = round.kind === 'RECALL';
   /** A card signed before a couple withdrew still ranks it. */
   const marksWithdrawn = round.couples.some(
@@ -115,7 +115,7 @@ export function AskCorrectionForm(props: AskCorrectionFormProps) {
             </thead>
             <tbody>
               {round.couples.map(({ heatEntryId, number, name }, position) => {
-                const before = String(card?.marks[position] ?? '·');
+                const before = String(card?.marks?.[position] ?? '·');
                 const isChanged = isRecall
                   ? (markOf(position) === '1') !== (before === '1')
                   : markOf(position) !== '' && markOf(position) !== before;

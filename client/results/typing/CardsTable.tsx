@@ -72,15 +72,13 @@ export function CardsTable({ round, typing }: CardsTableProps) {
                 <span className="results-who fc-fill fc-shrink fc-anywhere">{name}</span>{' '}
                 {heat ? <small className="fc-muted fc-nowrap">heat {heat}</small> : null}
               </th>
-              {columns.map(({ key, cells, wrong, tone, at, first }) => {
-                const isOther = first !== null && (cells[couple] ?? null) !== first[couple];
+              {columns.map(({ key, cells, wrong, tone, at }) => {
                 return (
                   <td
                     key={key}
-                    className={`${tone} ${at === couple ? 'results-caret' : ''} ${wrong.has(couple) ? 'results-wrong' : ''} ${isOther ? 'results-differs' : ''}`}
+                    className={`${tone} ${at === couple ? 'results-caret' : ''} ${wrong.has(couple) ? 'results-wrong' : ''}`}
                   >
                     {shown(cells[couple], kind === 'RECALL', at === couple ? typing.digits : '')}
-                    {isOther ? <s>{shown(first[couple], kind === 'RECALL', '') || '–'}</s> : null}
                   </td>
                 );
               })}

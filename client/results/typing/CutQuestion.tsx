@@ -108,7 +108,7 @@ export function CutQuestion({ round, input, isChair, onAsk }: CutQuestionProps) 
                   {dances.flatMap(({ id }, dance) =>
                     seatsOf(dance).map(({ code, cards }, seat) => (
                       <td key={`${id} ${code}`} className={seat === 0 ? 'results-seat' : ''}>
-                        {cards[dance]?.marks[couple] === 1 ? '×' : ''}
+                        {cards[dance]?.marks?.[couple] === 1 ? '×' : ''}
                       </td>
                     )),
                   )}

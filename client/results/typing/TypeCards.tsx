@@ -44,7 +44,7 @@ export function TypeCards({ scheduleId, contest, onDone, found, isChair, isScrut
   const typing = useTyping(round, found?.judge ?? null);
   const isSecondEntry = round?.verification === 'SECOND_ENTRY' && round.state === 'TO_VERIFY';
   const isOwn = seats.some(({ cards }) => cards.some((card) => card && !card.verifiedBy && card.isOwn));
-  const showsCut = Boolean(round?.cut) && round?.state !== 'TO_VERIFY';
+  const showsCut = Boolean(round?.cut);
 
   const ask = async (work: () => Promise<unknown>) => {
     setWrong([]);
@@ -73,20 +73,15 @@ export function TypeCards({ scheduleId, contest, onDone, found, isChair, isScrut
     }
   };
   const firstOf = (judge: string) => seats.find(({ code }) => code === judge)?.dances[0];
-  const differs = (code: string, dance: number): boolean =>
-    typing.differing.some((one) => one.code === code && one.dance === dance);
-  /** @param more added to every card; with a reason, only to cards that differ from the first entry */
+  /** @param more added to every card; a reason only counts where a card differs from the first entry */
   const enter = (more: { reason?: string; closesUp?: boolean } = {}) => {
-    if (typing.differing.length > 0 && !more.reason) {
-      return setWrong(['The struck-out first entry differs. Check the paper.']);
-    }
     const cards = typing.cards().map((card) => ({
       id: uuid(),
       ...card,
       ...(card.dance === firstOf(card.code) && comments[card.code]
         ? { comments: [...(comments[card.code] ?? [])] }
         : {}),
-      ...(more.reason && !differs(card.code, card.dance) ? {} : more),
+      ...more,
     }));
     if (cards.length > 0) {
       void ask(() => client.mutate({ mutation: EnterCards, variables: { input: { ...input, cards } } }));
@@ -213,7 +208,7 @@ export function TypeCards({ scheduleId, contest, onDone, found, isChair, isScrut
           {marksWithdrawn ? (
             <Button text="Signed Before: Close Up" onClick={() => enter({ closesUp: true })} />
           ) : null}
-          {typing.differing.length > 0 ? (
+          {typing.isSecondEntry && wrong.length > 0 ? (
             <Button text="Replace First Entry" onClick={() => enter({ reason: 'Second entry differs' })} />
           ) : null}
           {round.state === 'FOR_CHAIR' ? (

@@ -11,8 +11,6 @@ interface ShownCard {
   readonly isWhole: boolean;
   /** Couple of the next key. */
   readonly at: number | null;
-  /** Marks of the first entry, if a complete second entry differs. */
-  readonly first: readonly (number | null)[] | null;
 }
 
 export interface Typing {
@@ -31,8 +29,6 @@ export interface Typing {
   readonly faults: readonly string[];
   /** Second entry, typed without seeing the first. */
   readonly isSecondEntry: boolean;
-  /** Complete cards that differ from the first entry. */
-  readonly differing: readonly { code: string; dance: number }[];
 }
 
 /**
@@ -45,15 +41,13 @@ export function useTyping(round: TypedRoundFieldsFragment | undefined, scanned: 
   const seats = round?.seats ?? [];
   const couples = round?.couples ?? [];
   const dances = round?.dances ?? [];
-  const isTypedTwice = round?.verification === 'SECOND_ENTRY' && round.state === 'TO_VERIFY';
   const cardOfJudge = (judge: string, dance: number) =>
     seats.find(({ code }) => code === judge)?.cards[dance] ?? null;
-  const firstEntryAt = (judge: string, dance: number) => {
-    const card = cardOfJudge(judge, dance);
-    return isTypedTwice && card && !card.verifiedBy && !card.isOwn ? card : null;
-  };
+  /** The server sends no marks of a card to type again. */
+  const isToTypeAgain = (judge: string, dance: number): boolean =>
+    round?.state === 'TO_VERIFY' && cardOfJudge(judge, dance)?.marks === null;
   const storedAt = (judge: string, dance: number) =>
-    firstEntryAt(judge, dance) ? null : cardOfJudge(judge, dance);
+    isToTypeAgain(judge, dance) ? null : cardOfJudge(judge, dance);
   /** Another judge took over. */
   const isOfOther = (judge: string, dance: number): boolean =>
     seats.some(({ code, dances: own }) => code === judge && !own.includes(dance));
@@ -82,15 +76,9 @@ export function useTyping(round: TypedRoundFieldsFragment | undefined, scanned: 
   const cardAt = (code: string, dance: number): ShownCard => {
     const stored = storedAt(code, dance);
     if (field.isStored(code, dance)) {
-      return { cells: stored?.marks ?? [], wrong: new Set(), isWhole: true, at: null, first: null };
+      return { cells: stored?.marks ?? [], wrong: new Set(), isWhole: true, at: null };
     }
     const cells = cellsOf(code, dance);
-    const card = typedCardAt(code, dance, cells);
-    const entry = firstEntryAt(code, dance);
-    const differs = entry !== null && cells.some((cell, couple) => (cell ?? null) !== entry.marks[couple]);
-    return { ...card, first: card.isWhole && differs ? entry.marks : null };
-  };
-  const typedCardAt = (code: string, dance: number, cells: readonly Cell[]): Omit<ShownCard, 'first'> => {
     if (isRecall) {
       const isHere = code === judge && dance === crosses.dance;
       const isWhole = crossesOf(crosses, code, dance).length === field.asked;
@@ -139,10 +127,7 @@ export function useTyping(round: TypedRoundFieldsFragment | undefined, scanned: 
                 : [];
             }),
           ),
-    isSecondEntry: field.judges.some((code) => dances.some((_, dance) => firstEntryAt(code, dance) !== null)),
-    differing: field.judges.flatMap((code) =>
-      dances.flatMap((_, dance) => (cardAt(code, dance).first ? { code, dance } : [])),
-    ),
+    isSecondEntry: field.judges.some((code) => dances.some((_, dance) => isToTypeAgain(code, dance))),
     clear: () => {
       setRanks(NOTHING_TYPED);
       setCrossed(NOTHING_CROSSED);

@@ -15,6 +15,7 @@ import {
   requiredCards,
   roundOf,
 } from '../fold/round.ts';
+import { settingsOfSchedule } from '../settings/resultSettings.service.ts';
 import { type CardSent, faultsOfCard } from './cardFaults.ts';
 
 /** Who takes the second of two steps. A day pass counts as the organiser who made it. */
@@ -23,11 +24,20 @@ export interface Person {
   readonly name: string;
   /** Whether the event lets one person take both steps. */
   readonly mayTakeBoth: boolean;
+  /** Whether the event has every card typed by two people. */
+  readonly typesTwice: boolean;
 }
 
 /** Whether a step needs someone else, because this person took the one before. */
 export const isSame = ({ id, mayTakeBoth }: Person, { byId }: { byId: number }): boolean =>
   byId === id && !mayTakeBoth;
+
+/** Whether the person may type a card the second time, and so must not see its marks before. */
+export const typesAgain = (
+  person: Person,
+  { needsSecondLook }: Pick<Round, 'needsSecondLook'>,
+  card: Pick<Card, 'byId' | 'verified'>,
+): boolean => person.typesTwice && needsSecondLook && !card.verified && !isSame(person, card);
 
 /** @param did "entered these cards" @param next "verify them" */
 export function refusalOfSame(
@@ -80,18 +90,21 @@ const entered = z.object({
 type EnteredCard = z.infer<typeof entered>;
 
 /** A card typed from paper. The line's id is the card's, so a repeated call types it once. */
-export const enterCardAct = defineAct<Contest, EnteredCard>('ENTER_CARD', {
+export const enterCardAct = defineAct<Contest, EnteredCard, Person>('ENTER_CARD', {
   subject: contestSubject,
   data: entered,
-  seenBy: seesMarks,
-  refusal: (contest, card) => {
+  // Nobody reads typed cards that are typed again.
+  seenBy: async (db, user, scheduleId) =>
+    (await seesMarks(db, user, scheduleId)) &&
+    (await settingsOfSchedule(db, scheduleId)).verification !== 'SECOND_ENTRY',
+  refusal: (contest, card, person) => {
     const round = roundOf(contest, card.round);
     if (!round) return notFrozen;
     const before = cardOf(round, card.judgeId, card.dance);
     return (
       releasedAlready(round) ??
       faultsOfCard(round, card)[0] ??
-      (before ? replaces(round, before, card) : null)
+      (before ? replaces(round, before, card, typesAgain(person, round, before)) : null)
     );
   },
   apply: inRound((round, line) => {
@@ -112,10 +125,17 @@ export const enterCardAct = defineAct<Contest, EnteredCard>('ENTER_CARD', {
 });
 
 /** Why the card needs a reason. */
-function replaces(round: Round, before: Card, card: CardSent & { reason: string }): string | null {
+function replaces(
+  round: Round,
+  before: Card,
+  card: CardSent & { reason: string },
+  isBlind: boolean,
+): string | null {
   if (card.reason) return null;
-  const dance = round.dances[card.dance]?.name;
-  return `Judge ${card.code} has signed ${dance} already (typed by ${before.by}): ${differences(round, before.marks, card.marks)}. Replace it? A reason is needed.`;
+  const differs = isBlind
+    ? ', with other marks. Check the paper'
+    : `: ${differences(round, before.marks, card.marks)}`;
+  return `Judge ${card.code} has signed ${round.dances[card.dance]?.name} already (typed by ${before.by})${differs}. Replace it? A reason is needed.`;
 }
 
 /** "166 has 3, now 4; 180 has 4, now 3", so the scrutineer can check against the paper. */

@@ -90,8 +90,8 @@ export async function appendActs({ tx, user, scheduleId }: Change, acts: readonl
 
 export const personOf = (
   { id, shortName: name }: SignedIn,
-  { allowsOnePerson: mayTakeBoth }: ResultSettings,
-): Person => ({ id, name, mayTakeBoth });
+  { allowsOnePerson: mayTakeBoth, verification }: ResultSettings,
+): Person => ({ id, name, mayTakeBoth, typesTwice: verification === 'SECOND_ENTRY' });
 
 /** @throws Conflict with the sentence */
 export function refuse(refusal: string | null): void {

@@ -1,12 +1,13 @@
 import type { Db } from '../../db/orm.ts';
 import { withRedances } from '../fold/places.ts';
+import { isOpen } from '../fold/progress.ts';
 import { type Contest, finalOf, marksOf, redancesIn } from '../fold/round.ts';
 import { readCouples } from '../plans/couples.reader.ts';
 import { readContests } from '../rounds/contests.ts';
 import { calculate } from './calculate.ts';
 import type { Calculation } from './calculation.ts';
 
-/** Null before its field is frozen or while a card is missing. */
+/** Null before its field is frozen and until all cards are verified. */
 export async function readCalculation(
   db: Db,
   scheduleId: number,
@@ -14,7 +15,7 @@ export async function readCalculation(
 ): Promise<Calculation | null> {
   const contest = (await readContests(db, scheduleId, [contestId])).get(contestId);
   const final = contest && finalOf(contest);
-  if (!final) return null;
+  if (!final || isOpen(final)) return null;
   const ids = final.couples.map(({ heatEntryId }) => heatEntryId);
   const couples = await readCouples(db, ids);
   const marks = marksOf(final);

@@ -11,7 +11,7 @@ export class CalculationResolver {
   @Query(() => Calculation, {
     nullable: true,
     description:
-      'How the marks of a final become places; null while a card is missing. Only for scrutineers, the chair and organisers.',
+      'How the marks of a final become places; null until all cards are typed and verified. Only for scrutineers, the chair and organisers.',
   })
   async calculation(
     @OfSchedule() id: string,

@@ -13,6 +13,7 @@ import {
   type Person,
   returnCardAct,
   TO_VERIFY,
+  typesAgain,
   unverified,
   verifyCardsAct,
 } from '../acts/cards.ts';
@@ -63,8 +64,7 @@ export const enterCards = onRound(
     const settings = await settingsOfSchedule(tx, scheduleId);
     const person = personOf(user, settings);
     const elsewhere = await readElsewhere(tx, judged, sent);
-    const isTypedTwice = settings.verification === 'SECOND_ENTRY';
-    return sent.flatMap((card) => acceptCard(person, id, judged, card, { isTypedTwice, elsewhere }) ?? []);
+    return sent.flatMap((card) => acceptCard(person, id, judged, card, elsewhere) ?? []);
   },
   approveWhole,
 );
@@ -92,7 +92,7 @@ function acceptCard(
   contestId: string,
   round: Round,
   card: SentCard,
-  { isTypedTwice, elsewhere }: { isTypedTwice: boolean; elsewhere: ReadonlySet<string> },
+  elsewhere: ReadonlySet<string>,
 ): ToAppend | undefined {
   const { id, code, dance, marks } = card;
   const judge = found(panelOf(round).find((one) => one.code === code));
@@ -107,14 +107,15 @@ function acceptCard(
   const present = cardOf(round, judge.id, dance);
   const label = labelOf(round, code, dance);
   if (present && String(present.marks) === String(marks)) {
-    const isSecond = isTypedTwice && !present.verified && !isSame(person, present);
     const verified = {
       round: round.no,
       cardIds: [present.id],
       how: 'SECOND_ENTRY' as const,
       labels: [label],
     };
-    return isSecond ? toAppend(verifyCardsAct, contestId, verified, person) : undefined;
+    return typesAgain(person, round, present)
+      ? toAppend(verifyCardsAct, contestId, verified, person)
+      : undefined;
   }
   const { comments, closesUp } = card;
   // The first card needs no reason.
@@ -130,7 +131,7 @@ function acceptCard(
     closesUp,
     label,
   };
-  return { ...toAppend(enterCardAct, contestId, entered), lineId: id };
+  return { ...toAppend(enterCardAct, contestId, entered, person), lineId: id };
 }
 
 /** "A", or "A Waltz" in a round of several dances. */
@@ -153,9 +154,7 @@ export const verifyCards = onRound(
     const settings = await settingsOfSchedule(tx, scheduleId);
     const person = personOf(user, settings);
     if (!open.some((card) => isSame(person, card))) {
-      refuse(
-        settings.verification === 'SECOND_ENTRY' ? 'This event types cards twice. Type them again.' : null,
-      );
+      refuse(person.typesTwice ? 'This event types cards twice. Type them again.' : null);
     }
     const seen = { cardIds: open.map((card) => card.id), labels: labelsOf(judged, open) };
     return [toAppend(verifyCardsAct, id, { round: judged.no, how: 'SECOND_LOOK', ...seen }, person)];

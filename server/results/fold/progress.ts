@@ -51,6 +51,9 @@ export function stateOf(round: Round, contests: Contests = NONE): MarkingState {
   return round.needsSecondLook && cards.some((card) => !card?.verified) ? 'TO_VERIFY' : 'FOR_CHAIR';
 }
 
+/** Whether cards are missing or unverified, so that nothing is calculated from them yet. */
+export const isOpen = (round: Round): boolean => ['CARDS_MISSING', 'TO_VERIFY'].includes(stateOf(round));
+
 /** Who last released, approved or typed; undefined before the first card. */
 export function changedBy(round: Round, contests: Contests): Attribution | undefined {
   const result = resultNow(round, contests);
@@ -96,11 +99,10 @@ interface CutOfRound {
   recalled: number[] | null;
 }
 
-/** Null for rounds other than recalls and while a card is missing. Withdrawn couples are left out. */
+/** Null for rounds other than recalls and until all cards are verified. Withdrawn couples are left out. */
 export function cutOf(round: Round): CutOfRound | null {
-  const cards = requiredCards(round);
   const { kind, asked, couples } = round;
-  if (kind !== 'RECALL' || asked === null || cards.length === 0 || cards.includes(undefined)) return null;
+  if (kind !== 'RECALL' || asked === null || requiredCards(round).length === 0 || isOpen(round)) return null;
   const totals = totalsOf(marksOf(round));
   const dancing = couples.flatMap(({ isWithdrawn }, position) => (isWithdrawn ? [] : [position]));
   const own = dancing.map((position) => totals[position] ?? 0);

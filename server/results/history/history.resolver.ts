@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { Ctx, FieldResolver, ObjectType, Resolver, Root } from 'type-graphql';
+import { Ctx, FieldResolver, Int, ObjectType, Resolver, Root } from 'type-graphql';
 import { type Context, currentUser } from '../../auth/context.ts';
 import { shortName } from '../../auth/signedIn.ts';
 import { oneOf } from '../../db/oneOf.ts';
@@ -10,10 +10,10 @@ import { type Line, subjectOf } from '../../journal/act.ts';
 import { actOf } from '../../journal/defineAct.ts';
 import { readLines } from '../../journal/journal.ts';
 import { dutiesIn } from '../access.ts';
-import { enterCardAct, isSame, verifyCardsAct } from '../acts/cards.ts';
+import { enterCardAct, isSame, type Person, typesAgain, verifyCardsAct } from '../acts/cards.ts';
 import { freezeRoundAct } from '../acts/fields.ts';
 import { personOf } from '../append/change.ts';
-import { contestSubject } from '../fold/round.ts';
+import { type Card, contestSubject } from '../fold/round.ts';
 import { Round, RoundCard } from '../rounds/roundTypes.ts';
 import type { TypedCard, TypedRound } from '../rounds/typedRound.ts';
 import { type Verification, VerificationEnum } from '../settings/resultSettings.entity.ts';
@@ -45,14 +45,26 @@ export class RoundHistoryResolver {
   }
 }
 
+async function readerOf({ scheduleId }: TypedCard, context: Context): Promise<Person> {
+  return personOf(currentUser(context), await settingsLoaders(context).ofSchedule.load(scheduleId));
+}
+
 @Resolver(() => RoundCard)
 export class RoundCardResolver {
   @FieldResolver(() => Boolean, {
     description: 'True if someone else must verify the card, because you or a day pass of yours typed it.',
   })
   async isOwn(@Root() card: TypedCard, @Ctx() context: Context): Promise<boolean> {
-    const settings = await settingsLoaders(context).ofSchedule.load(card.scheduleId);
-    return isSame(personOf(currentUser(context), settings), card);
+    return isSame(await readerOf(card, context), card.card);
+  }
+
+  @FieldResolver(() => [Int, { nullable: true }], {
+    nullable: 'itemsAndList',
+    description:
+      'Places or scores in couple order, null for a couple that had withdrawn; in a recall 1 for a callback mark, else null. The list is null if you may type the card the second time.',
+  })
+  async marks(@Root() card: TypedCard, @Ctx() context: Context): Promise<Card['marks'] | null> {
+    return typesAgain(await readerOf(card, context), card, card.card) ? null : card.card.marks;
   }
 }
 

@@ -26,7 +26,7 @@ export function recallSheet(
       majority: 0,
       judges: own.map(({ code }) => code),
       rows: couples.map((couple, position) => {
-        const marks = own.map(({ cards }) => (cards[at]?.marks[position] ? 'X' : ''));
+        const marks = own.map(({ cards }) => (cards[at]?.card.marks[position] ? 'X' : ''));
         const place = String(marks.filter(Boolean).length);
         return { number: numberOf(position), name: couple.name, marks, cells: [], place };
       }),

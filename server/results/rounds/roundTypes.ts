@@ -28,14 +28,7 @@ export class RoundCard extends objectOf({
   comments: list(String, "The judge's comments on scores, in couple order."),
   enteredBy: field(String, 'Who typed the card.'),
   verifiedBy: nullable(String, 'Who verified the card against the paper; null if unverified.'),
-}) {
-  @Field(() => [Int, { nullable: true }], {
-    nullable: 'items',
-    description:
-      'Places or scores in couple order, null for a couple that had withdrawn; in a recall 1 for a callback mark, else null.',
-  })
-  marks!: (number | null)[];
-}
+}) {}
 
 @ObjectType({ description: 'A judge of a round with their current cards.' })
 export class JudgeCards extends objectOf({

@@ -15,10 +15,11 @@ export interface RoundAddress {
   round?: number | null | undefined;
 }
 
-export type TypedCard = Pick<Card, 'id' | 'byId'> & {
+export type TypedCard = Pick<Card, 'id' | 'comments'> & {
   scheduleId: number;
-  marks: (number | null)[];
-  comments: string[];
+  needsSecondLook: boolean;
+  /** With its marks, which not every reader gets. */
+  card: Card;
   enteredBy: string;
   verifiedBy: string | null;
 };
@@ -118,16 +119,10 @@ const seatsOf = (scheduleId: number, round: Round): TypedSeat[] =>
     cards: round.dances.map((_, dance) => {
       const card = dances.includes(dance) ? cardOf(round, judgeId, dance) : undefined;
       if (!card) return null;
-      const { id, byId, by: enteredBy, verified } = card;
-      return {
-        id,
-        byId,
-        scheduleId,
-        enteredBy,
-        verifiedBy: verified?.by ?? null,
-        marks: [...card.marks],
-        comments: [...card.comments],
-      };
+      const { id, comments, by: enteredBy, verified } = card;
+      const { needsSecondLook } = round;
+      const about = { id, comments, scheduleId, needsSecondLook, enteredBy };
+      return { ...about, card, verifiedBy: verified?.by ?? null };
     }),
     returned: round.returned.findLast(({ judge }) => judge.id === judgeId)?.reason ?? null,
   }));

@@ -161,7 +161,7 @@ export class RoundsResolver {
   @FieldResolver(() => Cut, {
     nullable: true,
     description:
-      'The cut of a recall; null in other rounds, while a card is missing, and for anyone but scrutineers, the chair and organisers.',
+      'The cut of a recall; null in other rounds, until all cards are typed and verified, and for anyone but scrutineers, the chair and organisers.',
   })
   cut(@Root() { judged }: TypedRound): Cut | null {
     return judged ? cutOf(judged) : null;

@@ -13,7 +13,7 @@ const send = ({ input }: JudgedContest, cards: object[], token?: string) =>
 const refused = (contest: JudgedContest, cards: object[], token?: string) =>
   api.refused(ENTER, { input: { ...contest.input, cards } }, token);
 const typed = async (contest: JudgedContest): Promise<(string | undefined)[]> =>
-  (await contest.read()).seats.map(({ cards }) => cards[0]?.marks.map((mark) => mark ?? '.').join(' '));
+  (await contest.read()).seats.map(({ cards }) => cards[0]?.marks?.map((mark) => mark ?? '.').join(' '));
 const FAULTLESS = [1, 2, 3];
 
 describe('invalid cards', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { startApi } from '../../support/api.ts';
-import { buildFinal } from '../../support/results/danced.ts';
+import { buildFinal, VERIFY } from '../../support/results/danced.ts';
 
 const api = await startApi();
 
@@ -12,13 +12,17 @@ const CALCULATION = `query C($s: ID!, $c: ID!) { calculation(scheduleId: $s, con
 const ROUND = `query R($s: ID!, $c: ID!) { round(scheduleId: $s, contestId: $c) {
   couples { place sentence } seats { cards { marks } } history { what } } }`;
 
-test('a final is calculated once all cards are typed, and only scrutineers and the chair see the calculation', async () => {
+test('a final is calculated once all cards are verified, and only scrutineers and the chair see the calculation', async () => {
   const { final, enter } = await buildFinal(api);
   const variables = { s: final.scheduleId, c: final.contestId };
   expect(await api.done(CALCULATION, variables)).toEqual({ calculation: null });
   await enter({ A: [1, 2], B: [2, 1] });
   expect(await api.done(CALCULATION, variables)).toEqual({ calculation: null });
   await enter({ C: [2, 1] });
+  expect(await api.done(CALCULATION, variables)).toEqual({ calculation: null });
+  const verifier = await api.buildAccount({ role: 'ORGANISER' });
+  const { scheduleId, contestId } = final;
+  await api.done(VERIFY, { input: { scheduleId, contestId } }, verifier.access);
   expect(await api.done(CALCULATION, variables)).toEqual({
     calculation: {
       couples: [

@@ -7,7 +7,14 @@ import { contestSubject } from '../../../server/results/fold/round.ts';
 import { startApi } from '../../support/api.ts';
 import { everySender, type Sender } from '../../support/auth/senders.ts';
 import { personPaths, wordsOf } from '../../support/publishing/personPaths.ts';
-import { buildContest, type JudgedContest, releaseApproved } from '../../support/results/judgedContest.ts';
+import {
+  buildContest,
+  ENTER,
+  type JudgedContest,
+  type JudgedRound,
+  type Marks,
+  releaseApproved,
+} from '../../support/results/judgedContest.ts';
 
 const api = await startApi();
 
@@ -47,6 +54,7 @@ const CHANNELS = {
   placesInHeat: `placesInHeat(scheduleId: $s, heatId: $h) { couples { place score isRecalled rule total dancePlaces } }`,
   markingQueue: 'markingQueue(scheduleId: $s) { contests { ties couples { place score } } }',
   corrections: 'corrections(scheduleId: $s, contestId: $c) { changes { before after } }',
+  calculation: 'calculation(scheduleId: $s, contestId: $c) { judges { code } couples { place sentence } }',
 } as const;
 type Channel = keyof typeof CHANNELS | 'public pages';
 
@@ -118,7 +126,7 @@ const withdraw = async (contest: JudgedContest) =>
     input: { scheduleId: contest.scheduleId, resultIds: [await currentResult(contest)] },
   });
 
-const MARKS = ['journal', 'markingQueue', 'placesInHeat', 'round'];
+const MARKS = ['calculation', 'journal', 'markingQueue', 'placesInHeat', 'round'];
 const HEARD = ['announcedResults', 'placesInHeat', 'round'];
 
 test('no one reads a mark or a place of a final before it is theirs to read, nor after it was withdrawn', async () => {
@@ -129,7 +137,7 @@ test('no one reads a mark or a place of a final before it is theirs to read, nor
   const typed = { everyone: [], announcer: [], marks: ['journal', 'round'] };
   expect(await now()).toEqual(typed);
   await contest.verify();
-  expect(await now()).toEqual(typed);
+  expect(await now()).toEqual({ ...typed, marks: ['calculation', ...typed.marks] });
   await contest.approve();
   const approved = { everyone: [], announcer: [], marks: MARKS };
   expect(await now()).toEqual(approved);
@@ -184,6 +192,43 @@ test('no one reads who is recalled before it is theirs to read, nor after it was
   expect(await now()).toEqual({ ...before, announcer: ['announcedResults', 'round'] });
   await withdraw(contest);
   expect(await now()).toEqual(before);
+});
+
+test.each<{ kind: string; asked?: number; marks: Marks; other: number[] }>([
+  { kind: 'final', marks: [[1, 2, 3].map((place) => [place, place, place])], other: [2, 1, 3] },
+  { kind: 'recall', asked: 1, marks: [[1, null, null].map((mark) => [mark, mark, mark])], other: [0, 1, 0] },
+])('no one who types the cards of a $kind a second time reads a mark before', async ({ marks, ...of }) => {
+  const { contest, site } = await published(of.asked);
+  const { eventId, input } = contest;
+  await api.done(
+    'mutation S($input: UpdateResultSettingsInput!) { updateResultSettings(input: $input) { eventId } }',
+    { input: { eventId, verification: 'SECOND_ENTRY' } },
+  );
+  const senders = await everySender(api, eventId);
+  const others = senders.filter(({ name }) => name !== 'of the staff');
+  const first = contest.cardsOf(marks);
+  const type = (cards: object[], token: string) =>
+    api.done<{ enterCards: JudgedRound }>(ENTER, { input: { ...input, cards } }, token);
+  const stages = [first.slice(0, 1), first.slice(1)];
+  for (const cards of stages) {
+    await type(cards, api.staff.access);
+    expect(await seen(contest, others, site)).toEqual({ everyone: [], announcer: [], marks: [] });
+    expect(await seen(contest, senders, site)).toMatchObject({ marks: ['round'] });
+  }
+  const { token } = others.find(({ may }) => may.includes('SCRUTINEER')) ?? {};
+  const [a, ...rest] = first;
+  const marked = of.other.map((mark) => mark || null);
+  const refused = await api.refused(
+    ENTER,
+    { input: { ...input, cards: [{ ...a, id: randomUUID(), marks: marked }] } },
+    token,
+  );
+  expect(refused.message).toMatch(
+    /^Judge A has signed .* already \(typed by [^)]*\), with other marks\. Check the paper\. Replace it\? A reason is needed\.$/,
+  );
+  const { enterCards } = await type(contest.cardsOf(marks).slice(1), String(token));
+  const typed = enterCards.seats.map(({ cards }) => cards[0]?.marks);
+  expect([enterCards.cut, ...typed]).toEqual([null, null, ...rest.map(({ marks: own }) => own)]);
 });
 
 test('every kind of line is read only by those who may know what it says', async () => {

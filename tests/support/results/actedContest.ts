@@ -63,7 +63,7 @@ export class Day {
       for (const dance of dances) {
         const marks = marksOf(round, dance, at);
         const card = { judgeId, code, dance, marks, comments: [], reason: '', closesUp: false, label: code };
-        this.append(enterCardAct, person(0), { round: 1, ...card }, undefined);
+        this.append(enterCardAct, person(0), { round: 1, ...card }, person(0));
       }
     }
     const cardIds = round.cards.map(({ id }) => id);
@@ -123,6 +123,7 @@ export const person = (at: number): Person => ({
   id: 1 + (at % 3),
   name: `P${1 + (at % 3)}`,
   mayTakeBoth: false,
+  typesTwice: false,
 });
 
 /** Permutations of three places; in a recall, one cross. */
@@ -160,7 +161,7 @@ export function choose(day: Day, [act, who, one, two, three]: Choice): string | 
       const marks = marksOf(round, dance, three);
       const reason = cardOf(round, judgeId, dance) && three % 2 ? 'Misread' : '';
       const card = { judgeId, code, dance, marks, reason, comments: [], closesUp: false, label: code };
-      return day.append(enterCardAct, by, { round: 1, ...card }, undefined);
+      return day.append(enterCardAct, by, { round: 1, ...card }, by);
     }),
     ...Array.from({ length: 4 }, () => () => {
       const cardIds = round.cards.filter(({ verified }) => !verified).map(({ id }) => id);

@@ -26,7 +26,7 @@ export interface JudgedRound {
   cut: { totals: number[]; question: string | null; recalled: number[] | null } | null;
   dances: { name: string }[];
   couples: JudgedCouple[];
-  seats: { code: string; cards: ({ id: string; marks: (number | null)[] } | null)[] }[];
+  seats: { code: string; cards: ({ id: string; marks: (number | null)[] | null } | null)[] }[];
 }
 
 export const ROUND = `state round kind asked heat cut { totals question recalled } dances { name } couples { heatEntryId name place sentence isWithdrawn isRecalled score }
@@ -60,7 +60,7 @@ export interface JudgedContest extends Floor {
   readonly input: { scheduleId: string; contestId: string };
   startNext: (heatId?: string) => Promise<void>;
   read: () => Promise<JudgedRound>;
-  cardsOf: (marks: Marks) => object[];
+  cardsOf: (marks: Marks) => { id: string; code: string; dance: number; marks: (number | null)[] }[];
   enter: (cards: object[]) => Promise<JudgedRound>;
   verify: () => Promise<JudgedRound>;
   approve: () => Promise<JudgedRound>;
