@@ -28,7 +28,7 @@ interface Row extends ContestTraits {
 
 /**
  * Contests with more couples than a final takes, reduced to one couple by scratches, planned, or merged. Those that
- * need a plan first, then by heat; planned contests without a heat come last. A search returns every contest whose name or heat matches instead.
+ * need a plan first, then by time; planned contests without a heat come last. A search returns every contest whose name or heat matches instead.
  */
 export async function readContestsToPlan(
   db: Db,
@@ -149,7 +149,7 @@ async function readHeats(db: Db, scheduleId: number): Promise<Map<number, Heat>>
 
 const ENTERED: Kind<Row[]> = { name: 'contests to plan', bytes: (rows) => 400 * rows.length };
 
-/** Ordered by heat, those without a heat last. */
+/** Ordered by the time of their heat, those without a heat last. */
 async function readEnteredContests(db: Db, scheduleId: number): Promise<Row[]> {
   const read = () =>
     readRows(
@@ -186,13 +186,13 @@ async function readPlannedAlone(
 async function readRows(db: Db, scheduleId: number, rowsOf: RawBuilder<unknown>): Promise<Row[]> {
   const { rows } = await sql<Omit<Row, 'id'>>`
     select t.entry_type as "entryType", t.dance_category_id as "danceCategoryId", t.dance_id as "danceId", t.level,
-      t.age_group as "ageGroup", t.couples as "coupleCount", t.is_thinned as "isThinned", h.id as "heatId",
+      t.age_group as "ageGroup", t.couples as "coupleCount", t.is_thinned as "isThinned", h.heat_id as "heatId",
       c.name as style, coalesce(d.name, ${MULTI_DANCE}) as dance
     from (select entry_type, dance_category_id, dance_id, level, age_group, count(distinct couple) filter (where number is not null)::int as couples,
         (array_agg(heat_id order by ${inTime('u')} desc) filter (where number is not null))[1] as heat_id, coalesce(bool_or(is_scratched), false) as is_thinned
       from (${rowsOf}) u group by 1, 2, 3, 4, 5) t
-    left join heats h on h.id = t.heat_id
+    left join heat_times h on h.heat_id = t.heat_id
     join dance_categories c on c.id = t.dance_category_id left join dances d on d.id = t.dance_id
-    order by h.number nulls last, t.level, t.age_group`.execute(db);
+    order by ${inTime('h')}, t.level, t.age_group`.execute(db);
   return rows.map((row) => ({ ...row, id: contestId(scheduleId, row) }));
 }

@@ -107,7 +107,7 @@ export class PlanRoundsInput extends inputOfRule(planInput, {
 export class PlanningResolver {
   @Query(() => [ContestToPlan], {
     description:
-      'Contests with more couples than a final takes, reduced to one couple by scratches, planned or merged; or all that match a search. Those that need a plan first, then by heat; 100 unless `first` is given. Only for scrutineers, the chair and organisers.',
+      'Contests with more couples than a final takes, reduced to one couple by scratches, planned or merged; or all that match a search. Those that need a plan first, then by time; 100 unless `first` is given. Only for scrutineers, the chair and organisers.',
   })
   async contestsToPlan(
     @OfSchedule() id: string,

@@ -134,6 +134,13 @@ test('a final is not offered, nor planned, while its people dance on another flo
   expect((await api.refused(PLAN, plan(meanwhile))).fields?.['rounds.1.heatId']).toEqual([
     'Name a heat after the round before.',
   ]);
+  await placeIn(third, own);
+  const { contestsToPlan } = await api.done<{ contestsToPlan: object[] }>(
+    'query C($id: ID!) { contestsToPlan(scheduleId: $id, search: "o") { heat } }',
+    { id: contest.scheduleId },
+  );
+  expect(contestsToPlan).toEqual([{ heat: beside?.label }, { heat: third?.label }]);
+  await placeIn(first, own);
   await api.done(PLAN, plan(third));
   const { scheduleStats } = await api.done<{ scheduleStats: { doubleBookings: number } }>(
     'query S($id: ID!) { scheduleStats(scheduleId: $id) { doubleBookings } }',
