@@ -93,7 +93,7 @@ type EnteredCard = z.infer<typeof entered>;
 export const enterCardAct = defineAct<Contest, EnteredCard, Person>('ENTER_CARD', {
   subject: contestSubject,
   data: entered,
-  // Nobody reads typed cards that are typed again.
+  // No one reads typed cards that are typed again.
   seenBy: async (db, user, scheduleId) =>
     (await seesMarks(db, user, scheduleId)) &&
     (await settingsOfSchedule(db, scheduleId)).verification !== 'SECOND_ENTRY',
