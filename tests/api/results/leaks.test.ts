@@ -209,8 +209,7 @@ test.each<{ kind: string; asked?: number; marks: Marks; other: number[] }>([
   const first = contest.cardsOf(marks);
   const type = (cards: object[], token: string) =>
     api.done<{ enterCards: JudgedRound }>(ENTER, { input: { ...input, cards } }, token);
-  const stages = [first.slice(0, 1), first.slice(1)];
-  for (const cards of stages) {
+  for (const cards of [first.slice(0, 1), first.slice(1)]) {
     await type(cards, api.staff.access);
     expect(await seen(contest, others, site)).toEqual({ everyone: [], announcer: [], marks: [] });
     expect(await seen(contest, senders, site)).toMatchObject({ marks: ['round'] });
