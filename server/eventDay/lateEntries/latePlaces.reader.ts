@@ -106,7 +106,10 @@ export async function readLatePlaces(
     const answers: LatePlace[] = [];
     for (const place of offered) answers.push(await placeOf(reading, place));
     const added = await newHeatFor(reading, entry, isOpen);
-    return { places: added ? [...answers, added] : answers, notOffered };
+    // What may not join in any heat, such as a contest that has started, is only refused in one.
+    const seat = added?.id ?? read.heats[free[0]?.heat ?? -1]?.id;
+    if (seat) await tx.updateTable('heat_entries').set({ heat_id: seat }).where('id', '=', rowId).execute();
+    return { places: added ? [...answers, added.place] : answers, notOffered };
   });
 }
 
@@ -153,7 +156,7 @@ async function newHeatFor(
   { tx, schedule, read, row, ahead }: Reading,
   entry: Entry,
   isOpen: (heat: number) => boolean,
-): Promise<LatePlace | null> {
+): Promise<{ id: number; place: LatePlace } | null> {
   const { problem } = read;
   const own = found(problem.rows[row]);
   const fits = (heat: number): boolean => {
@@ -176,8 +179,8 @@ async function newHeatFor(
   }
   const expected = ahead.get(after.id)?.expected ?? null;
   const seconds = after.durationSeconds;
-  return {
-    kind: 'NEW_HEAT',
+  const place = {
+    kind: 'NEW_HEAT' as const,
     heat: after,
     label: heat.label,
     expectedTime: dateOf(expected === null ? null : expected + seconds * 1000),
@@ -189,6 +192,7 @@ async function newHeatFor(
       .length,
     laterSeconds: seconds,
   };
+  return { id: heat.id, place };
 }
 
 /** The next heats of its dance that cannot take it, since people will ask about them. */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { startApi } from '../../support/api.ts';
 import { PANEL } from '../../support/results/danced.ts';
@@ -6,14 +7,17 @@ import { buildContest, type JudgedContest } from '../../support/results/judgedCo
 const api = await startApi();
 
 const UPDATE = 'mutation U($input: UpdateEntryInput!) { updateEntry(input: $input) { id } }';
+const PLACES = 'query P($input: LatePlacesInput!) { latePlaces(input: $input) { places { label } } }';
 const ENTER_LATE = 'mutation L($input: AddLateEntryInput!) { addLateEntry(input: $input) { __typename } }';
 
+const coupleToJoin = ({ scheduleId, danceIds, students, teachers }: JudgedContest) => ({
+  ...{ scheduleId, entryType: 'HEAT', level: 'Bronze', entersTwice: true },
+  ...{ danceId: danceIds[0], entrantId: students[0], partnerIds: [teachers[0]] },
+});
+
 /** Adds a couple to the contest, in a new heat after the last one. */
-const lateEntry = ({ scheduleId, heats, danceIds, students, teachers }: JudgedContest) => ({
-  input: {
-    ...{ scheduleId, afterHeatId: heats.at(-1)?.id, isConfirmed: true, entryType: 'HEAT', level: 'Bronze' },
-    ...{ danceId: danceIds[0], entrantId: students[0], partnerIds: [teachers[0]], entersTwice: true },
-  },
+const lateEntry = (contest: JudgedContest) => ({
+  input: { ...coupleToJoin(contest), afterHeatId: contest.heats.at(-1)?.id, isConfirmed: true },
 });
 
 const clockBack = ({ scheduleId }: JudgedContest) =>
@@ -33,6 +37,13 @@ test('a field freezes when its heat starts: no couple leaves or joins until the 
     'CONFLICT',
     'Bronze Smooth Waltz has started. A couple can no longer join it.',
   ]);
+  const { scheduleId, categoryId, danceIds } = contest;
+  const schedule = Number(scheduleId);
+  const later = sql<Date>`end_time + interval '1 hour'`;
+  await api.db.updateTable('sections').set({ end_time: later }).where('schedule_id', '=', schedule).execute();
+  const more = { scheduleId, danceCategoryId: categoryId, danceId: danceIds[0], heats: 8 };
+  await api.act('addHeats', more);
+  expect((await api.refused(PLACES, { input: coupleToJoin(contest) })).message).toBe(joining.message);
   const change = { input: { id: entry?.id, level: 'Gold' } };
   const leaving = await api.refused(UPDATE, change);
   expect([leaving.code, leaving.message]).toEqual([
