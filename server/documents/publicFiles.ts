@@ -1,5 +1,6 @@
 import type { Kind, RevisionCache } from '../cache/revisionCache.ts';
 import { Unavailable } from '../errors.ts';
+import type { ReadRounds } from '../publishing/programTables.ts';
 import type { PublicEvent, PublishedSchedule } from '../publishing/public/publicEvents.ts';
 import type { ReadRecalls } from '../publishing/public/publicPlaces.ts';
 import { publicProgram } from '../publishing/public/publicProgram.ts';
@@ -40,14 +41,16 @@ export class PublicFiles {
   readonly #cache: RevisionCache;
   readonly #viewOf: ReadView;
   readonly #recallsOf: ReadRecalls;
+  readonly #roundsOf: ReadRounds;
   readonly #threads = new DocumentThreads(1);
   #waiting = 0;
   #last: Promise<unknown> = Promise.resolve();
 
-  constructor(cache: RevisionCache, viewOf: ReadView, recallsOf: ReadRecalls) {
+  constructor(cache: RevisionCache, viewOf: ReadView, recallsOf: ReadRecalls, roundsOf: ReadRounds) {
     this.#cache = cache;
     this.#viewOf = viewOf;
     this.#recallsOf = recallsOf;
+    this.#roundsOf = roundsOf;
   }
 
   etagOf({
@@ -98,8 +101,9 @@ export class PublicFiles {
   async #makeNow(request: PublicFileRequest): Promise<PublicFile> {
     const { file, paper, home } = request;
     const { program, marks } = await this.#sourceOf(request);
-    const recalls = await this.#recallsOf(request.schedule.id);
-    const source = { program: { ...program, recalls }, marks };
+    const { id } = request.schedule;
+    const [recalls, rounds] = [await this.#recallsOf(id), await this.#roundsOf(id)];
+    const source = { program: { ...program, recalls, rounds }, marks };
     const links = home === null ? null : { home, own: home, secret: null };
     const job: DocumentJob = {
       ...narrowed(source, file),

@@ -49,10 +49,9 @@ export function registerPublicPages(app: FastifyInstance, services: Services): v
   const cache = cacheOf(services.db);
   const viewOf = publicViews(services.db);
   const { db } = services;
-  const site = new PublicSite(cache, viewOf, publicPlaces(db), publicContests(db), (id) =>
-    readRounds(db, id),
-  );
-  const files = new PublicFiles(cache, viewOf, publicRecalls(services.db));
+  const roundsOf = (id: number) => readRounds(db, id);
+  const site = new PublicSite(cache, viewOf, publicPlaces(db), publicContests(db), roundsOf);
+  const files = new PublicFiles(cache, viewOf, publicRecalls(db), roundsOf);
   app.addHook('onClose', () => files.close());
   const hosts = new FamiliarHosts();
   const clocks = new PublicClocks(services.db);

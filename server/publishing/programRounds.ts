@@ -104,6 +104,7 @@ export function indexRounds({ heats, rounds = [] }: Program) {
   const first = new Map(
     rounds.flatMap((round) => (round.no === 1 ? [[round.contestId, round] as const] : [])),
   );
+  const suffixOf = (contestId: string): string => first.get(contestId)?.suffix ?? '';
   const ofContest = Map.groupBy(later, ({ round }) => round.contestId);
   const inHeat = Map.groupBy(later, ({ heat }) => heat.id);
   return {
@@ -125,10 +126,11 @@ export function indexRounds({ heats, rounds = [] }: Program) {
     },
     laterIn: ({ id }: Pick<ProgramHeat, 'id'>): readonly LaterRound[] => inHeat.get(id) ?? [],
     /** "112", or "112 semi" before the final. */
-    labelOf: ({ label }: ProgramHeat, { id }: ProgramContest): string =>
-      withSuffix(label, first.get(id)?.suffix ?? ''),
+    labelOf: ({ label }: ProgramHeat, { id }: ProgramContest): string => withSuffix(label, suffixOf(id)),
+    /** "semi" of the first round; empty if there is only one. */
+    suffixOf,
     /** "semi-final": the round that couples dance in the contest's heat; empty if there is only one round. */
-    nameOf: (contestId: string): string => nameOfRound(first.get(contestId)?.suffix ?? ''),
+    nameOf: (contestId: string): string => nameOfRound(suffixOf(contestId)),
     /** Number of couples that the first round recalls; null for a final. */
     askedOf: (contestId: string): number | null => first.get(contestId)?.asked ?? null,
   };

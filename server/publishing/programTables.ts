@@ -158,6 +158,8 @@ type RoundRow = {
   heat_id: number | null;
 };
 
+export type ReadRounds = (scheduleId: number) => Promise<ProgramRound[]>;
+
 /** As planned now, for contests with several. */
 export async function readRounds(db: Db, scheduleId: number): Promise<ProgramRound[]> {
   const rows = await rowsOf<RoundRow>(

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import type { Program } from '../../../server/publishing/program.ts';
 import { startApi } from '../../support/api.ts';
+import { readPdf } from '../../support/documents/readPdf.ts';
 import { personPath, wordsOf } from '../../support/publishing/personPaths.ts';
 import { publish } from '../../support/publishing/versions.ts';
 import { buildContest, PLAN, releaseApproved } from '../../support/results/judgedContest.ts';
@@ -50,6 +52,15 @@ async function publishSemi({ isPlannedLater = false, isMoved = false } = {}) {
           /<li class="row([^"]*)"[^>]*>.*?<b class="heat">(.*?)<\/b>/gs,
         ),
       ].map(([, kind = '', heat = '']) => [wordsOf(heat).trim(), kind.trim()]),
+    printedSheetOf: async (name: string) => {
+      const { rawPayload } = await api.app.inject({ url: `${await pathOf(name)}/heat-sheet.pdf` });
+      return (await readPdf(new Uint8Array(rawPayload)))
+        .flat()
+        .map(({ text }) => text)
+        .join(' ');
+    },
+    /** Of the schedule as it is planned now. */
+    documentOf: (file: string) => api.rest('GET', `/documents/schedules/${scheduleId}/${file}`),
     peopleWords: async () => wordsOf(await bodyOf(`${path}/people`)),
     programWords: async () => wordsOf(await bodyOf(section)),
   };
@@ -123,5 +134,27 @@ test.each([{ isPlannedLater: true }, { isMoved: true }])(
     await semi.release();
     expect(await heatsOf('Recalled: 3 couples')).toEqual([shown]);
     expect(await semi.programWords()).not.toContain('if recalled');
+  },
+);
+
+test.each([{ isPlannedLater: true }, { isMoved: true }])(
+  'pages, printed sheets, calendars, tables and JSON name the rounds as planned after publishing %o',
+  async (when) => {
+    const semi = await publishSemi(when);
+    const first = `${semi.heats[0]?.label} semi`;
+    const later = `in heat ${semi.final}, `;
+    expect((await semi.rowsOf('Dancer 1'))[0]).toEqual([first, '']);
+    expect(await semi.calendarOf('Dancer 1')).toContain(`heat ${first} ·`);
+    const sheet = await semi.printedSheetOf('Dancer 1');
+    expect(sheet).toContain(`${first} `);
+    expect(sheet).toContain(`Final ${later}if recalled`);
+    const { heats, rounds } = (await semi.documentOf('program.json')).json() as Program;
+    const planned = rounds?.map(({ heatId }) => heats.find(({ id }) => id === heatId)?.label);
+    expect(planned).toEqual([undefined, semi.final]);
+    expect((await semi.documentOf('program.csv')).body).toContain(`,${first},`);
+
+    await semi.release();
+    expect(await semi.printedSheetOf('Dancer 1')).toContain(`Final ${later}recalled`);
+    expect(await semi.printedSheetOf('Dancer 6')).not.toContain(later);
   },
 );

@@ -64,12 +64,16 @@ function tally({ places }: Place, { lines }: PublicPerson): string {
 
 function shownLinesOf(place: Place, person: PublicPerson): ShownLine[] {
   const { changes } = person;
-  const lines = [...person.lines, ...laterLines(place, person)];
   const changeOf = new Map(changes.flatMap((change) => (change.after ? [[change.after, change]] : [])));
   const gone = changes.flatMap((change) =>
     change.after === null && change.before ? [{ line: change.before, change }] : [],
   );
-  const shown = [...lines.map((line): ShownLine => ({ line, change: changeOf.get(line) })), ...gone];
+  const own = person.lines.map((line) => ({
+    line: { ...line, round: place.rounds.suffixOf(line.contestId) },
+    change: changeOf.get(line),
+  }));
+  const later = laterLines(place, person).map((line) => ({ line, change: undefined }));
+  const shown: ShownLine[] = [...own, ...later, ...gone];
   return shown.sort((a, b) => placeOf(a) - placeOf(b));
 }
 

@@ -1,8 +1,8 @@
 import { type Answer, answerOf, bytesOfAnswer } from '../../../cache/answer.ts';
 import type { Kind, RevisionCache } from '../../../cache/revisionCache.ts';
 import { NotFound } from '../../../errors.ts';
-import type { ProgramRound } from '../../program.ts';
 import { indexRounds, type ProgramRounds } from '../../programRounds.ts';
+import type { ReadRounds } from '../../programTables.ts';
 import { publicPath } from '../../publicAddress.ts';
 import { layout, nothingYet, type Page, type Place } from '../layout.ts';
 import type { ReadContest } from '../publicContest.ts';
@@ -41,8 +41,6 @@ const NOW_MILLISECONDS = 10_000;
 const PAGE: Kind<Answer> = { name: 'public page', bytes: bytesOfAnswer };
 const ROUNDS: Kind<ProgramRounds> = { name: 'rounds of public pages', bytes: () => 1_000_000 };
 const PLACES: Kind<PublicPlaces> = { name: 'public places', bytes: ({ size }) => 300 * size };
-
-type ReadRounds = (scheduleId: number) => Promise<ProgramRound[]>;
 
 /**
  * The public pages. Each is rendered once per version and naming, and cached as it is sent. Versions never change, so
