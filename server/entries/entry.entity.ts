@@ -30,8 +30,8 @@ export class Entry extends Versioned {
   @ManyToOne({ entity: () => DanceCategory, mapToPk: true }) danceCategoryId!: number;
   @Column(EntryTypeEnum, 'Heat, solo or multi-dance.') entryType!: EntryType;
   @Column(Int, 'Number of times it is danced, 1 to 999.') quantity!: number;
-  @Column(String, 'Level.') level!: string;
-  @Column(String, 'Age group.') category!: string;
+  @Column(String, "Level: the entry's own, otherwise that of the person who owns it.") level!: string;
+  @Column(String, 'Age group, likewise.') category!: string;
 
   @Column(
     String,

@@ -18,6 +18,7 @@ import { CreateEntriesInput, CreateEntryInput, EntriesArgs, UpdateEntryInput } f
 import { entryLoaders } from './entry.loaders.ts';
 import { deleteEntry, updateEntry } from './entry.service.ts';
 import { countEntries, listEntries } from './entryQueries.ts';
+import { ageGroupOf, levelOf } from './entryTraits.ts';
 import { nestEntries } from './nestEntries.ts';
 import { createEntries, createEntry } from './newEntries.service.ts';
 
@@ -41,7 +42,17 @@ export class EntryResolver {
 
   @FieldResolver(() => Entrant, { description: 'The person who owns the entry.' })
   entrant(@Root() entry: Entry, @Ctx() context: Context): MaybePromise<Entrant> {
-    return entry.entrant ?? peopleLoaders(context).entrant.get(entry.entrantId);
+    return ownerOf(entry, context);
+  }
+
+  @FieldResolver(() => String)
+  level(@Root() entry: Entry, @Ctx() context: Context): MaybePromise<string> {
+    return withOwner(entry, context, levelOf);
+  }
+
+  @FieldResolver(() => String)
+  category(@Root() entry: Entry, @Ctx() context: Context): MaybePromise<string> {
+    return withOwner(entry, context, ageGroupOf);
   }
 
   @FieldResolver(() => Event, { description: 'The event.' })
@@ -65,6 +76,19 @@ export class EntryResolver {
     if (!entry.partnerIds) return entryLoaders(context).partnersOfEntry.get(entry.id);
     return peopleLoaders(context).entrant.getAll(entry.partnerIds);
   }
+}
+
+const ownerOf = ({ entrant, entrantId }: Entry, context: Context): MaybePromise<Entrant> =>
+  entrant ?? peopleLoaders(context).entrant.get(entrantId);
+
+/** At once where the owner is read already: lists have thousands of entries. */
+function withOwner(
+  entry: Entry,
+  context: Context,
+  wordOf: (entry: Entry, owner: Entrant) => string,
+): MaybePromise<string> {
+  const owner = ownerOf(entry, context);
+  return owner instanceof Promise ? owner.then((one) => wordOf(entry, one)) : wordOf(entry, owner);
 }
 
 mutations(Entry, {

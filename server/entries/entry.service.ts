@@ -15,10 +15,11 @@ import { moveToTrash } from '../trash/moveToTrash.ts';
 import { thingRestored } from '../trash/restore.service.ts';
 import { refuseEnteredTwice } from './enteredTwice.ts';
 import { Entry } from './entry.entity.ts';
-import { type EntryShape, entryChanges, shapeProblems, usualLevel } from './entryInput.ts';
+import { type EntryShape, entryChanges, shapeProblems } from './entryInput.ts';
 import { refuseOverLimit } from './entryLimits.ts';
 import { type EntryReferences, missingOfEntry, requireReferences } from './entryReferences.ts';
 import { type EntryWithPartners, insertPartners, readEntriesWithPartners, stored } from './entryRows.ts';
+import { namedWords } from './entryTraits.ts';
 
 interface EntryAct {
   entry: Entry & { partnerIds: number[] };
@@ -69,8 +70,8 @@ export async function updateEntry(
       { ...shape, ...references, eventId: before.eventId, quantity },
       { ...before, entryId: before.id, peopleIds: peopleOf(before) },
     );
-    const level = changes.level === undefined ? before.level : usualLevel(changes.level, references.entrant);
-    const values = { ...changes, ...stored(shape, references), quantity, level };
+    const words = namedWords(before, changes, references.entrant);
+    const values = { ...changes, ...stored(shape, references), ...words, quantity };
     if (hasOtherContest(before, { ...before, ...values, partnerIds: shape.partnerIds })) {
       const asked = { values: { ...before, ...values }, references, entersTwice: entersTwice === true };
       await refuseEnteredTwice(tx, before.eventId, asked, before.id);

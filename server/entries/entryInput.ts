@@ -60,11 +60,8 @@ export const entryChanges = newEntry
   .partial()
   .extend({ quantity: quantity.optional() });
 
-/** Defaults of omitted fields. */
+/** Default of an omitted quantity. */
 export const USUAL_QUANTITY = 1;
-export const usualLevel = (given: string | undefined, entrant: { level: string | null }): string =>
-  given || entrant.level || '';
-
 export interface EntryShape {
   entrantId: number;
   danceId: number | null;

@@ -16,6 +16,15 @@ export const levelOf = (entry: Pick<OwnWords, 'level'>, owner: Pick<UsualWords, 
 export const ageGroupOf = (entry: Pick<OwnWords, 'category'>, owner: Pick<UsualWords, 'category'>): string =>
   entry.category || owner.category || '';
 
+/** What a change stores: a word that is given as it shows already names nothing, so the entry still follows its owner. */
+export function namedWords(before: OwnWords, given: Partial<OwnWords>, owner: UsualWords): OwnWords {
+  const named = (field: keyof OwnWords): string => {
+    const word = given[field] ?? before[field];
+    return before[field] === '' && word === owner[field] ? '' : word;
+  };
+  return { level: named('level'), category: named('category') };
+}
+
 /** The same of an entry `e` of the person `o`. */
 export const LEVEL = sql<string>`coalesce(nullif(e.level, ''), o.level, '')`;
 export const AGE_GROUP = sql<string>`coalesce(nullif(e.category, ''), o.category, '')`;

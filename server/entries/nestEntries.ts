@@ -41,7 +41,7 @@ export async function nestEntries(
       (entry) => entry.danceCategoryId,
       (id) => dances.danceCategory.load(id),
     ),
-    asks('entrant') || asks('partners') ? nestPeople(reading.db, entries) : null,
+    ['entrant', 'partners', 'level', 'category'].some(asks) ? nestPeople(reading.db, entries) : null,
   ]);
   return entries;
 }

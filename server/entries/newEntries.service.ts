@@ -17,7 +17,6 @@ import {
   newEntryInput,
   newEntryList,
   USUAL_QUANTITY,
-  usualLevel,
 } from './entryInput.ts';
 import { overLimits } from './entryLimits.ts';
 import { complete, lookUpEntries, missingOfEntry } from './entryReferences.ts';
@@ -135,9 +134,9 @@ async function addEntries(
     judged.map(({ values, shape, references, quantity }) => ({
       ...stored(shape, references),
       category: values.category,
+      level: values.level,
       eventId,
       quantity,
-      level: usualLevel(values.level, references.entrant),
       clientKey: values.clientKey || null,
     })),
   );

@@ -89,8 +89,11 @@ const NO_TOPICS: PubSub = {
   },
 };
 
-/** Its resolvers add people to what the engine returned, so stored fields do not count as the result. */
-const WITH_OWN_RESOLVERS = new Set(['ProgramPlan']);
+/**
+ * Stored fields do not count as the result: resolvers add people to what the engine returned, and the owner's words to an
+ * entry that names none.
+ */
+const WITH_OWN_RESOLVERS = new Set(['ProgramPlan', 'Entry.level', 'Entry.category']);
 
 /**
  * Returns what a reader has already nested, because calling a resolver tens of thousands of times is slow. So a reader
@@ -108,7 +111,7 @@ function preferNestedValues(schema: GraphQLSchema): void {
       continue;
     for (const field of Object.values(type.getFields())) {
       const { resolve, name } = field;
-      if (!resolve || field.args.length > 0) continue;
+      if (!resolve || field.args.length > 0 || WITH_OWN_RESOLVERS.has(`${type.name}.${name}`)) continue;
       field.resolve = (root, args, context, info) => {
         const there: unknown = root[name];
         return there !== undefined && typeof there !== 'function'

@@ -3,9 +3,11 @@ import { Dance } from '../dances/dance.entity.ts';
 import { DanceCategory } from '../dances/danceCategory.entity.ts';
 import { danceCategoryInput } from '../dances/danceCategory.service.ts';
 import { danceInput } from '../dances/danceInput.ts';
+import type { Reading } from '../db/perRequest.ts';
 import { Entry } from '../entries/entry.entity.ts';
 import { entryLoaders } from '../entries/entry.loaders.ts';
 import { newEntryInput } from '../entries/entryInput.ts';
+import { ageGroupOf, levelOf } from '../entries/entryTraits.ts';
 import { EntryLimit } from '../events/entryLimit.entity.ts';
 import { limitInput } from '../events/entryLimitInput.ts';
 import { Event } from '../events/event.entity.ts';
@@ -111,6 +113,8 @@ export const entrantStats = shape('EntrantStats', 'Totals of an entrant or of ev
   total_solos: z.int().min(0),
 });
 
+const ownerOf = ({ entrantId }: Entry, reading: Reading) => peopleLoaders(reading).entrant.load(entrantId);
+
 export const entry = thing<Entry>({
   id: 'Entry',
   description: "An entrant's entry in a dance or style, with partners and quantity.",
@@ -123,8 +127,16 @@ export const entry = thing<Entry>({
       shape: z.int().min(1).max(999),
       usually: '1',
     },
-    level: { usually: "The entrant's" },
-    category: { says: 'Age group.', takes: 'Age group.' },
+    level: {
+      usually: "The entrant's",
+      answers: async (entry, reading) => levelOf(entry, await ownerOf(entry, reading)),
+    },
+    category: {
+      says: 'Age group.',
+      takes: 'Age group.',
+      usually: "The entrant's",
+      answers: async (entry, reading) => ageGroupOf(entry, await ownerOf(entry, reading)),
+    },
     clientKey: null,
     song: null,
     enteredAt: null,

@@ -34,7 +34,7 @@ describe('/api/entries/', () => {
     const { status, body } = await rest('POST', '/api/entries/', heat());
     expect(status).toBe(201);
     expect(JSON.stringify(body)).toBe(
-      `{"id":${body.id},"entrant":${ids.student},"event":${ids.event},"dance":${ids.waltz},"dance_category":${ids.smooth},"partners":[${ids.teacher}],"entry_type":"HEAT","quantity":2,"level":"Full Silver","category":""}`,
+      `{"id":${body.id},"entrant":${ids.student},"event":${ids.event},"dance":${ids.waltz},"dance_category":${ids.smooth},"partners":[${ids.teacher}],"entry_type":"HEAT","quantity":2,"level":"Full Silver","category":"B1"}`,
     );
     const list = `/api/entries/?event=${ids.event}&entrant=`;
     expect((await rest('GET', `${list}${ids.student}`)).body).toEqual([body]);

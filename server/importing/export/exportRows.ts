@@ -101,8 +101,6 @@ async function readEntries(tx: Db, eventId: number, after: number) {
   const { rows } = await sql<{
     id: number;
     person: NamedPerson;
-    usualLevel: string | null;
-    usualAge: string | null;
     partners: NamedPerson[];
     type: string;
     style: string;
@@ -114,7 +112,7 @@ async function readEntries(tx: Db, eventId: number, after: number) {
     song: string;
   }>`
     select e.id, json_build_object('id', o.id, 'name', o.name, 'studio', os.name, 'card', o.card_number) as person,
-      o.level as "usualLevel", o.category as "usualAge", (
+      (
         select json_agg(json_build_object('id', p.id, 'name', p.name, 'studio', ps.name, 'card', p.card_number)
           order by ep.position)
         from entry_partners ep join entrants m on m.id = ep.entrant_id
@@ -139,15 +137,10 @@ function entryRow(entry: Awaited<ReturnType<typeof readEntries>>[number]): Expor
     ownCell(ownList(partners.map(({ card }) => card))),
     partners.map(({ id }) => id).join('; '),
     ...[entry.type, ownCell(entry.style), ownCell(entry.dance ?? '')],
-    ownOrNone(entry.level, entry.usualLevel),
-    ownOrNone(entry.age, entry.usualAge),
+    ...[ownCell(entry.level), ownCell(entry.age)],
     ...[String(entry.quantity), entry.enteredAt ?? '', ownCell(entry.song)],
   ];
 }
-
-/** A blank cell would import as the person's usual value, so write "none" where the entry overrides it. */
-const ownOrNone = (text: string, usual: string | null): string =>
-  text === '' && usual ? NONE : ownCell(text);
 
 async function readSections(tx: Db, scheduleId: number): Promise<ExportRow[]> {
   const rows = await tx

@@ -155,6 +155,6 @@ export const listCell = (line: SheetLine, column: string): string[] =>
 export const alignedCell = (line: SheetLine, column: string): string[] =>
   listedNames(cell(line, column) ?? '');
 
-/** Whether an exported file says "none", as opposed to the person's usual value. */
+/** Whether an exported file says "none", as opposed to a usual value. */
 export const isExplicitlyEmpty = ({ escapes }: SheetLine, column: string): boolean =>
   escapes?.[column] === 'NONE';

@@ -1,4 +1,4 @@
-import type { EntryTarget } from './targets.ts';
+import { type EntryTarget, traitsOf } from './targets.ts';
 
 /** An entry as it was before the desk changed a partner in some of its units. */
 export interface Former {
@@ -98,4 +98,7 @@ export function coreKey({ entrant, partners, type, category, dance }: EntryTarge
   return [type, ...people, category.name, dance?.name ?? ''].join('|');
 }
 
-const exactKey = (entry: EntryTarget): string => `${coreKey(entry)}|${entry.level}|${entry.ageGroup}`;
+const exactKey = (entry: EntryTarget): string => {
+  const { level, category } = traitsOf(entry);
+  return `${coreKey(entry)}|${level}|${category}`;
+};

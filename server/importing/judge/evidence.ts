@@ -2,7 +2,7 @@ import { squeezed } from '../vocabulary/words.ts';
 import { listCell, type SourceLine } from './draft.ts';
 import type { Evidence } from './judgePeople.ts';
 import type { People, PersonKey } from './people.ts';
-import { type EntryTarget, keyOf, type PersonTarget } from './targets.ts';
+import { type EntryTarget, keyOf, type PersonTarget, traitsOf } from './targets.ts';
 
 export interface Entered {
   /** Whether these people already have the entry of this line. */
@@ -22,10 +22,11 @@ export function evidenceOf(
   const entered = new Set<string>();
   const danced = new Map<string, Set<string>>();
   const dancers = new Set<string>();
-  for (const { entrant, partners, type, category, dance, level } of present) {
+  for (const entry of present) {
+    const { entrant, partners, type, category, dance } = entry;
     for (const { ref } of [entrant, ...partners]) dancers.add(ref);
     for (const partner of partners) {
-      entered.add(entryKey(entrant, partner, type, dance?.name ?? category.name, level));
+      entered.add(entryKey(entrant, partner, type, dance?.name ?? category.name, traitsOf(entry).level));
       note(danced, entrant.ref, partner.name, dance?.name ?? category.name);
       note(danced, partner.ref, entrant.name, dance?.name ?? category.name);
     }

@@ -6,7 +6,6 @@ import {
   partnersOf,
   shapeProblems,
   USUAL_QUANTITY,
-  usualLevel,
 } from '../../entries/entryInput.ts';
 import type { FieldMessages } from '../../errors.ts';
 import { optionalLine } from '../../input/validation.ts';
@@ -18,7 +17,6 @@ import {
   cell,
   compared,
   inColumns,
-  isExplicitlyEmpty,
   type Judged,
   judgeLines,
   listCell,
@@ -29,7 +27,7 @@ import {
 } from './draft.ts';
 import { EntriesOfFiles, type EntryPool, type Former } from './entryPool.ts';
 import type { Couple } from './resolveCouple.ts';
-import type { EntryTarget } from './targets.ts';
+import { type EntryTarget, traitsOf } from './targets.ts';
 import type { TeacherLoad } from './teacherLoad.ts';
 import type { Words } from './words.ts';
 
@@ -123,7 +121,7 @@ export function judgeEntries(
       if (refusal) return new BadLine({ quantity: [refusal] });
       if (same && changed.includes(same)) same.quantity = entry.quantity;
       else {
-        written = { ...entry, id: present?.id ?? null };
+        written = { ...entry, ...asNamed(entry, present), id: present?.id ?? null };
         changed.push(written);
       }
     }
@@ -202,12 +200,8 @@ function entryOf(
     type: entry.entryType,
     category,
     dance: entry.dance === undefined ? null : words.dance(entry.dance, category, isLiteral),
-    level: isExplicitlyEmpty(line, 'level')
-      ? ''
-      : usualLevel(words.level(entry.level ?? '', isLiteral), entrant),
-    ageGroup:
-      words.age(entry.category ?? '', isLiteral) ||
-      (isExplicitlyEmpty(line, 'category') ? '' : entrant.category || ''),
+    level: words.level(entry.level ?? '', isLiteral),
+    ageGroup: words.age(entry.category ?? '', isLiteral),
     quantity: entry.quantity ?? USUAL_QUANTITY,
     enteredAt: isLiteral && 'entered_at' in line.cells ? (entry.enteredAt ?? null) : undefined,
     song: entry.entryType === 'SOLO' ? entry.song : undefined,
@@ -227,13 +221,23 @@ function coupleQuestion(couple: CoupleAsked): BadLine {
   return new BadLine({ entrant: [reason] }, [], question);
 }
 
+/** A line that says what shows already leaves named what was named, and following what followed. */
+function asNamed(entry: EntryTarget, present: EntryTarget | null) {
+  if (!present) return {};
+  const [said, shown] = [traitsOf(entry), traitsOf(present)];
+  return {
+    level: (said.level === shown.level ? present : entry).level,
+    ageGroup: (said.category === shown.category ? present : entry).ageGroup,
+  };
+}
+
 function cellsOf(entry: EntryTarget): Record<string, string> {
-  return { level: entry.level, category: entry.ageGroup, quantity: String(entry.quantity) };
+  return { ...traitsOf(entry), quantity: String(entry.quantity) };
 }
 
 export function summaryOf(entry: EntryTarget): string {
-  const { entrant, partners, type, category, dance, level, quantity } = entry;
+  const { entrant, partners, type, category, dance, quantity } = entry;
   const people = [entrant, ...partners].map((person) => person.name).join(' & ');
-  const what = [type, category.name, dance?.name, level].filter(Boolean).join(' ');
+  const what = [type, category.name, dance?.name, traitsOf(entry).level].filter(Boolean).join(' ');
   return `${people}: ${what}${quantity === 1 ? '' : ` × ${quantity}`}`;
 }

@@ -88,7 +88,6 @@ export function judgeImport(
   const present = existingEntries(existing, people, words);
   const { timeZone } = clock;
   const desk = new Desk(existing.desk, present, people.all, { timeZone, usesFile: decided.usesFile ?? [] });
-  const pool = new EntryPool(present, desk.formers);
   const decisions = new Decisions(decided);
   const { evidence, entered } = evidenceOf(present, lines.entries, people);
   const studios = judgeStudios(lines.studios, words, onLine);
@@ -101,6 +100,8 @@ export function judgeImport(
   for (const { kind, written, means } of decided.words) {
     if (kind === 'PERSON') for (const person of people.named(means)) people.answersTo(person, written);
   }
+  // After the people: entries that follow them are matched by their new level and age group.
+  const pool = new EntryPool(present, desk.formers);
   const limits = new Map(existing.limits.map(({ danceId, limit }) => [danceId, limit]));
   const context = {
     words,

@@ -1,4 +1,5 @@
 import type { EntryType } from '../../entries/entry.entity.ts';
+import { ageGroupOf, levelOf } from '../../entries/entryTraits.ts';
 
 /** A record that exists, or that the import creates (id null until then). */
 export interface Target {
@@ -27,7 +28,9 @@ export interface EntryTarget {
   type: EntryType;
   category: Target;
   dance: DanceTarget | null;
+  /** Empty if it follows the entrant. */
   level: string;
+  /** Likewise. */
   ageGroup: string;
   quantity: number;
   /** Existing entries only: number of units that are scratched. */
@@ -37,6 +40,12 @@ export interface EntryTarget {
   /** New solos only; undefined if the file has none. */
   song?: string | undefined;
 }
+
+/** Level and age group that count. */
+export const traitsOf = ({ entrant, level, ageGroup }: EntryTarget) => ({
+  level: levelOf({ level }, entrant),
+  category: ageGroupOf({ category: ageGroup }, entrant),
+});
 
 /** Most names are plain ASCII and skip the slow path. */
 const PLAIN = /^[!-~]+(?: [!-~]+)*$/;

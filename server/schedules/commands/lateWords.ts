@@ -1,6 +1,6 @@
 import type { Db } from '../../db/orm.ts';
 import { danceName } from '../../engine/words/names.ts';
-import { contestName } from '../../entries/entryTraits.ts';
+import { ageGroupOf, contestName } from '../../entries/entryTraits.ts';
 import { found } from '../../input/found.ts';
 import { heatName } from '../heats/heatName.ts';
 import type { ScheduleProblem } from '../problem/problem.ts';
@@ -42,7 +42,7 @@ export async function lateWords(
     contest: (row) => {
       const one = rows.get(rowIds[row] ?? 0);
       if (!one) return '';
-      const ageGroup = one.entry.category || (one.entry.entrant.category ?? '');
+      const ageGroup = ageGroupOf(one.entry, one.entry.entrant);
       return contestName({ level: one.level, style: '', dance: danceOf(row), ageGroup });
     },
     heat,

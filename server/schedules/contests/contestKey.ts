@@ -1,4 +1,5 @@
 import type { EntryType } from '../../entries/entry.entity.ts';
+import { ageGroupOf } from '../../entries/entryTraits.ts';
 import type { HeatEntry } from '../rows/heatEntry.entity.ts';
 
 /** Shared by couples judged against each other. */
@@ -68,7 +69,7 @@ export function traitsOf(scheduleId: number, id: string): ContestTraits | null {
 export function contestOfRow({ scheduleId, level, entry }: HeatEntry): string | null {
   const { entryType, danceCategoryId, danceId, category, entrant } = entry;
   if (entryType === 'SOLO') return null;
-  const ageGroup = category || (entrant.category ?? '');
+  const ageGroup = ageGroupOf({ category }, entrant);
   return contestId(scheduleId, { entryType, danceCategoryId, danceId, level, ageGroup });
 }
 

@@ -35,6 +35,3 @@ export class HeatEntry {
   })
   undoLineId?: number;
 }
-
-export const levelOf = (entry: { level: string; entrant: { level: string | null } }): string =>
-  entry.level || (entry.entrant.level ?? '');

@@ -3,8 +3,9 @@ import { columnReader } from '../../db/columnReader.ts';
 import { anyOf } from '../../db/oneOf.ts';
 import type { Db } from '../../db/orm.ts';
 import { readEntriesWithPeople } from '../../entries/entryPeople.reader.ts';
+import { levelOf } from '../../entries/entryTraits.ts';
 import type { Page } from '../../input/paging.ts';
-import { HeatEntry, levelOf } from './heatEntry.entity.ts';
+import { HeatEntry } from './heatEntry.entity.ts';
 
 const readStored = columnReader(HeatEntry);
 
@@ -45,6 +46,6 @@ async function readHeatEntries(db: Db, which: RawBuilder<unknown>): Promise<Heat
   return rows.flatMap((row) => {
     const entry = entries.get(row.entryId);
     // Its entry was deleted between the statements.
-    return entry ? [Object.assign(row, { entry, level: levelOf(entry) })] : [];
+    return entry ? [Object.assign(row, { entry, level: levelOf(entry, entry.entrant) })] : [];
   });
 }

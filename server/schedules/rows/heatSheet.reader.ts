@@ -2,10 +2,11 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/orm.ts';
 import { prepared } from '../../db/prepared.ts';
 import type { EntryWithPeople } from '../../entries/entryPeople.reader.ts';
+import { AGE_GROUP, LEVEL } from '../../entries/entryTraits.ts';
 import type { Heat } from '../heats/heat.entity.ts';
 import { MULTI_DANCE } from '../heats/heatDance.ts';
 import type { HeatLine } from '../heats/heatLine.reader.ts';
-import { type HeatEntry, levelOf } from './heatEntry.entity.ts';
+import type { HeatEntry } from './heatEntry.entity.ts';
 
 interface Person {
   id: number;
@@ -37,7 +38,6 @@ interface SheetRow {
     category: string,
     entrantId: number,
     name: string,
-    usualLevel: string | null,
     partners: [id: number, name: string][] | null,
   ][];
 }
@@ -46,7 +46,7 @@ interface SheetRow {
 export async function readHeatSheet(db: Db, scheduleId: number, order: number): Promise<HeatSheet | null> {
   const { rows } = await sql<SheetRow>`${prepared}
     select h.id, h.number, h.section_id, t.starts, h.dance_id, d.name as dance_name, to_json(c) as category,
-      coalesce((select json_agg(json_build_array(r.id, e.id, e.level, e.category, o.id, o.name, o.level,
+      coalesce((select json_agg(json_build_array(r.id, e.id, ${LEVEL}, ${AGE_GROUP}, o.id, o.name,
           (select json_agg(json_build_array(w.id, w.name) order by q.position)
             from entry_partners q join entrants w on w.id = q.entrant_id where q.entry_id = e.id)) order by r.id)
         from heat_entries r join entries e on e.id = r.entry_id join entrants o on o.id = e.entrant_id
@@ -65,9 +65,9 @@ function sheetFromRow(scheduleId: number, row: SheetRow): HeatSheet {
   const dance = { id: row.dance_id, name: row.dance_name ?? MULTI_DANCE, category };
   return {
     heat: { id, scheduleId, sectionId, order, startTime, dance },
-    rows: row.lines.map(([rowId, entryId, level, ageGroup, entrantId, name, usualLevel, partners]) => ({
+    rows: row.lines.map(([rowId, entryId, level, ageGroup, entrantId, name, partners]) => ({
       id: rowId,
-      level: levelOf({ level, entrant: { level: usualLevel } }),
+      level,
       entry: {
         id: entryId,
         level,

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { SignedIn } from '../../auth/signedIn.ts';
 import type { Db } from '../../db/orm.ts';
 import { deleteEntry, updateEntry } from '../../entries/entry.service.ts';
+import { AGE_GROUP, ageGroupOf, LEVEL } from '../../entries/entryTraits.ts';
 import { createEntry } from '../../entries/newEntries.service.ts';
 import type { HeatEntry } from './heatEntry.entity.ts';
 
@@ -16,11 +17,13 @@ export async function replaceInRows(
   newId: (id: number) => number,
 ): Promise<void> {
   const [{ entry, entryId, eventId, level }] = rows as [HeatEntry];
+  // Another owner dances the same contest; entries of the same one keep following.
+  const contest = { level, category: ageGroupOf(entry, entry.entrant), entersTwice: true };
   const entrantId = newId(entry.entrant.id);
   const partnerIds = entry.partners.map(({ id }) => newId(id));
-  const target = await readEntryOf(tx, entryId, [entrantId, ...partnerIds]);
+  const target = await readEntryOf(tx, entryId, [entrantId, ...partnerIds], contest);
   if (!target && rows.length >= entry.quantity) {
-    await updateEntry(tx, user, entryId, { entrantId, partnerIds, level, entersTwice: true });
+    await updateEntry(tx, user, entryId, { entrantId, partnerIds, ...contest });
     return;
   }
   const left = entry.quantity - rows.length;
@@ -40,7 +43,7 @@ export async function replaceInRows(
     eventId,
     entrantId,
     partnerIds,
-    level,
+    level: entry.level,
     quantity: rows.length,
     entryType: entry.entryType,
     category: entry.category,
@@ -48,6 +51,7 @@ export async function replaceInRows(
     danceCategoryId: entry.danceId === null ? entry.danceCategoryId : null,
     entersTwice: true,
   });
+  await updateEntry(tx, user, other.id, contest);
   await sql`update entries set song = (select song from entries where id = ${entryId})
     where id = ${other.id}`.execute(tx);
   await moveRows(tx, rows, other.id);
@@ -57,15 +61,17 @@ async function readEntryOf(
   tx: Db,
   entryId: number,
   people: readonly number[],
+  { level, category }: { level: string; category: string },
 ): Promise<{ id: number; quantity: number } | null> {
   const { rows } = await sql<{ id: number; quantity: number }>`
-    select t.id, t.quantity from entries e join entries t on t.event_id = e.event_id and t.id <> e.id
+    select e.id, e.quantity from entries t join entries e on t.event_id = e.event_id and t.id <> e.id
       and t.entry_type = e.entry_type and t.dance_id is not distinct from e.dance_id
-      and t.dance_category_id = e.dance_category_id and t.level = e.level and t.category = e.category
-    where e.id = ${entryId} and array(select q from (select t.entrant_id union all
-        select entrant_id from entry_partners where entry_id = t.id) o(q) order by q)
+      and t.dance_category_id = e.dance_category_id join entrants o on o.id = e.entrant_id
+    where t.id = ${entryId} and ${LEVEL} = ${level} and ${AGE_GROUP} = ${category}
+      and array(select q from (select e.entrant_id union all
+        select entrant_id from entry_partners where entry_id = e.id) p(q) order by q)
       = array(select unnest(${people}::int[]) order by 1)
-    order by t.id limit 1`.execute(tx);
+    order by e.id limit 1`.execute(tx);
   return rows[0] ?? null;
 }
 

@@ -53,7 +53,7 @@ describe('a new entry', () => {
       entryType: 'HEAT',
       quantity: 1,
       level: 'Silver 1',
-      category: '',
+      category: 'A1',
       version: 1,
       clientKey: null,
       entrant: { id: String(student.id) },

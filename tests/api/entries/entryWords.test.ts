@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { startApi } from '../../support/api.ts';
-import { buildEntry, buildEvent, buildStudent } from '../../support/builders.ts';
+import { buildEntry, buildEvent, buildStudent, buildTeacher, danceNamed } from '../../support/builders.ts';
 
 const api = await startApi();
 
@@ -19,4 +19,41 @@ test('an event lists the levels and age groups of its entries and their people',
   });
   const empty = await buildEvent(api);
   expect(await api.done(WORDS, { id: empty.id })).toEqual({ event: { levels: [], ageGroups: [] } });
+});
+
+test('entries that name no level and age group follow the person, whichever way they came', async () => {
+  const { id: eventId } = await buildEvent(api, { name: 'Follow Ball' });
+  const student = await buildStudent(api, { name: 'Fay Low', level: 'Bronze', category: 'A1' });
+  const teacher = await buildTeacher(api, { name: 'Tom Hill' });
+  const own = { eventId, entrantId: student.id, partnerIds: [teacher.id] };
+  await buildEntry(api, own);
+  const shown = { level: 'Bronze', category: 'A1' };
+  const tango = await danceNamed(api, 'Tango');
+  const foxtrot = await danceNamed(api, 'Foxtrot');
+  const edited = await buildEntry(api, { ...own, danceId: tango.id });
+  await buildEntry(api, { ...own, danceId: foxtrot.id, ...shown });
+  const entries =
+    'entrant,partners,entry_type,dance_category,dance,level,category\nFay Low,Tom Hill,SOLO,Smooth,Waltz,,';
+  const update = 'mutation Same($input: UpdateEntryInput!) { updateEntry(input: $input) { level category } }';
+  expect(await api.done(update, { input: { id: edited.id, ...shown } })).toEqual({ updateEntry: shown });
+  const write =
+    'mutation Write($input: ImportCsvInput!) { importCsv(input: $input) { counts { new changed bad } } }';
+  const imported = (lines: string) =>
+    api.done(write, { input: { eventId, entries: lines } }, api.staff.access);
+  const counts = (made: number) => ({ importCsv: { counts: { new: made, changed: 0, bad: 0 } } });
+  expect(await imported(entries)).toEqual(counts(1));
+  await api.done('mutation Up($input: UpdateEntrantInput!) { updateEntrant(input: $input) { id } }', {
+    input: { id: student.id, level: 'Gold', category: 'B2' },
+  });
+  expect(await imported(entries)).toEqual(counts(0));
+  const list = 'query All($id: ID!) { entries(eventId: $id) { entryType level category } }';
+  const moved = { level: 'Gold', category: 'B2' };
+  expect(await api.done(list, { id: eventId })).toEqual({
+    entries: [
+      { entryType: 'HEAT', ...moved },
+      { entryType: 'HEAT', ...moved },
+      { entryType: 'HEAT', ...shown },
+      { entryType: 'SOLO', ...moved },
+    ],
+  });
 });
