@@ -12,7 +12,8 @@ const LISTS_OF: Readonly<Record<string, readonly List[]>> = {
   event: ['EVENTS'],
   schedules: ['EVENTS'],
   entryLimits: ['ENTRY_LIMITS', 'DANCES'],
-  entries: ['ENTRIES'],
+  // Entries that name no level and age group show those of their owner.
+  entries: ['ENTRIES', 'ENTRANTS'],
   entryCount: ['ENTRIES'],
   entrantCount: ['ENTRANTS'],
   entrantStats: ['ENTRIES', 'ENTRY_LIMITS'],

@@ -2,7 +2,15 @@ import { textOf } from '../apollo/documentTexts.ts';
 import type { OutboxItem } from '../apollo/outboxItem.ts';
 import { outbox } from '../apollo/theOutbox.ts';
 import type { EntryRow_EntryFragment, EntryType } from '../gql/graphql.ts';
-import { changesOf, draftOf, type EntryDraft, fieldsOf } from './draft/entryDraft.ts';
+import {
+  changesOf,
+  draftOf,
+  type EntryDraft,
+  fieldsOf,
+  freshDraft,
+  newFieldsOf,
+  type Owner,
+} from './draft/entryDraft.ts';
 import { CreateEntry, UpdateEntry } from './entryOperations.ts';
 
 export const ENTRY = 'entry';
@@ -26,7 +34,7 @@ const UPDATE_TEXT = textOf(UpdateEntry);
 
 /** Queues a creation, or replaces the queued one. */
 export function queueCreation(
-  row: { key: string; eventId: string; entrantId: string; label: string },
+  row: { key: string; eventId: string; entrant: Owner; label: string },
   draft: EntryDraft,
 ): void {
   outbox.add(
@@ -35,8 +43,8 @@ export function queueCreation(
       key: row.key,
       label: row.label,
       mutation: CREATE_TEXT,
-      base: { clientKey: row.key, eventId: row.eventId, entrantId: row.entrantId },
-      changes: fieldsOf(draft),
+      base: { clientKey: row.key, eventId: row.eventId, entrantId: row.entrant.id },
+      changes: newFieldsOf(draft, row.entrant),
       thenUpdate: UPDATE_TEXT,
     },
     AUTOSAVE_DELAY_MS,
@@ -79,6 +87,13 @@ export function enterTwice(item: OutboxItem | undefined): (() => void) | undefin
 const isText = (value: unknown): value is string => typeof value === 'string';
 const isEntryType = (value: unknown): value is EntryType =>
   value === 'HEAT' || value === 'SOLO' || value === 'MULTI';
+
+/** A creation that waits, as it will be: where it names nothing, it shows the usual words. */
+export function creationOf(entrant: Owner, pending: Readonly<Record<string, unknown>>): EntryDraft {
+  const usual = freshDraft('HEAT', entrant);
+  const draft = withPending(usual, pending);
+  return { ...draft, level: draft.level || usual.level, category: draft.category || usual.category };
+}
 
 /** Applies queued changes to the saved draft. */
 export function withPending(saved: EntryDraft, pending: Readonly<Record<string, unknown>>): EntryDraft {

@@ -2,8 +2,8 @@ import { type OutboxItem, pendingOf } from '../apollo/outboxItem.ts';
 import { outbox } from '../apollo/theOutbox.ts';
 import type { EntryRow_EntryFragment } from '../gql/graphql.ts';
 import type { SaveStatus } from '../ui/SaveState.tsx';
-import { draftOf, type EntryDraft, freshDraft } from './draft/entryDraft.ts';
-import { createsFor, isOutOfDate, rowKeyOf, withPending } from './entryEdits.ts';
+import { draftOf, type EntryDraft, type Owner } from './draft/entryDraft.ts';
+import { createsFor, creationOf, isOutOfDate, rowKeyOf, withPending } from './entryEdits.ts';
 
 /** A row: the saved entry with unconfirmed edits applied. */
 export interface EntryRowModel {
@@ -44,7 +44,7 @@ export interface RowSources {
   readonly unfinished: ReadonlyMap<string, EntryDraft>;
   readonly savedKeys: ReadonlySet<string>;
   readonly eventId: string;
-  readonly entrant: { readonly id: string; readonly name: string };
+  readonly entrant: Owner;
 }
 
 /** Rows and their stable order. */
@@ -83,7 +83,7 @@ export function nextRows(shown: ShownRows, sources: RowSources): ShownRows {
     .filter((key) => !known.has(key) && (itemByKey.has(key) || unfinished.has(key)))
     .map((key): EntryRowModel => {
       const item = itemByKey.get(key);
-      const draft = unfinished.get(key) ?? withPending(freshDraft('HEAT', {}), item ? pendingOf(item) : {});
+      const draft = unfinished.get(key) ?? creationOf(entrant, item ? pendingOf(item) : {});
       const state = saveStatusOf(item, false);
       const reason = item?.reason ?? null;
       return { key, entry: null, owner: entrant, draft, state, reason, isOutOfDate: false };

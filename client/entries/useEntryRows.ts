@@ -1,14 +1,14 @@
 import { useQuery } from '@apollo/client/react';
 import { useEffect, useMemo, useState } from 'react';
 import { outbox, useOutboxItems } from '../apollo/theOutbox.ts';
-import { draftOf, type EntryDraft, fieldsOf, missingOf } from './draft/entryDraft.ts';
+import { draftOf, type EntryDraft, fieldsOf, missingOf, type Owner } from './draft/entryDraft.ts';
 import { ENTRY, isOutOfDate, queueCreation, queueUpdate, rowKeyOf } from './entryEdits.ts';
 import { EntriesOfEntrant } from './entryOperations.ts';
 import { type EntryRowModel, NO_ROWS, nextRows } from './nextRows.ts';
 
 interface EntriesOf {
   eventId: string;
-  entrant: { id: string; name: string };
+  entrant: Owner;
 }
 
 /** Rows of one person in one event, and the actions on them. The boxes keep their own new rows. */
@@ -53,7 +53,7 @@ export function useEntryRows({ eventId, entrant }: EntriesOf, savedKeys: Readonl
       return keep(row.key, draft);
     }
     keep(row.key, null);
-    if (row.entry === null) queueCreation({ key: row.key, eventId, entrantId: entrant.id, label }, draft);
+    if (row.entry === null) queueCreation({ key: row.key, eventId, entrant, label }, draft);
     else queueUpdate(row.entry, label, draft, patch);
   };
 

@@ -6,9 +6,10 @@ import {
   fieldsOf,
   freshDraft,
   missingOf,
+  newFieldsOf,
   remainingQuestion,
 } from '../../client/entries/draft/entryDraft.ts';
-import { withPending } from '../../client/entries/entryEdits.ts';
+import { creationOf, withPending } from '../../client/entries/entryEdits.ts';
 
 const complete = (over: Partial<EntryDraft> = {}): EntryDraft => ({
   ...freshDraft('HEAT', { level: 'Full Silver', category: 'B1' }),
@@ -85,6 +86,13 @@ describe('what a row sends', () => {
       level: 'Open',
     });
     expect(changesOf(draft, { ...draft, partnerIds: ['20', '21'] })).toEqual({ partnerIds: ['20', '21'] });
+  });
+
+  it('names no level and age group that are as usual, and shows them while it waits', () => {
+    const owner = { id: '1', name: 'Ellen Whitcombe', level: 'Full Silver', category: 'B1' };
+    const sent = newFieldsOf(complete({ category: 'A2' }), owner);
+    expect(sent).toMatchObject({ level: '', category: 'A2' });
+    expect(creationOf(owner, sent)).toEqual(complete({ category: 'A2' }));
   });
 
   it('is laid over what is saved, for as long as it is not confirmed', () => {

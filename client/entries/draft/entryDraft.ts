@@ -12,13 +12,17 @@ export interface EntryDraft {
   category: string;
 }
 
+export interface Owner {
+  readonly id: string;
+  readonly name: string;
+  readonly level?: string | null;
+  readonly category?: string | null;
+}
+
 export type EntryField = 'level' | 'dance' | 'partners' | 'quantity' | 'category';
 
 /** Defaults of a first row: the level and age group of the entrant. */
-export function freshDraft(
-  entryType: EntryType,
-  entrant: { level?: string | null; category?: string | null },
-): EntryDraft {
+export function freshDraft(entryType: EntryType, entrant: Omit<Owner, 'id' | 'name'>): EntryDraft {
   return {
     entryType,
     level: entrant.level ?? '',
@@ -87,7 +91,7 @@ export function changesOf(saved: EntryDraft, draft: EntryDraft): Omit<UpdateEntr
   return Object.keys(changes).length === 0 ? null : changes;
 }
 
-/** Creation input of a complete draft. */
+/** Input of a complete draft. */
 export function fieldsOf(draft: EntryDraft) {
   const isMulti = draft.entryType === 'MULTI';
   return {
@@ -98,6 +102,16 @@ export function fieldsOf(draft: EntryDraft) {
     quantity: quantityOf(draft),
     level: draft.level,
     category: draft.category,
+  };
+}
+
+/** A new entry names no level and age group that are as usual: it follows its owner. */
+export function newFieldsOf(draft: EntryDraft, owner: Owner) {
+  const { level, category } = freshDraft(draft.entryType, owner);
+  return {
+    ...fieldsOf(draft),
+    level: draft.level === level ? '' : draft.level,
+    category: draft.category === category ? '' : draft.category,
   };
 }
 

@@ -20,6 +20,7 @@ import {
   isUntouched,
   missingOf,
   nextDraft,
+  type Owner,
   sameIds,
 } from './entryDraft.ts';
 import { keepDraft, keptDraft } from './keptDraft.ts';
@@ -27,7 +28,7 @@ import { keepDraft, keptDraft } from './keptDraft.ts';
 interface NewRowOptions {
   type: EntryType;
   eventId: string;
-  entrant: { id: string; name: string; level?: string | null; category?: string | null };
+  entrant: Owner;
   /** Key of the row; changes when the row joins the list. */
   rowKey: string;
   /** Entry created from the row, while the row still has the focus. */
@@ -102,7 +103,7 @@ export function useNewRow(options: NewRowOptions) {
     keepDraft(place, next, carriedIds);
     const label = options.labelOf(next);
     if (missingOf(next) === null) {
-      if (saved === null) queueCreation({ key: rowKey, eventId, entrantId: entrant.id, label }, next);
+      if (saved === null) queueCreation({ key: rowKey, eventId, entrant, label }, next);
       else queueUpdate(saved, label, next, patch);
     } else if (item !== undefined && item.state !== 'sending') outbox.discard(ENTRY, rowKey);
   };
@@ -117,7 +118,7 @@ export function useNewRow(options: NewRowOptions) {
       return false;
     }
     if (item === undefined && saved === null) {
-      queueCreation({ key: rowKey, eventId, entrantId: entrant.id, label: options.labelOf(draft) }, draft);
+      queueCreation({ key: rowKey, eventId, entrant, label: options.labelOf(draft) }, draft);
     }
     outbox.flush(ENTRY, rowKey);
     detach(focus);
@@ -132,7 +133,7 @@ export function useNewRow(options: NewRowOptions) {
     typing.current = query;
     // Typing another partner restarts the delay.
     if (item?.state === 'waiting' && saved === null) {
-      queueCreation({ key: rowKey, eventId, entrantId: entrant.id, label: item.label }, draft);
+      queueCreation({ key: rowKey, eventId, entrant, label: item.label }, draft);
     }
   };
 

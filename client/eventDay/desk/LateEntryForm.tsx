@@ -42,8 +42,9 @@ export function LateEntryForm({ desk, floor, person, day, onClose, onDone }: Lat
     ({ id, isProfessional }) => isProfessional !== person.isProfessional && !own.some((one) => one.id === id),
   );
   const [dance, setDance] = useState('');
-  const [level, setLevel] = useState(day.entrant.level ?? '');
-  const [age, setAge] = useState(day.entrant.category ?? '');
+  const usual = { level: day.entrant.level ?? '', age: day.entrant.category ?? '' };
+  const [level, setLevel] = useState(usual.level);
+  const [age, setAge] = useState(usual.age);
   const [partnerId, setPartnerId] = useState(own[0]?.id ?? '');
   const [reason, setReason] = useState('');
   const [fee, setFee] = useState('');
@@ -62,8 +63,9 @@ export function LateEntryForm({ desk, floor, person, day, onClose, onDone }: Lat
     entryType:
       kind === 'MULTI' ? ('MULTI' as const) : kind === 'SOLO' ? ('SOLO' as const) : ('HEAT' as const),
     ...(kind === 'MULTI' ? { danceCategoryId: id } : { danceId: id }),
-    level,
-    category: age,
+    // What is not changed is not named: the entry follows the person.
+    level: level === usual.level ? '' : level,
+    category: age === usual.age ? '' : age,
   };
   const input = { ...entry, entersTwice: twice === JSON.stringify(entry) };
   const isWhole = dance !== '' && partnerId !== '';
