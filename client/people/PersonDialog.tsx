@@ -1,16 +1,17 @@
-import { useMutation } from '@apollo/client/react';
+import { useMutation, useQuery } from '@apollo/client/react';
 import { InputGroup } from '@blueprintjs/core';
 import { useMemo, useState } from 'react';
 import { useClientKey } from '../apollo/useClientKey.ts';
 import type { Person_EntrantFragment as Person } from '../gql/graphql.ts';
 import { useForm } from '../shell/useForm.ts';
+import { counted } from '../ui/counted.ts';
 import { FormDialog } from '../ui/dialogs/FormDialog.tsx';
 import { FormField } from '../ui/dialogs/FormField.tsx';
 import { PersonDays } from './days/PersonDays.tsx';
 import { PaneLink } from './ListPane.tsx';
 import { PersonDeletion } from './PersonDeletion.tsx';
 import type { PersonWords } from './PersonWords.ts';
-import { CreatePerson, PeopleScreenQuery, UpdatePerson } from './peopleOperations.ts';
+import { CreatePerson, EntriesOfPerson, PeopleScreenQuery, UpdatePerson } from './peopleOperations.ts';
 import { StudioInput } from './StudioInput.tsx';
 import { useHasPane } from './useShownId.ts';
 import { WordField } from './WordField.tsx';
@@ -41,6 +42,18 @@ export function PersonDialog(props: {
       />
     ) : null;
   const [draft, setDraft] = useState(() => draftOf(person));
+  const { data: followed } = useQuery(EntriesOfPerson, {
+    variables: { id: person?.id ?? '' },
+    fetchPolicy: 'cache-and-network',
+    skip: !person || !props.isOpen || words.isProfessional,
+  });
+  const saved = draftOf(person);
+  const following = [
+    draft.level !== saved.level && followWords('level', followed?.entrant.levelFollowers),
+    draft.category !== saved.category && followWords('age group', followed?.entrant.ageGroupFollowers),
+  ]
+    .filter(Boolean)
+    .join(' ');
   const [isDeleting, setDeleting] = useState(false);
   const [create] = useMutation(CreatePerson, {
     refetchQueries: [PeopleScreenQuery],
@@ -55,12 +68,12 @@ export function PersonDialog(props: {
       ? both
       : { ...both, level: level || null, category: category || null };
     const { isProfessional } = words;
-    const saved = person
+    const made = person
       ? (await update({ variables: { input: { ...fields, id: person.id, version: person.version } } })).data
           ?.updateEntrant
       : (await once({ ...fields, isProfessional }, (input) => create({ variables: { input } }))).data
           ?.createEntrant;
-    if (saved) props.onSaved(saved.id);
+    if (made) props.onSaved(made.id);
   };
   const form = useForm(save, props.onClose);
   return (
@@ -114,6 +127,11 @@ export function PersonDialog(props: {
             />
           </div>
         )}
+        {following && (
+          <p className="fc-muted" role="status">
+            {following}
+          </p>
+        )}
         {hasPane && days}
         {person && (
           <PaneLink
@@ -135,6 +153,11 @@ export function PersonDialog(props: {
     </>
   );
 }
+
+/** What a change of the person changes as well; false if nothing. */
+const followWords = (what: string, count = 0) =>
+  count > 0 &&
+  `Changes the ${what} of ${counted(count, 'entry', 'entries')} that ${count === 1 ? 'follows' : 'follow'} it.`;
 
 function draftOf(person: Person | null) {
   return {

@@ -62,6 +62,8 @@ export const EntriesOfPerson = graphql(`
   query EntriesOfPerson($id: ID!) {
     entrant(id: $id) {
       id
+      levelFollowers
+      ageGroupFollowers
       entryCounts {
         entryCount
         event {

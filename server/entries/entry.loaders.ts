@@ -25,6 +25,15 @@ const valuesOfEvents = (db: Db, column: 'level' | 'category') =>
     return rows.map(({ event, word }) => ({ key: event, item: word }));
   });
 
+/** Entries of each owner that name no own level or age group. */
+const followersOf = (db: Db, column: 'level' | 'category') =>
+  figuresBy(async (ids) => {
+    const { rows } = await sql<{ key: number; figure: number }>`
+      select entrant_id as key, count(*)::int as figure from entries
+      where entrant_id = ${anyOf(ids)} and ${sql.ref(column)} = '' group by 1`.execute(db);
+    return rows;
+  }, 0);
+
 export const entryLoaders = perRequest((db) => ({
   entry: rowsById(db, Entry),
 
@@ -64,6 +73,9 @@ export const entryLoaders = perRequest((db) => ({
       .execute();
     return rows.map((row) => ({ key: row.event_id, figure: Number(row.count) }));
   }, 0),
+
+  levelFollowers: followersOf(db, 'level'),
+  ageGroupFollowers: followersOf(db, 'category'),
 
   levelsOfEvent: valuesOfEvents(db, 'level'),
   ageGroupsOfEvent: valuesOfEvents(db, 'category'),

@@ -45,7 +45,7 @@ export const FOLLOWS: Record<string, readonly string[]> = {
   Heat: ['doubleBooked'],
   // It depends on the duties of the reader.
   ScheduleChanges: ['results'],
-  Entrant: ['entryCounts'],
+  Entrant: ['entryCounts', 'levelFollowers', 'ageGroupFollowers'],
   Studio: ['entrantCount'],
   Dance: ['uses'],
   Event: ['entryLimits', 'schedules', 'publication', 'backNumbers'],

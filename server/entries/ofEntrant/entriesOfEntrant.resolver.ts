@@ -1,4 +1,4 @@
-import { Ctx, FieldResolver, Resolver, Root } from 'type-graphql';
+import { Ctx, FieldResolver, Int, Resolver, Root } from 'type-graphql';
 import type { Context } from '../../auth/context.ts';
 import { mutations } from '../../auth/mutations.ts';
 import { Event } from '../../events/event.entity.ts';
@@ -17,6 +17,16 @@ export class EntriesOfEntrantResolver {
   })
   async entryCounts(@Root() entrant: Entrant, @Ctx() context: Context): Promise<EntrantEvent[]> {
     return entryLoaders(context).entryCountsOfEntrant.load(entrant.id);
+  }
+
+  @FieldResolver(() => Int, { description: 'Number of own entries that follow the level of the person.' })
+  async levelFollowers(@Root() entrant: Entrant, @Ctx() context: Context): Promise<number> {
+    return entryLoaders(context).levelFollowers.load(entrant.id);
+  }
+
+  @FieldResolver(() => Int, { description: 'Number of own entries that follow the age group of the person.' })
+  async ageGroupFollowers(@Root() entrant: Entrant, @Ctx() context: Context): Promise<number> {
+    return entryLoaders(context).ageGroupFollowers.load(entrant.id);
   }
 }
 

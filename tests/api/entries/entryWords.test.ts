@@ -42,6 +42,10 @@ test('entries that name no level and age group follow the person, whichever way 
     api.done(write, { input: { eventId, entries: lines } }, api.staff.access);
   const counts = (made: number) => ({ importCsv: { counts: { new: made, changed: 0, bad: 0 } } });
   expect(await imported(entries)).toEqual(counts(1));
+  const follow = 'query Follow($id: ID!) { entrant(id: $id) { levelFollowers ageGroupFollowers } }';
+  expect(await api.done(follow, { id: student.id })).toEqual({
+    entrant: { levelFollowers: 3, ageGroupFollowers: 3 },
+  });
   await api.done('mutation Up($input: UpdateEntrantInput!) { updateEntrant(input: $input) { id } }', {
     input: { id: student.id, level: 'Gold', category: 'B2' },
   });
