@@ -1,7 +1,6 @@
 import { CoalescedRead } from '../apollo/coalescedRead.ts';
-import { type ErrorCode, errorCode } from '../apollo/errorText.ts';
 import { keep, readKept } from './kept.ts';
-import { heard, joinScreen, setBehind } from './screenState.ts';
+import { heard, isRefused, joinScreen, RETRY_MS, setBehind } from './screenState.ts';
 
 export interface Following<State, Answer> {
   /** Asks for what is newer than the known state. `isHeard` is false for a state stored by an earlier page. */
@@ -23,8 +22,6 @@ export interface Followed<State> {
 const GATHER_MS = 300;
 /** A read that takes longer makes the screen old. */
 const SLOW_MS = 8000;
-const RETRY_MS = 5000;
-const REFUSALS: readonly ErrorCode[] = ['FORBIDDEN', 'NOT_FOUND', 'BAD_USER_INPUT'];
 
 /** What the server has of one thing, brought up to date by reads, news and the answers to acts. */
 export class Follower<State extends object, Answer> {
@@ -124,8 +121,7 @@ export class Follower<State extends object, Answer> {
 
   #fallBehind(error?: unknown): void {
     if (this.#isOver) return;
-    // What someone may not see, or does not exist, is not on their screen, so it cannot be old.
-    if (error && REFUSALS.includes(errorCode(error)) && this.followed.state === null) return;
+    if (isRefused(error) && this.followed.state === null) return;
     setBehind(this, true);
     clearTimeout(this.#retry);
     if (error) this.#retry = setTimeout(() => void this.readSoon(), RETRY_MS);

@@ -1,5 +1,7 @@
-import { useSyncExternalStore } from 'react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { connectionState, onConnectionChange } from '../apollo/connection.ts';
+import { type ErrorCode, errorCode } from '../apollo/errorText.ts';
+import { useCoalescedRead } from '../apollo/useCoalescedRead.ts';
 import { keep, readKept } from './kept.ts';
 
 interface ScreenState {
@@ -12,6 +14,8 @@ interface ScreenState {
 }
 
 const KEEP_EVERY_MS = 10_000;
+export const RETRY_MS = 5000;
+const REFUSALS: readonly ErrorCode[] = ['FORBIDDEN', 'NOT_FOUND', 'BAD_USER_INPUT'];
 
 let state: ScreenState = { isLive: false, isBehind: false, asOf: Date.now() };
 const behind = new Set<object>();
@@ -43,6 +47,42 @@ export function setBehind(follower: object, isBehind: boolean): void {
 export function heard(): void {
   isHeard = true;
   update();
+}
+
+/** What someone may not see, or does not exist, is not on their screen, so it cannot be old. */
+export const isRefused = (error: unknown): boolean => Boolean(error) && REFUSALS.includes(errorCode(error));
+
+interface Query<Data> {
+  readonly data: Data | undefined;
+  readonly previousData?: Data | undefined;
+  readonly error?: unknown;
+  readonly loading: boolean;
+  readonly refetch: () => Promise<unknown>;
+}
+
+/**
+ * What a query last answered. After its read failed, the screen is not live until it is read again, which is tried every
+ * few seconds while something is shown.
+ */
+export function useShown<Data>(query: Query<Data>): Data | undefined {
+  const { data, previousData, error, loading, refetch } = query;
+  const shown = isRefused(error) ? undefined : (data ?? previousData);
+  const wasFailing = useRef(false);
+  const isFailing = loading ? wasFailing.current : Boolean(error) && !isRefused(error);
+  wasFailing.current = isFailing;
+  const isShown = shown !== undefined;
+  const readSoon = useCoalescedRead(refetch, 0);
+  useEffect(() => {
+    if (!isFailing) return;
+    const reader = {};
+    setBehind(reader, true);
+    const retry = isShown && setInterval(() => connectionState() === 'live' && void readSoon(), RETRY_MS);
+    return () => {
+      setBehind(reader, false);
+      if (retry) clearInterval(retry);
+    };
+  }, [isFailing, isShown, readSoon]);
+  return shown;
 }
 
 /** Counts a follower until the returned function is called. Opens the screen with its first one. */

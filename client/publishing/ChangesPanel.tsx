@@ -4,6 +4,7 @@ import { EyeOpen } from '@blueprintjs/icons';
 import { useMemo, useState } from 'react';
 import { doubleBookedWords } from '../../server/schedules/doubleBookedWords.ts';
 import { useOnScheduleChange } from '../apollo/useOnScheduleChange.ts';
+import { useShown } from '../journal/screenState.ts';
 import { ReadFailure } from '../shell/ReadFailure.tsx';
 import type { EventClock } from '../time/eventClock.ts';
 import { counted, whole } from '../ui/counted.ts';
@@ -37,13 +38,14 @@ export function ChangesPanel({ schedule, clock, comparison, onPreview, onPublish
     until: comparison?.until,
     first: MOST_LINES,
   };
-  const { data, previousData, error, refetch } = useQuery(ScheduleDifferences, {
+  const query = useQuery(ScheduleDifferences, {
     variables,
     skip: comparison === null,
     fetchPolicy: 'no-cache',
   });
+  const { error, refetch } = query;
   useOnScheduleChange(comparison?.until === null ? schedule.id : null, () => refetch());
-  const changes = (data ?? previousData)?.changesSince;
+  const changes = useShown(query)?.changesSince;
   const lines = changes?.lines;
   const groups = useMemo(() => changeGroups(lines ?? [], view, filter), [lines, view, filter]);
   const hasLines = changes && changes.count + changes.numbers.length + changes.names.length > 0;

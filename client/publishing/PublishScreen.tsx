@@ -3,6 +3,7 @@ import { Tab, Tabs } from '@blueprintjs/core';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useOnScheduleChange } from '../apollo/useOnScheduleChange.ts';
+import { useShown } from '../journal/screenState.ts';
 import { useWorkedOn } from '../shell/lastChoice.ts';
 import { UnreadScreen } from '../shell/ReadFailure.tsx';
 import { eventClock } from '../time/eventClock.ts';
@@ -24,13 +25,15 @@ import './publish.css';
 /** /publish?id=…: versions, unpublished changes, public pages and numbers of a schedule. */
 export function PublishScreen() {
   const id = useSearchParams()[0].get('id') ?? '';
-  const { data, error, refetch } = useQuery(PublishScreenQuery, {
+  const query = useQuery(PublishScreenQuery, {
     variables: { id },
     skip: id === '',
     fetchPolicy: 'cache-and-network',
   });
+  const { error, refetch } = query;
+  const data = useShown(query);
   useOnScheduleChange(id === '' ? null : id, () => refetch());
-  if (data) return <Publishing key={id} schedule={data.schedule} />;
+  if (data?.schedule.id === id) return <Publishing key={id} schedule={data.schedule} />;
   return <UnreadScreen id={id} error={error} refetch={refetch} what="versions" />;
 }
 

@@ -28,13 +28,20 @@ const READS = {
   control: ['Deck', 'DeskAttendance', 'DayLines'],
   scrutineer: ['MarkingQueue'],
   announce: ['Announce'],
+  '/announce': ['Announce'],
+  '/judges': ['JudgesScreen'],
+  '/rounds': ['ContestsToPlan'],
+  '/publish': ['PublishScreen'],
 } as const;
 
 test.for(Object.entries(READS).flatMap(([screen, reads]) => reads.map((read) => ({ screen, read }))))(
   'a $screen screen on which $read alone fails is not called live until it is read again',
   async ({ screen, read }) => {
-    const path = new URLSearchParams({ schedule: day.scheduleId, floor: 'Ballroom A' });
-    const page = await floorcraft.visit(`/day/${screen}?${path}`, { width: 1440, height: 900 });
+    const { scheduleId } = day;
+    const path = screen.startsWith('/')
+      ? `${screen}?id=${scheduleId}`
+      : `/day/${screen}?${new URLSearchParams({ schedule: scheduleId, floor: 'Ballroom A' })}`;
+    const page = await floorcraft.visit(path, { width: 1440, height: 900 });
     await expect.poll(() => isLive(page)).toBe(true);
     await settled(page);
     let failed = 0;

@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import { showFailure } from '../../apollo/showFailure.ts';
 import { useOnScheduleChange } from '../../apollo/useOnScheduleChange.ts';
 import type { JudgesScreenQuery as Screen } from '../../gql/graphql.ts';
+import { useShown } from '../../journal/screenState.ts';
 import { documentAddress, openDocument, saveDocument } from '../../shell/documents.ts';
 import { useWorkedOn } from '../../shell/lastChoice.ts';
 import { UnreadScreen } from '../../shell/ReadFailure.tsx';
@@ -21,13 +22,15 @@ import './judges.css';
 /** /judges?id=…: judges, panels and officials of a schedule, and cards to print. */
 export function JudgesScreen() {
   const id = useSearchParams()[0].get('id') ?? '';
-  const { data, error, refetch } = useQuery(JudgesScreenQuery, {
+  const query = useQuery(JudgesScreenQuery, {
     variables: { id },
     skip: id === '',
     fetchPolicy: 'cache-and-network',
   });
+  const { error, refetch } = query;
+  const data = useShown(query);
   useOnScheduleChange(id || null, refetch);
-  if (data) return <Judges key={id} data={data} onDone={() => void refetch()} />;
+  if (data?.schedule.id === id) return <Judges key={id} data={data} onDone={() => void refetch()} />;
   return <UnreadScreen id={id} error={error} refetch={refetch} what="judges" />;
 }
 

@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router-dom';
 import { errorCode } from '../../apollo/errorText.ts';
 import { useOnScheduleChange } from '../../apollo/useOnScheduleChange.ts';
 import type { RoundsScreenQuery as Screen, ContestsToPlanQuery as ToPlan } from '../../gql/graphql.ts';
+import { useShown } from '../../journal/screenState.ts';
 import { useWorkedOn } from '../../shell/lastChoice.ts';
 import { ReadFailure, UnreadScreen } from '../../shell/ReadFailure.tsx';
 import { Crumbs } from '../../ui/Crumbs.tsx';
@@ -40,12 +41,13 @@ function Rounds({ schedule }: { readonly schedule: Screen['schedule'] }) {
   const asked = useDeferredValue(search);
   const [chosenId, setChosenId] = useState('');
   const [first, setFirst] = useState(LISTED);
-  const { data, previousData, error, refetch } = useQuery(ContestsToPlanQuery, {
+  const query = useQuery(ContestsToPlanQuery, {
     variables: { id, search: asked, first },
     fetchPolicy: 'no-cache',
   });
+  const { error, refetch } = query;
   useOnScheduleChange(id, refetch);
-  const { contestsToPlan: contests, planningCounts: counts } = data ?? previousData ?? {};
+  const { contestsToPlan: contests, planningCounts: counts } = useShown(query) ?? {};
   const chosen = contests?.find((contest) => contest.id === chosenId) ?? contests?.[0] ?? null;
   return (
     <>
