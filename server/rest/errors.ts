@@ -41,6 +41,8 @@ export async function answerError(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<void> {
+  // A file that fails has set its own already.
+  reply.removeHeader('content-disposition').removeHeader('etag').type('application/json; charset=utf-8');
   const domain = error instanceof DomainError ? error : domainErrorOf(error);
   if (domain) {
     if (domain instanceof TooManyTries || domain instanceof Unavailable)
