@@ -8,7 +8,7 @@ export function styleName(categoryName: string): StyleName {
   return KNOWN_STYLES.find((style) => lower.includes(style)) ?? 'other';
 }
 
-/** A section's style; empty, and so without a colour of its own, if it has several. */
+/** A section's style, which colours it; empty if it has several. */
 export const onlyStyle = (categories: readonly { readonly name: string }[]): string =>
   categories.length === 1 ? (categories[0]?.name ?? '') : '';
 

@@ -12,6 +12,9 @@ export class EntriesArgs extends inputOfRule(entryFilter, {
   type: 'Only this type.',
 }) {}
 
+export const ENTERS_TWICE =
+  'True to give the couple a second entry in its contest; otherwise CONFLICT asks at this field.';
+
 const WORDS = {
   entrantId: 'The person who owns the entry.',
   danceId: 'The dance; required for HEAT and SOLO, not allowed for MULTI.',
@@ -19,8 +22,7 @@ const WORDS = {
   partnerIds: 'One or more partners, without the owner and without duplicates.',
   quantity: { description: 'Number of times it is danced, 1 to 999.', defaultValue: 1 },
   level: "Level; the owner's if omitted or blank.",
-  entersTwice:
-    'True to give the couple a second entry in its contest; otherwise CONFLICT asks at this field.',
+  entersTwice: ENTERS_TWICE,
 };
 
 @InputType({ description: 'A new entry.' })

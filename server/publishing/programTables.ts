@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../db/orm.ts';
 import type { EntryType } from '../entries/entry.entity.ts';
+import { AGE_GROUP, LEVEL } from '../entries/entryTraits.ts';
 import type { SectionType } from '../schedules/sections/section.entity.ts';
 import type { ProgramLegend, ProgramRound } from './program.ts';
 import { roundSuffix } from './programRounds.ts';
@@ -114,8 +115,8 @@ export async function readProgramTables(tx: Db, scheduleId: number): Promise<Pro
     ),
     couples: await rowsOf(
       tx,
-      sql`select r.id, r.heat_id, e.id as entry_id, e.entrant_id, coalesce(nullif(e.level, ''), o.level, '') as level,
-          coalesce(nullif(e.category, ''), o.category, '') as age_group, e.song
+      sql`select r.id, r.heat_id, e.id as entry_id, e.entrant_id, ${LEVEL} as level,
+          ${AGE_GROUP} as age_group, e.song
         from heat_entries r join entries e on e.id = r.entry_id join entrants o on o.id = e.entrant_id
         where r.schedule_id = ${scheduleId} and r.heat_id is not null`,
     ),

@@ -4,6 +4,7 @@ import { mutations } from '../../auth/mutations.ts';
 import { requireWriteOrPass } from '../../auth/signedIn.ts';
 import { ENGINE_RUN } from '../../engineHost/engineCost.ts';
 import { EntryTypeEnum } from '../../entries/entry.entity.ts';
+import { ENTERS_TWICE } from '../../entries/entry.inputs.ts';
 import { idOf } from '../../input/found.ts';
 import { inputOfRule } from '../../input/inputOf.ts';
 import { Schedule } from '../../schedules/schedule.entity.ts';
@@ -23,8 +24,7 @@ const OF_ENTRY = {
   danceCategoryId: 'The style of a multi-dance.',
   level: "Level danced; defaults to the entrant's.",
   category: 'Age group.',
-  entersTwice:
-    'True to give the couple a second entry in its contest; otherwise CONFLICT asks at this field.',
+  entersTwice: ENTERS_TWICE,
 };
 
 @InputType({ description: 'An entry after the deadline.' })

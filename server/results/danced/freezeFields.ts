@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { anyOf, oneOf } from '../../db/oneOf.ts';
 import type { Db } from '../../db/orm.ts';
 import type { EntryType } from '../../entries/entry.entity.ts';
+import { AGE_GROUP, LEVEL } from '../../entries/entryTraits.ts';
 import { contestId, idOfRow, oncePerCouple } from '../../schedules/contests/contestKey.ts';
 import { outcomeOf } from '../fold/places.ts';
 import { nextField } from '../fold/progress.ts';
@@ -73,7 +74,7 @@ export async function freezeFields(
 
 async function readFirstRounds(tx: Db, scheduleId: number, heatIds: readonly number[]): Promise<Field[]> {
   const traits = sql`e.entry_type as "entryType", e.dance_category_id as "danceCategoryId", e.dance_id as "danceId",
-    coalesce(nullif(e.level, ''), o.level, '') as level, coalesce(nullif(e.category, ''), o.category, '') as "ageGroup"`;
+    ${LEVEL} as level, ${AGE_GROUP} as "ageGroup"`;
   const merges = await readMerges(tx, scheduleId);
   const { rows } = await sql<Row>`
     with own as (select r.id, r.heat_id as "heatId", ${traits} from heat_entries r

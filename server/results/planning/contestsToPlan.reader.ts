@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { cacheOf, type Kind } from '../../cache/revisionCache.ts';
 import type { Db } from '../../db/orm.ts';
-import { contestName } from '../../entries/entryTraits.ts';
+import { AGE_GROUP, contestName, LEVEL } from '../../entries/entryTraits.ts';
 import type { Page } from '../../input/paging.ts';
 import { type ContestTraits, contestId } from '../../schedules/contests/contestKey.ts';
 import { MULTI_DANCE } from '../../schedules/heats/heatDance.ts';
@@ -155,8 +155,8 @@ async function readEnteredContests(db: Db, scheduleId: number): Promise<Row[]> {
     readRows(
       db,
       scheduleId,
-      sql`select e.entry_type, e.dance_category_id, e.dance_id, coalesce(nullif(e.level, ''), o.level, '') as level,
-          coalesce(nullif(e.category, ''), o.category, '') as age_group, t.heat_id, t.starts, t.number, r.is_scratched, ${COUPLE} as couple
+      sql`select e.entry_type, e.dance_category_id, e.dance_id, ${LEVEL} as level,
+          ${AGE_GROUP} as age_group, t.heat_id, t.starts, t.number, r.is_scratched, ${COUPLE} as couple
         from heat_entries r join entries e on e.id = r.entry_id join entrants o on o.id = e.entrant_id
         left join heat_times t on t.heat_id = r.heat_id
         where r.schedule_id = ${scheduleId} and e.entry_type <> 'SOLO'`,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/orm.ts';
+import { AGE_GROUP, LEVEL } from '../../entries/entryTraits.ts';
 import { found } from '../../input/found.ts';
 import { traitsOf } from '../../schedules/contests/contestKey.ts';
 import { MULTI_DANCE } from '../../schedules/heats/heatDance.ts';
@@ -26,8 +27,8 @@ export async function readHeatsOfPlan(db: Db, scheduleId: number, contestId: str
       join entries e on e.id = r.entry_id join entrants o on o.id = e.entrant_id
       where r.schedule_id = ${scheduleId} and r.heat_id is not null and e.entry_type = ${entryType}
         and e.dance_category_id = ${danceCategoryId} and e.dance_id is not distinct from ${danceId}::int
-        and coalesce(nullif(e.level, ''), o.level, '') = ${level}
-        and coalesce(nullif(e.category, ''), o.category, '') = ${ageGroup}),
+        and ${LEVEL} = ${level}
+        and ${AGE_GROUP} = ${ageGroup}),
     dancing as materialized (select t.*, n.name, f.is_certain from floor_couples f
       join entry_people p on p.entry_id = f.entry_id join entrants n on n.id = p.person
       join times t on t.heat_id = f.heat_id

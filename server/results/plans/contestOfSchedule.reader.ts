@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { anyOf } from '../../db/oneOf.ts';
 import type { Db } from '../../db/orm.ts';
-import { contestName } from '../../entries/entryTraits.ts';
+import { AGE_GROUP, contestName, LEVEL } from '../../entries/entryTraits.ts';
 import { type ContestTraits, traitsOf } from '../../schedules/contests/contestKey.ts';
 import { MULTI_DANCE } from '../../schedules/heats/heatDance.ts';
 
@@ -36,8 +36,8 @@ export async function readContestOfSchedule(
     join entrants o on o.id = e.entrant_id
     join heats h on h.id = r.heat_id
     where r.schedule_id = ${scheduleId} and e.entry_type = ${entryType} and e.dance_category_id = ${danceCategoryId}
-      and e.dance_id is not distinct from ${danceId}::int and coalesce(nullif(e.level, ''), o.level, '') = ${level}
-      and coalesce(nullif(e.category, ''), o.category, '') = ${ageGroup}
+      and e.dance_id is not distinct from ${danceId}::int and ${LEVEL} = ${level}
+      and ${AGE_GROUP} = ${ageGroup}
     having count(*) > 0`.execute(db);
   const [row] = rows;
   return row ? { ...traits, ...row, name: contestName({ level, ageGroup, ...row }) } : null;

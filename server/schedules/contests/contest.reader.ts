@@ -4,7 +4,7 @@ import { anyOf, oneOf } from '../../db/oneOf.ts';
 import type { Db } from '../../db/orm.ts';
 import { compareLevels } from '../../engine/levels.ts';
 import { readPartnerIds } from '../../entries/entryPeople.reader.ts';
-import { contestName } from '../../entries/entryTraits.ts';
+import { AGE_GROUP, contestName, LEVEL } from '../../entries/entryTraits.ts';
 import { MULTI_DANCE } from '../heats/heatDance.ts';
 import type { Contest } from './contest.ts';
 import { contestId } from './contestKey.ts';
@@ -73,8 +73,8 @@ async function readContests(
     sql`from (
       select r.id, r.schedule_id, r.heat_id, h.number as heat_number, r.is_pinned or p.is_locked as is_fixed,
         e.id as entry_id, e.entrant_id, e.entry_type, e.dance_id, e.dance_category_id, f.cap,
-        coalesce(nullif(e.level, ''), o.level, '') as level,
-        coalesce(nullif(e.category, ''), o.category, '') as age_group
+        ${LEVEL} as level,
+        ${AGE_GROUP} as age_group
       from heat_entries r
       join schedules p on p.id = r.schedule_id
       join entries e on e.id = r.entry_id

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/orm.ts';
+import { AGE_GROUP, LEVEL } from '../../entries/entryTraits.ts';
 import { capitalized, counted, inWords } from '../../scoring/words/numbers.ts';
 import { HEAT_TIME, type HeatTime, inTime, isAfter } from '../heats/heatTime.ts';
 import { ROUND_NAME } from '../problem/laterRounds.reader.ts';
@@ -47,8 +48,8 @@ export async function readFollowingRounds(db: Db, scheduleIds: readonly number[]
       from heat_entries r join entries e on e.id = r.entry_id join entrants o on o.id = e.entrant_id
       where r.schedule_id = p.schedule_id and e.entry_type = p.entry_type
         and e.dance_category_id = p.dance_category_id and e.dance_id is not distinct from p.dance_id
-        and coalesce(nullif(e.level, ''), o.level, '') = p.level
-        and coalesce(nullif(e.category, ''), o.category, '') = p.age_group) o
+        and ${LEVEL} = p.level
+        and ${AGE_GROUP} = p.age_group) o
     cross join lateral (
       select coalesce(json_agg(${HEAT('n')} order by ${inTime('n')}), '[]') as heats from heat_times n
       where n.heat_id in (select heat_id from round_plans q

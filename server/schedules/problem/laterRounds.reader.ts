@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/orm.ts';
+import { AGE_GROUP, LEVEL } from '../../entries/entryTraits.ts';
 import type { Schedule } from '../schedule.entity.ts';
 
 /** A round after the first: its heat, its number of couples, and the entries that may dance it. */
@@ -44,8 +45,8 @@ export async function readLaterRounds(
         union
         select e.id from entries e join entrants o on o.id = e.entrant_id
         where e.event_id = ${eventId} and e.entry_type = p.entry_type and e.dance_category_id = p.dance_category_id
-          and e.dance_id is not distinct from p.dance_id and coalesce(nullif(e.level, ''), o.level, '') = p.level
-          and coalesce(nullif(e.category, ''), o.category, '') = p.age_group
+          and e.dance_id is not distinct from p.dance_id and ${LEVEL} = p.level
+          and ${AGE_GROUP} = p.age_group
           and not k.is_certain
         order by 1) as entry_ids
     from round_plans p
