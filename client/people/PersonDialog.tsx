@@ -47,13 +47,10 @@ export function PersonDialog(props: {
     fetchPolicy: 'cache-and-network',
     skip: !person || !props.isOpen || words.isProfessional,
   });
-  const saved = draftOf(person);
-  const following = [
-    draft.level !== saved.level && followWords('level', followed?.entrant.levelFollowers),
-    draft.category !== saved.category && followWords('age group', followed?.entrant.ageGroupFollowers),
-  ]
-    .filter(Boolean)
-    .join(' ');
+  const uses = [
+    countWords('level', followed?.entrant.levelFollowers),
+    countWords('age group', followed?.entrant.ageGroupFollowers),
+  ].filter((use) => use !== null);
   const [isDeleting, setDeleting] = useState(false);
   const [create] = useMutation(CreatePerson, {
     refetchQueries: [PeopleScreenQuery],
@@ -68,12 +65,12 @@ export function PersonDialog(props: {
       ? both
       : { ...both, level: level || null, category: category || null };
     const { isProfessional } = words;
-    const made = person
+    const saved = person
       ? (await update({ variables: { input: { ...fields, id: person.id, version: person.version } } })).data
           ?.updateEntrant
       : (await once({ ...fields, isProfessional }, (input) => create({ variables: { input } }))).data
           ?.createEntrant;
-    if (made) props.onSaved(made.id);
+    if (saved) props.onSaved(saved.id);
   };
   const form = useForm(save, props.onClose);
   return (
@@ -127,11 +124,8 @@ export function PersonDialog(props: {
             />
           </div>
         )}
-        {following && (
-          <p className="fc-muted" role="status">
-            {following}
-          </p>
-        )}
+        {/* Whatever is typed: a sentence that came with a change would move the button being pressed. */}
+        {uses.length > 0 && <p className="fc-muted">The {uses.join(', the ')}.</p>}
         {hasPane && days}
         {person && (
           <PaneLink
@@ -154,10 +148,8 @@ export function PersonDialog(props: {
   );
 }
 
-/** What a change of the person changes as well; false if nothing. */
-const followWords = (what: string, count = 0) =>
-  count > 0 &&
-  `Changes the ${what} of ${counted(count, 'entry', 'entries')} that ${count === 1 ? 'follows' : 'follow'} it.`;
+const countWords = (what: string, count = 0) =>
+  count > 0 ? `${what} counts for ${counted(count, 'entry', 'entries')}` : null;
 
 function draftOf(person: Person | null) {
   return {
