@@ -99,6 +99,7 @@ export class DayPeople {
     const wanted = {
       ...{ scheduleId: this.#scheduleId, entrantId: entry.entrant_id, partnerIds: entry.partners },
       ...{
+        entersTwice: true,
         entryType: entry.type,
         ...(entry.dance === null ? { danceCategoryId: entry.style } : { danceId: entry.dance }),
       },
@@ -150,7 +151,7 @@ export class DayPeople {
     if (!free) return;
     const isDone = await this.#try(
       'mutation C($input: ChangePartnerInput!) { changePartner(input: $input) { id } }',
-      { ...input, toId: free.entrantId, isConfirmed: true, clientKey: this.#key() },
+      { ...input, toId: free.entrantId, isConfirmed: true, entersTwice: true, clientKey: this.#key() },
       2,
     );
     if (isDone) this.pressed.PARTNER += 1;
