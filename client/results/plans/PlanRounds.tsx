@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { errorText, fieldErrors } from '../../apollo/errorText.ts';
 import { counted } from '../../ui/counted.ts';
 import './plans.css';
-import { type HeatChoice, heatChoices, NEW } from './heatChoices.ts';
+import { type HeatChoice, heatChoices, heatsBeside, NEW } from './heatChoices.ts';
 import { PlanRounds as PlanRoundsMutation, RoundHeatsQuery } from './planOperations.ts';
 
 interface PlanRoundsProps {
@@ -50,23 +50,24 @@ export function PlanRounds({ scheduleId, contest, onDone }: PlanRoundsProps) {
   const [trims, setTrims] = useState(false);
   const [wrong, setWrong] = useState<string[]>([]);
   const { heats, added } = heatChoices(data);
-  const free = heats.filter(({ disabled }) => !disabled);
-  const empty = free.filter(({ isEmpty }) => isEmpty);
   const before = mode === 'SEMI' || mode === 'QUARTER' ? ASKED_USUALLY[mode] : [];
   const askedIn = (round: number): string =>
     asked[`${mode} ${round}`] ?? plannedAsked(contest.rounds, mode)[round] ?? before[round] ?? '';
   const planned = (round: number): readonly string[] =>
     modeOf(contest.rounds ?? []) === mode ? (contest.rounds?.[round + 1]?.heatIds ?? []) : [];
-  const heatOf = (round: number): string =>
-    chosen[round] ?? planned(round)[0] ?? (empty[round] ?? added[0] ?? free[round])?.value ?? '';
+  const heatOf = (round: number): string => {
+    const free = heatsBeside(heats, heatsOf(round - 1)).filter(({ disabled }) => !disabled);
+    const usual = free.find(({ isEmpty }) => isEmpty) ?? added[0] ?? free[0];
+    return chosen[round] ?? planned(round)[0] ?? usual?.value ?? '';
+  };
   const alsoOf = (round: number): string => chosen[`${round} also`] ?? planned(round)[1] ?? '';
+  const heatsOf = (round: number): string[] =>
+    round < 0 ? [] : [heatOf(round), alsoOf(round), ...planned(round).slice(2)];
   const plan = async () => {
     setWrong([]);
     const rounds = [...before, null].map((_, round) => ({
       ...(round < before.length ? { asked: Number(askedIn(round)) } : {}),
-      ...(round > 0
-        ? heatsInput([heatOf(round - 1), alsoOf(round - 1), ...planned(round - 1).slice(2)])
-        : {}),
+      ...(round > 0 ? heatsInput(heatsOf(round - 1)) : {}),
     }));
     try {
       const scores = mode === 'SCORES' ? { isScored: true, trims } : {};
@@ -115,14 +116,18 @@ export function PlanRounds({ scheduleId, contest, onDone }: PlanRoundsProps) {
               label={`The ${next} is danced in heat`}
               value={heatOf(round)}
               onChange={(value) => setChosen({ ...chosen, [round]: value })}
-              groups={{ Heats: heats, 'New heat': added }}
+              groups={{ Heats: heatsBeside(heats, heatsOf(round - 1)), 'New heat': added }}
             />
             <HeatSelect
               id={`results-also-${round}`}
               label="If a person is recalled twice, also in"
               value={alsoOf(round)}
               onChange={(value) => setChosen({ ...chosen, [`${round} also`]: value })}
-              groups={{ '': [{ value: '', label: 'No other heat' }], Heats: heats, 'New heat': added }}
+              groups={{
+                '': [{ value: '', label: 'No other heat' }],
+                Heats: heatsBeside(heats, heatsOf(round - 1), heatOf(round)),
+                'New heat': added,
+              }}
             />
           </div>
         );

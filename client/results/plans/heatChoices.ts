@@ -7,6 +7,9 @@ export interface HeatChoice {
   readonly label: string;
   readonly disabled?: boolean;
   readonly isEmpty?: boolean;
+  /** Heats at the same time, and the printed number to say so. */
+  readonly excludes?: readonly string[];
+  readonly number?: string;
 }
 
 /** Starts the value of a heat to add; the heat before it follows. */
@@ -19,17 +22,38 @@ export function heatChoices(data: RoundHeatsQuery | undefined): { heats: HeatCho
   const timed = (label: string, startTime: string | null): string =>
     startTime === null ? label : `${label} · ${clock.time(Date.parse(startTime))}`;
   return {
-    heats: data.roundHeats.map(({ heatId, label, startTime, dance, coupleCount, whyNot }) => {
+    heats: data.roundHeats.map(({ heatId, label, startTime, dance, coupleCount, whyNot, excludes }) => {
       const couples = coupleCount === 0 ? 'no couples' : counted(coupleCount, 'couple');
       return {
         value: heatId,
         label: [timed(label, startTime), dance, whyNot ?? couples].join(' · '),
         disabled: whyNot !== null,
         isEmpty: coupleCount === 0,
+        excludes,
+        number: label,
       };
     }),
     added: data.roundHeats.flatMap(({ heatId, label, startTime, takesNewHeat }) =>
       takesNewHeat ? [{ value: `${NEW}${heatId}`, label: `New heat after ${timed(label, startTime)}` }] : [],
     ),
   };
+}
+
+/** The same, off up to the heats of the round before, and at the time of these or of another heat of the round. */
+export function heatsBeside(
+  heats: readonly HeatChoice[],
+  before: readonly string[],
+  beside = '',
+): HeatChoice[] {
+  const isBefore = ({ value }: HeatChoice): boolean =>
+    before.includes(value) || before.includes(`${NEW}${value}`);
+  const last = heats.findLastIndex(isBefore);
+  return heats.map((choice, at) => {
+    const meets = heats.find(
+      (other) => (isBefore(other) || other.value === beside) && other.excludes?.includes(choice.value),
+    );
+    if (choice.disabled || (at > last && !meets)) return choice;
+    const why = meets ? `at the time of heat ${meets.number}` : 'not after the round before';
+    return { ...choice, label: `${choice.label} · ${why}`, disabled: true };
+  });
 }

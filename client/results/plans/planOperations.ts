@@ -78,6 +78,7 @@ export const RoundHeatsQuery = graphql(`
       dance
       coupleCount
       whyNot
+      excludes
       takesNewHeat
     }
   }

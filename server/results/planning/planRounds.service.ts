@@ -20,7 +20,7 @@ import { readMerges } from '../plans/merges.reader.ts';
 import { refusalToRecall } from '../plans/roundParts.ts';
 import { type PlannedRound, readRoundPlans } from '../plans/roundPlans.ts';
 import { readContests } from '../rounds/contests.ts';
-import { type HeatOfPlan, readHeatsOfPlan, readRoundHeats } from './roundHeats.reader.ts';
+import { areApart, type HeatOfPlan, readHeatsOfPlan, readRoundHeats } from './roundHeats.reader.ts';
 
 export const plannedRoundInput = z.object({
   asked: whole(1, 200).nullish(),
@@ -204,6 +204,9 @@ function requirePlan(
     const ids = own.map(({ heatId }) => heatId);
     heatsOf.push(ids);
     const known = planned[index]?.heatIds ?? [];
+    const [together] = own.flatMap((heat, at) =>
+      own.slice(0, at).flatMap((one) => (areApart(heat, one) ? [] : [[one, heat] as const])),
+    );
     const isAsBefore = String(known) === String(ids);
     const fault =
       new Set(named).size < named.length
@@ -212,8 +215,8 @@ function requirePlan(
           ? 'Name the heat of this schedule for this round.'
           : own.some((heat) => before.some((one) => !isAfter(heat, one)))
             ? 'Name a heat after the round before.'
-            : own.some((heat, at) => own.slice(0, at).some((one) => !isAfter(heat, one)))
-              ? 'These heats are danced at the same time.'
+            : together
+              ? `Heats ${together[0].label} and ${together[1].label} are danced at the same time. Name one of them.`
               : !isAsBefore && own.some(({ isDanced }) => isDanced)
                 ? 'This heat has been danced.'
                 : own.find(({ heatId, busy }) => busy && !known.includes(heatId))?.busy;

@@ -78,6 +78,7 @@ export class RoundHeat extends objectOf({
   dance: field(String, 'Name of its dance, or "Multi-Dance".'),
   coupleCount: field(Int, 'Number of couples in it.'),
   whyNot: nullable(String, 'Why the round cannot be danced in it; null if it can.'),
+  excludes: list<number>(ID, 'Heats at the same time on other floors; one round takes only one of them.'),
   takesNewHeat: field(Boolean, "True if a heat of the contest's dance can be added after it."),
 }) {}
 

@@ -8,7 +8,7 @@ import { atOnce, HEAT_TIME, type HeatTime, inTime, isAfter } from '../../schedul
 import type { RoundHeat } from './planning.resolver.ts';
 
 /** A heat as a later round of a contest sees it. */
-export interface HeatOfPlan extends HeatTime, Omit<RoundHeat, 'whyNot'> {
+export interface HeatOfPlan extends HeatTime, Omit<RoundHeat, 'whyNot' | 'excludes'> {
   /** Whether couples of the contest dance its first round here. */
   isFirst: boolean;
   isDanced: boolean;
@@ -54,6 +54,10 @@ export async function readHeatsOfPlan(db: Db, scheduleId: number, contestId: str
   return rows;
 }
 
+/** Whether both are danced one after the other, so that rounds or parts of a round can take them. */
+export const areApart = (heat: HeatTime, other: HeatTime): boolean =>
+  isAfter(heat, other) || isAfter(other, heat);
+
 /** Heats to come, from the last one of the contest's first round on. @throws NotFound */
 export async function readRoundHeats(db: Db, scheduleId: number, contestId: string): Promise<RoundHeat[]> {
   const heats = await readHeatsOfPlan(db, scheduleId, contestId);
@@ -66,6 +70,7 @@ export async function readRoundHeats(db: Db, scheduleId: number, contestId: stri
     const next = { number: heat.number + 1, starts: heat.ends, ends: null };
     return {
       ...heat,
+      excludes: heats.flatMap((other) => (other === heat || areApart(heat, other) ? [] : other.heatId)),
       whyNot: during ? `The round before is danced ${round}.` : heat.busy,
       takesNewHeat: heat.takesNewHeat && first.every((before) => isAfter(next, before)),
     };

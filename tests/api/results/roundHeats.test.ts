@@ -3,7 +3,8 @@ import { startApi } from '../../support/api.ts';
 import { command } from '../../support/competition.ts';
 import { buildContest, PLAN } from '../../support/results/judgedContest.ts';
 import { misplacedRounds } from '../../support/results/plannedFinal.ts';
-import { buildEntry, buildSection } from '../../support/schedules/floor.ts';
+import { withSection } from '../../support/results/twoFloors.ts';
+import { buildEntry } from '../../support/schedules/floor.ts';
 
 const api = await startApi();
 
@@ -67,49 +68,8 @@ test('the heats of a final say why not, and new ones are made with the plan', as
   expect(refused.fields?.['rounds.1.newHeatAfterIds']?.[0]).toMatch(/^Name heats to come/);
 });
 
-interface Placed {
-  id: string;
-  label: string;
-  startTime: string;
-  coupleCount: number;
-  dance: { id: string };
-}
-
-/** A contest danced from 2 PM, its heat and those after it, and the heats of a section of `hour` o'clock on `floor`, numbered after them. */
-async function withSection(hour: string, floor: string) {
-  const contest = await buildContest(api, { couples: 3, isDanced: false });
-  const { scheduleId, input } = contest;
-  const times = { startTime: `2027-03-05T${hour}:00:00Z`, endTime: `2027-03-05T${hour}:10:00Z` };
-  const id = await buildSection(api, contest, times);
-  await api.act('updateSection', { id, floor, ...times });
-  await command(api, 'generateHeats', scheduleId);
-  const { schedule } = await api.done<{ schedule: { sections: { id: string; heats: Placed[] }[] } }>(
-    'query S($id: ID!) { schedule(id: $id) { sections { id heats { id label startTime coupleCount dance { id } } } } }',
-    { id: scheduleId },
-  );
-  const [all = [], added = []] = schedule.sections.map(({ heats }) => heats);
-  const own = all.slice(all.findIndex(({ coupleCount }) => coupleCount > 0));
-  const reasons = async (): Promise<Map<string, string | null>> => {
-    const { roundHeats } = await api.done<Shown>(SHOWN, { id: scheduleId, c: input.contestId });
-    return new Map(roundHeats.map(({ heatId, whyNot }) => [heatId, whyNot]));
-  };
-  const plan = (heat: Placed | undefined) => ({
-    input: { ...input, rounds: [{ asked: 2 }, { heatId: heat?.id }] },
-  });
-  const placeIn = (heat: Placed | undefined, from: Placed[]) =>
-    api.db
-      .updateTable('heat_entries')
-      .set({ heat_id: Number(heat?.id) })
-      .where('schedule_id', '=', Number(scheduleId))
-      .where((is) =>
-        is.or([is('heat_id', 'is', null), is('heat_id', 'in', [0, ...from.map((one) => Number(one.id))])]),
-      )
-      .execute();
-  return { contest, own, added, reasons, plan, placeIn };
-}
-
 test('a final is not offered, nor planned, while its people dance on another floor', async () => {
-  const { contest, own, added, reasons, plan, placeIn } = await withSection('14', 'Side');
+  const { contest, own, added, reasons, plan, placeIn } = await withSection(api, '14', 'Side');
   const [first, second, third] = own;
   const beside = added.find(({ startTime }) => startTime === second?.startTime);
   const [entrantId, teacher] = await api.db
@@ -150,7 +110,7 @@ test('a final is not offered, nor planned, while its people dance on another flo
 });
 
 test('a final follows its first round in time, whatever the numbers of their heats', async () => {
-  const { contest, own, added, reasons, plan, placeIn } = await withSection('08', '');
+  const { contest, own, added, reasons, plan, placeIn } = await withSection(api, '08', '');
   const [afternoon, late] = own;
   const morning = added.findLast(({ dance }) => dance.id === afternoon?.dance.id);
   expect([...(await reasons()).keys()]).toEqual(own.map(({ id }) => id));
