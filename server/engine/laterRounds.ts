@@ -1,4 +1,5 @@
 import { certifyContests } from './contests/certificate.ts';
+import { Floor } from './explain/explainMove.ts';
 import { heatKey, rowKey } from './fill/groups.ts';
 import { addLaterRounds, rowsOfRound } from './fill/laterRows.ts';
 import type { FilledProgram } from './fillProgram.ts';
@@ -10,25 +11,12 @@ import type { Problem } from './types.ts';
  */
 export function withLaterRounds(problem: Problem): Problem {
   if ((problem.laterRounds ?? []).length === 0) return problem;
+  const floor = new Floor(problem);
   const rows = problem.rows.map((row, index) => {
-    const met = clashingPerson(problem, index);
-    return met < 0 ? row : { ...row, persons: [met, met] };
+    const [met] = problem.assignment[index]! < 0 ? floor.ownLaterRounds(index) : [];
+    return met ? { ...row, persons: [met.person, met.person] } : row;
   });
   return addLaterRounds({ ...problem, rows });
-}
-
-/** Person of an unassigned row who already dances in the heat of the row's later round; -1 for none. */
-function clashingPerson({ rows, assignment, laterRounds = [] }: Problem, row: number): number {
-  if (assignment[row]! >= 0) return -1;
-  const { entry, persons } = rows[row]!;
-  for (const round of laterRounds) {
-    if (!round.rows.some((one) => one.entry === entry)) continue;
-    const met = persons.find((person) =>
-      rows.some((other, index) => assignment[index] === round.heat && other.persons.includes(person)),
-    );
-    if (met !== undefined) return met;
-  }
-  return -1;
 }
 
 /** Whether the person may dance a later round in a heat open to the row. */
@@ -47,6 +35,7 @@ export function withoutLaterRounds(problem: Problem, filled: FilledProgram): Fil
     count: rowsOfRound(problem, round).length,
   }));
   const assignment = filled.assignment.slice(0, rows.length);
+  const floor = new Floor(problem);
   return {
     ...filled,
     assignment,
@@ -58,8 +47,8 @@ export function withoutLaterRounds(problem: Problem, filled: FilledProgram): Fil
       return more === 0 ? dance : { ...dance, ...counts };
     }),
     waiting: filled.waiting.map((one) => {
-      const person = clashingPerson(problem, one.row);
-      if (person >= 0) return { ...one, reason: { kind: 'laterRound', person }, cure: null };
+      const [met] = floor.ownLaterRounds(one.row);
+      if (met) return { ...one, reason: { kind: 'laterRound', person: met.person }, cure: null };
       const { reason } = one;
       return reason.kind === 'person' && mayBeRecalled(problem, one.row, reason.person)
         ? { ...one, reason: { kind: 'mayBeRecalled', person: reason.person } }

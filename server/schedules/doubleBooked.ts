@@ -3,6 +3,8 @@ import type { Db } from '../db/orm.ts';
 
 interface OnFloor {
   row: number;
+  /** Of a later round. */
+  contest: string | null;
   heat: number;
   person: number;
   starts: Date | null;
@@ -16,24 +18,24 @@ export interface DoubleBooking {
   readonly heats: readonly [number, number];
 }
 
-/** Pairs of rows that put a person in two places at once, the older row first. */
+/** Pairs of rows that put a person in two places at once, also in later rounds, the older row first. */
 export const readDoubleBooked = async (db: Db, scheduleId: number): Promise<(readonly [number, number])[]> =>
   (await readDoubleBookings(db, scheduleId)).map(({ rows }) => rows);
 
 /** The same, with the people and heats. */
 export async function readDoubleBookings(db: Db, scheduleId: number): Promise<DoubleBooking[]> {
   const { rows } = await sql<OnFloor>`
-    select r.id as row, r.heat_id as heat, p.person, t.starts, t.ends
-    from heat_entries r join heat_times t on t.heat_id = r.heat_id
-    join entry_people p on p.entry_id = r.entry_id
-    where r.schedule_id = ${scheduleId}
-    order by p.person, t.starts, r.heat_id, r.id`.execute(db);
+    select f.heat_entry_id as row, f.contest_id as contest, f.heat_id as heat, f.person, f.starts, f.ends
+    from floor_people f where f.schedule_id = ${scheduleId}
+    order by f.person, f.starts, f.heat_id, f.heat_entry_id, f.round_no`.execute(db);
   const pairs: DoubleBooking[] = [];
   // The person's rows that are not over when the next one starts.
   let open: OnFloor[] = [];
   for (const one of rows) {
     open = open.filter((other) => other.person === one.person && meet(other, one));
     for (const other of open) {
+      // Couples of one contest share its later rounds.
+      if (one.contest !== null && other.contest === one.contest) continue;
       const { person } = one;
       const pair: [number, number] = [Math.min(other.row, one.row), Math.max(other.row, one.row)];
       pairs.push({ person, rows: pair, heats: [other.heat, one.heat] });

@@ -55,7 +55,8 @@ export async function watchTimes<T>(
   return result;
 }
 
-const keyOf = ({ person, rows }: DoubleBooking): string => [person, ...rows].join(' ');
+const keyOf = ({ person, rows, heats }: DoubleBooking): string =>
+  [person, ...rows, ...heats.toSorted((a, b) => a - b)].join(' ');
 
 /** All who are double-booked now, by name. */
 export const readDoubleBookedPeople = async (db: Db, scheduleId: number): Promise<DoubleBooked[]> =>

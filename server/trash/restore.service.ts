@@ -134,7 +134,10 @@ async function restoreAll(tx: Db, deletions: readonly Deletion[]): Promise<void>
   const keys = await readForeignKeys(tx);
   const ids = deletions.map(({ id }) => id);
   const tables = new Set(deletions.flatMap(({ rowCounts }) => Object.keys(rowCounts)));
+  // Subscribers settle rows that no longer fit their heats, which the guards would refuse.
+  await sql`select set_config('floorcraft.restores', 'on', true)`.execute(tx);
   for (const table of inOrder(tables, keys)) await restoreRows(tx, table, ids, keys);
+  await sql`select set_config('floorcraft.restores', '', true)`.execute(tx);
   await sql`set constraints all immediate`.execute(tx);
 }
 

@@ -50,6 +50,23 @@ test('an entry whose later round clashes with its own people stays unassigned, a
   expect(filled.waiting).toMatchObject([{ row: 4, reason: { kind: 'laterRound', person: 0 }, cure: null }]);
 });
 
+test('an entry whose people dance on another floor during its later round stays unassigned, and names them', () => {
+  const late = row(0, 0, [0, 4]);
+  const problem = planned([row(1, 1, [0, 4]), late], [3, -1]);
+  const [side] = problem.sections;
+  const heats = [...problem.heats, { section: 1, dance: 1, category: 0, start: 60 }];
+  const besides = { ...problem, heats, sections: side ? [side, side] : [] };
+  const [round] = problem.laterRounds ?? [];
+  const laterRounds = round ? [{ ...round, rows: [...round.rows, late] }] : [];
+  const filled = fill({ ...besides, laterRounds });
+  expect(filled.assignment).toEqual([0, 0, 0, 3, -1]);
+  expect(filled.waiting).toMatchObject([{ row: 4, reason: { kind: 'laterRound', person: 0 }, cure: null }]);
+  const other = { heat: 2, couples: 1, rows: [row(1, 5, [0, 6])] };
+  const free = { ...planned([late], [-1]), laterRounds };
+  expect(fill(free).assignment).toEqual([0, 0, 0, 0]);
+  expect(fill({ ...free, laterRounds: [...laterRounds, { ...other, heat: 1 }] }).assignment[3]).toBe(-1);
+});
+
 test('a couple is not moved after the final it may dance', () => {
   const problem = planned([], []);
   const heats = [

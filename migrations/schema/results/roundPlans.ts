@@ -1,4 +1,4 @@
-import { type Guard, guarded, triggerFunction } from '../statements.ts';
+import { type Act, type Guard, guarded, SEEN, triggerFunction } from '../statements.ts';
 
 /** Refuses with the sentence in `told`, if any. */
 export const REFUSE_TOLD = `if told is not null then raise exception using errcode = 'FD001', message = told; end if;`;
@@ -17,24 +17,6 @@ const GUARDS: Guard[] = [
           || ' is planned in this heat. Plan it in another heat first.';
       end if;
       return old;`,
-  },
-  {
-    name: 'guard_slots',
-    table: 'round_plans',
-    when: 'after insert or update',
-    body: `declare told text;
-      begin
-        select o.name || ' dances, or may dance, a later round of another contest in this heat.' into told from floor_couples f
-        join entry_people a on a.entry_id = f.entry_id
-        join floor_couples n on n.heat_id = f.heat_id and n.contest_id is distinct from f.contest_id
-        join entry_people b on b.entry_id = n.entry_id and b.person = a.person
-        join entrants o on o.id = a.person
-        where f.heat_id = new.heat_id and f.round_no = new.no and f.contest_id = new.identity limit 1;
-        if told is not null then
-          raise exception using errcode = 'FD001', message = replace(told, 'a later round of another contest', 'another contest');
-        end if;
-      end;
-      return null;`,
   },
 ];
 
@@ -81,27 +63,51 @@ export const ROUND_PLANS = [
         and p.part = least(q.part, (select max(part) from round_plans z
           where z.schedule_id = p.schedule_id and z.identity = p.identity and z.no = p.no))))`,
   ...guarded(GUARDS),
-  triggerFunction(
-    'guard_nobody_twice',
-    `if not exists (select from round_plans where heat_id is not null) then return null; end if;
-    select o.name || ' dances, or may dance, a later round of another contest in heat '
-        || coalesce(l.label, h.number::text) || '. Plan that round in another heat first.' into told from (
-      select n.entry_id, f.entry_id as other_id, f.heat_id from changed n
-      join floor_couples f on f.heat_id = n.heat_id and f.round_no > 1
-      union all select f.entry_id, m.entry_id, f.heat_id from changed n
-      join floor_couples f on f.heat_entry_id = n.id and f.round_no > 1
-      join heat_entries m on m.heat_id = f.heat_id) t
-    join entry_people a on a.entry_id = t.entry_id
-    join entry_people b on b.entry_id = t.other_id and b.person = a.person
-    join entrants o on o.id = a.person
-    join heats h on h.id = t.heat_id left join heat_labels l on l.heat_id = h.id
-    order by h.number, o.name limit 1;
-    ${REFUSE_TOLD}
-    return null;`,
-    { declare: 'told text' },
-  ),
-  ...['insert', 'update'].map(
-    (act) => `create trigger guard_nobody_twice_${act} after ${act} on heat_entries
-      referencing new table as changed for each statement execute function guard_nobody_twice()`,
-  ),
+  `create view floor_people as
+    select f.*, p.person, t.starts, t.ends from floor_couples f
+    join heat_times t on t.heat_id = f.heat_id join entry_people p on p.entry_id = f.entry_id`,
+  // Who needs to be in two places at once: by heat entries and their later rounds, on any floor. Couples of one contest
+  // share its later rounds.
+  `create function meetings_of(ids integer[]) returns table (heat_entry_id integer, round_no integer, heat_id integer,
+      person integer, other_id integer, other_entry_id integer, other_round integer, other_heat_id integer)
+    language sql stable as $$
+    with mine as materialized (select * from floor_people f where f.heat_entry_id = any(ids)),
+    times as materialized (select * from heat_times t where t.schedule_id = any(array(select schedule_id from mine))),
+    near as materialized (select m.heat_id, t.heat_id as other_id
+      from (select distinct schedule_id, heat_id, starts, ends from mine) m join times t on t.schedule_id = m.schedule_id
+        and (t.heat_id = m.heat_id or t.starts < m.ends and t.ends > m.starts))
+    select m.heat_entry_id, m.round_no, m.heat_id, m.person, o.heat_entry_id, o.entry_id, o.round_no, o.heat_id
+    from mine m join near n on n.heat_id = m.heat_id
+    join floor_people o on o.heat_id = any(array(select other_id from near)) and o.heat_id = n.other_id
+      and o.person = m.person and case when m.round_no = 1 and o.round_no = 1 then o.heat_entry_id <> m.heat_entry_id
+        else o.contest_id is distinct from m.contest_id end $$`,
+  // Only rows that get another place or other people: a delay may bring what was placed before to the same time.
+  ...Object.entries({ insert: '', update: 'before' }).flatMap(([act, before]) => {
+    const changed = (columns: string): string =>
+      `select ${columns} from after where heat_id is not null
+        and schedule_id in (select schedule_id from round_plans where heat_id is not null)
+        ${before && `except select ${columns} from before where heat_id is not null`}`;
+    return [
+      triggerFunction(
+        `guard_nobody_twice_${act}`,
+        `placed := array(select id from (${changed('id, entry_id, heat_id')}) c);
+        if placed = '{}' then return null; end if;
+        come := array(select id from (${changed('id, entry_id')}) c);
+        select o.name || ' dances, or may dance, a later round in heat ' || coalesce(l.label, h.number::text)
+          || ' at that time. Plan that round in another heat first.' into told
+        from meetings_of(placed) m join entrants o on o.id = m.person
+        join heats h on h.id = case when m.round_no > 1 then m.heat_id else m.other_heat_id end
+        left join heat_labels l on l.heat_id = h.id
+        where case when m.round_no > 1 then m.heat_entry_id = any(come) else m.other_round > 1 end
+        order by h.number, o.name limit 1;
+        ${REFUSE_TOLD}
+        return null;`,
+        { declare: 'told text; placed integer[]; come integer[]' },
+      ),
+      `create trigger guard_nobody_twice_${act} after ${act} on heat_entries
+        referencing ${SEEN[act as Act]} for each statement
+        when (current_setting('floorcraft.restores', true) is distinct from 'on')
+        execute function guard_nobody_twice_${act}()`,
+    ];
+  }),
 ];

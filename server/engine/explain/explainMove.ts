@@ -136,14 +136,14 @@ export class Floor {
     return this.laterRounds.filter(({ rows }) => rows.some((one) => one.entry === entry));
   }
 
-  /** Once assigned, its people may be recalled: finds their other rows at the time of that later round. */
-  private ownLaterRounds(row: number): MoveObstacle[] {
-    return this.roundsOf(row).flatMap(({ heat }) =>
+  /** Once assigned, its people may be recalled: finds what else they dance, or may, at the time of that later round. */
+  ownLaterRounds(row: number): Extract<MoveObstacle, { kind: 'ownLaterRound' }>[] {
+    const own = this.roundsOf(row);
+    return own.flatMap(({ heat }) =>
       [heat, ...(this.overlaps?.get(heat) ?? [])]
         .flatMap((at) => this.meetings(row, at))
-        .flatMap(({ person, round }): MoveObstacle[] =>
-          round === undefined ? [{ kind: 'ownLaterRound', person, heat }] : [],
-        ),
+        .filter(({ round }) => round === undefined || !own.includes(this.laterRounds[round]!))
+        .map(({ person }) => ({ kind: 'ownLaterRound' as const, person, heat })),
     );
   }
 

@@ -77,7 +77,7 @@ export function waitingWords({ reason }: WaitingRow, dance: string, names: Names
     case 'overlap':
       return `${names.person(reason.person)} is in another heat at the time of every ${dance} heat`;
     case 'laterRound':
-      return `${names.person(reason.person)} dances in the heat of a later round of this contest`;
+      return `${names.person(reason.person)} already dances at the time of a later round of this contest`;
     case 'mayBeRecalled':
       return `${names.person(reason.person)} may be recalled to a round in a ${dance} heat`;
     case 'noWay':

@@ -99,7 +99,7 @@ async function readRowsInForce(tx: Db, scheduleId: number, changeNo: number): Pr
 async function replacePerson(
   tx: Db,
   user: SignedIn,
-  { scheduleId, heatEntryIds, fromId, toId, isConfirmed, entersTwice }: z.output<typeof changeInput>,
+  { scheduleId, fromId, toId, isConfirmed, entersTwice }: z.output<typeof changeInput>,
   rows: readonly HeatEntry[],
 ): Promise<string> {
   const to = await tx.selectFrom('entrants').select('name').where('id', '=', toId).executeTakeFirst();
@@ -110,10 +110,12 @@ async function replacePerson(
   const heatIds = rows.flatMap(({ heatId }) => heatId ?? []);
   const heats = await readHeatsById(tx, heatIds);
   requireAhead(await readHeatsAhead(tx, scheduleId, Date.now()), heats, isConfirmed ?? false);
-  const busy = (await readBusy(tx, scheduleId, heatIds, heatEntryIds)).find(
-    ({ entrantId }) => entrantId === toId,
-  );
-  if (busy) throw new Conflict(`${to.name} dances heat ${busy.label} at that time.`);
+  const ids = rows.map(({ id }) => id);
+  const busy = (await readBusy(tx, scheduleId, ids)).find(({ entrantId }) => entrantId === toId);
+  if (busy) {
+    const when = busy.isLater ? 'at the time of a later round of this contest' : 'at that time';
+    throw new Conflict(`${to.name} ${busy.isCertain ? 'dances' : 'may dance'} heat ${busy.label} ${when}.`);
+  }
   const first = found(rows[0]);
   const before = coupleName(first.entry);
   const newId = (id: number): number => (id === fromId ? toId : id);

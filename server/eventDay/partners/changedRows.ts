@@ -35,31 +35,26 @@ export async function readNamedRows(
 
 interface Busy {
   readonly entrantId: number;
-  readonly heatId: number;
+  readonly heatEntryId: number;
   /** Printed number of the heat they dance instead. */
   readonly label: string;
+  /** False for a later round that they may be recalled to. */
+  readonly isCertain: boolean;
+  /** At the time of a later round of the heat entry. */
+  readonly isLater: boolean;
 }
 
-/**
- * Who is on the floor during some heats, in them or in overlapping heats of other floors.
- * @param except heat entries about to change, which keep no one busy
- */
-export async function readBusy(
-  db: Db,
-  scheduleId: number,
-  heatIds: readonly number[],
-  except: readonly number[],
-): Promise<Busy[]> {
-  const { rows } = await sql<{ entrant_id: number; heat_id: number; label: string }>`
-    select distinct q.person as entrant_id, t.heat_id, coalesce(l.label, h.number::text) as label
-    from heat_times t
-    join heats a on a.id = t.heat_id
-    join heats h on h.schedule_id = a.schedule_id
-    join heat_times o on o.heat_id = h.id
-    join heat_entries r on r.heat_id = h.id
-    join entry_people q on q.entry_id = r.entry_id
-    left join heat_labels l on l.heat_id = h.id
-    where a.schedule_id = ${scheduleId} and a.id = ${anyOf(heatIds)} and not r.id = ${anyOf(except)}
-      and ${atOnce('o', 't')}`.execute(db);
-  return rows.map(({ entrant_id, heat_id, label }) => ({ entrantId: entrant_id, heatId: heat_id, label }));
+/** Who else is, or may be, on any floor during the heats of some heat entries, or of their later rounds. */
+export async function readBusy(db: Db, scheduleId: number, heatEntryIds: readonly number[]): Promise<Busy[]> {
+  const { rows } = await sql<Busy>`
+    with own as materialized (select f.heat_entry_id, f.round_no, f.contest_id, t.heat_id, t.starts, t.ends
+      from floor_couples f join heat_times t on t.heat_id = f.heat_id where f.heat_entry_id = ${anyOf(heatEntryIds)})
+    select distinct p.person as "entrantId", a.heat_entry_id as "heatEntryId", coalesce(l.label, o.number::text) as label,
+      f.is_certain as "isCertain", a.round_no > 1 as "isLater"
+    from own a join heat_times o on o.schedule_id = ${scheduleId} and ${atOnce('o', 'a')}
+    join floor_couples f on f.schedule_id = ${scheduleId} and f.heat_id = o.heat_id
+      and not f.heat_entry_id = ${anyOf(heatEntryIds)} and (a.contest_id is null or f.contest_id is distinct from a.contest_id)
+    join entry_people p on p.entry_id = f.entry_id
+    left join heat_labels l on l.heat_id = o.heat_id`.execute(db);
+  return rows;
 }

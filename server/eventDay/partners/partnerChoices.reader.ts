@@ -45,11 +45,8 @@ export async function readPartnerChoices(db: Db, input: unknown): Promise<Partne
   if (!first) return [];
   const people = new Map((await readPeople(db, first.eventId)).map((person) => [person.id, person]));
   const replaced = found(people.get(fromId));
-  const heatIds = rows.flatMap(({ heatId }) => heatId ?? []);
-  const busy = Map.groupBy(
-    await readBusy(db, scheduleId, heatIds, heatEntryIds),
-    ({ entrantId }) => entrantId,
-  );
+  const ids = rows.map(({ id }) => id);
+  const busy = Map.groupBy(await readBusy(db, scheduleId, ids), ({ entrantId }) => entrantId);
   const inRows = new Set(rows.flatMap(peopleIdsOf));
   const choices = [...people.values()]
     .filter(({ id, is_professional }) => is_professional === replaced.is_professional && !inRows.has(id))
@@ -60,7 +57,7 @@ export async function readPartnerChoices(db: Db, input: unknown): Promise<Partne
         name: person.name,
         studio: person.studio ?? '',
         number: numberOf(person),
-        freeCount: rows.length - new Set(own.map(({ heatId }) => heatId)).size,
+        freeCount: rows.length - new Set(own.map(({ heatEntryId }) => heatEntryId)).size,
         busyHeats: [...new Set(own.map(({ label }) => label))],
       };
     });

@@ -5,7 +5,6 @@ import type { Entry } from '../../entries/entry.entity.ts';
 import { announce } from '../../pubsub/channel.ts';
 import { writeLog } from '../../pubsub/log.ts';
 import { entriesCounted } from '../counted.ts';
-import { atOnce } from '../heats/heatTime.ts';
 
 interface ChangedEntry {
   entry: Entry & { partnerIds: number[] };
@@ -59,27 +58,16 @@ async function unassignMisplacedRows(
   entry: Entry & { partnerIds: number[] },
   { typeChanged }: { typeChanged: boolean },
 ): Promise<Map<number, number>> {
-  const people = [entry.entrantId, ...entry.partnerIds];
   const { rows } = await sql<{ schedule_id: number }>`
-    with theirs as (
-      select id from entries where event_id = ${entry.eventId} and entrant_id = any(${people}::int[])
-      union select p.entry_id from entry_partners p join entries e on e.id = p.entry_id
-        where e.event_id = ${entry.eventId} and p.entrant_id = any(${people}::int[])
-    )
     update heat_entries row set heat_id = null
-    from heats h join heat_times t on t.heat_id = h.id
+    from heats h
     where row.entry_id = ${entry.id} and h.id = row.heat_id and (
       ${typeChanged}
       or h.dance_id is distinct from ${entry.danceId}::int
       or h.dance_category_id <> ${entry.danceCategoryId}
-      or exists (
-        select from heat_entries other
-        join theirs on theirs.id = other.entry_id
-        join heat_times o on o.heat_id = other.heat_id
-        where other.schedule_id = row.schedule_id
-          and (other.entry_id <> row.entry_id or other.unit < row.unit)
-          and ${atOnce('o', 't')}
-      )
+      or row.id in (select m.heat_entry_id
+        from meetings_of(array(select id from heat_entries where entry_id = ${entry.id} and heat_id is not null)) m
+        where m.other_entry_id <> ${entry.id} or m.other_id < m.heat_entry_id)
     )
     returning row.schedule_id`.execute(tx);
   const counts = new Map<number, number>();

@@ -50,23 +50,16 @@ async function settleRestoredEntries(tx: Db, { ids, name, user }: Restored): Pro
  * two restored rows in conflict the first stays.
  */
 async function freeMisplaced(tx: Db, scheduleId: number, entryIds: readonly number[]): Promise<number> {
-  const cameBack = sql<boolean>`r.entry_id = any(${entryIds}::int[])`;
+  const cameBack = sql<boolean>`r.schedule_id = ${scheduleId} and r.entry_id = any(${entryIds}::int[])`;
   const freed = await sql`
-    with times as materialized (select * from heat_times where schedule_id = ${scheduleId}),
-    floor as materialized (
-      select r.id, r.heat_id, t.starts, t.ends, p.person, ${cameBack} as came_back
-      from heat_entries r join times t on t.heat_id = r.heat_id
-      join entry_people p on p.entry_id = r.entry_id
-      where r.schedule_id = ${scheduleId}
-    ), misplaced as (
+    with misplaced as (
       select r.id from heat_entries r join heats h on h.id = r.heat_id join sections s on s.id = h.section_id
         join entries e on e.id = r.entry_id
-      where r.schedule_id = ${scheduleId} and ${cameBack} and (e.entry_type <> s.section_type
+      where ${cameBack} and (e.entry_type <> s.section_type
         or e.dance_category_id <> h.dance_category_id or e.dance_id is distinct from h.dance_id)
       union
-      select a.id from floor a join floor b on b.person = a.person and b.id <> a.id
-        and (b.heat_id = a.heat_id or (b.starts < a.ends and b.ends > a.starts))
-      where a.came_back and (not b.came_back or b.id < a.id)
+      select m.heat_entry_id from meetings_of(array(select r.id from heat_entries r where ${cameBack})) m
+      where m.other_entry_id <> all(${entryIds}::int[]) or m.other_id < m.heat_entry_id
     )
     update heat_entries set heat_id = null where id in (select id from misplaced)`.execute(tx);
   return Number(freed.numAffectedRows ?? 0);

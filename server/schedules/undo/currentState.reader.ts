@@ -81,27 +81,14 @@ export async function findAddedSince(
 const idOfRow = ({ keys }: RowChange): number => Number(keyOf({ keys }));
 
 /** A person the changes would double-book, and the heat they dance now. */
-export async function findClash(
-  tx: Db,
-  scheduleId: number,
-  changes: Changes,
-): Promise<{ name: string; label: string } | null> {
+export async function findClash(tx: Db, changes: Changes): Promise<{ name: string; label: string } | null> {
   const placed = placedRows(changes);
   if (placed.length === 0) return null;
   const { rows } = await sql<{ name: string; label: string }>`
-    with times as materialized (select * from heat_times where schedule_id = ${scheduleId}),
-    floor as materialized (
-      select r.id, r.heat_id, t.number, t.starts, t.ends, p.person
-      from heat_entries r join times t on t.heat_id = r.heat_id
-      join entry_people p on p.entry_id = r.entry_id
-      where r.schedule_id = ${scheduleId}
-    )
-    select o.name, coalesce(l.label, b.number::text) as label from floor a
-    join floor b on b.person = a.person and b.id <> a.id
-      and (b.heat_id = a.heat_id or (b.starts < a.ends and b.ends > a.starts))
-    join entrants o on o.id = a.person
-    left join heat_labels l on l.heat_id = b.heat_id
-    where a.id = any(${placed}::int[]) order by b.number limit 1`.execute(tx);
+    select o.name, coalesce(l.label, h.number::text) as label from meetings_of(${placed}::int[]) m
+    join entrants o on o.id = m.person join heats h on h.id = m.other_heat_id
+    left join heat_labels l on l.heat_id = h.id
+    where m.round_no = 1 order by h.number limit 1`.execute(tx);
   return rows[0] ?? null;
 }
 

@@ -71,7 +71,7 @@ export async function applyAroundLater(tx: Db, request: UndoRequest, changes: Ch
     select ${entriesOfStep(request.stepId)} as entries`.execute(tx);
   if (rows[0]?.entries !== request.entries) throw changed(request);
   await applyOrRefuse(tx, request, changes);
-  const clash = await findClash(tx, request.scheduleId, changes);
+  const clash = await findClash(tx, changes);
   if (clash) {
     throw new Conflict(`${clash.name} is now in ${heatName(clash)}, so ${refusalWords(request)}.`);
   }

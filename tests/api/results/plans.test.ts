@@ -207,7 +207,8 @@ describe('schedule checks know later rounds', () => {
 
   test('someone who may be recalled while dancing on another floor is double-booked until the round moves', async () => {
     const { contest, rowId, second, third, plan, read } = await withFinalist();
-    const sectionId = Number(await buildSection(api, contest, { heatDuration: 60 }));
+    const later = { startTime: '2027-03-05T15:00:00Z', endTime: '2027-03-05T15:10:00Z' };
+    const sectionId = Number(await buildSection(api, contest, later));
     const row = Number(rowId);
     const { rows } = await sql<{ id: number }>`
       insert into heats (schedule_id, section_id, number, dance_category_id, dance_id)
@@ -215,10 +216,12 @@ describe('schedule checks know later rounds', () => {
       where schedule_id = ${Number(contest.scheduleId)} and number <= (select number from heats where id = ${Number(second)})
       order by number returning id`.execute(api.db);
     const beside = rows.at(-1)?.id ?? 0;
+    await sql`update heat_entries set heat_id = ${beside} where id = ${row}`.execute(api.db);
     await plan(second);
     const before = await read();
     expect(before).toMatchObject({ scheduleStats: { doubleBookings: 0 }, quality: { doubleBookings: 0 } });
-    await sql`update heat_entries set heat_id = ${beside} where id = ${row}`.execute(api.db);
+    await sql`update sections set start_time = start_time - interval '1 hour', end_time = end_time - interval '1 hour'
+      where id = ${sectionId}`.execute(api.db);
     const planned = await read();
     expect(planned).toMatchObject({
       scheduleStats: { doubleBookings: 1, firstDoubleBookedHeat: expect.any(Number) },
