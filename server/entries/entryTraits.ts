@@ -25,6 +25,12 @@ export function namedWords(before: OwnWords, given: Partial<OwnWords>, owner: Us
   return { level: named('level'), category: named('category') };
 }
 
+/** What keeps an entry in its contest under another owner: a word that is usual for that owner is not named. */
+export const wordsUnder = (owner: UsualWords, shown: OwnWords): OwnWords => ({
+  level: shown.level === owner.level ? '' : shown.level,
+  category: shown.category === owner.category ? '' : shown.category,
+});
+
 /** The same of an entry `e` of the person `o`. */
 export const LEVEL = sql<string>`coalesce(nullif(e.level, ''), o.level, '')`;
 export const AGE_GROUP = sql<string>`coalesce(nullif(e.category, ''), o.category, '')`;

@@ -18,13 +18,7 @@ export async function readExisting(
       .select(['id', 'name', 'category_id as categoryId'])
       .orderBy('id')
       .execute(),
-    people: await db
-      .selectFrom('entrants')
-      .select(['id', 'name', 'is_professional as isProfessional', 'card_number as cardNumber'])
-      .select(['studio_id as studioId', 'level', 'category'])
-      .where('merged_into_id', 'is', null)
-      .orderBy('id')
-      .execute(),
+    people: await readPeople(db),
     entries: eventId === null ? [] : await readEntries(db, eventId),
     limits:
       eventId === null
@@ -43,6 +37,16 @@ export async function readExisting(
     ),
     merged: await readMerged(db),
   };
+}
+
+async function readPeople(db: Db): Promise<ExistingData['people']> {
+  const { rows } = await sql<ExistingData['people'][number]>`
+    select o.id, o.name, o.is_professional as "isProfessional", o.card_number as "cardNumber", o.studio_id as "studioId",
+      o.level, o.category, json_build_object('level', coalesce(f.level, 0), 'category', coalesce(f.category, 0)) as followers
+    from entrants o left join (select entrant_id, count(*) filter (where level = '') as level,
+      count(*) filter (where category = '') as category from entries group by 1) f on f.entrant_id = o.id
+    where o.merged_into_id is null order by o.id`.execute(db);
+  return rows;
 }
 
 async function readSchedules(db: Db, eventId: number): Promise<ExistingData['schedules']> {

@@ -46,7 +46,10 @@ export interface ExistingSchedule {
 type ExistingPerson = Pick<
   Entrant,
   'id' | 'name' | 'isProfessional' | 'cardNumber' | 'studioId' | 'level' | 'category'
->;
+> & {
+  /** Numbers of their entries that follow them. */
+  followers: { level: number; category: number };
+};
 
 interface ExistingEntry {
   id: number;

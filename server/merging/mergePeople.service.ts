@@ -70,6 +70,13 @@ async function moveEverything(
   if (first.length > 0) return { lostRows: 0, refusals: first };
   const refusals = new Set<string>();
   let lostRows = 0;
+  // First, so that entries which follow the merged person name only what differs.
+  await changeRow(tx, Entrant, kept, {
+    cardNumber: kept.cardNumber || merged.cardNumber,
+    studioId: kept.studioId ?? merged.studioId,
+    level: kept.level || merged.level,
+    category: kept.category || merged.category,
+  });
   for (const { eventId } of events) {
     const who = { eventId, entrantId: merged.id, byId: kept.id };
     const replaced = await replaceInAllEntries(tx, user, who, await splitDanced(tx, user, who));
@@ -169,12 +176,6 @@ async function finishMerge(tx: Db, user: SignedIn, kept: Entrant, merged: Entran
         where event_id = b.event_id and id in ${entriesOf([merged.id])}))`.execute(tx);
   await sql`update entrants set merged_into_id = ${kept.id}
     where id = ${merged.id} or merged_into_id = ${merged.id}`.execute(tx);
-  await changeRow(tx, Entrant, kept, {
-    cardNumber: kept.cardNumber || merged.cardNumber,
-    studioId: kept.studioId ?? merged.studioId,
-    level: kept.level || merged.level,
-    category: kept.category || merged.category,
-  });
   await entrantsChanged.publish(tx, { entrantIds: [kept.id, merged.id] });
   await auditDeletion(tx, user, `the person ${merged.name}, merged into ${kept.name}`);
 }

@@ -5,11 +5,13 @@ import { oneOf } from '../../db/oneOf.ts';
 import type { Db } from '../../db/orm.ts';
 import { withTrial } from '../../db/trial.ts';
 import { Conflict, InvalidInput } from '../../errors.ts';
+import { found } from '../../input/found.ts';
 import { parseInput, reference } from '../../input/validation.ts';
 import { moveToTrash } from '../../trash/moveToTrash.ts';
 import type { Entry } from '../entry.entity.ts';
 import { deleteEntry, updateEntry } from '../entry.service.ts';
 import { listEntries } from '../entryQueries.ts';
+import { ageGroupOf, levelOf, wordsUnder } from '../entryTraits.ts';
 import type { Replacement } from './entriesOfEntrant.ts';
 
 export const entriesOfEntrantInput = z.object({
@@ -74,9 +76,14 @@ export async function replaceInAllEntries(
 ): Promise<Replacement> {
   const entries = (await listEntries(tx, { eventId, entrantId })).filter(({ id }) => !exceptIds.includes(id));
   const seatedBefore = await seatedRows(tx, entries);
+  const people = await tx.selectFrom('entrants').selectAll().where('id', 'in', [entrantId, byId]).execute();
+  const [from, to] = [entrantId, byId].map((id) => people.find((person) => person.id === id));
   const refusals = new Set<string>();
   for (const entry of entries) {
-    const refusal = await refusalOf(replaceInEntry(tx, user, entry, entrantId, byId));
+    // Another owner dances the same contest.
+    const shown = { level: levelOf(entry, found(from)), category: ageGroupOf(entry, found(from)) };
+    const words = entry.entrantId === entrantId && to ? wordsUnder(to, shown) : {};
+    const refusal = await refusalOf(replaceInEntry(tx, user, entry, { entrantId, byId, words }));
     if (refusal) refusals.add(refusal);
   }
   const lostRows = seatedBefore - (await seatedRows(tx, entries));
@@ -98,11 +105,10 @@ async function replaceInEntry(
   tx: Db,
   user: SignedIn,
   entry: Entry,
-  entrantId: number,
-  byId: number,
+  { entrantId, byId, words }: { entrantId: number; byId: number; words: object },
 ): Promise<void> {
   if (entry.entrantId === entrantId)
-    await updateEntry(tx, user, entry.id, { entrantId: byId, entersTwice: true });
+    await updateEntry(tx, user, entry.id, { entrantId: byId, ...words, entersTwice: true });
   else {
     const partners = await tx
       .selectFrom('entry_partners')

@@ -1,5 +1,6 @@
 import { startsFormula } from '../../input/formula.ts';
 import { danceLevels, entrantDetails, studioName } from '../../people/entrantInput.ts';
+import { entriesCounted } from '../../schedules/counted.ts';
 import { isPlaceholder, isTwoPeople } from '../layouts/people/personName.ts';
 import { roleIn } from '../layouts/people/roles.ts';
 import type { Decisions } from './decisions.ts';
@@ -139,11 +140,24 @@ export function judgePeople(
         Object.assign(person, { ...merged, id: person.id, name: person.name, ref: person.ref });
         changed.add(person);
       }
-      return { ...verdict, fields: [...verdict.fields], summary: summaryOf(person), note };
+      const told = [note, ...followWords(person, verdict.fields)].filter(Boolean).join('. ') || null;
+      return { ...verdict, fields: [...verdict.fields], summary: summaryOf(person), note: told };
     }
   });
   return { ...judged, changed: [...changed] };
 }
+
+/** How many entries change with the level or age group of a person. */
+const followWords = (
+  { followers = { level: 0, category: 0 } }: PersonTarget,
+  fields: readonly { field: string }[],
+): string[] =>
+  (['level', 'category'] as const).flatMap((column) => {
+    const count = followers[column];
+    if (count === 0 || !fields.some(({ field }) => field === column)) return [];
+    const what = column === 'level' ? 'level' : 'age group';
+    return [`Changes the ${what} of ${entriesCounted(count)} that ${count === 1 ? 'follows' : 'follow'} it`];
+  });
 
 const OTHER_ROLE = 'Someone of this name has the other role. Correct the role if this is the same person';
 

@@ -15,6 +15,8 @@ export interface PersonTarget extends Target {
   studio: Target | null;
   level: string | null;
   category: string | null;
+  /** Existing people only: numbers of their entries that follow the level and the age group, in all events. */
+  followers?: { level: number; category: number };
 }
 
 export interface DanceTarget extends Target {

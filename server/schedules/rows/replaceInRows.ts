@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { SignedIn } from '../../auth/signedIn.ts';
 import type { Db } from '../../db/orm.ts';
 import { deleteEntry, updateEntry } from '../../entries/entry.service.ts';
-import { AGE_GROUP, ageGroupOf, LEVEL } from '../../entries/entryTraits.ts';
+import { AGE_GROUP, ageGroupOf, LEVEL, wordsUnder } from '../../entries/entryTraits.ts';
 import { createEntry } from '../../entries/newEntries.service.ts';
 import type { HeatEntry } from './heatEntry.entity.ts';
 
@@ -17,13 +17,15 @@ export async function replaceInRows(
   newId: (id: number) => number,
 ): Promise<void> {
   const [{ entry, entryId, eventId, level }] = rows as [HeatEntry];
-  // Another owner dances the same contest; entries of the same one keep following.
-  const contest = { level, category: ageGroupOf(entry, entry.entrant), entersTwice: true };
+  const contest = { level, category: ageGroupOf(entry, entry.entrant) };
   const entrantId = newId(entry.entrant.id);
+  const words = entrantId === entry.entrant.id ? entry : wordsUnder(await readOwner(tx, entrantId), contest);
+  const { level: ownLevel, category: ownAgeGroup } = words;
   const partnerIds = entry.partners.map(({ id }) => newId(id));
   const target = await readEntryOf(tx, entryId, [entrantId, ...partnerIds], contest);
   if (!target && rows.length >= entry.quantity) {
-    await updateEntry(tx, user, entryId, { entrantId, partnerIds, ...contest });
+    const named = { level: ownLevel, category: ownAgeGroup, entersTwice: true };
+    await updateEntry(tx, user, entryId, { entrantId, partnerIds, ...named });
     return;
   }
   const left = entry.quantity - rows.length;
@@ -43,19 +45,21 @@ export async function replaceInRows(
     eventId,
     entrantId,
     partnerIds,
-    level: entry.level,
+    level: ownLevel,
     quantity: rows.length,
     entryType: entry.entryType,
-    category: entry.category,
+    category: ownAgeGroup,
     danceId: entry.danceId,
     danceCategoryId: entry.danceId === null ? entry.danceCategoryId : null,
     entersTwice: true,
   });
-  await updateEntry(tx, user, other.id, contest);
   await sql`update entries set song = (select song from entries where id = ${entryId})
     where id = ${other.id}`.execute(tx);
   await moveRows(tx, rows, other.id);
 }
+
+const readOwner = (tx: Db, id: number) =>
+  tx.selectFrom('entrants').select(['level', 'category']).where('id', '=', id).executeTakeFirstOrThrow();
 
 async function readEntryOf(
   tx: Db,
