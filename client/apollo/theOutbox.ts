@@ -41,3 +41,10 @@ export function useOutboxItems(kind?: string): readonly OutboxItem[] {
   const userId = pageUserId();
   return items.filter((item) => item.userId === userId && (kind === undefined || item.kind === kind));
 }
+
+/** What "Enter Twice" does; undefined unless the server asked for it. */
+export function enterTwice(item: OutboxItem | undefined): (() => void) | undefined {
+  if (item?.state !== 'refused' || !item.fields.entersTwice) return undefined;
+  const { kind, key, label, mutation, base } = item;
+  return () => outbox.add({ kind, key, label, mutation, base, changes: { entersTwice: true } });
+}

@@ -1,14 +1,14 @@
 import { Button } from '@blueprintjs/core';
 import { Trash } from '@blueprintjs/icons';
 import { type KeyboardEvent, memo, useId, useRef } from 'react';
-import { outbox } from '../apollo/theOutbox.ts';
+import { enterTwice, outbox } from '../apollo/theOutbox.ts';
 import { SaveState } from '../ui/SaveState.tsx';
 import { type EntryDraft, missingOf } from './draft/entryDraft.ts';
 import { describeDraft, nothingLeftSentence, useEntriesScope } from './EntriesContext.ts';
 import { EntryFields } from './EntryFields.tsx';
 import { EntryReasons } from './EntryReasons.tsx';
 import { conflictWords } from './entryConflict.ts';
-import { ENTRY, enterTwice } from './entryEdits.ts';
+import { ENTRY } from './entryEdits.ts';
 import { NearestWords } from './NearestWords.tsx';
 import type { EntryRowModel } from './nextRows.ts';
 import { RemainingNote, useRemaining } from './RemainingNote.tsx';

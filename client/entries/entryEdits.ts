@@ -77,13 +77,6 @@ export function queueUpdate(
   );
 }
 
-/** What "Enter Twice" does; undefined unless the server asked for it. */
-export function enterTwice(item: OutboxItem | undefined): (() => void) | undefined {
-  if (item?.state !== 'refused' || !item.fields.entersTwice) return undefined;
-  const { kind, key, label, mutation, base } = item;
-  return () => outbox.add({ kind, key, label, mutation, base, changes: { entersTwice: true } });
-}
-
 const isText = (value: unknown): value is string => typeof value === 'string';
 const isEntryType = (value: unknown): value is EntryType =>
   value === 'HEAT' || value === 'SOLO' || value === 'MULTI';

@@ -122,11 +122,12 @@ function lineRow(line: ReportRows['lines'][number], index: number): ImportRow {
   };
 }
 
-/** Lines of one kind in one file, those to look at first: problems, changed, new, unchanged. */
+/** Lines of one kind in one file, those to look at first: problems, changed, new, unchanged, in each those with a note. */
 export function importRows({ lines, problems }: ReportRows, source: number, kind: LineKind): ImportRow[] {
   const isOfFile = (row: Place): boolean => row.source === source && row.file === kind;
   return [...problemRows(problems.filter(isOfFile)), ...lines.filter(isOfFile).map(lineRow)].sort(
-    (a, b) => ORDER[a.state] - ORDER[b.state] || a.line - b.line,
+    (a, b) =>
+      ORDER[a.state] - ORDER[b.state] || Number(b.note !== '') - Number(a.note !== '') || a.line - b.line,
   );
 }
 

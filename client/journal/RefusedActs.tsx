@@ -7,6 +7,11 @@ export function RefusedActs({ refused, className }: { refused: readonly RefusedA
       <span>
         {one.label}: {one.reason}
       </span>
+      {one.enterTwice && (
+        <button type="button" className={className} onClick={one.enterTwice}>
+          Enter Twice
+        </button>
+      )}
       <button type="button" className={className} onClick={() => dismiss(one)}>
         Dismiss
       </button>

@@ -1,7 +1,7 @@
 import type { DocumentNode } from 'graphql';
 import { textOf } from '../apollo/documentTexts.ts';
 import type { OutboxItem } from '../apollo/outboxItem.ts';
-import { outbox, useOutboxItems } from '../apollo/theOutbox.ts';
+import { enterTwice, outbox, useOutboxItems } from '../apollo/theOutbox.ts';
 import { uniqueKey } from '../ui/uniqueKey.ts';
 
 /** Acts of this device of one kind, about the same things: those whose input has the same values. */
@@ -17,6 +17,8 @@ export interface RefusedAct {
   readonly reason: string;
   /** Device time in milliseconds; null for an act without one. */
   readonly pressedAt: number | null;
+  /** Sends it again for a couple that is then in a contest twice; only where the server asked. */
+  readonly enterTwice?: (() => void) | undefined;
 }
 
 /**
@@ -44,9 +46,12 @@ export function useActs<Input>(kind: string, about: ActsOf['about']) {
   const own = useOutboxItems(kind).filter((item) => isAbout(item, { kind, about }));
   return {
     waiting: own.filter(({ state }) => state !== 'refused').map(({ base }) => base as unknown as Input),
-    refused: own.flatMap(({ key, label, reason, state, base: { pressedAt } }): RefusedAct[] => {
+    refused: own.flatMap((item): RefusedAct[] => {
+      const { key, label, reason, state, base } = item;
+      const { pressedAt } = base;
       const at = typeof pressedAt === 'string' ? Date.parse(pressedAt) : null;
-      return state === 'refused' ? [{ kind, key, label, reason: reason ?? '', pressedAt: at }] : [];
+      const told = { kind, key, label, reason: reason ?? '', pressedAt: at };
+      return state === 'refused' ? [{ ...told, enterTwice: enterTwice(item) }] : [];
     }),
   };
 }

@@ -14,6 +14,7 @@ import { type EntriesInEvent, PeopleScreenQuery, ReplacePerson } from './peopleO
 import { Refusals } from './Refusals.tsx';
 
 type Outcome = ReplacePersonMutation['replaceInEntries'];
+const NOTHING = { entryCount: 0, lostRows: 0, enteredTwice: [] };
 
 /** Replaces a person in all entries of an event, after a trial run that shows limits and double bookings. */
 export function ReplacePersonDialog(props: {
@@ -57,7 +58,7 @@ export function ReplacePersonDialog(props: {
       const outcome = await ask(id, true);
       if (asked.current === id) setTrial(outcome);
     } catch (error) {
-      if (asked.current === id) setTrial({ entryCount: 0, lostRows: 0, refusals: [errorText(error)] });
+      if (asked.current === id) setTrial({ ...NOTHING, refusals: [errorText(error)] });
     }
   };
   const count = counted(entries.entryCount, 'entry', 'entries');
@@ -100,14 +101,20 @@ export function ReplacePersonDialog(props: {
 }
 
 function TrialWords({ trial }: { trial: Outcome }) {
-  const { refusals, lostRows } = trial;
+  const { refusals, lostRows, enteredTwice } = trial;
   if (refusals.length > 0) return <Refusals sentences={refusals} />;
-  return (
+  const keeps = (
     <p className={lostRows > 0 ? 'fc-warning' : 'fc-muted'} role="status">
       {lostRows > 0
         ? `${counted(lostRows, 'entry loses its heat', 'entries lose their heats')} to a double booking. All others keep theirs.`
         : 'Within the limits. Every entry keeps its heat.'}
     </p>
+  );
+  return (
+    <>
+      {keeps}
+      {enteredTwice.length > 0 && <Refusals sentences={enteredTwice} />}
+    </>
   );
 }
 

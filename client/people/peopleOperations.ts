@@ -88,6 +88,7 @@ export const ReplacePerson = graphql(`
     replaceInEntries(input: $input) {
       entryCount
       lostRows
+      enteredTwice
       refusals
     }
   }

@@ -1,4 +1,5 @@
 import { useMutation, useQuery } from '@apollo/client/react';
+import { useRef } from 'react';
 import type { DeletedLineFragment } from '../gql/graphql.ts';
 import { useForm } from '../shell/useForm.ts';
 import { useSession } from '../shell/useSession.ts';
@@ -25,19 +26,24 @@ export function RestoreQuestion({ thing, isOpen, onClose, onRestored }: RestoreQ
   const { isOrganiser } = useSession();
   const organisers = isOrganiser ? undefined : needs.find(({ kind }) => kind === 'EVENT');
   const [restore] = useMutation(RestoreDeleted);
+  const isAsked = useRef(false);
   const form = useForm(
-    () => restore({ variables: { input: { id: thing.id, withNeeded: needs.length > 0 } } }),
+    () => {
+      const input = { id: thing.id, withNeeded: needs.length > 0, entersTwice: isAsked.current };
+      return restore({ variables: { input } });
+    },
     () => {
       showToast({ message: `Restored ${thing.name}`, tone: 'done' });
       onClose();
       onRestored();
     },
   );
+  isAsked.current = form.fields.entersTwice !== undefined;
   return (
     <ConfirmAlert
       isOpen={isOpen}
       title={`Restore ${thing.name}?`}
-      confirmText={needs.length > 0 ? 'Restore all' : 'Restore'}
+      confirmText={isAsked.current ? 'Enter Twice' : needs.length > 0 ? 'Restore all' : 'Restore'}
       cancelText={organisers ? 'Close' : 'Cancel'}
       intent="primary"
       isBusy={form.isBusy}

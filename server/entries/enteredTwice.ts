@@ -3,8 +3,9 @@ import { acquireLocks, coupleLock } from '../db/lock.ts';
 import type { Db } from '../db/orm.ts';
 import { Conflict } from '../errors.ts';
 import type { EntryType } from './entry.entity.ts';
+import type { EntryShape } from './entryInput.ts';
 import { UNITS_STANDING } from './entryLimits.ts';
-import type { EntryReferences } from './entryReferences.ts';
+import { complete, type EntryReferences, lookUpEntries } from './entryReferences.ts';
 import { AGE_GROUP, ageGroupOf, contestName, LEVEL, levelOf } from './entryTraits.ts';
 
 interface Entered {
@@ -17,13 +18,13 @@ interface Entered {
 /**
  * Per entry, a question if its couple is in the same contest already, in the event or before it in the list; null if
  * not. Each solo is its own contest, and scratched entries do not count. Locks the couples until the transaction ends.
- * @param exceptId an existing entry that changes
+ * @param exceptIds existing entries that change or come back, as they were together
  */
 export async function enteredTwice(
   tx: Db,
   eventId: number,
   wanted: readonly Entered[],
-  exceptId: number | null = null,
+  exceptIds: readonly number[] = [],
 ): Promise<(string | null)[]> {
   const contests = wanted.map(contestOf);
   const asked = contests
@@ -39,13 +40,14 @@ export async function enteredTwice(
       union all select * from entrants where merged_into_id = any(w.people)) o
     join entries e on e.event_id = ${eventId} and e.entrant_id = o.id and e.entry_type = w.type
       and e.dance_category_id = w.style and e.dance_id is not distinct from w.dance
-      and ${LEVEL} = w.level and ${AGE_GROUP} = w.age and e.id is distinct from ${exceptId}::int
+      and ${LEVEL} = w.level and ${AGE_GROUP} = w.age and e.id <> all(${exceptIds}::int[])
     where array(select person from entry_people where entry_id = e.id order by person) = w.people
       and ${UNITS_STANDING} > 0`.execute(tx);
   const present = new Set(rows.map(({ place }) => place));
   const keys = contests.map((contest) => JSON.stringify(contest));
   return wanted.map((entry, place) => {
-    const isPresent = present.has(place) || keys.indexOf(keys[place] ?? '') < place;
+    const isListed = exceptIds.length === 0 && keys.indexOf(keys[place] ?? '') < place;
+    const isPresent = present.has(place) || isListed;
     return isPresent && mayAsk(entry) ? question(entry) : null;
   });
 }
@@ -55,10 +57,33 @@ export async function refuseEnteredTwice(
   tx: Db,
   eventId: number,
   wanted: Entered,
-  exceptId: number | null = null,
+  exceptId: number,
 ): Promise<void> {
-  const [asked] = await enteredTwice(tx, eventId, [wanted], exceptId);
+  const [asked] = await enteredTwice(tx, eventId, [wanted], [exceptId]);
   if (asked) throw new Conflict({ entersTwice: [asked] });
+}
+
+/** The questions of `enteredTwice`, each once. */
+export async function couplesTwice(
+  tx: Db,
+  eventId: number,
+  wanted: readonly (EntryShape & Entered['values'])[],
+  exceptIds: readonly number[] = [],
+): Promise<string[]> {
+  const people = wanted.flatMap(({ entrantId, partnerIds }) => [entrantId, ...partnerIds]);
+  const { entries } = await lookUpEntries(tx, null, wanted, people);
+  const couples = wanted.flatMap((values, place) => {
+    const known = entries[place];
+    return known ? { values, references: complete(known) } : [];
+  });
+  const questions = await enteredTwice(tx, eventId, couples, exceptIds);
+  return [...new Set(questions.flatMap((question) => question ?? []))];
+}
+
+/** @throws Conflict with the questions, at the field that confirms second entries */
+export async function refuseCouplesTwice(...couples: Parameters<typeof couplesTwice>): Promise<void> {
+  const asked = await couplesTwice(...couples);
+  if (asked.length > 0) throw new Conflict({ entersTwice: asked });
 }
 
 const mayAsk = (entry: Entered | undefined): boolean =>

@@ -13,7 +13,7 @@ import { parseInputFurther } from '../input/validation.ts';
 import { Topic } from '../pubsub/topic.ts';
 import { moveToTrash } from '../trash/moveToTrash.ts';
 import { thingRestored } from '../trash/restore.service.ts';
-import { refuseEnteredTwice } from './enteredTwice.ts';
+import { refuseCouplesTwice, refuseEnteredTwice } from './enteredTwice.ts';
 import { Entry } from './entry.entity.ts';
 import { type EntryShape, entryChanges, shapeProblems } from './entryInput.ts';
 import { refuseOverLimit } from './entryLimits.ts';
@@ -134,13 +134,27 @@ async function refuseRestoredOverLimit(tx: Db, id: number, units: number): Promi
 
 /**
  * Checks heat entries that were just restored after a scratch.
+ * @param asks whether a couple that was entered again since is a question
  * @throws Conflict if a teacher exceeds an entry limit with them
  */
-export async function refuseRestoredRows(tx: Db, heatEntryIds: readonly number[]): Promise<void> {
+export async function refuseRestoredRows(
+  tx: Db,
+  heatEntryIds: readonly number[],
+  asks = false,
+): Promise<void> {
   const { rows } = await sql<{ entry_id: number; units: number }>`
     select entry_id, count(*)::int as units from heat_entries where id = ${anyOf(heatEntryIds)}
     group by entry_id order by entry_id`.execute(tx);
   for (const { entry_id: entryId, units } of rows) await refuseRestoredOverLimit(tx, entryId, units);
+  const ids = rows.map(({ entry_id: entryId }) => entryId);
+  if (asks) await refuseRestoredTwice(tx, ids);
+}
+
+/** @throws Conflict asking about couples that were entered in their contests again since */
+async function refuseRestoredTwice(tx: Db, ids: readonly number[]): Promise<void> {
+  const entries = await readEntriesWithPartners(tx, ids);
+  const [first] = entries;
+  if (first) await refuseCouplesTwice(tx, first.eventId, entries, ids);
 }
 
 /** Further problems of an invalid change; its invalid fields count as unknown. */
@@ -215,6 +229,8 @@ async function readEntry(tx: Db, id: number, held = {}): Promise<EntryWithPartne
 }
 
 // A restored entry counts against the limits again.
-thingRestored.subscribe(async (tx, { kind, ids }) => {
-  if (kind === 'ENTRY') for (const id of ids) await refuseRestoredOverLimit(tx, id, Infinity);
+thingRestored.subscribe(async (tx, { kind, ids, entersTwice }) => {
+  if (kind !== 'ENTRY') return;
+  for (const id of ids) await refuseRestoredOverLimit(tx, id, Infinity);
+  if (!entersTwice) await refuseRestoredTwice(tx, ids);
 });

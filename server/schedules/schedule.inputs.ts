@@ -1,4 +1,5 @@
 import { Arg, ID, InputType } from 'type-graphql';
+import { z } from 'zod';
 import { changesOf } from '../input/changesOf.ts';
 import { creationInputOf, inputOfRule } from '../input/inputOf.ts';
 import { pressFields } from '../input/validation.ts';
@@ -46,4 +47,11 @@ export class UpdateScheduleInput extends changesOf(CreateScheduleInput, 'schedul
 }) {}
 
 @InputType({ description: 'Heat entries of a schedule.' })
-export class HeatEntriesInput extends inputOfRule(rowsInputOf().extend(pressFields), OF_ROWS) {}
+export class HeatEntriesInput extends inputOfRule(
+  rowsInputOf().extend({ ...pressFields, entersTwice: z.boolean().nullish() }),
+  {
+    ...OF_ROWS,
+    entersTwice:
+      'For restoreHeatEntries: true if a couple is in the contest again; otherwise CONFLICT asks at this field.',
+  },
+) {}

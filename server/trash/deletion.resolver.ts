@@ -44,6 +44,8 @@ class DeletedThingsArgs extends inputOfRule(filter, {
 class RestoreDeletedInput extends inputOfRule(restoreInput, {
   id: 'Id from `deletedThings`.',
   withNeeded: 'Also restores deleted items that it needs; refused otherwise.',
+  entersTwice:
+    'True to restore entries of couples that are in their contests again; otherwise CONFLICT asks at this field.',
 }) {}
 
 const filterOf = ({ kinds, eventId, search }: DeletedThingsArgs): DeletedFilter => ({

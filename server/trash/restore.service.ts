@@ -28,9 +28,15 @@ export const thingRestored = new Topic<{
   user: SignedIn;
   /** Heat entries of the schedule that were double bookings when it was deleted. */
   doubleBooked: readonly number[];
+  /** A couple may be in a contest twice with it. */
+  entersTwice: boolean;
 }>();
 
-export const restoreInput = z.object({ id: reference, withNeeded: z.boolean().nullish() });
+export const restoreInput = z.object({
+  id: reference,
+  withNeeded: z.boolean().nullish(),
+  entersTwice: z.boolean().nullish(),
+});
 
 /** Parents before children. */
 const KINDS_IN_ORDER: readonly DeletedKind[] = [
@@ -48,10 +54,11 @@ const UNFIT = new Set(['23503', '23514', '23502', '22P02', '22007', '22003']);
  *   prevents it
  */
 export async function restoreDeleted(db: Db, user: SignedIn, input: unknown): Promise<Deletion[]> {
-  const { id, withNeeded } = parseInput(restoreInput, input);
+  const sent = parseInput(restoreInput, input);
+  const { id } = sent;
   const deletion = await readDeletion(db, id);
   const events = deletion.kind === 'EVENT' ? deletion.thingId : deletion.eventId;
-  const act = (tx: Db): Promise<Deletion[]> => restore(tx, user, id, withNeeded === true);
+  const act = (tx: Db): Promise<Deletion[]> => restore(tx, user, sent);
   const restored = await (events === null ? inTransaction(db, act) : withLock(db, eventLock(events), act));
   await renewStatistics(db, ...rowsOf(restored));
   return restored;
@@ -64,9 +71,10 @@ function rowsOf(deletions: readonly Deletion[]): [number, (keyof Tables)[]] {
   return [counts.reduce((sum, [, count]) => sum + count, 0), [...tables]];
 }
 
-async function restore(tx: Db, user: SignedIn, id: number, withNeeded: boolean): Promise<Deletion[]> {
-  const wanted = await holdDeletion(tx, id);
-  const needed = await collectNeeded(tx, wanted, withNeeded);
+async function restore(tx: Db, user: SignedIn, sent: z.output<typeof restoreInput>): Promise<Deletion[]> {
+  const entersTwice = sent.entersTwice === true;
+  const wanted = await holdDeletion(tx, sent.id);
+  const needed = await collectNeeded(tx, wanted, sent.withNeeded === true);
   const all = [...needed, wanted].toSorted(
     (a, b) => KINDS_IN_ORDER.indexOf(a.kind) - KINDS_IN_ORDER.indexOf(b.kind),
   );
@@ -86,7 +94,8 @@ async function restore(tx: Db, user: SignedIn, id: number, withNeeded: boolean):
     .execute();
   for (const one of all) {
     const { kind, name, doubleBooked } = one;
-    await thingRestored.publish(tx, { kind, name, ids: roots.get(one.id) ?? [], user, doubleBooked });
+    const ids = roots.get(one.id) ?? [];
+    await thingRestored.publish(tx, { kind, name, ids, user, doubleBooked, entersTwice });
     await writeAudit(tx, { act: 'RESTORED', user, content: `Restored ${inWords(one)}` });
   }
   return all;

@@ -1,15 +1,8 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { pendingOf } from '../../apollo/outboxItem.ts';
-import { outbox, useOutboxItems } from '../../apollo/theOutbox.ts';
+import { enterTwice, outbox, useOutboxItems } from '../../apollo/theOutbox.ts';
 import type { EntryRow_EntryFragment, EntryType } from '../../gql/graphql.ts';
-import {
-  AUTOSAVE_DELAY_MS,
-  ENTRY,
-  enterTwice,
-  queueCreation,
-  queueUpdate,
-  withPending,
-} from '../entryEdits.ts';
+import { AUTOSAVE_DELAY_MS, ENTRY, queueCreation, queueUpdate, withPending } from '../entryEdits.ts';
 import { saveStatusOf } from '../nextRows.ts';
 import { focusedField, focusField } from '../rowFocus.ts';
 import {

@@ -1,7 +1,7 @@
 import { Button, DialogBody, Tab, Tabs } from '@blueprintjs/core';
 import { ChevronRight, Plus, Trash } from '@blueprintjs/icons';
 import { type ComponentProps, type ReactNode, useState } from 'react';
-import { outbox } from '../../apollo/theOutbox.ts';
+import { enterTwice, outbox } from '../../apollo/theOutbox.ts';
 import { Dialog } from '../../ui/dialogs/Dialog.tsx';
 import { StyleDot } from '../../ui/pills/StylePill.tsx';
 import { SaveState } from '../../ui/SaveState.tsx';
@@ -13,7 +13,7 @@ import { EntryFields } from '../EntryFields.tsx';
 import { EntryListTools } from '../EntryListTools.tsx';
 import { EntryReasons } from '../EntryReasons.tsx';
 import { conflictWords } from '../entryConflict.ts';
-import { ENTRY, enterTwice } from '../entryEdits.ts';
+import { ENTRY } from '../entryEdits.ts';
 import { NearestWords } from '../NearestWords.tsx';
 import type { EntryRowModel } from '../nextRows.ts';
 import { RemainingNote, useRemaining } from '../RemainingNote.tsx';

@@ -1,4 +1,5 @@
 import { Button } from '@blueprintjs/core';
+import { useState } from 'react';
 import type { HeatCardFieldsFragment } from '../../gql/graphql.ts';
 import { RestoreHeatEntries } from '../../lateChanges/lateChangeOperations.ts';
 import { useStableSchedule } from '../program/ScheduleContext.ts';
@@ -15,6 +16,11 @@ type ScratchedRow = HeatCardFieldsFragment['scratched'][number] & {
 export function ScratchedRows({ rows }: { rows: readonly ScratchedRow[] }) {
   const { scheduleId } = useStableSchedule();
   const restore = useScheduleMutation(RestoreHeatEntries);
+  const [asked, setAsked] = useState('');
+  const run = (id: string, entersTwice = false) => {
+    setAsked(id);
+    void restore.run({ scheduleId, heatEntryIds: [id], ...(entersTwice && { entersTwice }) });
+  };
   return (
     <ul className="heat-scratched fc-muted">
       {rows.map(({ id, entry }) => {
@@ -32,12 +38,19 @@ export function ScratchedRows({ rows }: { rows: readonly ScratchedRow[] }) {
               text="Restore"
               aria-label={`Restore ${couple}`}
               disabled={restore.isRunning}
-              onClick={() => void restore.run({ scheduleId, heatEntryIds: [id] })}
+              onClick={() => run(id)}
             />
           </li>
         );
       })}
-      {restore.failure ? <li role="alert">{restore.failure}</li> : null}
+      {restore.failure ? (
+        <li role="alert">
+          {restore.failure}{' '}
+          {restore.fields.entersTwice && (
+            <Button size="small" text="Enter Twice" onClick={() => run(asked, true)} />
+          )}
+        </li>
+      ) : null}
     </ul>
   );
 }

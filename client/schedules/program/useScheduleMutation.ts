@@ -1,7 +1,7 @@
 import type { OperationVariables, TypedDocumentNode } from '@apollo/client';
 import { useMutation } from '@apollo/client/react';
 import { useCallback, useRef, useState } from 'react';
-import { errorText } from '../../apollo/errorText.ts';
+import { errorText, fieldErrors } from '../../apollo/errorText.ts';
 import { showToast } from '../../ui/toaster.tsx';
 import { useStableSchedule } from './ScheduleContext.ts';
 
@@ -11,6 +11,8 @@ interface ScheduleMutation<Input, Answer> {
   readonly isRunning: boolean;
   /** Message of the last refusal, until the next attempt. */
   readonly failure: string | null;
+  /** Fields that it names. */
+  readonly fields: Readonly<Record<string, readonly string[]>>;
   readonly forget: () => void;
 }
 
@@ -24,7 +26,7 @@ export function useScheduleMutation<Input, Answer extends object>(
 ): ScheduleMutation<Input, Answer> {
   const { refresh } = useStableSchedule();
   const [mutate, { loading }] = useMutation(mutation);
-  const [failure, setFailure] = useState<string | null>(null);
+  const [failure, setFailure] = useState<{ words: string; fields: Record<string, string[]> } | null>(null);
   const isUnderWay = useRef(false);
   const run = useCallback(
     async (input: Input) => {
@@ -36,7 +38,7 @@ export function useScheduleMutation<Input, Answer extends object>(
         return (data as Answer | null | undefined) ?? null;
       } catch (error) {
         const words = errorText(error);
-        setFailure(words);
+        setFailure({ words, fields: fieldErrors(error) });
         if (refusal === 'toast') showToast({ message: words, tone: 'wrong', key: words });
         return null;
       } finally {
@@ -46,5 +48,6 @@ export function useScheduleMutation<Input, Answer extends object>(
     },
     [mutate, refresh, refusal],
   );
-  return { run, isRunning: loading, failure, forget: () => setFailure(null) };
+  const { words = null, fields = {} } = failure ?? {};
+  return { run, isRunning: loading, failure: words, fields, forget: () => setFailure(null) };
 }

@@ -8,9 +8,11 @@ import { Conflict, InvalidInput } from '../../errors.ts';
 import { found } from '../../input/found.ts';
 import { parseInput, reference } from '../../input/validation.ts';
 import { moveToTrash } from '../../trash/moveToTrash.ts';
+import { couplesTwice } from '../enteredTwice.ts';
 import type { Entry } from '../entry.entity.ts';
 import { deleteEntry, updateEntry } from '../entry.service.ts';
 import { listEntries } from '../entryQueries.ts';
+import { readEntriesWithPartners } from '../entryRows.ts';
 import { ageGroupOf, levelOf, wordsUnder } from '../entryTraits.ts';
 import type { Replacement } from './entriesOfEntrant.ts';
 
@@ -87,7 +89,10 @@ export async function replaceInAllEntries(
     if (refusal) refusals.add(refusal);
   }
   const lostRows = seatedBefore - (await seatedRows(tx, entries));
-  return { entryCount: entries.length, lostRows, refusals: [...refusals] };
+  const ids = entries.map(({ id }) => id);
+  const after = await readEntriesWithPartners(tx, ids);
+  const twice = refusals.size > 0 ? [] : await couplesTwice(tx, eventId, after, ids);
+  return { entryCount: entries.length, lostRows, enteredTwice: twice, refusals: [...refusals] };
 }
 
 async function entriesSeen(

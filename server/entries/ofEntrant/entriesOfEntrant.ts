@@ -15,6 +15,7 @@ export class Replacement extends objectOf({
     Int,
     'Number of heat entries that become unassigned because the replacement already dances at that time.',
   ),
+  enteredTwice: list(String, 'Couples that are then in a contest twice, in words.'),
   refusals: list(
     String,
     'Why it is refused, such as an entry limit or a partner who is already in the entry; empty if allowed.',

@@ -4,8 +4,7 @@ import { type Context, currentUser } from '../../auth/context.ts';
 import { mutations } from '../../auth/mutations.ts';
 import { requireWriteOrPass, type SignedIn } from '../../auth/signedIn.ts';
 import type { Db } from '../../db/orm.ts';
-import { enteredTwice } from '../../entries/enteredTwice.ts';
-import { complete, lookUpEntries } from '../../entries/entryReferences.ts';
+import { refuseCouplesTwice } from '../../entries/enteredTwice.ts';
 import { ageGroupOf } from '../../entries/entryTraits.ts';
 import { Conflict, InvalidInput } from '../../errors.ts';
 import { found } from '../../input/found.ts';
@@ -120,37 +119,18 @@ async function replacePerson(
   const before = coupleName(first.entry);
   const newId = (id: number): number => (id === fromId ? toId : id);
   const changed = [...Map.groupBy(rows, ({ entryId }) => entryId).values()];
-  if (!entersTwice) await refuseCouplesTwice(tx, changed, newId);
-  for (const own of changed) {
-    await replaceInRows(tx, user, own, newId);
-  }
+  const wanted = changed.flatMap(([row]) => (row ? ofNewCouple(row, newId) : []));
+  if (!entersTwice) await refuseCouplesTwice(tx, first.eventId, wanted);
+  for (const own of changed) await replaceInRows(tx, user, own, newId);
   const inOrder = heats.toSorted((a, b) => a.number - b.number).map(heatName);
   const where = inOrder.length > 0 ? ` in ${listed(inOrder)}` : '';
   return `${to.name} replaces ${nameOf(first, fromId)} (${before})${where}`;
 }
 
-/** @throws Conflict naming each contest that the new couple is in already */
-async function refuseCouplesTwice(
-  tx: Db,
-  changed: readonly (readonly HeatEntry[])[],
-  newId: (id: number) => number,
-): Promise<void> {
-  const firsts = changed.flatMap(([row]) => row ?? []);
-  const wanted = firsts.map(({ level, entry: { entrant, partners, ...entry } }) => ({
-    ...entry,
-    level,
-    category: ageGroupOf(entry, entrant),
-    entrantId: newId(entrant.id),
-    partnerIds: partners.map(({ id }) => newId(id)),
-  }));
-  const { entries } = await lookUpEntries(tx, null, wanted);
-  const couples = wanted.flatMap((values, place) => {
-    const known = entries[place];
-    return known ? { values, references: complete(known) } : [];
-  });
-  const questions = await enteredTwice(tx, firsts[0]?.eventId ?? 0, couples);
-  const asked = [...new Set(questions.flatMap((question) => question ?? []))];
-  if (asked.length > 0) throw new Conflict({ entersTwice: asked });
+function ofNewCouple({ level, entry }: HeatEntry, newId: (id: number) => number) {
+  const { entrant, partners } = entry;
+  const people = { entrantId: newId(entrant.id), partnerIds: partners.map(({ id }) => newId(id)) };
+  return { ...entry, level, category: ageGroupOf(entry, entrant), ...people };
 }
 
 const nameOf = ({ entry }: HeatEntry, id: number): string =>

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { z } from 'zod';
 import type { SignedIn } from '../../auth/signedIn.ts';
 import type { Db } from '../../db/orm.ts';
 import { moveChecker } from '../../engine/explain/explainMove.ts';
@@ -18,7 +19,10 @@ import { DESK, deskSubject } from '../deskJournal.ts';
 import { recalledLeaving } from '../rounds/laterRounds.reader.ts';
 import { MOST_SCRATCHED, readRecalled, requireRowsOf, scratchAct } from './scratch.service.ts';
 
-const restoreInput = rowsInputOf(MOST_SCRATCHED).extend(pressFields);
+const restoreInput = rowsInputOf(MOST_SCRATCHED).extend({
+  ...pressFields,
+  entersTwice: z.boolean().nullish(),
+});
 
 interface ScratchedRow {
   id: number;
@@ -31,7 +35,7 @@ interface ScratchedRow {
 /**
  * Restores scratched entries to their heats; an entry that no longer fits becomes unassigned. Idempotent by client key.
  * @param ofScratch limits it to entries last scratched by this scratch
- * @throws NotFound, InvalidInput, and Conflict if a teacher would exceed an entry limit
+ * @throws NotFound, InvalidInput, and Conflict if a teacher would exceed an entry limit, or a couple is in its contest again
  */
 export async function restoreHeatEntries(
   db: Db,
@@ -51,7 +55,9 @@ export async function restoreHeatEntries(
     if (scratched.length + back.length === 0) return null;
     const done: Done[] = [];
     await once(tx, user, sent, async (appendActs) => {
-      const figures = await restoreRows(tx, schedule, scratched);
+      // An undo goes back to what was.
+      const asks = ofScratch === null && !sent.entersTwice;
+      const figures = await restoreRows(tx, schedule, scratched, asks);
       if (back.length > 0) {
         const leave = { user, scheduleId, heatEntryIds: back, isBack: true, reason: 'restored at the desk' };
         await recalledLeaving.publish(tx, leave);
@@ -99,7 +105,12 @@ async function readScratched(
   });
 }
 
-async function restoreRows(tx: Db, schedule: Schedule, scratched: readonly ScratchedRow[]): Promise<Done> {
+async function restoreRows(
+  tx: Db,
+  schedule: Schedule,
+  scratched: readonly ScratchedRow[],
+  asks: boolean,
+): Promise<Done> {
   const ids = scratched.map(({ id }) => id);
   const fromFloor = scratched.flatMap(({ id, was_on_floor }) => (was_on_floor ? id : []));
   // The heat on the floor still has their place.
@@ -107,7 +118,7 @@ async function restoreRows(tx: Db, schedule: Schedule, scratched: readonly Scrat
     where id = any(${fromFloor}::int[])`.execute(tx);
   await sql`update heat_entries set is_scratched = false, scratched_heat_id = null
     where id = any(${ids}::int[]) and is_scratched`.execute(tx);
-  await refuseRestoredRows(tx, ids);
+  await refuseRestoredRows(tx, ids, asks);
   const read = await readProblem(tx, schedule);
   const assignment = [...read.problem.assignment];
   const obstaclesOf = moveChecker({ ...read.problem, assignment });

@@ -94,7 +94,7 @@ mutations(Schedule, changedSchedule, {
   },
   restoreHeatEntries: {
     description:
-      'Restores scratched heat entries to their heats. An entry whose heat no longer exists, has been danced, or now clashes becomes unassigned. Other entries are ignored.',
+      'Restores scratched heat entries to their heats. An entry whose heat no longer exists, has been danced, or now clashes becomes unassigned. CONFLICT if the couple was entered in the contest again since. Other entries are ignored.',
     input: [HeatEntriesInput, 'The schedule and the heat entries.'],
     passes: ['REGISTRAR', 'DECK'],
     act: (db, user, input) => restoreHeatEntries(db, user, input),

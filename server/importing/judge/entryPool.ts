@@ -13,6 +13,8 @@ export class EntryPool {
   readonly #core = new Map<string, EntryTarget[]>();
   readonly #formers = new Map<string, Former[]>();
   readonly #taken = new Set<EntryTarget>();
+  /** By couple and contest, the entries that are not scratched, as the import leaves them. */
+  readonly #contests = new Map<string, EntryTarget[]>();
   /** Units that lines have claimed. */
   readonly #claimed = new Map<EntryTarget, number>();
   readonly #all: readonly EntryTarget[];
@@ -23,7 +25,21 @@ export class EntryPool {
     for (const entry of entries) {
       append(this.#exact, exactKey(entry), entry);
       append(this.#core, coreKey(entry), entry);
+      if ((entry.scratched ?? 0) < entry.quantity) append(this.#contests, exactKey(entry), entry);
     }
+  }
+
+  /** Moves an entry to the contest of a line; true if its couple is then in that contest twice. */
+  entersTwice(entry: EntryTarget, present: EntryTarget | null): boolean {
+    const key = exactKey(entry);
+    const before = present && exactKey(present);
+    if (entry.type === 'SOLO' || before === key) return false;
+    if (present && before) {
+      const others = this.#contests.get(before)?.filter((one) => one !== present) ?? [];
+      this.#contests.set(before, others);
+    }
+    append(this.#contests, key, entry);
+    return (this.#contests.get(key) ?? []).length > 1;
   }
 
   /** @param isExact whether level and age group must match too */

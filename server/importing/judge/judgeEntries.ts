@@ -116,6 +116,7 @@ export function judgeEntries(
     const verdict = compared(present ? cellsOf(present) : null, cellsOf(entry));
     if (present && !same) desk.noteScratched(present, entry);
     let written = present;
+    const told = [notes.get(line)];
     if (verdict.change !== 'UNCHANGED') {
       const refusal = load.change(entry, present);
       if (refusal) return new BadLine({ quantity: [refusal] });
@@ -123,10 +124,11 @@ export function judgeEntries(
       else {
         written = { ...entry, ...asNamed(entry, present), id: present?.id ?? null };
         changed.push(written);
+        if (pool.entersTwice(written, present)) told.push('The couple is already entered in this contest');
       }
     }
     if (!same && written) ofFiles.add(written, line.source);
-    return { ...verdict, summary: summaryOf(entry), note: notes.get(line) ?? null };
+    return { ...verdict, summary: summaryOf(entry), note: told.filter(Boolean).join('. ') || null };
   });
   return { lines: judged.lines, problems: [...first.problems, ...judged.problems], changed };
 }

@@ -61,3 +61,35 @@ test('entries that name no level and age group follow the person, whichever way 
     ],
   });
 });
+
+test('an import says which couples it enters twice, and how many entries follow a changed person', async () => {
+  const { id: eventId } = await buildEvent(api, { name: 'Twice Ball' });
+  const student = await buildStudent(api, { name: 'Una Low', level: 'Bronze' });
+  const teacher = await buildTeacher(api, { name: 'Rex Hill' });
+  const tango = await danceNamed(api, 'Tango');
+  for (const own of [{}, { danceId: tango.id }])
+    await buildEntry(api, { eventId, entrantId: student.id, partnerIds: [teacher.id], ...own });
+  const line = (dance: string, level: string) => `Una Low,Rex Hill,HEAT,Smooth,${dance},${level},`;
+  const entries = [
+    'entrant,partners,entry_type,dance_category,dance,level,category',
+    ...[line('Waltz', ''), line('Waltz', ''), line('Waltz', 'Gold'), line('Foxtrot', '')],
+    ...[line('Foxtrot', 'Gold'), line('Foxtrot', ''), line('Waltz', '').replace('HEAT', 'SOLO')],
+  ].join('\n');
+  const people = 'name,is_professional,level\nUna Low,false,Silver';
+  const { previewCsv } = await api.done<{ previewCsv: { lines: { change: string; note: string | null }[] } }>(
+    'query P($input: ImportCsvInput!) { previewCsv(input: $input) { lines { change note } } }',
+    { input: { eventId, people, entries } },
+    api.staff.access,
+  );
+  const twice = 'The couple is already entered in this contest';
+  expect(previewCsv.lines.map(({ change, note }) => [change, note])).toEqual([
+    ['CHANGED', 'Changes the level of 2 entries that follow it'],
+    ['UNCHANGED', null],
+    ['NEW', twice],
+    ['NEW', null],
+    ['NEW', null],
+    ['NEW', null],
+    ['NEW', twice],
+    ['NEW', null],
+  ]);
+});
