@@ -59,7 +59,9 @@ export async function assignBackNumbers(db: Db, user: SignedIn, input: unknown):
   return changeNumbers(db, eventId, async (tx) => {
     const { numberWornBy } = await readPublication(tx, eventId);
     const people = await readNumberedPeople(tx, eventId, numberWornBy);
-    const kept = isForAll ? [] : people.flatMap(({ number: worn }) => worn ?? []);
+    // Also of merged people, who danced with them.
+    const taken = tx.selectFrom('back_numbers').select('number').where('event_id', '=', eventId);
+    const kept = isForAll ? [] : (await taken.execute()).flatMap(({ number: worn }) => worn ?? []);
     const leaders = people.filter(({ isLeader, number: worn }) => isLeader && (isForAll || worn === null));
     const { numbers, without } = assignNumbers(leaders, kept, {
       order: options.order ?? 'LEADER',

@@ -5,7 +5,7 @@ import { holderOf } from '../programPeople.ts';
 import type { NumberWornBy } from '../publication.entity.ts';
 import type { Leader } from './assignNumbers.ts';
 
-/** A leader, or anyone else with a back number. */
+/** A leader, or anyone else with a back number; not someone who was merged into another person. */
 export interface NumberedPerson extends Leader {
   /** Null if none is assigned, or if the person never wears one. */
   readonly number: number | null;
@@ -45,19 +45,19 @@ export async function readNumberedPeopleOf(
 ): Promise<Map<number, NumberedPerson[]>> {
   const events = [...wornBy.keys()];
   const { rows: couples } = await sql<{ event_id: number; ids: number[] }>`
-    select distinct e.event_id, e.entrant_id || array(
-      select q.entrant_id from entry_partners q where q.entry_id = e.id order by q.position) as ids
+    select distinct e.event_id, array(select coalesce(o.merged_into_id, o.id) from (select e.entrant_id as id, -1 as position
+        union all select entrant_id, position from entry_partners where entry_id = e.id) q
+      join entrants o on o.id = q.id order by q.position) as ids
     from entries e where e.event_id = any(${events})`.execute(db);
   const { rows } = await sql<PersonRow>`
     select part.event_id, o.id, o.name, o.is_professional, o.studio_id, coalesce(s.name, '') as studio, b.number,
       b.entrant_id is not null as has_row
     from (
       select event_id, entrant_id from back_numbers where event_id = any(${events})
-      union select event_id, entrant_id from entries where event_id = any(${events})
-      union select e.event_id, q.entrant_id from entries e join entry_partners q on q.entry_id = e.id
+      union select e.event_id, p.person from entries e join entry_people p on p.entry_id = e.id
         where e.event_id = any(${events})
     ) part
-    join entrants o on o.id = part.entrant_id
+    join entrants o on o.id = part.entrant_id and o.merged_into_id is null
     left join studios s on s.id = o.studio_id
     left join back_numbers b on b.event_id = part.event_id and b.entrant_id = o.id
     order by part.event_id, b.number, lower(o.name), o.id`.execute(db);

@@ -154,9 +154,8 @@ function redanced(
 
 async function readPeople(db: Db, rowIds: readonly number[]): Promise<Map<number, string>> {
   const { rows } = await sql<{ id: number; people: number[] }>`
-    select r.id, array(select e.entrant_id union select entrant_id from entry_partners where entry_id = e.id
-      order by 1) as people
-    from heat_entries r join entries e on e.id = r.entry_id where r.id = ${anyOf(rowIds)}`.execute(db);
+    select r.id, array(select person from entry_people where entry_id = r.entry_id order by person) as people
+    from heat_entries r where r.id = ${anyOf(rowIds)}`.execute(db);
   return new Map(rows.map(({ id, people }) => [id, people.join()]));
 }
 

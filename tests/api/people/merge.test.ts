@@ -258,3 +258,72 @@ test('people who both danced become one; what was danced and printed keeps name 
   for (const table of ['entrants', 'entries', 'entry_partners', 'heat_entries', 'back_numbers'])
     expect(after[table]).toEqual(before[table]);
 });
+
+test('the list of back numbers has a merged person once, and gives nobody the number danced before', async () => {
+  const { first, second, eventId } = await halfDanced();
+  await merge(first, second);
+  const { assignBackNumbers } = await api.done<{
+    assignBackNumbers: { backNumbers: { number: number; entrant: { id: string } }[] };
+  }>(
+    'mutation N($input: AssignBackNumbersInput!) { assignBackNumbers(input: $input) { backNumbers { number entrant { id } } } }',
+    { input: { eventId, from: 22 } },
+  );
+  const numbered = assignBackNumbers.backNumbers.map(({ number, entrant }) => [number, entrant.id]);
+  expect(numbered).toContainEqual([11, first]);
+  expect(numbered.map(([number]) => number)).not.toContain(22);
+  expect(numbered.map(([, id]) => id)).not.toContain(second);
+});
+
+test('entries that follow a merged person keep the level and age group they show', async () => {
+  const floor = await buildFloor(api);
+  const [kept, merged] = floor.students as [string, string];
+  await api.act('updateEntrant', { id: kept, level: 'Gold' });
+  await api.act('updateEntrant', { id: merged, level: 'Bronze', category: 'A1' });
+  const entryId = await buildEntry(api, floor, { entrantId: merged });
+  const shown = async () =>
+    (
+      await api.done<{ entries: object[] }>(
+        'query E($id: ID!) { entries(eventId: $id) { id level category entrant { id } } }',
+        { id: floor.eventId },
+      )
+    ).entries;
+  const before = { id: entryId, level: 'Bronze', category: 'A1' };
+  expect(await shown()).toEqual([{ ...before, entrant: { id: merged } }]);
+  const { bulkChangeId } = await merge(kept, merged);
+  expect(await shown()).toEqual([{ ...before, entrant: { id: kept } }]);
+  // The age group is the kept person's own now, and is still followed.
+  await api.act('updateEntrant', { id: kept, category: 'A2' });
+  expect(await shown()).toMatchObject([{ level: 'Bronze', category: 'A2' }]);
+  await api.act('updateEntrant', { id: kept, category: 'A1' });
+  await api.done(UNDO, { input: { id: bulkChangeId } }, api.staff.access);
+  expect(await shown()).toEqual([{ ...before, entrant: { id: merged } }]);
+});
+
+test('a partner change is undone after its people were merged', async () => {
+  const { first, teacher, teachers, scheduleId } = await twoSpellings();
+  const { id: spare } = await buildTeacher(api, { name: 'Spare Teacher' });
+  const rowsOf = async () =>
+    (
+      await sql<{ id: number; entry_id: number; people: number[] }>`
+        select r.id, r.entry_id, array(select person from entry_people where entry_id = r.entry_id order by 1) as people
+        from heat_entries r where r.schedule_id = ${Number(scheduleId)} order by r.id`.execute(api.db)
+    ).rows;
+  const before = await rowsOf();
+  const own = before.find(({ people }) => people.includes(Number(first)));
+  await api.act('changePartner', {
+    ...{ scheduleId, heatEntryIds: [String(own?.id)], fromId: teacher, toId: teachers[1] },
+  });
+  await merge(String(spare), teacher);
+  const { deskChanges } = await api.done<{ deskChanges: { id: string; kind: string }[] }>(
+    'query D($id: ID!) { deskChanges(scheduleId: $id) { id kind } }',
+    { id: scheduleId },
+  );
+  const [change] = deskChanges;
+  await api.act('undoDeskChange', { scheduleId, kind: change?.kind, changeId: change?.id });
+  const renamed = (id: number) => (id === Number(teacher) ? spare : id);
+  const expected = before.map((row) => ({
+    ...row,
+    people: row.people.map(renamed).toSorted((a, b) => a - b),
+  }));
+  expect(await rowsOf()).toEqual(expected);
+});

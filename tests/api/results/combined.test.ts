@@ -165,6 +165,24 @@ test('a combined result counts the places in several contests, and follows a cor
   expect((await pageOf(own?.id)).statusCode).toBe(200);
 });
 
+test('a person whose two spellings danced and were merged is one couple of a combined contest', async () => {
+  const { scheduleId, contestIds, students, enter, approve, release } = await buildDances(api, {
+    isRenamed: true,
+  });
+  await api.done(COMBINE, { input: { scheduleId, name: 'Two-Dance', contestIds } });
+  for (const contest of contestIds) {
+    await enter(contest, { A: [1, 2], B: [1, 2], C: [1, 2] });
+    await approve(contest);
+    await release(contest);
+  }
+  const placesOf = async () => (await readAll(scheduleId))[0]?.couples.map(({ places }) => places);
+  expect(await placesOf()).toContainEqual(expect.arrayContaining([null]));
+  await api.act('mergePeople', { keptId: students[0], mergedId: students[3] });
+  const places = await placesOf();
+  expect(places).toHaveLength(2);
+  expect(places?.flat()).not.toContain(null);
+});
+
 test('couples share a place if panels differ in size, and an unplaced couple in any contest has no place', async () => {
   const { scheduleId, contestIds, enter, approve, release } = await buildDances(api, {
     ...{ couples: 3, judges: ['ABC', 'ABCDE'], leaves: true },

@@ -18,9 +18,13 @@ export interface Queued {
 
 /**
  * Two danced heats of different dances with the same couples.
- * @param couples number in the first dance; with `leaves`, the last one skips the second
+ * @param couples number in the first dance; with `leaves`, the last one skips the second, and with `isRenamed`, another
+ *   student dances the second for the first
  */
-export async function buildDances(api: Api, { couples = 2, judges = ['ABC', 'ABC'], leaves = false }) {
+export async function buildDances(
+  api: Api,
+  { couples = 2, judges = ['ABC', 'ABC'], leaves = false, isRenamed = false },
+) {
   const floor = await buildFloor(api);
   const { eventId, scheduleId, teachers, students, danceIds } = floor;
   await api.act('updateResultSettings', { eventId, verification: 'NONE' });
@@ -30,7 +34,8 @@ export async function buildDances(api: Api, { couples = 2, judges = ['ABC', 'ABC
       if (leaves && dance === 1 && couple === couples - 1) continue;
       const partnerIds = [teachers[couple % 2] ?? ''];
       const danced = { danceId: danceIds[dance], level: 'Bronze' };
-      await buildEntry(api, floor, { entrantId: students[couple], partnerIds, ...danced });
+      const entrantId = students[isRenamed && dance === 1 && couple === 0 ? 3 : couple];
+      await buildEntry(api, floor, { entrantId, partnerIds, ...danced });
     }
   }
   for (const name of ['generateHeats', 'generateHeatEntries', 'fillHeats'] as const) {
@@ -86,5 +91,5 @@ export async function buildDances(api: Api, { couples = 2, judges = ['ABC', 'ABC
     await api.done(RELEASE, { input: { scheduleId, resultIds: [resultId], isPublic } });
   };
   const approve = (contestId: string | undefined) => api.done(APPROVE, { input: { scheduleId, contestId } });
-  return { eventId, scheduleId, contestIds, queue, enter, approve, release };
+  return { eventId, scheduleId, students, contestIds, queue, enter, approve, release };
 }
