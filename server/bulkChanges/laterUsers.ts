@@ -1,10 +1,11 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../db/orm.ts';
+import { listed } from '../schedules/counted.ts';
 import type { Changes } from '../schedules/undo/changesOfStep.ts';
 import { readForeignKeys } from '../trash/foreignKeys.ts';
 
 /** By table, the reason why later rows block the undo, with the cure. */
-const USERS: Record<string, (count: string, where: string) => string> = {
+const USERS: Record<string, (count: string) => string> = {
   entrants: (count) =>
     `${count} ${count === '1' ? 'person belongs' : 'people belong'} to a studio from it. Give them another studio first.`,
   dances: (count) =>
@@ -21,13 +22,30 @@ const USERS: Record<string, (count: string, where: string) => string> = {
     `${count} ${count === '1' ? 'section has' : 'sections have'} a style from it. Change them first.`,
   heats: (count) =>
     `${count} ${count === '1' ? 'heat is' : 'heats are'} in its sections or ${count === '1' ? 'has' : 'have'} its dances. Delete the heats first.`,
-  heat_entries: (count, where) =>
-    `${count} of its entries ${count === '1' ? 'is' : 'are'} in the schedule${where}. Choose Delete Entries there first.`,
+  heat_entries: (count) =>
+    `${count} of its entries ${count === '1' ? 'is' : 'are'} in a schedule. Choose Delete Entries there first.`,
   back_numbers: (count) =>
     `${count} of its people ${count === '1' ? 'has a back number' : 'have back numbers'}. Remove them first.`,
   schedule_versions: () => 'its schedule was published.',
   journal: () => 'people worked with its schedule on the day.',
 };
+
+const couple = (id: string): RawBuilder<unknown> => sql`(select string_agg(o.name, ' & ' order by o.id)
+  from entry_people p join entrants o on o.id = p.person where p.entry_id = ${sql.ref(id)})`;
+
+/** What names a row `u`. */
+const NAMES: Record<string, RawBuilder<unknown>> = {
+  entrants: sql`u.name`,
+  dances: sql`u.name`,
+  entries: couple('u.id'),
+  entry_partners: couple('u.entry_id'),
+  schedules: sql`u.name`,
+  sections: sql`nullif(u.title, '')`,
+  heats: sql`'heat ' || u.number`,
+  heat_entries: sql`(select name from schedules where id = u.schedule_id)`,
+  back_numbers: sql`(select name from entrants where id = u.entrant_id)`,
+};
+const MOST_NAMED = 3;
 
 /** A sentence naming later rows that refer to rows the undo would delete; null if none. */
 export async function findUser(tx: Db, changes: Changes): Promise<string | null> {
@@ -39,9 +57,11 @@ export async function findUser(tx: Db, changes: Changes): Promise<string | null>
       const words = USERS[key.table];
       const column = key.columns[key.parentColumns.indexOf('id')];
       if (key.parent !== table || !words || column === undefined) continue;
-      const count = await countUsers(tx, key.table, column, going, changes);
+      const { count, names } = await readUsers(tx, key.table, column, going, changes);
+      const more = names.length - MOST_NAMED;
+      const named = listed(more > 0 ? [...names.slice(0, MOST_NAMED), `${more} more`] : names);
       if (count > 0)
-        return `This can’t be undone: ${words(String(count), await whereRows(tx, key.table, going))}`;
+        return `This can’t be undone: ${words(String(count)).replace('.', named === '' ? '.' : `: ${named}.`)}`;
     }
   }
   return null;
@@ -62,13 +82,13 @@ export async function findLaterMerge(tx: Db, id: number, changes: Changes): Prom
   return rows[0] ? `This can’t be undone: first undo “${rows[0].content}”.` : null;
 }
 
-async function countUsers(
+async function readUsers(
   tx: Db,
   table: string,
   column: string,
   going: readonly number[],
   changes: Changes,
-): Promise<number> {
+): Promise<{ count: number; names: string[] }> {
   const own = (changes.get(table) ?? []).map(({ keys }) => keys);
   const names = Object.keys(own[0] ?? {});
   const isOwn =
@@ -79,16 +99,9 @@ async function countUsers(
         from json_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(own)}::json) o)`;
   // A back number row without a number is only a placeholder.
   const counts = table === 'back_numbers' ? sql`u.number is not null` : sql`true`;
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from ${sql.table(table)} u
-    where u.${sql.ref(column)} = any(${going}::int[]) and ${counts} and not ${isOwn}`.execute(tx);
-  return rows[0]?.count ?? 0;
-}
-
-async function whereRows(tx: Db, table: string, entryIds: readonly number[]): Promise<string> {
-  if (table !== 'heat_entries') return '';
-  const { rows } = await sql<{ name: string }>`
-    select distinct s.name from heat_entries r join schedules s on s.id = r.schedule_id
-    where r.entry_id = any(${entryIds}::int[]) order by s.name limit 3`.execute(tx);
-  return rows.length === 0 ? '' : ` ${new Intl.ListFormat('en').format(rows.map(({ name }) => name))}`;
+  const { rows } = await sql<{ count: number; names: string[] }>`
+    select count(*)::int as count, coalesce(array_agg(distinct name) filter (where name is not null), '{}') as names
+    from (select ${NAMES[table] ?? sql`null::text`} as name from ${sql.table(table)} u
+      where u.${sql.ref(column)} = any(${going}::int[]) and ${counts} and not ${isOwn}) n`.execute(tx);
+  return rows[0] ?? { count: 0, names: [] };
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { startApi } from '../../support/api.ts';
+import { buildEntry, buildEvent } from '../../support/builders.ts';
 import { importer } from '../../support/intake/importFiles.ts';
 import { inventCompetition } from '../../support/intake/inventCompetition.ts';
 import { ownEntries, ownPeople } from '../../support/intake/layouts.ts';
@@ -60,5 +61,28 @@ describe('undoing an import', () => {
       },
     ]);
     expect(await whatTablesHold(api)).toEqual(before);
+  });
+
+  test('is refused while later entries use its people, and names their couples', async () => {
+    const { bulkChangeId } = await apply(filesOf(3), { eventName: 'Matinee' });
+    const people = await api.db
+      .selectFrom('entrants')
+      .select(['id', 'name', 'is_professional'])
+      .orderBy('id')
+      .execute();
+    const student = people.findLast(({ is_professional }) => !is_professional);
+    const teacher = people.findLast(({ is_professional }) => is_professional);
+    const event = await buildEvent(api);
+    await buildEntry(api, {
+      eventId: event.id,
+      entrantId: student?.id ?? 0,
+      partnerIds: [teacher?.id ?? 0],
+    });
+    const couple = [student, teacher].toSorted((a, b) => (a?.id ?? 0) - (b?.id ?? 0));
+    expect((await askUndo(api, bulkChangeId)).errors[0]?.message).toMatch(
+      new RegExp(
+        `^This can’t be undone: 1 later entry .* from it: ${couple.map((one) => one?.name).join(' & ')}\\. Delete them first\\.$`,
+      ),
+    );
   });
 });
