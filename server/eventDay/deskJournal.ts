@@ -20,6 +20,8 @@ export interface Scratched {
 
 interface PartnerChanged {
   readonly heatEntryIds: readonly number[];
+  /** Their entries before the change; absent in older lines. */
+  readonly entryIds?: readonly number[] | undefined;
   readonly fromId: number;
   readonly toId: number;
   /** Number of the line that this one undoes; null if none. */
@@ -109,6 +111,20 @@ export const toldRule: Rule<DeskJournal, Told> = {
   },
   words: ({ isUndo, content }) => (isUndo ? `Told undone: ${content}` : `Told people: ${content}`),
 };
+
+/** The entry that a heat entry comes back to if a person is replaced by another; undefined if neither replaced the other. */
+export function homeOf(
+  desk: DeskJournal,
+  heatEntryId: number,
+  { fromId, toId, undoes }: Pick<PartnerChanged, 'fromId' | 'toId' | 'undoes'>,
+): number | undefined {
+  const change = desk.partnerChanges.findLast(
+    (one) =>
+      (undoes === null ? one.fromId === toId && one.toId === fromId : one.no === undoes) &&
+      isInForce(desk, one, heatEntryId),
+  );
+  return change?.entryIds?.[change.heatEntryIds.indexOf(heatEntryId)];
+}
 
 /** Whether a partner change still holds in a heat entry: neither undone nor replaced there by a later one. */
 export function isInForce(

@@ -23,7 +23,7 @@ import { Schedule } from '../../schedules/schedule.entity.ts';
 import { OF_PRESS, OF_SCHEDULE } from '../../schedules/schedule.inputs.ts';
 import { changedSchedule } from '../../schedules/schedule.loaders.ts';
 import { readHeatsAhead, requireAhead } from '../clock/heatsAhead.reader.ts';
-import { DESK, deskSubject, isInForce, partnerRule } from '../deskJournal.ts';
+import { DESK, deskSubject, homeOf, isInForce, partnerRule } from '../deskJournal.ts';
 import { choicesInput, peopleIdsOf, readBusy, readNamedRows } from './changedRows.ts';
 import { PartnerChoice, readPartnerChoices } from './partnerChoices.reader.ts';
 
@@ -31,6 +31,7 @@ const partnerAct = defineAct('PARTNER', {
   ...partnerRule,
   data: z.object({
     heatEntryIds: z.array(z.number()),
+    entryIds: z.array(z.number()).optional(),
     fromId: z.number(),
     toId: z.number(),
     undoes: z.number().nullable(),
@@ -71,9 +72,9 @@ export async function changePartner(
     if (rows.length === 0) return null;
     let content = '';
     await once(tx, user, change, async (appendActs) => {
-      content = await replacePerson(tx, user, change, rows);
-      const ids = rows.map(({ id }) => id);
-      const said = { heatEntryIds: ids, fromId, toId, undoes, content };
+      content = await replacePerson(tx, user, { ...change, undoes }, rows);
+      const own = { heatEntryIds: rows.map(({ id }) => id), entryIds: rows.map(({ entryId }) => entryId) };
+      const said = { ...own, fromId, toId, undoes, content };
       return appendActs([toAppend(partnerAct, DESK, said)]);
     });
     return content === '' ? null : { content, pressedAt };
@@ -98,9 +99,10 @@ async function readRowsInForce(tx: Db, scheduleId: number, changeNo: number): Pr
 async function replacePerson(
   tx: Db,
   user: SignedIn,
-  { scheduleId, fromId, toId, isConfirmed, entersTwice }: z.output<typeof changeInput>,
+  change: z.output<typeof changeInput> & { undoes: number | null },
   rows: readonly HeatEntry[],
 ): Promise<string> {
+  const { scheduleId, fromId, toId, isConfirmed, entersTwice } = change;
   const to = await tx.selectFrom('entrants').select('name').where('id', '=', toId).executeTakeFirst();
   if (!to) throw new InvalidInput({ toId: ['There is no such person.'] });
   if (rows.some((row) => peopleIdsOf(row).includes(toId))) {
@@ -121,7 +123,9 @@ async function replacePerson(
   const changed = [...Map.groupBy(rows, ({ entryId }) => entryId).values()];
   const wanted = changed.flatMap(([row]) => (row ? ofNewCouple(row, newId) : []));
   if (!entersTwice) await refuseCouplesTwice(tx, first.eventId, wanted);
-  for (const own of changed) await replaceInRows(tx, user, own, newId);
+  const desk = await readState(tx, scheduleId, deskSubject, DESK);
+  for (const own of changed)
+    await replaceInRows(tx, user, own, newId, homeOf(desk, found(own[0]).id, change));
   const inOrder = heats.toSorted((a, b) => a.number - b.number).map(heatName);
   const where = inOrder.length > 0 ? ` in ${listed(inOrder)}` : '';
   return `${to.name} replaces ${nameOf(first, fromId)} (${before})${where}`;

@@ -7,14 +7,16 @@ import { createEntry } from '../../entries/newEntries.service.ts';
 import type { HeatEntry } from './heatEntry.entity.ts';
 
 /**
- * Moves heat entries to the entry of the new couple: an existing one in the same contest, the entry itself if all of it
- * changes, or a new one.
+ * Moves heat entries to the entry of the new couple: the entry itself if all of it changes, an existing one in the same
+ * contest, or a new one.
+ * @param homeId the entry they were in with the new couple before, to which they return
  */
 export async function replaceInRows(
   tx: Db,
   user: SignedIn,
   rows: readonly HeatEntry[],
   newId: (id: number) => number,
+  homeId?: number,
 ): Promise<void> {
   const [{ entry, entryId, eventId, level }] = rows as [HeatEntry];
   const contest = { level, category: ageGroupOf(entry, entry.entrant) };
@@ -22,8 +24,11 @@ export async function replaceInRows(
   const words = entrantId === entry.entrant.id ? entry : wordsUnder(await readOwner(tx, entrantId), contest);
   const { level: ownLevel, category: ownAgeGroup } = words;
   const partnerIds = entry.partners.map(({ id }) => newId(id));
-  const target = await readEntryOf(tx, entryId, [entrantId, ...partnerIds], contest);
-  if (!target && rows.length >= entry.quantity) {
+  const isWhole = rows.length >= entry.quantity;
+  const known =
+    homeId === entryId ? null : await readEntryOf(tx, entryId, [entrantId, ...partnerIds], contest, homeId);
+  const target = isWhole && known?.id !== homeId ? null : known;
+  if (!target && isWhole) {
     const named = { level: ownLevel, category: ownAgeGroup, entersTwice: true };
     await updateEntry(tx, user, entryId, { entrantId, partnerIds, ...named });
     return;
@@ -66,6 +71,7 @@ async function readEntryOf(
   entryId: number,
   people: readonly number[],
   { level, category }: { level: string; category: string },
+  homeId: number | undefined,
 ): Promise<{ id: number; quantity: number } | null> {
   const { rows } = await sql<{ id: number; quantity: number }>`
     select e.id, e.quantity from entries t join entries e on t.event_id = e.event_id and t.id <> e.id
@@ -75,7 +81,7 @@ async function readEntryOf(
       and array(select q from (select e.entrant_id union all
         select entrant_id from entry_partners where entry_id = e.id) p(q) order by q)
       = array(select unnest(${people}::int[]) order by 1)
-    order by e.id limit 1`.execute(tx);
+    order by e.id = ${homeId ?? null}::int desc nulls last, e.id limit 1`.execute(tx);
   return rows[0] ?? null;
 }
 

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { startApi } from '../../../support/api.ts';
+import { command } from '../../../support/competition.ts';
 import { buildEventDay } from '../../../support/eventDay.ts';
+import { buildFloor, buildSection } from '../../../support/schedules/floor.ts';
 
 const api = await startApi();
 
@@ -141,6 +143,53 @@ describe('a partner change', () => {
     });
     expect(await doubleBooked(scheduleId)).toBe(0);
   });
+});
+
+test('a swapped student comes back to the same entries, which follow the student as before', async () => {
+  const floor = await buildFloor(api);
+  const { scheduleId, students } = floor;
+  const [first = '', second = ''] = students;
+  await api.act('updateEntrant', { id: first, level: 'Bronze' });
+  await api.act('updateEntrant', { id: second, level: 'Silver' });
+  await buildSection(api, floor, { maxCouples: 1 });
+  const own = { entrantId: first, partnerIds: [floor.teachers[0] ?? ''] };
+  const entries = await api.done<{ createEntries: { id: string }[] }>(
+    'mutation C($input: CreateEntriesInput!) { createEntries(input: $input) { id } }',
+    {
+      input: {
+        eventId: floor.eventId,
+        entries: [1, 2].map(() => ({
+          ...own,
+          ...{ danceId: floor.danceIds[0], entryType: 'HEAT', entersTwice: true },
+        })),
+      },
+    },
+  );
+  for (const name of ['generateHeatEntries', 'generateHeats', 'fillHeats'] as const)
+    await command(api, name, scheduleId);
+  const shown = async () =>
+    (
+      await sql<object>`select r.id, r.entry_id, e.entrant_id, e.level, e.quantity from heat_entries r
+        join entries e on e.id = r.entry_id where r.schedule_id = ${Number(scheduleId)} order by r.id`.execute(
+        api.db,
+      )
+    ).rows;
+  const before = await shown();
+  expect(entries.createEntries).toHaveLength(2);
+  const ids = before.map((row) => String((row as { id: number }).id));
+  for (const heatEntryIds of [ids, [ids[1]]]) {
+    const change = { scheduleId, heatEntryIds, fromId: first, toId: second, entersTwice: true };
+    await api.act('changePartner', change);
+    expect(await shown()).toContainEqual(
+      expect.objectContaining({ entrant_id: Number(second), level: 'Bronze' }),
+    );
+    const { deskChanges } = await api.done<{
+      deskChanges: { id: string; kind: string; isUndone: boolean }[];
+    }>('query D($id: ID!) { deskChanges(scheduleId: $id) { id kind isUndone } }', { id: scheduleId });
+    const made = deskChanges.find(({ isUndone }) => !isUndone);
+    await api.act('undoDeskChange', { scheduleId, kind: made?.kind, changeId: made?.id });
+    expect(await shown()).toEqual(before);
+  }
 });
 
 /** The heat entries during which a person is free. */
