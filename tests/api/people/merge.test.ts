@@ -259,7 +259,7 @@ test('people who both danced become one; what was danced and printed keeps name 
     expect(after[table]).toEqual(before[table]);
 });
 
-test('the list of back numbers has a merged person once, and gives nobody the number danced before', async () => {
+test('the list of back numbers has a merged person once, and assigns the number of the other name to no one', async () => {
   const { first, second, eventId } = await halfDanced();
   await merge(first, second);
   const { assignBackNumbers } = await api.done<{

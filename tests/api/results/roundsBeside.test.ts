@@ -58,7 +58,7 @@ async function besideFinal(hour = '14') {
   };
 }
 
-test('filling leaves out whoever dances on another floor at the time of the final', async () => {
+test('filling leaves out people who dance on another floor at the time of the final', async () => {
   const { contest, first, guest, plan, enter, goldBeside, read, noneTwice } = await besideFinal();
   await goldBeside(guest);
   await plan();
