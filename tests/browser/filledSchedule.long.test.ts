@@ -54,8 +54,7 @@ describe('a filled schedule', () => {
       await column(page, 'Stats').getByText('128', { exact: true }).waitFor();
     });
 
-    // The daily run covers this in `scheduleActs` (makes and applies a plan), `openStates` (its look) and `plans` (kept
-    // unchanged).
+    // Left to new cases: `scheduleActs` makes and applies a plan, `openStates` shows it, `plans` keeps it unchanged.
     freshTest(
       'shows up to three plans beside today, the one that is chosen can be applied, and nothing has changed',
       async () => {
