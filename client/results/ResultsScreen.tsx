@@ -10,6 +10,7 @@ import { EmptyState } from '../ui/EmptyState.tsx';
 import { SkeletonRows } from '../ui/Skeleton.tsx';
 import { ResultsDesk } from './ResultsDesk.tsx';
 import { ResultsScreenQuery } from './resultsOperations.ts';
+import { useDuties } from './useDuties.ts';
 import { useMarkingQueue } from './useMarkingQueue.ts';
 import './results.css';
 
@@ -24,12 +25,17 @@ export function ResultsScreen() {
 function Results({ schedule }: { schedule: Screen['schedule'] }) {
   const { id, name, event } = schedule;
   useWorkedOn(event.id);
+  const duties = useDuties(id) ?? [];
   return (
     <>
       <Crumbs event={event} name={name} to={`/schedule?id=${id}`}>
-        <CrumbLink to={`/judges?id=${id}`} text="Judges" />
-        <CrumbLink to={`/rounds?id=${id}`} text="Rounds" />
-        <CrumbLink to={`/announce?id=${id}`} text="Announce" />
+        {duties.length > 0 ? (
+          <>
+            <CrumbLink to={`/judges?id=${id}`} text="Judges" />
+            <CrumbLink to={`/rounds?id=${id}`} text="Rounds" />
+          </>
+        ) : null}
+        {duties.includes('SCRUTINEER') ? <CrumbLink to={`/announce?id=${id}`} text="Announce" /> : null}
       </Crumbs>
       <ResultsOfSchedule scheduleId={id} clock={eventClock(event.timeZone)} />
     </>

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
+import type { Duty } from '../../server/results/access.ts';
 import { actThrough } from '../support/actThrough.ts';
 import type { Api } from '../support/api.ts';
 import { freshTest } from '../support/cases.ts';
@@ -9,7 +10,7 @@ import { buildFinal } from '../support/results/danced.ts';
 import { type ContestSize, ENTER, type JudgedContest, PLAN } from '../support/results/judgedContest.ts';
 import { buildOneLeft } from '../support/results/oneLeft.ts';
 import { lookAt } from './findings.ts';
-import { type Ask, asker, complaintsOf, type Floorcraft, openFloorcraft } from './openFloorcraft.ts';
+import { asker, complaintsOf, type Floorcraft, openFloorcraft, settled } from './openFloorcraft.ts';
 import { buildJudged, storeCards } from './resultsStage.ts';
 
 let floorcraft: Floorcraft;
@@ -71,8 +72,8 @@ test('a semi-final is crossed by number, and a key settles a tie at the cut', as
   expect(complaintsOf(page)).toEqual([]);
 });
 
-/** Requests of a scrutineer other than the organiser. */
-async function scrutineer({ eventId }: JudgedContest): Promise<Ask> {
+/** An account other than the organiser's: its requests, and what its browser stores. */
+async function official({ eventId }: JudgedContest, ...duties: readonly Duty[]) {
   const { ask, address } = floorcraft;
   const account = { email: `${randomUUID()}@example.org`, password: 'a long enough password' };
   const { signUp } = await ask<{ signUp: { id: string } }>(
@@ -81,14 +82,44 @@ async function scrutineer({ eventId }: JudgedContest): Promise<Ask> {
   );
   await ask('mutation A($id: ID!) { activateUser(input: { id: $id }) { id } }', signUp);
   await ask('mutation O($input: AppointOfficialInput!) { appointOfficial(input: $input) { duties } }', {
-    input: { eventId, userId: signUp.id, duties: ['SCRUTINEER'] },
+    input: { eventId, userId: signUp.id, duties },
   });
-  const { logIn } = await ask<{ logIn: { access: string } }>(
-    'mutation L($input: LogInInput!) { logIn(input: $input) { access } }',
+  const { logIn } = await ask<{ logIn: { access: string; refresh: string } }>(
+    'mutation L($input: LogInInput!) { logIn(input: $input) { access refresh } }',
     { input: { username: account.email, password: account.password } },
   );
-  return asker(address, logIn.access);
+  return { ask: asker(address, logIn.access), storage: { ...logIn, user: signUp.id } };
 }
+
+const WAYS: readonly { duties: readonly Duty[]; offered: readonly string[]; acts: readonly string[] }[] = [
+  { duties: [], offered: [], acts: [] },
+  { duties: ['SCRUTINEER'], offered: ['Judges', 'Rounds', 'Announce'], acts: ['Print Cards'] },
+  {
+    duties: ['CHAIR'],
+    offered: ['Judges', 'Rounds'],
+    acts: ['Print Cards', 'Add Judge', 'Set Panel', 'Plan Semi-Final'],
+  },
+];
+
+test.for(WAYS)('an account with the duties $duties is offered only what it may do', async (way) => {
+  const contest = await build({ couples: 10 });
+  const { storage } = await official(contest, ...way.duties);
+  const page = await floorcraft.visit(`/results?id=${contest.scheduleId}`, {
+    width: 1440,
+    height: 900,
+    storage,
+  });
+  await settled(page);
+  expect(await page.locator('.fc-crumb-way').allInnerTexts()).toEqual(way.offered);
+  const acts: string[] = [];
+  for (const path of ['judges', 'rounds']) {
+    await page.goto(`${floorcraft.address}/${path}?id=${contest.scheduleId}`);
+    await settled(page);
+    const names = await page.locator('main').getByRole('button').allInnerTexts();
+    acts.push(...names.filter((name) => /^(Print Cards|Add Judge|Set Panel|Plan )/.test(name)));
+  }
+  expect(acts).toEqual(way.acts);
+});
 
 test('cards are entered again without seeing the first marks, and the chair withdraws a couple and annuls', async () => {
   const contest = await build({ couples: 3 });
@@ -97,7 +128,7 @@ test('cards are entered again without seeing the first marks, and the chair with
     'mutation S($input: UpdateResultSettingsInput!) { updateResultSettings(input: $input) { verification } }',
     { input: { eventId, verification: 'SECOND_ENTRY' } },
   );
-  const other = await scrutineer(contest);
+  const { ask: other } = await official(contest, 'SCRUTINEER');
   const cards = contest.cardsOf([
     [
       [1, 1, 1],

@@ -13,10 +13,11 @@ import { eventClock } from '../../time/eventClock.ts';
 import { Crumbs } from '../../ui/Crumbs.tsx';
 import { counted } from '../../ui/counted.ts';
 import { Panel } from '../../ui/Panel.tsx';
+import { useDuties } from '../useDuties.ts';
 import { Duties } from './Duties.tsx';
 import { JudgesScreenQuery } from './judgesOperations.ts';
 import { Officials } from './Officials.tsx';
-import { PanelEditor } from './PanelEditor.tsx';
+import { PanelEditor, PanelLine } from './PanelEditor.tsx';
 import './judges.css';
 
 /** /judges?id=…: judges, panels and officials of a schedule, and cards to print. */
@@ -39,6 +40,7 @@ function Judges({ data, onDone }: { readonly data: Screen; readonly onDone: () =
   const { id: scheduleId, event } = schedule;
   useWorkedOn(event.id);
   const { user } = useSession();
+  const duties = useDuties(scheduleId);
   const print = async (file: string) => {
     try {
       await openDocument({ scheduleId }, file);
@@ -55,21 +57,27 @@ function Judges({ data, onDone }: { readonly data: Screen; readonly onDone: () =
           <Panel
             title="Judges"
             aside={
-              <>
-                <Button size="small" text="Print Cards" onClick={() => void print('judges-cards.pdf')} />
-                <Button
-                  size="small"
-                  text="Print Score Sheets"
-                  onClick={() => void print('score-sheets.pdf')}
-                />
-                <Button
-                  size="small"
-                  text="Print Announcing Sheets"
-                  onClick={() => void print('announcing-sheets.pdf')}
-                />
-                <Button size="small" text="Print Wall Sheets" onClick={() => void print('wall-sheets.pdf')} />
-                <Button size="small" text="Download Results and Marks" onClick={() => void save()} />
-              </>
+              duties?.length ? (
+                <>
+                  <Button size="small" text="Print Cards" onClick={() => void print('judges-cards.pdf')} />
+                  <Button
+                    size="small"
+                    text="Print Score Sheets"
+                    onClick={() => void print('score-sheets.pdf')}
+                  />
+                  <Button
+                    size="small"
+                    text="Print Announcing Sheets"
+                    onClick={() => void print('announcing-sheets.pdf')}
+                  />
+                  <Button
+                    size="small"
+                    text="Print Wall Sheets"
+                    onClick={() => void print('wall-sheets.pdf')}
+                  />
+                  <Button size="small" text="Download Results and Marks" onClick={() => void save()} />
+                </>
+              ) : null
             }
           >
             <Duties judges={judges} duties={panelPlan.duties} clock={eventClock(event.timeZone)} />
@@ -77,13 +85,17 @@ function Judges({ data, onDone }: { readonly data: Screen; readonly onDone: () =
         </div>
         <div className="fc-stack fc-gap-12 fc-shrink">
           <Panel title="Panels" aside={counted(panels.length, 'panel')}>
-            <PanelEditor
-              scheduleId={scheduleId}
-              judges={judges}
-              panels={panels}
-              onDone={onDone}
-              heats={schedule.heats}
-            />
+            {duties?.includes('CHAIR') ? (
+              <PanelEditor
+                scheduleId={scheduleId}
+                judges={judges}
+                panels={panels}
+                onDone={onDone}
+                heats={schedule.heats}
+              />
+            ) : duties ? (
+              <PanelList panels={panels} />
+            ) : null}
           </Panel>
           {panelPlan.warnings.length > 0 ? (
             <Panel title="Warnings" aside={String(panelPlan.warnings.length)}>
@@ -98,5 +110,20 @@ function Judges({ data, onDone }: { readonly data: Screen; readonly onDone: () =
         </div>
       </div>
     </>
+  );
+}
+
+function PanelList({ panels }: Pick<Screen, 'panels'>) {
+  return (
+    <div className="judges-editor fc-stack fc-gap-10">
+      <p className="fc-muted">Only the chair sets panels.</p>
+      <ul className="judges-panels">
+        {panels.map((panel) => (
+          <li key={panel.fromHeatId}>
+            <PanelLine panel={panel} />
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

@@ -58,8 +58,7 @@ export function PanelEditor({ scheduleId, judges, panels, heats, onDone }: Panel
       <ul className="judges-panels">
         {panels.map((panel) => (
           <li key={panel.fromHeatId}>
-            <b>{panel.fromHeat}</b> {panel.floor}{' '}
-            <span>{panel.judges.map(({ code }) => code).join(' ')}</span>
+            <PanelLine panel={panel} />
             <Button
               size="small"
               variant="minimal"
@@ -168,3 +167,9 @@ export function PanelEditor({ scheduleId, judges, panels, heats, onDone }: Panel
     </div>
   );
 }
+
+export const PanelLine = ({ panel }: { readonly panel: Screen['panels'][number] }) => (
+  <>
+    <b>{panel.fromHeat}</b> {panel.floor} <span>{panel.judges.map(({ code }) => code).join(' ')}</span>
+  </>
+);

@@ -14,6 +14,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { CombinedPanel } from '../combined/CombinedPanel.tsx';
+import { useDuties } from '../useDuties.ts';
 import { MergeForm } from './MergeForm.tsx';
 import { PlanRounds } from './PlanRounds.tsx';
 import { ContestsToPlanQuery, RoundsScreenQuery } from './planOperations.ts';
@@ -37,6 +38,8 @@ export function RoundsScreen() {
 function Rounds({ schedule }: { readonly schedule: Screen['schedule'] }) {
   const { id, name, event } = schedule;
   useWorkedOn(event.id);
+  const duties = useDuties(id);
+  const isChair = duties?.includes('CHAIR') ?? false;
   const [search, setSearch] = useState('');
   const asked = useDeferredValue(search);
   const [chosenId, setChosenId] = useState('');
@@ -55,7 +58,7 @@ function Rounds({ schedule }: { readonly schedule: Screen['schedule'] }) {
       <div className="rounds fc-stack fc-gap-12">
         {error && !contests ? (
           errorCode(error) === 'FORBIDDEN' ? (
-            <EmptyState title="Only scrutineers and the chair plan rounds">
+            <EmptyState title="Only scrutineers and the chair see rounds">
               An organiser can appoint you for this event.
             </EmptyState>
           ) : (
@@ -93,7 +96,8 @@ function Rounds({ schedule }: { readonly schedule: Screen['schedule'] }) {
               )}
             </Panel>
             <div className="rounds-side fc-stack fc-gap-12">
-              {chosen ? (
+              {duties && !isChair ? <p className="fc-muted">Only the chair plans rounds.</p> : null}
+              {chosen && isChair ? (
                 <Panel
                   title={chosen.name}
                   label={chosen.name}
@@ -115,7 +119,7 @@ function Rounds({ schedule }: { readonly schedule: Screen['schedule'] }) {
                   />
                 </Panel>
               ) : null}
-              <CombinedPanel scheduleId={id} chosen={chosen} />
+              <CombinedPanel scheduleId={id} chosen={chosen} isChair={isChair} />
             </div>
           </>
         )}

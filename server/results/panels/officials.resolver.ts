@@ -11,7 +11,8 @@ import { found, idOf } from '../../input/found.ts';
 import { inputOfRule } from '../../input/inputOf.ts';
 import { field, list, objectOf } from '../../input/objectOf.ts';
 import { parseInput, reference } from '../../input/validation.ts';
-import { type Duty, mayAppoint } from '../access.ts';
+import { OfSchedule } from '../../schedules/schedule.inputs.ts';
+import { type Duty, dutiesIn, mayAppoint } from '../access.ts';
 
 const appointInput = z.object({
   eventId: reference,
@@ -83,6 +84,13 @@ export class OfficialsResolver {
   ): Promise<Official[]> {
     currentUser(context);
     return readOfficials(context.db, idOf(eventId));
+  }
+
+  @Query(() => [DutyEnum], {
+    description: 'What the sender may do with the results of a schedule. Empty if nothing.',
+  })
+  ownDuties(@OfSchedule() id: string, @Ctx() context: Context): Promise<readonly Duty[]> {
+    return dutiesIn(context.db, currentUser(context), idOf(id));
   }
 }
 
