@@ -12,7 +12,7 @@ import { EngineThreads } from './engineHost/engineThreads.ts';
 import { endBroken } from './graphql/brokenSockets.ts';
 import { registerGraphql } from './graphql/graphqlRoutes.ts';
 import type { HealthSources } from './health/health.service.ts';
-import { Incidents } from './health/incidents.ts';
+import { AnswerLog, Incidents } from './health/incidents.ts';
 import { Metrics } from './health/metrics.ts';
 import { followRequests, requestInHand } from './health/requestScope.ts';
 import { answerBrokenRequest, REQUEST_MILLISECONDS } from './http/brokenRequests.ts';
@@ -62,6 +62,7 @@ export async function buildApp({ config, runtime, connectionString }: Foundation
         },
       },
     },
+    logController: new AnswerLog(),
     trustProxy: trustedProxies(config.trustProxy),
     routerOptions: { ignoreTrailingSlash: true, ignoreDuplicateSlashes: true },
     frameworkErrors: answerBadAddress,

@@ -94,3 +94,12 @@ export class Unavailable extends DomainError {
     super(message);
   }
 }
+
+/** Node's code for it. */
+const CLIENT_LEFT = 'ERR_STREAM_PREMATURE_CLOSE';
+
+/** Ends the file of a client that closed its connection or stopped reading, which is no failure of ours. */
+export const clientLeft = (words = 'The client disconnected.'): Error =>
+  Object.assign(new Error(words), { code: CLIENT_LEFT });
+
+export const hasLeft = (error: unknown): boolean => Object(error).code === CLIENT_LEFT;

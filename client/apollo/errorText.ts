@@ -20,6 +20,9 @@ export class SessionOver extends Error {
   }
 }
 
+/** A refusal or failure outside GraphQL, in words for the reader. */
+export class Said extends Error {}
+
 /** Code of the first error; UNREACHABLE without an answer or with a gateway's error. */
 export function errorCode(error: unknown): ErrorCode {
   if (CombinedGraphQLErrors.is(error)) {
@@ -75,6 +78,7 @@ export function errorPairs(error: unknown): [key: string, value: string][] {
 
 /** What happened, then what to do. */
 export function errorText(error: unknown): string {
+  if (error instanceof Said) return error.message;
   const fields = Object.values(fieldErrors(error)).flat();
   if (fields.length > 0) return fields.join(' ');
   switch (errorCode(error)) {

@@ -1,3 +1,4 @@
+import { Said } from './errorText.ts';
 import { refreshAccess } from './refreshAccess.ts';
 import { accessToken } from './tokens.ts';
 
@@ -12,17 +13,20 @@ export async function fetchSignedIn(path: string, asked: RequestInit = {}): Prom
 const ask = (path: string, token: string | null, asked: RequestInit): Promise<Response> =>
   fetch(path, { ...asked, headers: { authorization: `Bearer ${token ?? ''}` } });
 
-/** The server's reason, or `otherwise` if it gave none. */
-export async function refusalOf(response: Response, otherwise: string): Promise<string> {
+/** The server's reason, or `otherwise` if it gave none that helps. */
+export async function refusalOf(response: Response, otherwise: string): Promise<Said> {
   const body: unknown = await response.json().catch(() => null);
   const { detail } = Object(body) as { detail?: unknown };
-  return typeof detail === 'string' ? detail : otherwise;
+  return new Said(typeof detail === 'string' && response.status !== 500 ? detail : otherwise);
 }
 
-/** Downloads the body. Reads all of it first: a truncated file would look complete. */
+/** Downloads the body. Reads all of it first: a truncated file would look complete. @throws Said */
 export async function saveAnswer(response: Response, otherwise: string): Promise<void> {
+  const file = await response.blob().catch(() => {
+    throw new Said('The file broke off before its end. Try again.');
+  });
   const link = document.createElement('a');
-  link.href = URL.createObjectURL(await response.blob());
+  link.href = URL.createObjectURL(file);
   link.download = nameOf(response.headers.get('content-disposition') ?? '') ?? otherwise;
   link.click();
   URL.revokeObjectURL(link.href);

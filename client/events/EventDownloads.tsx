@@ -1,5 +1,6 @@
 import { Button } from '@blueprintjs/core';
 import { Download } from '@blueprintjs/icons';
+import { errorText } from '../apollo/errorText.ts';
 import { saveDocument } from '../shell/documents.ts';
 import { showToast } from '../ui/toaster.tsx';
 
@@ -43,8 +44,8 @@ function DownloadRow(props: {
 }) {
   const { folder, lists, of } = props;
   const save = (file: string) =>
-    saveDocument(`/documents/${folder}/${file}`).catch((error: Error) =>
-      showToast({ tone: 'wrong', message: error.message, key: 'lists' }),
+    saveDocument(`/documents/${folder}/${file}`).catch((error: unknown) =>
+      showToast({ tone: 'wrong', message: errorText(error), key: 'lists' }),
     );
   return (
     <div className="fc-row fc-wrap fc-gap-8">

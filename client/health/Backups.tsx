@@ -1,5 +1,6 @@
 import { Button } from '@blueprintjs/core';
 import { useState } from 'react';
+import { errorText } from '../apollo/errorText.ts';
 import { fetchSignedIn, refusalOf, saveAnswer } from '../apollo/fetchSignedIn.ts';
 import type { Backups_HealthFragment as BackupsHealth } from '../gql/graphql.ts';
 import { readersMomentText, sinceText } from '../time/sinceText.ts';
@@ -19,13 +20,12 @@ export function Backups({ backups, onDone }: { backups: BackupsHealth; onDone: (
     setReason(null);
     try {
       const response = await fetchSignedIn('/api/backup/');
-      if (!response.ok)
-        throw new Error(await refusalOf(response, 'The backup could not be made. Try again.'));
+      if (!response.ok) throw await refusalOf(response, 'The backup could not be made. Try again.');
       await saveAnswer(response, 'floorcraft.backup');
       showToast({ tone: 'done', message: 'The backup is in your downloads' });
       onDone();
     } catch (error) {
-      setReason(error instanceof Error ? error.message : String(error));
+      setReason(errorText(error));
     }
     setBusy(false);
   };

@@ -10,7 +10,7 @@ export async function uploadFile(file: File): Promise<string> {
     method: 'POST',
     body: file,
   });
-  if (!response.ok) throw new Error(await refusalOf(response, `${file.name} was not uploaded. Try again.`));
+  if (!response.ok) throw await refusalOf(response, `${file.name} was not uploaded. Try again.`);
   const { id } = (await response.json()) as { id: string };
   return id;
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { Button } from '@blueprintjs/core';
 import { Calendar, Document as DocumentIcon, Duplicate } from '@blueprintjs/icons';
 import { useState } from 'react';
+import { errorText } from '../apollo/errorText.ts';
 import { graphql } from '../gql';
 import { copyLink } from '../shell/copyLink.ts';
 import { documentAddress, openDocument, saveDocument } from '../shell/documents.ts';
@@ -44,7 +45,9 @@ export function HeatSheetButtons({ of, scheduleId }: { of: Whose; scheduleId?: s
   const choice = { scheduleId: place.scheduleId };
   const act = async (work: () => Promise<unknown>) => {
     setBusy(true);
-    await work().catch((error: Error) => showToast({ tone: 'wrong', message: error.message, key: 'sheet' }));
+    await work().catch((error: unknown) =>
+      showToast({ tone: 'wrong', message: errorText(error), key: 'sheet' }),
+    );
     setBusy(false);
   };
   const link =

@@ -2,8 +2,7 @@ import { showToast } from '../ui/toaster.tsx';
 
 /** Copies a link, also over plain http, which is usual in a ballroom: there browsers have no clipboard API. */
 export async function copyLink(link: string): Promise<void> {
-  if (navigator.clipboard) await navigator.clipboard.writeText(link);
-  else copySelection(link);
+  await (navigator.clipboard?.writeText(link) ?? Promise.reject()).catch(() => copySelection(link));
   showToast({ message: 'Link copied', tone: 'done', key: 'link copied' });
 }
 

@@ -33,7 +33,7 @@ type MissingLetters = string;
 /** Downloads a file. @throws Error with a sentence for the organiser; AbortError after `signal` */
 export async function saveDocument(address: string, signal?: AbortSignal): Promise<MissingLetters> {
   const response = await fetchSignedIn(address, { signal: signal ?? null });
-  if (!response.ok) throw new Error(await refusalOf(response, FAILED));
+  if (!response.ok) throw await refusalOf(response, FAILED);
   await saveAnswer(response, 'heats');
   return decodeURIComponent(response.headers.get('document-missing-letters') ?? '');
 }
@@ -49,7 +49,7 @@ export async function openDocument(
 ): Promise<void> {
   // Refreshes an expired token first, or the new tab would show the refusal.
   const list = await fetchSignedIn(documentAddress(choice, ''));
-  if (!list.ok) throw new Error(await refusalOf(list, FAILED));
+  if (!list.ok) throw await refusalOf(list, FAILED);
   const form = document.createElement('form');
   form.method = 'post';
   form.target = '_blank';

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { clientLeft } from '../errors.ts';
 
 /** Limits for slow readers: buffered bytes, and time without a read. */
 export interface ReadingLimits {
@@ -74,7 +75,7 @@ export class ChunkStream extends Readable {
     const isWaitingForReader = !this.#hasDemand || this.#isComplete;
     if (!isWaitingForReader || this.#readTimer || this.destroyed || this.readableEnded) return;
     this.#readTimer = setTimeout(
-      () => this.destroy(new Error('The client stopped reading the file.')),
+      () => this.destroy(clientLeft('The client stopped reading the file.')),
       this.#limits.readTimeoutMilliseconds,
     );
   }

@@ -1,5 +1,5 @@
-import type { FastifyBaseLogger } from 'fastify';
-import { type DomainError, Forbidden, InvalidInput, TooManyTries } from '../errors.ts';
+import { type FastifyBaseLogger, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
+import { type DomainError, Forbidden, hasLeft, InvalidInput, TooManyTries } from '../errors.ts';
 
 /** Kept in memory for the Health screen; the log has all of them. */
 const KEPT = 20;
@@ -19,6 +19,7 @@ interface IncidentFacts {
 export class Incidents {
   readonly #kept: IncidentFacts[] = [];
   #count = 0;
+  #last: unknown;
 
   /** Newest first. */
   list(): readonly IncidentFacts[] {
@@ -33,10 +34,12 @@ export class Incidents {
   /** Called by pino's hook for every line. */
   record(args: readonly unknown[], level: number, bindings: Record<string, unknown>): void {
     if (level < ERROR_LEVEL) return;
-    const cause = Object(args[0]) as { err?: unknown };
-    if (hasLeft(cause.err)) return;
+    const err: unknown = args[0] instanceof Error ? args[0] : Object(args[0]).err;
+    // Compressing logs the failure of a file once more.
+    if (hasLeft(err) || (err && err === this.#last)) return;
+    this.#last = err;
     const message = args.find((arg) => typeof arg === 'string') ?? 'error';
-    const reason = cause.err instanceof Error ? `: ${cause.err.message}` : '';
+    const reason = err instanceof Error ? `: ${err.message}` : '';
     this.#count += 1;
     this.#kept.unshift({
       at: new Date(),
@@ -47,8 +50,13 @@ export class Incidents {
   }
 }
 
-/** The client closed the connection, which is no failure of ours. */
-const hasLeft = (error: unknown): boolean => Object(error).code === 'ERR_STREAM_PREMATURE_CLOSE';
+/** Logs files that break off after their first bytes as failures, unless the client left. */
+export class AnswerLog extends LogController {
+  override streamError(error: Error, request: FastifyRequest, reply: FastifyReply): void {
+    if (hasLeft(error) || reply.raw.destroyed) super.streamError(error, request, reply);
+    else reply.log.error({ err: error }, 'a file broke off');
+  }
+}
 
 /** Logs forbidden requests, invalid input and rate limits. Names wrong fields, never their values. */
 export function logRefusal(log: FastifyBaseLogger, refusal: DomainError): void {

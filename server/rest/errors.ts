@@ -42,7 +42,8 @@ export async function answerError(
   reply: FastifyReply,
 ): Promise<void> {
   // A file that fails has set its own already.
-  reply.removeHeader('content-disposition').removeHeader('etag').type('application/json; charset=utf-8');
+  for (const header of ['content-disposition', 'content-encoding', 'etag']) reply.removeHeader(header);
+  reply.type('application/json; charset=utf-8');
   const domain = error instanceof DomainError ? error : domainErrorOf(error);
   if (domain) {
     if (domain instanceof TooManyTries || domain instanceof Unavailable)

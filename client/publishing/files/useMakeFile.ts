@@ -1,5 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { useEffect, useRef, useState } from 'react';
+import { errorText } from '../../apollo/errorText.ts';
 import { type DocumentChoice, documentAddress, saveDocument } from '../../shell/documents.ts';
 import { DocumentProgress } from './fileOperations.ts';
 
@@ -28,8 +29,7 @@ export function useMakeFile(choice: DocumentChoice, path: string, onMade: () => 
   });
   useEffect(() => () => stopper.current?.abort(), []);
 
-  const fail = (error: unknown): void =>
-    setReason(error instanceof Error ? error.message : 'The file could not be made. Try again.');
+  const fail = (error: unknown): void => setReason(errorText(error));
   const make = async () => {
     const [key, stop] = [newKey(), new AbortController()];
     stopper.current = stop;

@@ -8,7 +8,7 @@ import { ALL_KINDS, MEDIA_TYPES } from '../../documents/documentKinds.ts';
 import { contentDisposition } from '../../documents/fileNames.ts';
 import { listDocuments } from '../../documents/listDocuments.ts';
 import { etagOf, makePrepared, prepareDocuments } from '../../documents/serveDocument.ts';
-import { NotFound } from '../../errors.ts';
+import { clientLeft, NotFound } from '../../errors.ts';
 import { idOf } from '../../input/found.ts';
 import { line, parseInput } from '../../input/validation.ts';
 import { publicPlaces } from '../../publishing/public/publicPlaces.ts';
@@ -186,7 +186,7 @@ async function serve(
   // The browser's PDF viewer would not run under the policy of our pages.
   if (asked.file.type === 'pdf') reply.removeHeader('content-security-policy');
   const gone = new AbortController();
-  reply.raw.once('close', () => gone.abort(new Error('The client disconnected.')));
+  reply.raw.once('close', () => gone.abort(clientLeft()));
   const { head, stream, name } = await makePrepared(context, asked, prepared, gone.signal);
   if (head.pages !== null) reply.header('document-pages', head.pages);
   if (head.missing.length > 0)

@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import type { Writable } from 'node:stream';
+import { clientLeft } from '../../errors.ts';
 
 const STALL_TIMEOUT_MILLISECONDS = 60_000;
 
@@ -14,7 +15,7 @@ export function endWhenStalled(
   // Injected requests have no socket.
   if (!(socket instanceof Socket)) return;
   const giveUp = (): void => {
-    source.destroy(new Error('The client has stopped reading.'));
+    source.destroy(clientLeft('The client has stopped reading.'));
     socket.destroy();
   };
   socket.setTimeout(patienceMilliseconds);

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { contextOf, currentUser, type Services } from '../../auth/context.ts';
 import { MEDIA_TYPES } from '../../documents/documentKinds.ts';
 import { contentDisposition } from '../../documents/fileNames.ts';
+import { clientLeft } from '../../errors.ts';
 import { type ExportOwner, streamExport } from '../../importing/export/streamExport.ts';
 import { idOf } from '../../input/found.ts';
 
@@ -25,7 +26,7 @@ async function serve(
   currentUser(context);
   const params = request.params as { id?: string; file?: string };
   const gone = new AbortController();
-  reply.raw.once('close', () => gone.abort(new Error('The client disconnected.')));
+  reply.raw.once('close', () => gone.abort(clientLeft()));
   const exported = await streamExport(context, ownerOf(idOf(params.id)), file ?? params.file, gone.signal);
   return reply
     .type(MEDIA_TYPES[exported.type])

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { saveAnswer } from '../../../client/apollo/fetchSignedIn.ts';
 import type { Program } from '../../../server/publishing/program.ts';
 import { startApi } from '../../support/api.ts';
 import { publish } from '../../support/publishing/versions.ts';
@@ -39,19 +40,46 @@ const READERS = {
   'a spreadsheet': `${documents}/program.xlsx?version=2&since=none`,
   JSON: `${documents}/program.json?version=2&since=none`,
   'an archive': `${documents}/studio-packets.zip?version=2&since=none`,
+  'an exported list': `/documents/events/${eventId}/studios.csv`,
 };
-const send = (url: string) =>
-  api.app.inject({ url, headers: { authorization: `Bearer ${api.organiser.access}` } });
+const authorization = `Bearer ${api.organiser.access}`;
+const send = (url: string) => api.app.inject({ url, headers: { authorization, 'accept-encoding': 'br' } });
+
+/** Newest first. */
+async function incidents() {
+  const { health } = await api.done<{ health: { incidents: { words: string; requestId: string }[] } }>(
+    '{ health { incidents { words requestId } } }',
+  );
+  return health.incidents;
+}
 
 test.each(Object.entries(READERS))('Health names %s that failed by the id of its request', async (_, url) => {
   const { headers, statusCode, body } = await send(url);
   expect(statusCode === 500 || body.includes('INTERNAL_SERVER_ERROR')).toBe(true);
-  const { health } = await api.done<{ health: { incidents: { words: string; requestId: string }[] } }>(
-    '{ health { incidents { words requestId } } }',
-  );
-  const [newest] = health.incidents;
+  expect(headers['content-encoding']).toBe(undefined);
+  const [newest] = await incidents();
   expect(newest).toEqual({
     words: expect.stringMatching(/^unexpected error: /),
     requestId: headers['x-request-id'],
   });
+});
+
+test('Health names a file that broke off after its first bytes, and its download fails', async () => {
+  const address = await api.app.listen({ port: 0, host: '127.0.0.1' });
+  const before = (await incidents()).length;
+  const held = await api.db.startTransaction().execute();
+  await sql`alter table dances rename to dances_away`.execute(held);
+  const answer = await fetch(`${address}/documents/events/${eventId}/dances.csv`, {
+    headers: { authorization, 'accept-encoding': 'identity' },
+  });
+  expect(answer.status).toBe(200);
+  const saved = saveAnswer(answer, 'Dances');
+  await held.commit().execute();
+  await expect(saved).rejects.toThrow('The file broke off before its end. Try again.');
+  const [newest, ...older] = await incidents();
+  expect(newest).toEqual({
+    words: expect.stringMatching(/^a file broke off: .*dances/),
+    requestId: answer.headers.get('x-request-id'),
+  });
+  expect(older).toHaveLength(before);
 });
