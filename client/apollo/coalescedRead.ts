@@ -1,3 +1,11 @@
+import { isRefused, RETRY_MS, setBehind } from './behind.ts';
+
+/**
+ * For reads of what the screen follows past Apollo's queries: while they fail, the screen is behind, and they are
+ * repeated.
+ */
+export const FOLLOWS = { isFollowing: true };
+
 /** A read that hangs blocks the next one no longer than this. */
 const READ_TIMEOUT_MS = 10_000;
 
@@ -11,13 +19,15 @@ const pause = (milliseconds: number): Promise<void> =>
 export class CoalescedRead {
   readonly #read: () => Promise<unknown>;
   readonly #afterMs: number;
+  readonly #isFollowing: boolean;
   #reading: Promise<void> | null = null;
   #next: Promise<void> | null = null;
   #stops = 0;
 
-  constructor(read: () => Promise<unknown>, afterMs = 0) {
+  constructor(read: () => Promise<unknown>, { afterMs = 0, isFollowing = false } = {}) {
     this.#read = read;
     this.#afterMs = afterMs;
+    this.#isFollowing = isFollowing;
   }
 
   get isReading(): boolean {
@@ -34,6 +44,7 @@ export class CoalescedRead {
   stop(): void {
     this.#stops += 1;
     this.#next = null;
+    setBehind(this, false);
   }
 
   async #begin(): Promise<void> {
@@ -42,18 +53,24 @@ export class CoalescedRead {
     if (this.#afterMs > 0) await pause(this.#afterMs);
     if (stops !== this.#stops) return;
     this.#next = null;
-    this.#reading = this.#readOnce();
+    this.#reading = this.#readOnce(stops);
     await this.#reading;
     this.#reading = null;
   }
 
-  /** A failed read shows in the bar; the next change event triggers another. */
-  async #readOnce(): Promise<void> {
+  async #readOnce(stops: number): Promise<void> {
     let giveUp: ReturnType<typeof setTimeout> | undefined;
-    const patience = new Promise<void>((resolve) => {
-      giveUp = setTimeout(resolve, READ_TIMEOUT_MS);
+    const patience = new Promise<boolean>((resolve) => {
+      giveUp = setTimeout(() => resolve(true), READ_TIMEOUT_MS);
     });
-    await Promise.race([patience, this.#read().catch(() => undefined)]);
+    const reading = this.#read().then(
+      () => false,
+      (error) => !isRefused(error),
+    );
+    const hasFailed = await Promise.race([patience, reading]);
     clearTimeout(giveUp);
+    if (!this.#isFollowing || stops !== this.#stops) return;
+    setBehind(this, hasFailed);
+    if (hasFailed) setTimeout(() => stops === this.#stops && this.ask(), RETRY_MS);
   }
 }

@@ -10,6 +10,7 @@ import { errorCode, SessionOver } from './errorText.ts';
 import { newestAnswer } from './newestAnswer.ts';
 import { refreshAccess } from './refreshAccess.ts';
 import { accessToken, sessionUserId } from './tokens.ts';
+import { watchReads } from './watchReads.ts';
 
 /** Operations without a token: a 401 is their answer, not an expired session. */
 const WITHOUT_TOKEN = new Set(['LogIn', 'OpenDayPass', 'SignUp']);
@@ -87,9 +88,10 @@ const watch = new ApolloLink(
     }),
 );
 
-/** From the caller to the network: order, retry, refresh, bearer, watch, HTTP. */
+/** From the caller to the network: failures, order, retry, refresh, bearer, watch, HTTP. */
 export function httpChain(userId: string | null): ApolloLink {
   return ApolloLink.from([
+    watchReads(),
     newestAnswer(),
     retryQueries,
     refreshOnce,

@@ -7,7 +7,7 @@ export function useCoalescedRead(read: () => Promise<unknown>, afterMs: number):
   useLayoutEffect(() => {
     latest.current = read;
   });
-  const [coalesced] = useState(() => new CoalescedRead(() => latest.current(), afterMs));
+  const [coalesced] = useState(() => new CoalescedRead(() => latest.current(), { afterMs }));
   useEffect(() => () => coalesced.stop(), [coalesced]);
   return coalesced.ask;
 }

@@ -1,6 +1,7 @@
+import { isRefused, RETRY_MS, setBehind } from '../apollo/behind.ts';
 import { CoalescedRead } from '../apollo/coalescedRead.ts';
 import { keep, readKept } from './kept.ts';
-import { heard, isRefused, joinScreen, RETRY_MS, setBehind } from './screenState.ts';
+import { heard, joinScreen } from './screenState.ts';
 
 export interface Following<State, Answer> {
   /** Asks for what is newer than the known state. `isHeard` is false for a state stored by an earlier page. */
@@ -40,7 +41,7 @@ export class Follower<State extends object, Answer> {
   constructor(name: string, how: () => Following<State, Answer>) {
     this.#name = name;
     this.#how = how;
-    this.#coalesced = new CoalescedRead(this.read, how().gatherMs ?? GATHER_MS);
+    this.#coalesced = new CoalescedRead(this.read, { afterMs: how().gatherMs ?? GATHER_MS });
     this.readSoon = this.#coalesced.ask;
   }
 

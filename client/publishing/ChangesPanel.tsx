@@ -4,7 +4,7 @@ import { EyeOpen } from '@blueprintjs/icons';
 import { useMemo, useState } from 'react';
 import { doubleBookedWords } from '../../server/schedules/doubleBookedWords.ts';
 import { useOnScheduleChange } from '../apollo/useOnScheduleChange.ts';
-import { useShown } from '../journal/screenState.ts';
+import { shownOf } from '../journal/screenState.ts';
 import { ReadFailure } from '../shell/ReadFailure.tsx';
 import type { EventClock } from '../time/eventClock.ts';
 import { counted, whole } from '../ui/counted.ts';
@@ -45,7 +45,7 @@ export function ChangesPanel({ schedule, clock, comparison, onPreview, onPublish
   });
   const { error, refetch } = query;
   useOnScheduleChange(comparison?.until === null ? schedule.id : null, () => refetch());
-  const changes = useShown(query)?.changesSince;
+  const changes = shownOf(query)?.changesSince;
   const lines = changes?.lines;
   const groups = useMemo(() => changeGroups(lines ?? [], view, filter), [lines, view, filter]);
   const hasLines = changes && changes.count + changes.numbers.length + changes.names.length > 0;

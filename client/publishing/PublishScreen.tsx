@@ -3,7 +3,7 @@ import { Tab, Tabs } from '@blueprintjs/core';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useOnScheduleChange } from '../apollo/useOnScheduleChange.ts';
-import { useShown } from '../journal/screenState.ts';
+import { shownOf } from '../journal/screenState.ts';
 import { useWorkedOn } from '../shell/lastChoice.ts';
 import { UnreadScreen } from '../shell/ReadFailure.tsx';
 import { eventClock } from '../time/eventClock.ts';
@@ -31,7 +31,7 @@ export function PublishScreen() {
     fetchPolicy: 'cache-and-network',
   });
   const { error, refetch } = query;
-  const data = useShown(query);
+  const data = shownOf(query);
   useOnScheduleChange(id === '' ? null : id, () => refetch());
   if (data?.schedule.id === id) return <Publishing key={id} schedule={data.schedule} />;
   return <UnreadScreen id={id} error={error} refetch={refetch} what="versions" />;

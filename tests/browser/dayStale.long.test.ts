@@ -5,10 +5,15 @@ import { type Floorcraft, openFloorcraft, settled } from './openFloorcraft.ts';
 
 let floorcraft: Floorcraft;
 let day: StagedDay;
+let studentId: string;
 
 beforeAll(async () => {
   floorcraft = await openFloorcraft();
   day = await stageDay(floorcraft.ask, { danced: 3, lateMinutes: 6 });
+  const { entrants } = await floorcraft.ask<{ entrants: [{ id: string }] }>(
+    '{ entrants(isProfessional: false, first: 1) { id } }',
+  );
+  studentId = entrants[0].id;
 });
 
 const FAILURE = { message: 'Internal server error', extensions: { code: 'INTERNAL_SERVER_ERROR' } };
@@ -30,16 +35,20 @@ const READS = {
   announce: ['Announce'],
   '/announce': ['Announce'],
   '/judges': ['JudgesScreen'],
-  '/rounds': ['ContestsToPlan'],
-  '/publish': ['PublishScreen'],
+  '/rounds': ['ContestsToPlan', 'CombinedContests'],
+  '/publish': ['PublishScreen', 'UnprintableNames'],
+  '/schedule': ['ScheduleDay', 'ScheduleChanges', 'UnassignedEntries'],
+  '/schedules': ['ScheduleOnCard'],
+  '/students': ['PersonDay', 'EntriesWithoutHeat'],
 } as const;
 
 test.for(Object.entries(READS).flatMap(([screen, reads]) => reads.map((read) => ({ screen, read }))))(
   'a $screen screen on which $read alone fails is not called live until it is read again',
   async ({ screen, read }) => {
     const { scheduleId } = day;
+    const id = screen === '/students' ? studentId : scheduleId;
     const path = screen.startsWith('/')
-      ? `${screen}?id=${scheduleId}`
+      ? `${screen}?id=${id}`
       : `/day/${screen}?${new URLSearchParams({ schedule: scheduleId, floor: 'Ballroom A' })}`;
     const page = await floorcraft.visit(path, { width: 1440, height: 900 });
     await expect.poll(() => isLive(page)).toBe(true);

@@ -25,7 +25,7 @@ function counted(tookMs: number) {
 describe('a coalesced read', () => {
   test('makes one read for many requests, some time after the first', async () => {
     const { seen, read } = counted(10);
-    const coalesced = new CoalescedRead(read, 100);
+    const coalesced = new CoalescedRead(read, { afterMs: 100 });
     for (let reason = 0; reason < 5; reason += 1) coalesced.ask();
     await vi.advanceTimersByTimeAsync(99);
     expect(seen.begun).toBe(0);
@@ -35,7 +35,7 @@ describe('a coalesced read', () => {
 
   test('is not delayed by steady requests, and never reads twice at a time', async () => {
     const { seen, read } = counted(150);
-    const coalesced = new CoalescedRead(read, 100);
+    const coalesced = new CoalescedRead(read, { afterMs: 100 });
     for (let at = 0; at < 2000; at += 20) {
       coalesced.ask();
       await vi.advanceTimersByTimeAsync(20);
@@ -46,7 +46,7 @@ describe('a coalesced read', () => {
 
   test('reads once more for requests during a read, and then no more', async () => {
     const { seen, read } = counted(150);
-    const coalesced = new CoalescedRead(read, 100);
+    const coalesced = new CoalescedRead(read, { afterMs: 100 });
     coalesced.ask();
     await vi.advanceTimersByTimeAsync(120);
     coalesced.ask();
@@ -69,10 +69,13 @@ describe('a coalesced read', () => {
 
   test('continues after a failed read and after one that hangs', async () => {
     let begun = 0;
-    const coalesced = new CoalescedRead(() => {
-      begun += 1;
-      return begun === 1 ? Promise.reject(new Error('lost')) : new Promise(() => undefined);
-    }, 100);
+    const coalesced = new CoalescedRead(
+      () => {
+        begun += 1;
+        return begun === 1 ? Promise.reject(new Error('lost')) : new Promise(() => undefined);
+      },
+      { afterMs: 100 },
+    );
     for (const expected of [1, 2, 3]) {
       coalesced.ask();
       await vi.advanceTimersByTimeAsync(11_000);
@@ -82,7 +85,7 @@ describe('a coalesced read', () => {
 
   test('drops pending requests when stopped', async () => {
     const { seen, read } = counted(150);
-    const coalesced = new CoalescedRead(read, 100);
+    const coalesced = new CoalescedRead(read, { afterMs: 100 });
     coalesced.ask();
     coalesced.stop();
     await vi.advanceTimersByTimeAsync(1000);

@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import { showFailure } from '../../apollo/showFailure.ts';
 import { useOnScheduleChange } from '../../apollo/useOnScheduleChange.ts';
 import type { JudgesScreenQuery as Screen } from '../../gql/graphql.ts';
-import { useShown } from '../../journal/screenState.ts';
+import { shownOf } from '../../journal/screenState.ts';
 import { documentAddress, openDocument, saveDocument } from '../../shell/documents.ts';
 import { useWorkedOn } from '../../shell/lastChoice.ts';
 import { UnreadScreen } from '../../shell/ReadFailure.tsx';
@@ -29,7 +29,7 @@ export function JudgesScreen() {
     fetchPolicy: 'cache-and-network',
   });
   const { error, refetch } = query;
-  const data = useShown(query);
+  const data = shownOf(query);
   useOnScheduleChange(id || null, refetch);
   if (data?.schedule.id === id) return <Judges key={id} data={data} onDone={() => void refetch()} />;
   return <UnreadScreen id={id} error={error} refetch={refetch} what="judges" />;

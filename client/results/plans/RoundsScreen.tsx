@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router-dom';
 import { errorCode } from '../../apollo/errorText.ts';
 import { useOnScheduleChange } from '../../apollo/useOnScheduleChange.ts';
 import type { RoundsScreenQuery as Screen, ContestsToPlanQuery as ToPlan } from '../../gql/graphql.ts';
-import { useShown } from '../../journal/screenState.ts';
+import { shownOf } from '../../journal/screenState.ts';
 import { useWorkedOn } from '../../shell/lastChoice.ts';
 import { ReadFailure, UnreadScreen } from '../../shell/ReadFailure.tsx';
 import { Crumbs } from '../../ui/Crumbs.tsx';
@@ -50,7 +50,7 @@ function Rounds({ schedule }: { readonly schedule: Screen['schedule'] }) {
   });
   const { error, refetch } = query;
   useOnScheduleChange(id, refetch);
-  const { contestsToPlan: contests, planningCounts: counts } = useShown(query) ?? {};
+  const { contestsToPlan: contests, planningCounts: counts } = shownOf(query) ?? {};
   const chosen = contests?.find((contest) => contest.id === chosenId) ?? contests?.[0] ?? null;
   return (
     <>

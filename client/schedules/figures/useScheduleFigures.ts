@@ -1,6 +1,6 @@
 import { useApolloClient, useQuery } from '@apollo/client/react';
 import { useEffect, useRef } from 'react';
-import { CoalescedRead } from '../../apollo/coalescedRead.ts';
+import { CoalescedRead, FOLLOWS } from '../../apollo/coalescedRead.ts';
 import type { ScheduleFiguresFieldsFragment } from '../../gql/graphql.ts';
 import { ScheduleChanges, ScheduleFigures } from './figuresOperations.ts';
 import { onPollNow } from './pollNow.ts';
@@ -25,7 +25,6 @@ export function useScheduleFigures(scheduleId: string, { skip }: { skip: boolean
     if (!isRead) return;
     readAt.current = Date.now();
     const whole = { query: ScheduleFigures, variables: { scheduleId } };
-    // A failure shows as the figures' age and in the connection banner.
     const poll = new CoalescedRead(async () => {
       const known = client.readQuery(whole)?.scheduleStats;
       if (!known) return;
@@ -41,13 +40,14 @@ export function useScheduleFigures(scheduleId: string, { skip }: { skip: boolean
         const scheduleStats = withChanges(present.scheduleStats, answer.scheduleChanges);
         return scheduleStats === present.scheduleStats ? undefined : { ...present, scheduleStats };
       });
-    });
+    }, FOLLOWS);
     const timer = setInterval(() => {
       if (!document.hidden && !poll.isReading) void poll.ask();
     }, POLL_MS);
     const stop = onPollNow(poll.ask);
     return () => {
       clearInterval(timer);
+      poll.stop();
       stop();
     };
   }, [client, scheduleId, isRead]);

@@ -1,6 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect } from 'react';
-import { CoalescedRead } from '../../apollo/coalescedRead.ts';
+import { CoalescedRead, FOLLOWS } from '../../apollo/coalescedRead.ts';
 import type { ScheduleLaneQuery } from '../../gql/graphql.ts';
 import { onPollNow } from '../figures/pollNow.ts';
 import { DancedHeat } from './DancedHeat.tsx';
@@ -52,11 +52,12 @@ export function LaneReader({ scheduleId, onRead }: LaneReaderProps) {
       heats = withChanges(heats, changes);
       const danced = [...heats.values()].filter(({ state, isOnFloor }) => state !== 'PLANNED' && !isOnFloor);
       onRead({ heats, danced: new Set(danced.map(({ id }) => id)), parts: PARTS });
-    });
+    }, FOLLOWS);
     void reading.ask();
     const stop = onPollNow(reading.ask);
     return () => {
       isOver = true;
+      reading.stop();
       stop();
       onRead(null);
     };

@@ -1,7 +1,7 @@
 import type { ErrorLike } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useState } from 'react';
-import { CoalescedRead } from '../../apollo/coalescedRead.ts';
+import { CoalescedRead, FOLLOWS } from '../../apollo/coalescedRead.ts';
 import type { StripHeatFieldsFragment } from '../../gql/graphql.ts';
 import { onPollNow } from '../figures/pollNow.ts';
 import { isOlderThan, type KnownDay, ScheduleDay, withDayChanges } from './scheduleDay.ts';
@@ -43,14 +43,16 @@ export function useScheduleDay(id: string): Omit<ShownDay, 'id'> {
         const { heats } = known;
         if (heats !== before) setShown({ id, heats, error: undefined });
       } catch (error) {
-        // Keeps what is shown: the bar reports the lost connection, and the next change event triggers another read.
+        // Keeps what is shown.
         if (!isOver && !known) setShown({ id, heats: null, error: error as ErrorLike });
+        throw error;
       }
-    });
+    }, FOLLOWS);
     void reading.ask();
     const stop = onPollNow(reading.ask);
     return () => {
       isOver = true;
+      reading.stop();
       stop();
     };
   }, [client, id]);
