@@ -1,7 +1,8 @@
 import { Button } from '@blueprintjs/core';
 import { Add, Edit, Equals, Error as ErrorIcon } from '@blueprintjs/icons';
+import type { SectionType } from '../gql/graphql.ts';
 import { StyleDot } from '../ui/pills/StylePill.tsx';
-import { type TypeName, TypePill } from '../ui/pills/TypePill.tsx';
+import { TypePill } from '../ui/pills/TypePill.tsx';
 import type { ImportRow, ImportState, MisspeltName } from './importRows.ts';
 
 const STATES: Record<ImportState, { word: string; icon: typeof Add }> = {
@@ -11,8 +12,8 @@ const STATES: Record<ImportState, { word: string; icon: typeof Add }> = {
   UNCHANGED: { word: 'Unchanged', icon: Equals },
 };
 
-const TYPES: readonly string[] = ['HEAT', 'SOLO', 'MULTI', 'BREAK'] satisfies TypeName[];
-const isType = (text: string): text is TypeName => TYPES.includes(text);
+const TYPES: readonly string[] = ['HEAT', 'SOLO', 'MULTI', 'BREAK'] satisfies SectionType[];
+const isType = (text: string): text is SectionType => TYPES.includes(text);
 
 const ROLES: Record<string, string> = { true: 'Teacher', yes: 'Teacher', false: 'Student', no: 'Student' };
 

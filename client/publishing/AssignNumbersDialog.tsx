@@ -1,7 +1,7 @@
 import { useMutation } from '@apollo/client/react';
 import { Checkbox, FormGroup, HTMLSelect } from '@blueprintjs/core';
 import { useState } from 'react';
-import type { BackNumbers_EventFragment } from '../gql/graphql.ts';
+import type { BackNumberOrder, BackNumbers_EventFragment } from '../gql/graphql.ts';
 import { useForm } from '../shell/useForm.ts';
 import { counted } from '../ui/counted.ts';
 import { FormDialog } from '../ui/dialogs/FormDialog.tsx';
@@ -28,7 +28,7 @@ interface AssignNumbersDialogProps {
  * typing.
  */
 export function AssignNumbersDialog({ eventId, people, onClose }: AssignNumbersDialogProps) {
-  const [order, setOrder] = useState<'LEADER' | 'STUDIO'>('STUDIO');
+  const [order, setOrder] = useState<BackNumberOrder>('STUDIO');
   const [from, setFrom] = useState('101');
   const [isForAll, setForAll] = useState(false);
   const [hasRanges, setHasRanges] = useState(false);

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { FieldMessages } from '../errors.ts';
 import { optionalLine, reference, text, together, whole } from '../input/validation.ts';
-import type { EntryType } from './entry.entity.ts';
+import { type EntryType, EntryTypeEnum } from './entry.entity.ts';
 
-const entryType = z.enum(['HEAT', 'SOLO', 'MULTI']);
+const entryType = z.enum(EntryTypeEnum);
 const quantity = whole(1, 999);
 
 /** More than any formation has; bounds the look-ups of one call. */

@@ -20,6 +20,7 @@ import { findPlace, type RequestedPlace, requirePlace } from './importPlace.ts';
 import type { ImportProgress } from './importProgress.ts';
 import type { ImportReport } from './importReport.ts';
 import { NO_DECISIONS, type OrganiserDecisions } from './judge/decisions.ts';
+import { CSV_KINDS, csvName } from './layouts/columns.ts';
 import { contentOf } from './reportOf.ts';
 import { writeImport } from './write/writeImport.ts';
 
@@ -90,9 +91,8 @@ export async function applySheets(tx: Db, user: Author, input: unknown): Promise
 }
 
 function parsedFromCsv(values: CsvValues, user: Author): ParsedImport {
-  const files = (['people', 'entries', 'sections'] as const).flatMap((kind): FileInput[] => {
-    const sheet = values[kind];
-    const layout = kind.toUpperCase() as 'PEOPLE' | 'ENTRIES' | 'SECTIONS';
+  const files = CSV_KINDS.flatMap((layout): FileInput[] => {
+    const sheet = values[csvName(layout)];
     return typeof sheet === 'string' ? [{ name: '', text: sheet, layout }] : [];
   });
   return { place: values, files, userId: user.id, decided: NO_DECISIONS, hasSections: true, removeIds: [] };

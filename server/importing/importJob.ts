@@ -9,6 +9,7 @@ import { judgeImport, type ToWrite, toWrite } from './judge/judgeImport.ts';
 import type { Clock } from './judge/momentReader.ts';
 import { withOpenCouples } from './judge/openCouples.ts';
 import type { WordChoice } from './judge/words.ts';
+import { CSV_KINDS, type CsvKind } from './layouts/columns.ts';
 import type { FileChoices, FileFound, LayoutName } from './layouts/layout.ts';
 import { parseFile, parseText } from './layouts/parseFile.ts';
 import { type ReportData, reportOf } from './reportOf.ts';
@@ -16,7 +17,7 @@ import { type ReportData, reportOf } from './reportOf.ts';
 /** An uploaded file, the bytes of a file, or the text of a CSV file of a known kind. */
 export type FileInput =
   | { id: string; choices: FileChoices | null }
-  | { name: string; bytes: Uint8Array; choices: FileChoices | null; kind?: 'PEOPLE' | 'ENTRIES' | 'SECTIONS' }
+  | { name: string; bytes: Uint8Array; choices: FileChoices | null; kind?: CsvKind }
   | { name: string; text: string; layout: LayoutName };
 
 export interface ImportRequest {
@@ -133,11 +134,11 @@ async function readOne(
 async function asDeclared(
   found: FileFound,
   bytes: Uint8Array,
-  kind: 'PEOPLE' | 'ENTRIES' | 'SECTIONS',
+  kind: CsvKind,
   name: string,
 ): Promise<FileFound> {
   const [sheet, ...others] = found.sheets;
-  const isList = [null, 'PEOPLE', 'ENTRIES', 'SECTIONS'].includes(sheet?.layout ?? null);
+  const isList = [null, ...CSV_KINDS].includes((sheet?.layout ?? null) as CsvKind | null);
   if (!sheet || others.length > 0 || !isList || sheet.layout === kind) return found;
   return parseFile(bytes, { sheets: [{ sheet: sheet.sheet, layout: kind }] }, name);
 }

@@ -1,6 +1,7 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
 import { enumType } from '../input/enumType.ts';
 import { field, list, nullable, objectOf } from '../input/objectOf.ts';
+import type { ListKind } from './layouts/columns.ts';
 import type { CoupleAsked } from './layouts/lines.ts';
 import type { ReportPages } from './reportPages.ts';
 import type {
@@ -14,14 +15,14 @@ import type {
   ScheduleEffect,
 } from './reportParts.ts';
 
-const ImportFileEnum = enumType('ImportFile', 'Kind of record on a line.', {
+const ImportFileEnum = enumType<ListKind>('ImportFile', 'Kind of record on a line.', {
   PEOPLE: 'A teacher or a student.',
   ENTRIES: 'Entries.',
   SECTIONS: 'A section of a schedule.',
   STUDIOS: 'A studio.',
   DANCES: 'A dance of a style, and its entry limit in the event.',
 });
-export type ImportFile = keyof typeof ImportFileEnum;
+export type ImportFile = ListKind;
 
 export const ImportChangeEnum = enumType('ImportChange', 'What applying a line does.', {
   NEW: 'Adds something.',

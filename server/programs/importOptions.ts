@@ -3,6 +3,7 @@ import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
 import { calendarDay } from '../events/calendar.ts';
 import type { FileInput } from '../importing/importJob.ts';
+import { CSV_KINDS, csvName } from '../importing/layouts/columns.ts';
 
 const USAGE = `npm run import -- --event NAME [--schedule NAME] [--date DAY] [--time-zone ZONE] [--ignore-offsets] [--people FILE] [--entries FILE] [--sections FILE] [FILE …]
   [--use "WRITTEN=NAME"] [--same "NAME=NAME"] [--different "NAME=NAME"] [--who "NAME with PARTNER=STUDIO or CARD"] [--remove-missing] [--no-sections] [--dry-run]`;
@@ -43,12 +44,7 @@ export type Options = ReturnType<typeof readOptions>;
 
 /** The files named by the command. @throws UsageError for an unreadable one */
 export async function filesOf(options: Options): Promise<FileInput[]> {
-  const told = (['people', 'entries', 'sections'] as const).flatMap((kind) =>
-    (options[kind] ?? []).map((path) => ({
-      path,
-      kind: kind.toUpperCase() as 'PEOPLE' | 'ENTRIES' | 'SECTIONS',
-    })),
-  );
+  const told = CSV_KINDS.flatMap((kind) => (options[csvName(kind)] ?? []).map((path) => ({ path, kind })));
   const all = [...told, ...options.files.map((path) => ({ path, kind: undefined }))];
   return Promise.all(
     all.map(async ({ path, kind }) => {

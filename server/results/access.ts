@@ -4,9 +4,8 @@ import type { Db } from '../db/orm.ts';
 import { Forbidden } from '../errors.ts';
 import { parseInput, reference } from '../input/validation.ts';
 
-export type Duty = 'SCRUTINEER' | 'CHAIR';
-
-const ALL: readonly Duty[] = ['SCRUTINEER', 'CHAIR'];
+export const DUTIES = ['SCRUTINEER', 'CHAIR'] as const;
+export type Duty = (typeof DUTIES)[number];
 
 /**
  * What a user may do with a schedule's results: organisers everything, other accounts the duties an organiser gave
@@ -21,10 +20,10 @@ export async function dutiesIn(db: Db, user: SignedIn, scheduleId: number): Prom
       .where('id', '=', scheduleId)
       .where('event_id', '=', pass.eventId)
       .executeTakeFirst();
-    return own ? ALL.filter((duty) => duty === pass.role) : [];
+    return own ? DUTIES.filter((duty) => duty === pass.role) : [];
   }
   if (!user.mayWrite) return [];
-  if (user.role === 'ORGANISER') return ALL;
+  if (user.role === 'ORGANISER') return DUTIES;
   const rows = await db
     .selectFrom('officials as o')
     .innerJoin('schedules as p', 'p.event_id', 'o.event_id')

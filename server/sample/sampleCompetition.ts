@@ -1,5 +1,6 @@
 import { REFERENCE_DANCES } from '../dances/referenceDances.ts';
 import { Random } from '../engine/random.ts';
+import type { EntryType } from '../entries/entry.entity.ts';
 import { FAMILY_NAMES, GIVEN_NAMES, STUDIOS } from './sampleNames.ts';
 
 /** CSV sheets in the columns of the import. */
@@ -52,7 +53,7 @@ interface Person {
 interface Entry {
   student: Person;
   teacher: Person;
-  type: 'HEAT' | 'SOLO' | 'MULTI';
+  type: EntryType;
   style: string;
   dance: string;
   level: string;

@@ -3,6 +3,7 @@ import { type DragEvent, type KeyboardEvent, useEffect, useMemo, useRef, useStat
 import { doubleBookedWords } from '../../../server/schedules/doubleBookedWords.ts';
 import { useAutosave } from '../../apollo/useAutosave.ts';
 import type {
+  Direction,
   SectionCardFieldsFragment,
   UpdateSectionInput,
   UpdateSectionMutation,
@@ -45,7 +46,7 @@ interface SectionCardProps {
   readonly isFirst: boolean;
   readonly isLast: boolean;
   readonly onToggle: () => void;
-  readonly onMove: (direction: 'UP' | 'DOWN') => void;
+  readonly onMove: (direction: Direction) => void;
   readonly onDelete: () => void;
   readonly onDrag: (id: string | null) => void;
   readonly onDrop: () => void;

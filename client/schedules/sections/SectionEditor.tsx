@@ -1,7 +1,12 @@
 import { Button, FormGroup, HTMLSelect } from '@blueprintjs/core';
 import { ArrowDown, ArrowUp, Trash, WarningSign } from '@blueprintjs/icons';
 import { useId } from 'react';
-import type { SectionCardFieldsFragment, SectionType, UpdateSectionInput } from '../../gql/graphql.ts';
+import type {
+  Direction,
+  SectionCardFieldsFragment,
+  SectionType,
+  UpdateSectionInput,
+} from '../../gql/graphql.ts';
 import type { EventClock } from '../../time/eventClock.ts';
 import { StyleDot } from '../../ui/pills/StylePill.tsx';
 import { onlyStyle } from '../../ui/styleColour.ts';
@@ -27,7 +32,7 @@ interface SectionEditorProps {
   readonly isFirst: boolean;
   readonly isLast: boolean;
   readonly onChange: (patch: Partial<UpdateSectionInput>) => void;
-  readonly onMove: (direction: 'UP' | 'DOWN') => void;
+  readonly onMove: (direction: Direction) => void;
   readonly onDelete: () => void;
 }
 

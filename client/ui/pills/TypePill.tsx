@@ -1,6 +1,6 @@
-export type TypeName = 'HEAT' | 'SOLO' | 'MULTI' | 'BREAK';
+import type { SectionType } from '../../gql/graphql.ts';
 
-export function TypePill({ type }: { type: TypeName }) {
+export function TypePill({ type }: { type: SectionType }) {
   const name = `--fc-${type.toLowerCase()}`;
   return (
     <span

@@ -1,3 +1,5 @@
+import type { Rule10Table } from '../../scoring/sheet.ts';
+
 /** A judge's card for one round, printed four to a page without names. */
 export interface JudgesCard {
   readonly session: string;
@@ -86,7 +88,7 @@ export interface ScoreSheet {
     readonly dances: string;
     readonly sum: string;
     /** The criterion that decided; null if it took rule 11. */
-    readonly decidedBy: 'DANCES' | 'SUM' | null;
+    readonly decidedBy: Rule10Table['decidedBy'];
   }[];
   readonly rule11: readonly SheetTable[];
   readonly couples: readonly {

@@ -3,6 +3,11 @@ import { squeezed } from '../vocabulary/words.ts';
 export const LIST_KINDS = ['PEOPLE', 'ENTRIES', 'SECTIONS', 'STUDIOS', 'DANCES'] as const;
 export type ListKind = (typeof LIST_KINDS)[number];
 
+/** The lists that a caller may send as plain CSV, each under its name. */
+export const CSV_KINDS = ['PEOPLE', 'ENTRIES', 'SECTIONS'] as const satisfies ListKind[];
+export type CsvKind = (typeof CSV_KINDS)[number];
+export const csvName = (kind: CsvKind) => kind.toLowerCase() as Lowercase<CsvKind>;
+
 /** Columns of each kind: our names, and the headings that others use. */
 export const FIELDS: Record<ListKind, Readonly<Record<string, string>>> = {
   PEOPLE: {

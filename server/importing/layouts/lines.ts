@@ -1,3 +1,4 @@
+import type { EntryType } from '../../entries/entry.entity.ts';
 /** How an exported file marks a cell: as text that only looks like a formula, or as empty on purpose. */
 export type CellEscape = 'TEXT' | 'NONE';
 
@@ -38,7 +39,7 @@ export interface Reach {
   /** Studios whose students the file lists completely. */
   studios: string[];
   /** Limits the reach to these types; null for all. */
-  types: readonly ('HEAT' | 'SOLO' | 'MULTI')[] | null;
+  types: readonly EntryType[] | null;
   /** Limits the reach to the couples in the file. */
   isByCouple: boolean;
 }

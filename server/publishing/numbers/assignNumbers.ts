@@ -13,8 +13,10 @@ interface NumberRange {
   readonly to: number;
 }
 
+export type BackNumberOrder = 'STUDIO' | 'LEADER';
+
 interface AssignmentOptions {
-  readonly order: 'STUDIO' | 'LEADER';
+  readonly order: BackNumberOrder;
   readonly from: number;
   readonly ranges: readonly NumberRange[];
 }

@@ -10,13 +10,14 @@ import { parseInput, reference, together, whole } from '../../input/validation.t
 import { inFigures, listed } from '../../schedules/counted.ts';
 import { announceEvent } from '../../schedules/rows/announceNames.ts';
 import { logInSchedules, readPublication } from '../publication.service.ts';
-import { assignNumbers, type Leader } from './assignNumbers.ts';
+import { assignNumbers, type BackNumberOrder, type Leader } from './assignNumbers.ts';
 import { readNumberedPeople } from './leaders.reader.ts';
 
-const BackNumberOrderEnum = enumType('BackNumberOrder', 'The order in which leaders get their numbers.', {
-  STUDIO: 'By studio, then by name.',
-  LEADER: 'By name.',
-});
+const BackNumberOrderEnum = enumType<BackNumberOrder>(
+  'BackNumberOrder',
+  'The order in which leaders get their numbers.',
+  { STUDIO: 'By studio, then by name.', LEADER: 'By name.' },
+);
 
 export const HIGHEST_NUMBER = 99_999;
 const number = whole(1, HIGHEST_NUMBER);

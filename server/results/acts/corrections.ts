@@ -5,6 +5,7 @@ import { seesMarks } from '../access.ts';
 import {
   addResult,
   attributionOf,
+  CORRECTION_KINDS,
   type Contest,
   contestSubject,
   inRound,
@@ -21,7 +22,7 @@ const correctedCard = z.object({
   marks: z.array(z.number().nullable()),
 });
 
-const kind = z.enum(['MISREAD', 'MISSING', 'RULING']);
+const kind = z.enum(CORRECTION_KINDS);
 
 const asked = z.object({
   round: z.number(),

@@ -1,21 +1,12 @@
 import { z } from 'zod';
 import { defineAct } from '../../journal/defineAct.ts';
 import { seesMarks } from '../access.ts';
-import { addRound, type Contest, contestSubject, type RoundKind, roundOf } from '../fold/round.ts';
-
-const KINDS = [
-  'RECALL',
-  'FINAL',
-  'SCORE',
-  'UNCONTESTED',
-  'STANDARD',
-  'COMBINED',
-] as const satisfies RoundKind[];
+import { addRound, type Contest, contestSubject, ROUND_KINDS, roundOf } from '../fold/round.ts';
 
 /** A round as its first card, or the clock, found it. */
 const data = z.object({
   round: z.number(),
-  kind: z.enum(KINDS),
+  kind: z.enum(ROUND_KINDS),
   name: z.string(),
   heat: z.string(),
   heatIds: z.array(z.number()).min(1),

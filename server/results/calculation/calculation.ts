@@ -1,6 +1,7 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
 import { enumType } from '../../input/enumType.ts';
 import { field, list, nullable, objectOf } from '../../input/objectOf.ts';
+import type { Rule10Table } from '../../scoring/sheet.ts';
 
 @ObjectType({ description: 'A judge of a round.' })
 export class RoundSeat extends objectOf({
@@ -54,10 +55,14 @@ export class CalculatedDance extends objectOf({
   rows: list(CalculatedRow, 'Couples in card order.'),
 }) {}
 
-const DecidedByEnum = enumType('DecidedBy', 'Tie-breaks between couples with equal totals.', {
-  DANCES: 'More dances with the place under review or better.',
-  SUM: 'Smaller sum of those places.',
-});
+const DecidedByEnum = enumType<NonNullable<Rule10Table['decidedBy']>>(
+  'DecidedBy',
+  'Tie-breaks between couples with equal totals.',
+  {
+    DANCES: 'More dances with the place under review or better.',
+    SUM: 'Smaller sum of those places.',
+  },
+);
 
 @ObjectType({ description: 'A couple with an equal total.' })
 export class Rule10Row extends objectOf({

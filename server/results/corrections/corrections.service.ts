@@ -14,6 +14,7 @@ import { askCorrectionAct, decideCorrectionAct, faultsOfCorrection } from '../ac
 import { appendActs, type Change, onResults, personOf } from '../append/change.ts';
 import { type Contests, outcomeOf } from '../fold/places.ts';
 import {
+  CORRECTION_KINDS,
   type Contest,
   type CorrectedCard,
   finalOf,
@@ -37,7 +38,7 @@ export const askInput = z.object({
   scheduleId: reference,
   contestId: line(1000),
   resultId: resultReference,
-  kind: z.enum(['MISREAD', 'MISSING', 'RULING']),
+  kind: z.enum(CORRECTION_KINDS),
   reason: text(1000).min(10, 'Say in ten letters or more what happened, and which card you looked at.'),
   cards: z.array(correctedInput).max(410),
   disqualifiedHeatEntryId: reference.nullish(),

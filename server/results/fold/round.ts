@@ -4,13 +4,19 @@ import type { Line, Subject } from '../../journal/act.ts';
  * SCORE: each couple is scored on its own. UNCONTESTED: a single couple, without marks. STANDARD: a single couple,
  * judged against a standard. COMBINED: places in several contests.
  */
-export type RoundKind = 'RECALL' | 'FINAL' | 'SCORE' | 'UNCONTESTED' | 'STANDARD' | 'COMBINED';
+export const ROUND_KINDS = ['RECALL', 'FINAL', 'SCORE', 'UNCONTESTED', 'STANDARD', 'COMBINED'] as const;
+export type RoundKind = (typeof ROUND_KINDS)[number];
 
 export const RETURN_REASONS = ['ILLEGIBLE', 'NOT_SIGNED', 'PLACE_TWICE', 'PLACE_MISSING', 'OTHER'] as const;
 export type ReturnReason = (typeof RETURN_REASONS)[number];
 
 /** The cause of a correction as the public reads it. */
-export type CorrectionKind = 'MISREAD' | 'MISSING' | 'RULING';
+export const CORRECTION_KINDS = ['MISREAD', 'MISSING', 'RULING'] as const;
+export type CorrectionKind = (typeof CORRECTION_KINDS)[number];
+
+/** What the chair rules on a shared place. */
+export const TIE_RULINGS = ['SHARE', 'REDANCE'] as const;
+export type TieRuling = (typeof TIE_RULINGS)[number];
 
 export interface CorrectedCard {
   readonly judgeId: number;
@@ -150,7 +156,7 @@ export interface Round {
   /** Cards sent back and not typed since. */
   returned: (Attribution & { readonly judge: JudgeOfRound; readonly reason: ReturnReason })[];
   /** Rulings on shared places (doubled), in the order of their first ruling. */
-  shared: { place2: number; kind: 'SHARE' | 'REDANCE'; dance: number | null }[];
+  shared: { place2: number; kind: TieRuling; dance: number | null }[];
   readonly results: Result[];
   readonly corrections: Correction[];
   /** Positions of recalled couples that left before the next round. */

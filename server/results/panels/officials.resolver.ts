@@ -12,12 +12,12 @@ import { inputOfRule } from '../../input/inputOf.ts';
 import { field, list, objectOf } from '../../input/objectOf.ts';
 import { parseInput, reference } from '../../input/validation.ts';
 import { OfSchedule } from '../../schedules/schedule.inputs.ts';
-import { type Duty, dutiesIn, mayAppoint } from '../access.ts';
+import { DUTIES, type Duty, dutiesIn, mayAppoint } from '../access.ts';
 
 const appointInput = z.object({
   eventId: reference,
   userId: reference,
-  duties: z.array(z.enum(['SCRUTINEER', 'CHAIR'])).max(2),
+  duties: z.array(z.enum(DUTIES)).max(2),
 });
 
 async function readOfficials(db: Db, eventId: number): Promise<Official[]> {

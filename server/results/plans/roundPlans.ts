@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/orm.ts';
+import type { RoundPlan } from './roundPlan.entity.ts';
 
 export interface PlannedRound {
   identity: string;
   no: number;
-  kind: 'RECALL' | 'FINAL' | 'SCORE';
+  kind: RoundPlan['kind'];
   /** Number of couples each judge calls back; null outside recalls. */
   asked: number | null;
   trims: boolean;

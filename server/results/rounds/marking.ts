@@ -2,10 +2,11 @@ import { ID, Int, ObjectType } from 'type-graphql';
 import { enumType } from '../../input/enumType.ts';
 import { field, list, nullable, objectOf } from '../../input/objectOf.ts';
 import { DateTime } from '../../input/scalars.ts';
+import type { MarkingState } from '../fold/progress.ts';
 import type { RoundKind } from '../fold/round.ts';
 
 /** In the order a contest passes through them. */
-export const MarkingStateEnum = enumType('MarkingState', 'Progress of a danced contest.', {
+export const MarkingStateEnum = enumType<MarkingState>('MarkingState', 'Progress of a danced contest.', {
   UNCONTESTED: 'A single couple: someone must confirm that it danced.',
   TO_TYPE: 'Several couples, and no cards are typed.',
   CARDS_MISSING: 'Some cards are missing.',

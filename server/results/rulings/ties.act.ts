@@ -14,7 +14,16 @@ import { onRound, refuse } from '../append/change.ts';
 import { anyRound, wholeRound } from '../append/freezeRound.ts';
 import { type Contests, outcomeOf } from '../fold/places.ts';
 import { cutOf, rulingOn, stateOf } from '../fold/progress.ts';
-import { addResult, type Contest, contestSubject, inRound, resultOf, roundOf } from '../fold/round.ts';
+import {
+  addResult,
+  type Contest,
+  contestSubject,
+  inRound,
+  resultOf,
+  roundOf,
+  TIE_RULINGS,
+  type TieRuling,
+} from '../fold/round.ts';
 import { OF_ROUND, OF_RULING, roundInput, rulingInput } from '../results.inputs.ts';
 import { readContestsAround } from '../rounds/contests.ts';
 import { Round } from '../rounds/roundTypes.ts';
@@ -64,7 +73,7 @@ export const decideCut = onRound(mayChair, cutInput, wholeRound, ({ id, judged, 
 
 const tie = z.object({
   round: z.number(),
-  kind: z.enum(['SHARE', 'REDANCE']),
+  kind: z.enum(TIE_RULINGS),
   place2: z.number(),
   dance: z.number().nullable(),
   reason: z.string(),
@@ -109,7 +118,7 @@ export class TieInput extends inputOfRule(tieInput, {
 }) {}
 
 /** Rules that couples share a place in an unreleased result, or re-dance. The latest ruling counts. */
-const ruleOnTie = (kind: 'SHARE' | 'REDANCE') =>
+const ruleOnTie = (kind: TieRuling) =>
   onRound(
     mayChair,
     tieInput,

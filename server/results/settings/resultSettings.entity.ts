@@ -11,13 +11,13 @@ export const VerificationEnum = enumType('VerificationMode', 'How a second perso
 });
 export type Verification = keyof typeof VerificationEnum;
 
-const PublicReleaseEnum = enumType('PublicRelease', 'When results become public.', {
+export const PublicReleaseEnum = enumType('PublicRelease', 'When results become public.', {
   TOGETHER: 'Together with the release to the announcer.',
   WHEN_ANNOUNCED: 'When the announcer has read them out.',
   AT_AWARDS: 'When the announcer has read them out, but not before the next awards.',
 });
 
-const UncontestedEnum = enumType('UncontestedPolicy', 'How a couple alone in a contest is placed.', {
+export const UncontestedEnum = enumType('UncontestedPolicy', 'How a couple alone in a contest is placed.', {
   CONFIRM: 'A scrutineer confirms that it danced.',
   AUTOMATIC:
     'As soon as its heat has been danced. Skipped heats, and couples the deck did not find, need confirmation.',

@@ -11,7 +11,12 @@ import type { RowOf } from '../../db/tables.ts';
 import { found } from '../../input/found.ts';
 import { parseInput, reference, whole } from '../../input/validation.ts';
 import { Topic } from '../../pubsub/topic.ts';
-import { ResultSettings } from './resultSettings.entity.ts';
+import {
+  PublicReleaseEnum,
+  ResultSettings,
+  UncontestedEnum,
+  VerificationEnum,
+} from './resultSettings.entity.ts';
 
 const DEFAULTS: Omit<ResultSettings, 'eventId'> = {
   verification: 'SECOND_LOOK',
@@ -27,14 +32,14 @@ const DEFAULTS: Omit<ResultSettings, 'eventId'> = {
 
 export const settingsInput = z.object({
   eventId: reference,
-  verification: z.enum(['NONE', 'SECOND_LOOK', 'SECOND_ENTRY']).nullish(),
+  verification: z.enum(VerificationEnum).nullish(),
   chairApproves: z.boolean().nullish(),
-  publicRelease: z.enum(['TOGETHER', 'WHEN_ANNOUNCED', 'AT_AWARDS']).nullish(),
+  publicRelease: z.enum(PublicReleaseEnum).nullish(),
   showsMarks: z.boolean().nullish(),
   mostInFinal: whole(2, 24).nullish(),
   trimsScores: z.boolean().nullish(),
   judgesSolos: z.boolean().nullish(),
-  uncontested: z.enum(['CONFIRM', 'AUTOMATIC', 'STANDARD']).nullish(),
+  uncontested: z.enum(UncontestedEnum).nullish(),
   allowsOnePerson: z.boolean().nullish(),
 });
 

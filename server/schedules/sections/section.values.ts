@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { FieldMessages } from '../../errors.ts';
 import { enumType } from '../../input/enumType.ts';
 import { optionalLine, optionalText, reference, whole } from '../../input/validation.ts';
+import { SectionTypeEnum } from './section.entity.ts';
 
 /** The range of date pickers. */
 const EARLIEST = new Date('1900-01-01T00:00:00Z');
@@ -26,7 +27,7 @@ export const stylesOf = <S extends z.ZodType>(style: S) =>
 
 export const sectionValues = z.object({
   title: optionalLine(200).optional(),
-  sectionType: z.enum(['HEAT', 'SOLO', 'MULTI', 'BREAK']).optional(),
+  sectionType: z.enum(SectionTypeEnum).optional(),
   floor: optionalLine(100).optional(),
   danceCategoryIds: stylesOf(reference)
     .transform((ids) => [...new Set(ids)])
