@@ -199,3 +199,34 @@ freshTest('a registrar works a shift with the keyboard only', async () => {
   await page.getByRole('heading', { level: 2, name: following, exact: true }).waitFor();
   expect(complaintsOf(page)).toEqual([]);
 });
+
+test('a first start on another day asks whether it is a rehearsal', async () => {
+  const { ask } = floorcraft;
+  const other = await stageDay(ask, { danced: 0, eventName: 'Autumn Ball' });
+  const date = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
+  await ask('mutation E($input: UpdateEventInput!) { updateEvent(input: $input) { id } }', {
+    input: { id: other.eventId, date, movesSections: true },
+  });
+  const page = await floorcraft.visit(
+    `/day/announcer?${new URLSearchParams({ schedule: other.scheduleId, floor: FLOOR })}`,
+    { width: 1180, height: 820 },
+  );
+  const question = page.getByRole('alertdialog', { name: 'Rehearsal?' });
+  const heat = other.heats[0]?.label ?? '';
+  await page.getByRole('button', { name: /^First heat: / }).waitFor();
+  await page.keyboard.press('Space');
+  await question.getByText(/^It is (29|30|31) days before .*; undo it after a rehearsal\.$/).waitFor();
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await question.waitFor({ state: 'detached' });
+  expect(await lastPressOf(ask, other.scheduleId)).toBe(undefined);
+  // A key counts only two seconds after the last one.
+  await page.waitForTimeout(2100);
+  await page.keyboard.press('Space');
+  await question.getByRole('button', { name: `Start Heat ${heat}` }).click();
+  await expect.poll(() => lastPressOf(ask, other.scheduleId)).toMatchObject({ kind: 'START', label: heat });
+  // Asked once: the rehearsal goes on.
+  await page.waitForTimeout(2100);
+  await page.keyboard.press('Space');
+  await expect.poll(async () => (await lastPressOf(ask, other.scheduleId)).no).toBe(2);
+  expect(complaintsOf(page)).toEqual([]);
+});

@@ -181,12 +181,17 @@ test('Control works by keyboard, and shows a code for phones', async () => {
   await tabTo(page, /^Resume$/);
   await page.keyboard.press('Space');
   await clock.getByRole('button', { name: 'Pause' }).waitFor();
+  const minutes = clock.getByRole('group', { name: 'Minutes' }).getByRole('button');
+  const choices = await minutes.allInnerTexts();
   await tabTo(page, /^\+3 min$/);
   await page.keyboard.press('Enter');
   await clock.getByText(/^\d+ heats and \d+ people get new times:$/).waitFor();
   await tabTo(page, /^Shift by 3 min$/);
   await page.keyboard.press('Enter');
   await clock.getByText('get new times').waitFor({ state: 'detached' });
+  // However late the floor is, so that no choice changes under the finger.
+  expect(choices).toEqual(['+1 min', '+3 min', '+5 min', '+10 min', '−5 min']);
+  expect(await minutes.allInnerTexts()).toEqual(choices);
   const alone = page.getByRole('region', { name: 'To decide' });
   await alone.getByText('One couple').waitFor();
   await expect.poll(() => page.locator('.control-undecided.control-ring').count()).toBe(1);
