@@ -21,8 +21,8 @@ import { ASKS, FOLLOWS, whole } from './ofOneSchedule.ts';
 import type { Variables } from './wrongVariables.ts';
 
 /**
- * What day passes may read; mutations say which ones may send them (`passesFor`). Each names a schedule, which must
- * belong to the pass's event; the feature's `access.ts` checks who may read more.
+ * Which day passes may read what, the only rule about it; mutations say which ones may send them (`passesFor`). Each
+ * names a schedule, which must belong to the pass's event.
  */
 const OF_SCHEDULE = new Map<string, readonly PassRole[]>([
   ...askedBy(
@@ -90,8 +90,8 @@ export async function refusalOfPass(
   if (!roots.every((root) => root.kind === Kind.FIELD)) return new PassRefused();
   const ofSchedule = roots.filter(({ name }) => !OF_ITSELF.has(name.value));
   const isMutation = asked.operation.operation === 'mutation';
-  const isForPass = ({ name: { value } }: FieldNode) =>
-    isMutation ? passesFor.get(value)?.includes(role) : OF_SCHEDULE.has(value);
+  const listed = isMutation ? passesFor : OF_SCHEDULE;
+  const isForPass = ({ name: { value } }: FieldNode) => listed.get(value)?.includes(role);
   const other = ofSchedule.find((field) => !isForPass(field));
   const beyond = other ? [nameOf(other)] : pathBeyond(asked);
   if (beyond) return new PassRefused(beyond);

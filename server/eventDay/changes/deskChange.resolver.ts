@@ -1,7 +1,7 @@
 import { Ctx, ID, InputType, Query, Resolver } from 'type-graphql';
 import { type Context, currentUser } from '../../auth/context.ts';
 import { mutations } from '../../auth/mutations.ts';
-import { requireWriteOrPass } from '../../auth/signedIn.ts';
+import { requireWriteOrListedPass } from '../../auth/signedIn.ts';
 import { idOf } from '../../input/found.ts';
 import { inputOfRule } from '../../input/inputOf.ts';
 import { OF_PRESS, OfSchedule } from '../../schedules/schedule.inputs.ts';
@@ -36,7 +36,7 @@ export class DeskChangeResolver {
     description: 'Scratches, late entries and partner changes of a schedule, newest first; at most 200.',
   })
   async deskChanges(@OfSchedule() scheduleId: string, @Ctx() context: Context): Promise<DeskChange[]> {
-    requireWriteOrPass(currentUser(context), 'REGISTRAR');
+    currentUser(context, requireWriteOrListedPass);
     const { id } = await scheduleLoaders(context).schedule.load(idOf(scheduleId));
     return readDeskChanges(context.db, id);
   }

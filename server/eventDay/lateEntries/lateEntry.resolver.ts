@@ -1,7 +1,7 @@
 import { Arg, Ctx, InputType, Query, Resolver } from 'type-graphql';
 import { type Context, currentUser } from '../../auth/context.ts';
 import { mutations } from '../../auth/mutations.ts';
-import { requireWriteOrPass } from '../../auth/signedIn.ts';
+import { requireWriteOrListedPass } from '../../auth/signedIn.ts';
 import { ENGINE_RUN } from '../../engineHost/engineCost.ts';
 import { EntryTypeEnum } from '../../entries/entry.entity.ts';
 import { ENTERS_TWICE } from '../../entries/entry.inputs.ts';
@@ -59,8 +59,7 @@ export class LateEntryResolver {
     @Arg('input', () => LatePlacesInput, { description: 'The entry.' }) input: LatePlacesInput,
     @Ctx() context: Context,
   ): Promise<LatePlaces> {
-    const user = currentUser(context);
-    requireWriteOrPass(user, 'REGISTRAR');
+    const user = currentUser(context, requireWriteOrListedPass);
     return readLatePlaces(context.db, user, input, Date.now());
   }
 

@@ -2,7 +2,7 @@ import { Arg, Ctx, InputType, Query, Resolver } from 'type-graphql';
 import { z } from 'zod';
 import { type Context, currentUser } from '../../auth/context.ts';
 import { mutations } from '../../auth/mutations.ts';
-import { requireWriteOrPass, type SignedIn } from '../../auth/signedIn.ts';
+import { requireWriteOrListedPass, type SignedIn } from '../../auth/signedIn.ts';
 import type { Db } from '../../db/orm.ts';
 import { refuseCouplesTwice } from '../../entries/enteredTwice.ts';
 import { ageGroupOf } from '../../entries/entryTraits.ts';
@@ -168,7 +168,7 @@ export class PartnerResolver {
     input: PartnerChoicesInput,
     @Ctx() context: Context,
   ): Promise<PartnerChoice[]> {
-    requireWriteOrPass(currentUser(context), 'REGISTRAR');
+    currentUser(context, requireWriteOrListedPass);
     return readPartnerChoices(context.db, input);
   }
 }

@@ -1,7 +1,7 @@
 import { Arg, Ctx, FieldResolver, InputType, Query, Resolver, Root } from 'type-graphql';
 import { type Context, currentUser } from '../../auth/context.ts';
 import { mutations } from '../../auth/mutations.ts';
-import { requireWriteOrPass } from '../../auth/signedIn.ts';
+import { requireWriteOrListedPass } from '../../auth/signedIn.ts';
 import { ENGINE_RUN } from '../../engineHost/engineCost.ts';
 import { inputOfRule } from '../../input/inputOf.ts';
 import { readState } from '../../journal/journal.ts';
@@ -69,8 +69,7 @@ export class ScratchResolver {
     input: PreviewScratchInput,
     @Ctx() context: Context,
   ): Promise<ScratchPreview> {
-    const user = currentUser(context);
-    requireWriteOrPass(user, 'REGISTRAR');
+    const user = currentUser(context, requireWriteOrListedPass);
     return readScratchPreview(context.db, user, input, context.engine);
   }
 }
