@@ -11,7 +11,7 @@ export function differences(what: string, expected: readonly string[], found: re
   });
   return [
     ...missing.map((line) => `${what}: missing ${line}`),
-    ...left.map((line) => `${what}: not in the database ${line}`),
+    ...left.map((line) => `${what}: unexpected ${line}`),
   ].slice(0, 5);
 }
 
