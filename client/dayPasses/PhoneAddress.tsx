@@ -38,7 +38,7 @@ export function PhoneAddress() {
 export function UnreachableNote() {
   return (
     <p className="day-pass-unreachable">
-      <WarningSign size={14} /> <b>Phones can't open this address.</b> Floorcraft was started for this
+      <WarningSign size={14} /> <b>Phones can’t open this address.</b> Floorcraft was started for this
       computer only. Start it with HOST=0.0.0.0 to let phones in, or set PUBLIC_URL.
     </p>
   );

@@ -73,7 +73,7 @@ function numbersText(lettered: readonly string[], unused: readonly string[], dif
     unused.length > 0 ? `${counted(unused.length, 'number')} unused (${named(unused)})` : '',
     `${counted(differing, 'heat')} out of order`,
   ];
-  return `Printed numbers don't change: ${parts.filter(Boolean).join(', ')}.`;
+  return `Printed numbers don’t change: ${parts.filter(Boolean).join(', ')}.`;
 }
 
 const named = (labels: readonly string[]): string =>

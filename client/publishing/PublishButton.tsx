@@ -84,7 +84,7 @@ export function PublishButton({ schedule, changes, onPublished }: PublishButtonP
         {isAsking && doubleBooked.length > 0 ? (
           <strong className="fc-wrong">It double-books {doubleBookedWords(doubleBooked)}. </strong>
         ) : null}
-        You can't undo publishing.
+        You can’t undo publishing.
       </ConfirmAlert>
     </>
   );

@@ -88,7 +88,7 @@ describe('an organiser', () => {
     await app.getByLabel('Version 1', { exact: true }).getByText('Public now').waitFor();
     await app.getByText('No changes since version 1.').waitFor();
 
-    await app.getByText("Phones can't open these links.").waitFor();
+    await app.getByText('Phones can’t open these links.').waitFor();
     await app.getByRole('button', { name: 'Make pages public' }).click();
     const url = await app.getByLabel('Public link').inputValue();
     expect(await app.getByRole('img', { name: 'QR code of the public page' }).count()).toBe(1);

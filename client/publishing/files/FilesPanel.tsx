@@ -42,7 +42,7 @@ export function FilesPanel({
       <UnprintableNames scheduleId={scheduleId} version={version} />
       {hasFailed ? (
         <p className="publish-words" role="alert">
-          Couldn't load the files. <Button size="small" text="Try again" onClick={readAgain} />
+          Couldn’t load the files. <Button size="small" text="Try again" onClick={readAgain} />
         </p>
       ) : files === null ? (
         <SkeletonRows rows={8} label="Loading files" />

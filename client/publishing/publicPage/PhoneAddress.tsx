@@ -13,7 +13,7 @@ export function PhoneAddress({ address: { origin, isLocalOnly, others } }: Phone
   if (isLocalOnly)
     return (
       <p className="publish-address publish-unreachable">
-        <WarningSign size={14} /> <strong>Phones can't open these links.</strong> {new URL(origin).host} works
+        <WarningSign size={14} /> <strong>Phones can’t open these links.</strong> {new URL(origin).host} works
         on this computer only, so nothing is printed with it. Before you print, start Floorcraft with
         HOST=0.0.0.0 to let phones in, or set PUBLIC_URL to its address.
       </p>

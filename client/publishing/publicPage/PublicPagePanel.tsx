@@ -124,7 +124,7 @@ function OpenLink({ url, scheduleId, lastVersion }: OpenLinkProps) {
         ) : null}
         <p className="fc-small fc-muted">
           {lastVersion === null ? 'Empty until you publish a version.' : `Shows version ${lastVersion}.`}{' '}
-          Anyone with the link can read it; search engines can't.
+          Anyone with the link can read it; search engines can’t.
         </p>
       </div>
     </div>
