@@ -8,6 +8,7 @@ import type { ScratchDialogProps } from '../lateChanges/ScratchDialog.tsx';
 import { useDialog } from '../ui/dialogs/useDialog.ts';
 import { lazyPart, openingPart } from '../ui/openings/lazyPart.tsx';
 import { MissingPart } from '../ui/openings/MissingPart.tsx';
+import { SkeletonRows } from '../ui/Skeleton.tsx';
 import { DayTable } from './days/DayTable.tsx';
 import { DayTimelines } from './days/DayTimelines.tsx';
 import { PersonDaysHead } from './days/PersonDays.tsx';
@@ -62,6 +63,10 @@ export function PersonPane(props: { person: Person; words: PersonWords; onEdit: 
         <Button text="Merge…" icon={<MergeColumns />} onClick={() => merging.show(null)} />
         <Button text="Edit" icon={<Edit />} onClick={onEdit} />
       </header>
+      {read.days?.length === 0 && read.choices.length === 0 && (
+        <p className="fc-person-pane-days fc-muted">No heats yet. Add a schedule to an event first.</p>
+      )}
+      {read.days === null && <SkeletonRows rows={6} label="Loading heats" />}
       {read.choices.length > 0 && (
         <div className="fc-person-pane-days fc-stack fc-gap-10 fc-line-below">
           <PersonDaysHead {...read} withSwitches={!person.isProfessional} />
