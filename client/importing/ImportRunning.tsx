@@ -2,18 +2,11 @@ import { useApolloClient } from '@apollo/client/react';
 import { Button } from '@blueprintjs/core';
 import { useState } from 'react';
 import { errorText } from '../apollo/errorText.ts';
-import type { ImportStep } from '../gql/graphql.ts';
-import { whole } from '../ui/counted.ts';
 import { Progress } from '../ui/Progress.tsx';
 import { showToast } from '../ui/toaster.tsx';
 import { ImportStop } from './importOperations.ts';
-import { type ImportProgressState, useImportProgress } from './useImportProgress.ts';
-
-const VERBS: Record<ImportStep, string> = { READING: 'Reading', JUDGING: 'Comparing', WRITING: 'Writing' };
-
-function wordsOf({ step, done, total }: ImportProgressState): string {
-  return `${VERBS[step]} ${whole(done)} of ${whole(total)} ${step === 'READING' ? 'files' : 'lines'}…`;
-}
+import { progressWords, VERBS } from './importRows.ts';
+import { useImportProgress } from './useImportProgress.ts';
 
 /** Progress of a preview or an import; indeterminate until the server reports. Stop changes nothing. */
 export function ImportRunning(props: { progressKey: string; words: string }) {
@@ -39,7 +32,7 @@ export function ImportRunning(props: { progressKey: string; words: string }) {
       <span className="fc-visually-hidden" role="status">
         {progress === null ? '' : VERBS[progress.step]}
       </span>
-      <span>{progress === null ? props.words : wordsOf(progress)}</span>
+      <span>{progress === null ? props.words : progressWords(progress)}</span>
       <Progress
         done={progress?.done ?? 0}
         label={progress === null ? props.words : VERBS[progress.step]}

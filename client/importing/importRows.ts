@@ -1,6 +1,6 @@
 import { startsFormula } from '../../server/input/formula.ts';
-import type { Import_ReportFragment } from '../gql/graphql.ts';
-import { counted } from '../ui/counted.ts';
+import type { Import_ReportFragment, ImportStep } from '../gql/graphql.ts';
+import { counted, whole } from '../ui/counted.ts';
 import { COLUMNS, type LineKind } from './importFields.ts';
 
 export function nothingToApply({ unchanged, bad }: { unchanged: number; bad: number }): string {
@@ -8,6 +8,20 @@ export function nothingToApply({ unchanged, bad }: { unchanged: number; bad: num
   return unchanged === 0
     ? 'Nothing to apply: every line has a problem.'
     : 'Nothing to apply: lines without a problem are up to date.';
+}
+
+export const VERBS: Record<ImportStep, string> = {
+  READING: 'Reading',
+  JUDGING: 'Comparing',
+  WRITING: 'Writing',
+};
+
+/** "Reading file 1 of 2…", "Writing 40 of 226 lines…": files are counted while they are read, lines once they are done. */
+export function progressWords({ step, done, total }: { step: ImportStep; done: number; total: number }) {
+  if (step !== 'READING') return `${VERBS[step]} ${whole(done)} of ${counted(total, 'line')}…`;
+  return total === 1
+    ? 'Reading the file…'
+    : `Reading file ${whole(Math.min(done + 1, total))} of ${whole(total)}…`;
 }
 
 export type ImportState = 'PROBLEM' | 'CHANGED' | 'NEW' | 'UNCHANGED';

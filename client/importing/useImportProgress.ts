@@ -2,8 +2,6 @@ import { useQuery } from '@apollo/client/react';
 import type { ImportProgressQuery } from '../gql/graphql.ts';
 import { ImportProgress } from './importOperations.ts';
 
-export type ImportProgressState = NonNullable<ImportProgressQuery['importProgress']>;
-
 const POLL_MS = 400;
 
 /** Key to poll the progress of one import or preview; only its sender knows it. */
@@ -11,7 +9,7 @@ export const newProgressKey = (): string =>
   `${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`;
 
 /** Progress by key; null until the server reports. */
-export function useImportProgress(key: string | null): ImportProgressState | null {
+export function useImportProgress(key: string | null): ImportProgressQuery['importProgress'] {
   const { data } = useQuery(ImportProgress, {
     variables: { key: key ?? '' },
     skip: key === null,

@@ -6,6 +6,7 @@ import {
   importRows,
   nothingToApply,
   problemsAsCsv,
+  progressWords,
   type ReportRows,
 } from '../../client/importing/importRows.ts';
 
@@ -127,4 +128,10 @@ it('says why there is nothing to apply', () => {
 
 it('names what a file holds', () => {
   expect(contentWords({ people: 1, entries: 1840, sections: 0 })).toBe('1 person, 1,840 entries');
+});
+
+it('counts the file that is being read, and lines that are done', () => {
+  expect(progressWords({ step: 'READING', done: 0, total: 1 })).toBe('Reading the file…');
+  expect(progressWords({ step: 'READING', done: 1, total: 3 })).toBe('Reading file 2 of 3…');
+  expect(progressWords({ step: 'WRITING', done: 0, total: 1 })).toBe('Writing 0 of 1 line…');
 });
