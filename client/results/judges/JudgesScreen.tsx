@@ -57,7 +57,7 @@ function Judges({ data, onDone }: { readonly data: Screen; readonly onDone: () =
           <Panel
             title="Judges"
             aside={
-              duties?.length ? (
+              judges.length > 0 && duties?.length ? (
                 <>
                   <Button size="small" text="Print Cards" onClick={() => void print('judges-cards.pdf')} />
                   <Button
