@@ -12,16 +12,21 @@ const FIGURES: readonly { label: string; kinds: readonly ChangeKind[] }[] = [
   { label: 'Gone', kinds: ['GONE'] },
 ];
 
+/** Kinds of changes without any are left out. */
 export function ChangeFigures({ changes }: { changes: Changes }) {
-  const count = (kinds: readonly ChangeKind[]) =>
-    changes.kinds.reduce((sum, one) => sum + (kinds.includes(one.kind) ? one.count : 0), 0);
+  const figures = [
+    { label: 'Number, name', count: changes.numbers.length + changes.names.length },
+    ...FIGURES.map(({ label, kinds }) => ({
+      label,
+      count: changes.kinds.reduce((sum, one) => sum + (kinds.includes(one.kind) ? one.count : 0), 0),
+    })),
+  ];
   return (
     <div className="publish-figures fc-stack fc-gap-8 fc-line-below">
       <Figure label="People" value={whole(changes.people)} />
-      <Figure label="Number, name" value={whole(changes.numbers.length + changes.names.length)} />
-      {FIGURES.map(({ label, kinds }) => (
-        <Figure key={label} label={label} value={whole(count(kinds))} />
-      ))}
+      {figures.flatMap(({ label, count }) =>
+        count > 0 ? <Figure key={label} label={label} value={whole(count)} /> : [],
+      )}
     </div>
   );
 }
