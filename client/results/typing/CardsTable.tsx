@@ -72,13 +72,19 @@ export function CardsTable({ round, typing }: CardsTableProps) {
                 <span className="results-who fc-fill fc-shrink fc-anywhere">{name}</span>{' '}
                 {heat ? <small className="fc-muted fc-nowrap">heat {heat}</small> : null}
               </th>
-              {columns.map(({ key, cells, wrong, tone, at }) => {
+              {columns.map(({ key, cells, wrong, tone, at, isHidden }) => {
                 return (
                   <td
                     key={key}
                     className={`${tone} ${at === couple ? 'results-caret' : ''} ${wrong.has(couple) ? 'results-wrong' : ''}`}
                   >
-                    {shown(cells[couple], kind === 'RECALL', at === couple ? typing.digits : '')}
+                    {isHidden ? (
+                      <span className="fc-muted" title="Typed by someone else; you type it again">
+                        •
+                      </span>
+                    ) : (
+                      shown(cells[couple], kind === 'RECALL', at === couple ? typing.digits : '')
+                    )}
                   </td>
                 );
               })}

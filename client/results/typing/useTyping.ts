@@ -9,6 +9,8 @@ interface ShownCard {
   readonly cells: readonly Cell[];
   readonly wrong: ReadonlySet<number>;
   readonly isWhole: boolean;
+  /** Typed by someone else, whose marks the reader must not see. */
+  readonly isHidden?: boolean;
   /** Couple of the next key. */
   readonly at: number | null;
 }
@@ -76,7 +78,8 @@ export function useTyping(round: TypedRoundFieldsFragment | undefined, scanned: 
   const cardAt = (code: string, dance: number): ShownCard => {
     const stored = storedAt(code, dance);
     if (field.isStored(code, dance)) {
-      return { cells: stored?.marks ?? [], wrong: new Set(), isWhole: true, at: null };
+      const isHidden = stored !== null && stored.marks === null;
+      return { cells: stored?.marks ?? [], wrong: new Set(), isWhole: true, isHidden, at: null };
     }
     const cells = cellsOf(code, dance);
     if (isRecall) {
@@ -90,13 +93,15 @@ export function useTyping(round: TypedRoundFieldsFragment | undefined, scanned: 
   };
   const isOpen = (code: string): boolean => dances.some((_, dance) => !cardAt(code, dance).isWhole);
   const open = field.judges.filter(isOpen);
+  const hidden = field.judges.filter((code) => dances.some((_, dance) => cardAt(code, dance).isHidden));
+  const typeAgain = hidden.length > 0 ? ` Type again once all cards are in: ${hidden.join(', ')}.` : '';
   const about = round
     ? keysOf(round, judge, isRecall ? crossesOf(crosses, judge, crosses.dance).length : 0, crosses.dance)
     : '';
   return {
     judge,
     digits: isRecall ? crosses.digits : typed.digit,
-    howTo: open.length === 0 ? 'All cards are typed.' : `${about} Open: ${open.join(', ')}.`,
+    howTo: (open.length === 0 ? 'All cards are typed.' : `${about} Open: ${open.join(', ')}.`) + typeAgain,
     choose: (code) =>
       isRecall ? setCrossed(crossesFrom(crosses, field, code)) : setRanks(moved(typed, field, code)),
     press: (key) => {
