@@ -36,7 +36,7 @@ export function StatisticsCard(props: { stats: Stats | null; hasMulti: boolean; 
     >
       <dl className="fc-entry-stats fc-stack fc-gap-12">
         <div>
-          <dt className="fc-small fc-muted">Total Entries</dt>
+          <dt className="fc-figure-label">Total Entries</dt>
           <dd className="fc-figure-value fc-strong">
             {stats?.totalHeats ?? '–'}{' '}
             <span className="fc-entry-stats-noun fc-small fc-muted">
@@ -45,7 +45,7 @@ export function StatisticsCard(props: { stats: Stats | null; hasMulti: boolean; 
           </dd>
         </div>
         <div>
-          <dt className="fc-small fc-muted">Total Solos</dt>
+          <dt className="fc-figure-label">Total Solos</dt>
           <dd className="fc-figure-value fc-strong">
             {stats?.totalSolos ?? '–'}{' '}
             <span className="fc-entry-stats-noun fc-small fc-muted">

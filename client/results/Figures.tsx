@@ -38,8 +38,8 @@ export function Figures({ queue, rows, onChoose }: FiguresProps) {
         .map(({ title, count, of, waits, row }) => (
           <li key={title}>
             <button type="button" disabled={!row} onClick={() => onChoose(row)}>
-              <span>{title}</span>
-              <b className={waits && count > 0 ? 'results-waits' : undefined}>{whole(count)}</b>
+              <span className="fc-figure-label">{title}</span>
+              <b className={`fc-figure-value ${waits && count > 0 ? 'results-waits' : ''}`}>{whole(count)}</b>
               {of === null ? null : <small>of {whole(of)}</small>}
             </button>
           </li>

@@ -92,7 +92,7 @@ interface LargeProps {
 function Large({ label, says, value, isWarning = false }: LargeProps) {
   return (
     <div>
-      <dt>
+      <dt className="fc-figure-label">
         <Explained says={says}>{label}</Explained>
       </dt>
       <dd className={`fc-figure-value fc-strong ${isWarning && value ? 'figures-warning' : ''}`}>

@@ -110,7 +110,7 @@ export function ResultsToday() {
 function Figure({ label, value, tone }: { label: string; value: number; tone?: string }) {
   return (
     <div>
-      <dt>{label}</dt>
+      <dt className="fc-figure-label">{label}</dt>
       <dd className={`fc-figure-value fc-strong ${tone}`}>{whole(value)}</dd>
     </div>
   );
