@@ -49,7 +49,9 @@ export const EntryRow = memo(function EntryRow({
       onKeyDown={goDown}
       ref={line}
     >
-      <span className="fc-entry-owner fc-ellipsis fc-muted">{row.owner.name}</span>
+      <span className="fc-entry-owner fc-ellipsis fc-muted" title={row.owner.name}>
+        {row.owner.name}
+      </span>
       <EntryFields
         choices={scope.choices}
         describedBy={row.reason === null && warning === null ? undefined : reasonId}
