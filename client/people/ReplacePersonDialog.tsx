@@ -113,7 +113,11 @@ function TrialWords({ trial }: { trial: Outcome }) {
   return (
     <>
       {keeps}
-      {enteredTwice.length > 0 && <Refusals sentences={enteredTwice} />}
+      {enteredTwice.map((sentence) => (
+        <p key={sentence} className="fc-warning">
+          {sentence}
+        </p>
+      ))}
     </>
   );
 }

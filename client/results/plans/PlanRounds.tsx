@@ -116,7 +116,7 @@ export function PlanRounds({ scheduleId, contest, onDone }: PlanRoundsProps) {
               label={`The ${next} is danced in heat`}
               value={heatOf(round)}
               onChange={(value) => setChosen({ ...chosen, [round]: value })}
-              groups={{ Heats: heatsBeside(heats, heatsOf(round - 1)), 'New heat': added }}
+              groups={{ Heats: heatsBeside(heats, heatsOf(round - 1), alsoOf(round)), 'New heat': added }}
             />
             <HeatSelect
               id={`results-also-${round}`}

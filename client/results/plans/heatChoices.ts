@@ -52,8 +52,10 @@ export function heatsBeside(
     const meets = heats.find(
       (other) => (isBefore(other) || other.value === beside) && other.excludes?.includes(choice.value),
     );
-    if (choice.disabled || (at > last && !meets)) return choice;
-    const why = meets ? `at the time of heat ${meets.number}` : 'not after the round before';
+    const isTaken = choice.value === beside;
+    if (choice.disabled || (at > last && !meets && !isTaken)) return choice;
+    const when = meets ? `at the time of heat ${meets.number}` : 'not after the round before';
+    const why = isTaken ? 'chosen already' : when;
     return { ...choice, label: `${choice.label} · ${why}`, disabled: true };
   });
 }
