@@ -82,6 +82,8 @@ Bo Pellwick | Ann Odell | Full Silver |  |  |  | 1 | 2 | 3 | 4 | 5
 > Bo Pellwick|Ann Odell|MULTI|American Rhythm||Full Silver||7
 > Bo Pellwick|Ann Odell|MULTI|American Smooth||Full Silver||5
 > Bo Pellwick|Ann Odell|MULTI|International Standard||Full Silver||3
+: The couple is already entered in this contest
+: The couple is already entered in this contest
 # an entry matrix that repeats its header on each page is one table
 Student | Teacher | Level | Waltz | Tango | Foxtrot
 Bo Pellwick | Ann Odell | Bronze | x

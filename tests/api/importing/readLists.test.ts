@@ -76,6 +76,7 @@ ann odell | Al Frye | Waltz | Bronze
 > Ann Odell|Al Frye|HEAT|American Smooth|Waltz|Bronze||2
 > Bo Pell|Al Frye|HEAT|American Smooth|Waltz|Bronze||1
 : Line 4 repeats an earlier line and counts as an extra entry. Delete it in the file if it is a mistake.
+: The couple is already entered in this contest
 # “Al Frye or Max Head” is not a teacher
 Student | Teacher | Dance
 Ann Odell | Al Frye or Max Head | Waltz

@@ -6,6 +6,7 @@ import type { Weekend } from './weekend.ts';
 
 interface Waiting extends Record<'id' | 'name' | 'kind' | 'state' | 'heatId' | 'resultId', string> {
   round: number;
+  needsPlan: boolean;
   couples: { heatEntryId: string; name: string }[];
 }
 interface ReadRound {
@@ -22,7 +23,7 @@ const roundOf = (contestId: string, round: number): string =>
     couples { heatEntryId place score isRecalled } seats { code cards { marks } } cut { totals } }`;
 const ANNOUNCED = 'announcedResults(scheduleId: $s, isPublic: false) { couples { place } }';
 const QUEUE = `markingQueue(scheduleId: $s) { contests {
-  id name kind state round heatId resultId couples { heatEntryId name place } } }`;
+  id name kind state round needsPlan heatId resultId couples { heatEntryId name place } } }`;
 /** Everyone who knows nothing of a result before its release; `READER` has an account without a duty. */
 const READERS = ['ANNOUNCER', 'DECK', 'MUSIC', 'HALL', 'REGISTRAR', 'READER'];
 
@@ -40,6 +41,9 @@ export async function judgeWaiting(weekend: Weekend, now: ScheduleNow): Promise<
   const danced = (await waiting(weekend)).filter(isWaiting);
   if (danced.length === 0) return;
   const typed = danced.filter(({ state }) => state === 'TO_TYPE');
+  // Late entries may have brought a contest over the most couples of a final.
+  for (const { id: contestId, needsPlan } of typed)
+    if (needsPlan) await surface.act('planRounds', { scheduleId, contestId, rounds: [{}] });
   const people = typed.flatMap(({ couples }) => couples.flatMap(({ name }) => name.split(' & '))).slice(-4);
   const before = await publicBytes(weekend, people);
   const alone = danced.filter(({ state }) => state === 'UNCONTESTED');

@@ -106,10 +106,7 @@ async function planFinals(weekend: Weekend): Promise<void> {
     contestsToPlan: { id: string; coupleCount: number }[];
   }>('contestsToPlan(scheduleId: $s, first: 400) { id coupleCount }');
   const now = await weekend.read();
-  for (const { id: contestId, coupleCount } of contestsToPlan) {
-    const isRecalled = coupleCount > 4 && weekend.roll(2) === 0;
-    // Late entries may bring a contest over the most couples of a final.
-    if (!isRecalled && coupleCount < 7) continue;
+  for (const [index, { id: contestId, coupleCount }] of contestsToPlan.entries()) {
     const { roundHeats } = await weekend.look<{ roundHeats: { heatId: string; whyNot: string | null }[] }>(
       `roundHeats(scheduleId: $s, contestId: "${contestId}") { heatId whyNot }`,
     );
@@ -122,7 +119,7 @@ async function planFinals(weekend: Weekend): Promise<void> {
       .filter((one) => one.whyNot === null && floorOf(one.heatId) === floorOf(own[0]?.heatId))
       .slice(0, needed)
       .map((one) => one.heatId);
-    const isPlanned = isRecalled && alsoHeatIds.length === needed - 1 && needed < 5;
+    const isPlanned = index % 4 < 3 && heatId && alsoHeatIds.length === needed - 1 && needed < 5;
     const rounds = isPlanned ? [{ asked: Math.min(6, coupleCount - 2) }, { heatId, alsoHeatIds }] : [{}];
     await surface.act('planRounds', { scheduleId, contestId, rounds });
   }
