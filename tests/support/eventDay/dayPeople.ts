@@ -98,13 +98,11 @@ export class DayPeople {
     if (!entry) return false;
     const wanted = {
       ...{ scheduleId: this.#scheduleId, entrantId: entry.entrant_id, partnerIds: entry.partners },
-      ...{
-        entersTwice: true,
-        entryType: entry.type,
-        ...(entry.dance === null ? { danceCategoryId: entry.style } : { danceId: entry.dance }),
-      },
+      ...{ entersTwice: true, entryType: entry.type },
+      ...(entry.dance === null ? { danceCategoryId: entry.style } : { danceId: entry.dance }),
     };
-    const { latePlaces } = await this.#ask<{
+    // Null for a contest that has started.
+    const offered = await this.#ask<{
       latePlaces: {
         places: {
           kind: string;
@@ -116,8 +114,8 @@ export class DayPeople {
     }>(
       'query L($input: LatePlacesInput!) { latePlaces(input: $input) { places { kind heat { id } moved { id } movedTo { id } } } }',
       { input: wanted },
-    );
-    const [place] = latePlaces.places;
+    ).catch(() => null);
+    const place = offered?.latePlaces.places[0];
     if (!place) return false;
     const where =
       place.kind === 'NEW_HEAT'
