@@ -90,3 +90,11 @@ export function figuresBy<Out>(
     return ids.map((id) => figures.get(id) ?? fallback);
   });
 }
+
+/** For reads of one schedule that a document may name any number of times. */
+export const oneByOne = <Out>(read: (id: number) => Promise<Out>): LookUp<Out> =>
+  new LookUp<Out>(async (ids) => {
+    const found: Out[] = [];
+    for (const id of ids) found.push(await read(id));
+    return found;
+  });

@@ -4,10 +4,11 @@ import { requireWrite } from '../auth/signedIn.ts';
 import { ENGINE_RUN } from '../engineHost/engineCost.ts';
 import { Event } from '../events/event.entity.ts';
 import { eventLoaders } from '../events/event.loaders.ts';
+import { parseInput } from '../input/validation.ts';
 import { Schedule } from '../schedules/schedule.entity.ts';
 import { scheduleLoaders } from '../schedules/schedule.loaders.ts';
 import { applyImport, importCsv, previewCsv, previewImport, progressKeyOf } from './import.service.ts';
-import { ImportCsvInput, ImportInput, StopImportInput } from './importInput.ts';
+import { ImportCsvInput, ImportInput, StopImportInput, stopImportInput } from './importInput.ts';
 import { ImportProgress, importName, importReporter } from './importProgress.ts';
 import {
   type ImportChange,
@@ -93,8 +94,10 @@ export class ImportResolver {
     @Arg('input', () => StopImportInput, { description: 'The import to stop.' }) input: StopImportInput,
     @Ctx() context: Context,
   ): Promise<string> {
-    await stopImport(context.db, importName(currentUser(context), input.progressKey));
-    return input.progressKey;
+    const user = currentUser(context);
+    const { progressKey } = parseInput(stopImportInput, input);
+    await stopImport(context.db, importName(user, progressKey));
+    return progressKey;
   }
 
   @Query(() => ImportProgress, {

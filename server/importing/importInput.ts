@@ -1,4 +1,4 @@
-import { Field, ID, InputType } from 'type-graphql';
+import { ID, InputType } from 'type-graphql';
 import { z } from 'zod';
 import { calendarDay, timeZone } from '../events/calendar.ts';
 import { inputOfRule } from '../input/inputOf.ts';
@@ -11,7 +11,9 @@ const MOST_FILES = 200;
 const MOST_DECISIONS = 5000;
 
 const sheetText = z.string().max(LONGEST_TEXT, 'The file is too large.').nullish();
-const progressKey = text(100).nullish();
+const key = text(100);
+const progressKey = key.nullish();
+export const stopImportInput = z.object({ progressKey: key });
 const place = {
   progressKey,
   eventId: z.unknown().optional(),
@@ -134,7 +136,6 @@ export class ImportInput extends inputOfRule(filesInput, {
 }) {}
 
 @InputType({ description: 'The import or preview to stop.' })
-export class StopImportInput {
-  @Field(() => ID, { description: 'Its progressKey.' })
-  progressKey!: string;
-}
+export class StopImportInput extends inputOfRule(stopImportInput, {
+  progressKey: { type: ID, description: 'Its progressKey.' },
+}) {}

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../db/orm.ts';
 
 interface OnFloor {
+  schedule: number;
   row: number;
   /** Of a later round. */
   contest: string | null;
@@ -12,6 +13,7 @@ interface OnFloor {
 }
 
 export interface DoubleBooking {
+  readonly schedule: number;
   readonly person: number;
   /** The older first. */
   readonly rows: readonly [number, number];
@@ -20,25 +22,28 @@ export interface DoubleBooking {
 
 /** Pairs of rows that put a person in two places at once, also in later rounds, the older row first. */
 export const readDoubleBooked = async (db: Db, scheduleId: number): Promise<(readonly [number, number])[]> =>
-  (await readDoubleBookings(db, scheduleId)).map(({ rows }) => rows);
+  (await readDoubleBookings(db, [scheduleId])).map(({ rows }) => rows);
 
-/** The same, with the people and heats. */
-export async function readDoubleBookings(db: Db, scheduleId: number): Promise<DoubleBooking[]> {
+/** The same of several schedules, with the people and heats. */
+export async function readDoubleBookings(db: Db, scheduleIds: readonly number[]): Promise<DoubleBooking[]> {
   const { rows } = await sql<OnFloor>`
-    select f.heat_entry_id as row, f.contest_id as contest, f.heat_id as heat, f.person, f.starts, f.ends
-    from floor_people f where f.schedule_id = ${scheduleId}
-    order by f.person, f.starts, f.heat_id, f.heat_entry_id, f.round_no`.execute(db);
+    select f.schedule_id as schedule, f.heat_entry_id as row, f.contest_id as contest, f.heat_id as heat, f.person,
+      f.starts, f.ends
+    from floor_people f where f.schedule_id = any(${scheduleIds})
+    order by f.schedule_id, f.person, f.starts, f.heat_id, f.heat_entry_id, f.round_no`.execute(db);
   const pairs: DoubleBooking[] = [];
   // The person's rows that are not over when the next one starts.
   let open: OnFloor[] = [];
   for (const one of rows) {
-    open = open.filter((other) => other.person === one.person && meet(other, one));
+    open = open.filter(
+      (other) => other.schedule === one.schedule && other.person === one.person && meet(other, one),
+    );
     for (const other of open) {
       // Couples of one contest share its later rounds.
       if (one.contest !== null && other.contest === one.contest) continue;
-      const { person } = one;
+      const { schedule, person } = one;
       const pair: [number, number] = [Math.min(other.row, one.row), Math.max(other.row, one.row)];
-      pairs.push({ person, rows: pair, heats: [other.heat, one.heat] });
+      pairs.push({ schedule, person, rows: pair, heats: [other.heat, one.heat] });
     }
     open.push(one);
   }

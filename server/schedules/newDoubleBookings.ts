@@ -38,9 +38,9 @@ export async function watchTimes<T>(
   asks: boolean,
   act: () => Promise<T>,
 ): Promise<T> {
-  const before = new Set((await readDoubleBookings(tx, scheduleId)).map(keyOf));
+  const before = new Set((await readDoubleBookings(tx, [scheduleId])).map(keyOf));
   const result = await act();
-  const pairs = (await readDoubleBookings(tx, scheduleId)).filter((pair) => !before.has(keyOf(pair)));
+  const pairs = (await readDoubleBookings(tx, [scheduleId])).filter((pair) => !before.has(keyOf(pair)));
   if (pairs.length === 0) return result;
   const people = await readPeople(tx, pairs);
   if (asks && !(await isPublished(tx, scheduleId))) {
@@ -58,22 +58,37 @@ export async function watchTimes<T>(
 const keyOf = ({ person, rows, heats }: DoubleBooking): string =>
   [person, ...rows, ...heats.toSorted((a, b) => a - b)].join(' ');
 
-/** All who are double-booked now, by name. */
-export const readDoubleBookedPeople = async (db: Db, scheduleId: number): Promise<DoubleBooked[]> =>
-  readPeople(db, await readDoubleBookings(db, scheduleId));
+/** All who are double-booked now, by schedule and name. */
+export async function readDoubleBookedPeople(
+  db: Db,
+  scheduleIds: readonly number[],
+): Promise<{ key: number; item: DoubleBooked }[]> {
+  const pairs = Map.groupBy(await readDoubleBookings(db, scheduleIds), ({ schedule }) => schedule);
+  const wordsOf = await readWords(db, [...pairs.values()].flat());
+  return [...pairs].flatMap(([key, own]) => wordsOf(own).map((item) => ({ key, item })));
+}
 
-async function readPeople(db: Db, pairs: readonly DoubleBooking[]): Promise<DoubleBooked[]> {
-  if (pairs.length === 0) return [];
-  const heats = Map.groupBy(pairs, ({ person }) => person);
+const readPeople = async (db: Db, pairs: readonly DoubleBooking[]): Promise<DoubleBooked[]> =>
+  (await readWords(db, pairs))(pairs);
+
+/** What turns some of these pairs into people and printed numbers. */
+async function readWords(db: Db, all: readonly DoubleBooking[]) {
+  if (all.length === 0) return () => [];
   const { rows: people } = await sql<{ id: number; name: string }>`
-    select id, name from entrants where id = ${anyOf([...heats.keys()])} order by name, id`.execute(db);
+    select id, name from entrants where id = ${anyOf(all.map(({ person }) => person))} order by name, id`.execute(
+    db,
+  );
   const { rows: labels } = await sql<{ id: number; label: string }>`
     select h.id, coalesce(l.label, h.number::text) as label from heats h left join heat_labels l on l.heat_id = h.id
-    where h.id = ${anyOf(pairs.flatMap((pair) => pair.heats))} order by h.number`.execute(db);
-  return people.map(({ id, name }) => {
-    const own = new Set(heats.get(id)?.flatMap((pair) => pair.heats));
-    return { entrantId: id, name, heats: labels.flatMap((heat) => (own.has(heat.id) ? heat.label : [])) };
-  });
+    where h.id = ${anyOf(all.flatMap((pair) => pair.heats))} order by h.number`.execute(db);
+  return (pairs: readonly DoubleBooking[]): DoubleBooked[] => {
+    const heats = Map.groupBy(pairs, ({ person }) => person);
+    return people.flatMap(({ id, name }) => {
+      const own = new Set(heats.get(id)?.flatMap((pair) => pair.heats));
+      if (own.size === 0) return [];
+      return { entrantId: id, name, heats: labels.flatMap((heat) => (own.has(heat.id) ? heat.label : [])) };
+    });
+  };
 }
 
 /** Empty for no one. */

@@ -75,7 +75,7 @@ export async function readScratchPreview(
   return rehearse(db, async (tx) => {
     const known = await readMisplacedRounds(tx, [scheduleId]);
     await scratchHeatEntries(tx, user, { scheduleId, heatEntryIds, isConfirmed: true }, engine);
-    const underfilled = await readUnderfilledHeats(tx, found(await readSchedule(tx, scheduleId)));
+    const underfilled = await readUnderfilledHeats(tx, scheduleId);
     const heats = await readHeatsById(tx, [...touched]);
     const astray = await readMisplacedRounds(tx, [scheduleId]);
     return {

@@ -2,6 +2,8 @@ import { Arg, Ctx, FieldResolver, InputType, Query, Resolver, Root } from 'type-
 import { type Context, currentUser } from '../../auth/context.ts';
 import { mutations } from '../../auth/mutations.ts';
 import { requireWriteOrListedPass } from '../../auth/signedIn.ts';
+import { oneByOne } from '../../db/lookUps.ts';
+import { perRequest } from '../../db/perRequest.ts';
 import { ENGINE_RUN } from '../../engineHost/engineCost.ts';
 import { inputOfRule } from '../../input/inputOf.ts';
 import { readState } from '../../journal/journal.ts';
@@ -42,13 +44,20 @@ export class KeepHeatInput extends inputOfRule(keepInput, {
 
 const MOST_SHOWN = 200;
 
+const scratchLoaders = perRequest((db) => ({
+  scratches: oneByOne<Scratch[]>(async (id) => {
+    const { scratches } = await readState(db, id, deskSubject, DESK);
+    return scratches.slice(-MOST_SHOWN).reverse().map(scratchLine);
+  }),
+  underfilledHeats: oneByOne<UnderfilledHeat[]>((id) => readUnderfilledHeats(db, id)),
+}));
+
 /** `lastOutcome` of the returned schedule says what was done. */
 @Resolver(() => Schedule)
 export class ScratchResolver {
   @FieldResolver(() => [Scratch], { description: 'The last 200 scratches and restores, newest first.' })
-  async scratches(@Root() { id }: Schedule, @Ctx() { db }: Context): Promise<Scratch[]> {
-    const { scratches } = await readState(db, id, deskSubject, DESK);
-    return scratches.slice(-MOST_SHOWN).reverse().map(scratchLine);
+  scratches(@Root() { id }: Schedule, @Ctx() context: Context): Promise<Scratch[]> {
+    return scratchLoaders(context).scratches.load(id);
   }
 
   @FieldResolver(() => [UnderfilledHeat], {
@@ -56,8 +65,8 @@ export class ScratchResolver {
     description:
       'Upcoming heats that scratches have left empty or with one couple, and empty ones on the floor: merge them (moveHeatEntry), drop them (dropHeat), or keep them (keepHeat).',
   })
-  underfilledHeats(@Root() schedule: Schedule, @Ctx() { db }: Context): Promise<UnderfilledHeat[]> {
-    return readUnderfilledHeats(db, schedule);
+  underfilledHeats(@Root() { id }: Schedule, @Ctx() context: Context): Promise<UnderfilledHeat[]> {
+    return scratchLoaders(context).underfilledHeats.load(id);
   }
 
   @Query(() => ScratchPreview, {

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { ObjectType } from 'type-graphql';
 import type { Db } from '../../db/orm.ts';
 import { moveChecker } from '../../engine/explain/explainMove.ts';
+import { found } from '../../input/found.ts';
 import { field, list, nullable, objectOf } from '../../input/objectOf.ts';
 import { readState } from '../../journal/journal.ts';
 import { Heat } from '../../schedules/heats/heat.entity.ts';
@@ -9,7 +10,7 @@ import { readHeatsById } from '../../schedules/heats/heat.reader.ts';
 import { readProblem } from '../../schedules/problem/problem.ts';
 import { HeatEntry } from '../../schedules/rows/heatEntry.entity.ts';
 import { readRowsById } from '../../schedules/rows/heatEntry.reader.ts';
-import type { Schedule } from '../../schedules/schedule.entity.ts';
+import { readSchedule } from '../../schedules/schedule.reader.ts';
 import { DESK, deskSubject } from '../deskJournal.ts';
 
 const MOST_TARGETS = 3;
@@ -31,17 +32,17 @@ export class UnderfilledHeat extends objectOf({
  * Heats to merge, drop or keep: not danced, at most one couple, and entries scratched since the last decision to keep
  * it. Also an empty heat on the floor.
  */
-export async function readUnderfilledHeats(db: Db, schedule: Schedule): Promise<UnderfilledHeat[]> {
+export async function readUnderfilledHeats(db: Db, scheduleId: number): Promise<UnderfilledHeat[]> {
   const { rows: underfilled } = await sql<{ heat_id: number; row_id: number | null; gone: number[] }>`
     select h.id as heat_id, (select min(id) from heat_entries where heat_id = h.id) as row_id, g.gone
     from heats h join sections s on s.id = h.section_id left join danced_heats d on d.heat_id = h.id
     cross join lateral (select array(select id from heat_entries where scratched_heat_id = h.id) as gone) g
-    where h.schedule_id = ${schedule.id} and d.is_on_floor is distinct from false
+    where h.schedule_id = ${scheduleId} and d.is_on_floor is distinct from false
       and g.gone <> '{}'
       and (select count(*) from heat_entries where heat_id = h.id) <=
         case when s.section_type = 'SOLO' or d.is_on_floor then 0 else 1 end
     order by h.number`.execute(db);
-  const { lastOf } = await readState(db, schedule.id, deskSubject, DESK);
+  const { lastOf } = await readState(db, scheduleId, deskSubject, DESK);
   const rows = underfilled.filter(({ gone }) => gone.some((id) => lastOf.get(id)?.kind !== 'KEEP'));
   const heats = await readHeatsById(
     db,
@@ -50,7 +51,7 @@ export async function readUnderfilledHeats(db: Db, schedule: Schedule): Promise<
   const byId = new Map(heats.map((heat) => [heat.id, heat]));
   const lone = rows.flatMap(({ row_id }) => row_id ?? []);
   const left = new Map((await readRowsById(db, lone)).map((row) => [row.id, row]));
-  const targets = lone.length > 0 ? await targetsOf(db, schedule, lone) : new Map<number, Heat[]>();
+  const targets = lone.length > 0 ? await targetsOf(db, scheduleId, lone) : new Map<number, Heat[]>();
   return rows.flatMap(({ heat_id, row_id }) => {
     const heat = byId.get(heat_id);
     return heat
@@ -62,9 +63,10 @@ export async function readUnderfilledHeats(db: Db, schedule: Schedule): Promise<
 /** By heat entry, nearest first; no other entry has to move. */
 async function targetsOf(
   db: Db,
-  schedule: Schedule,
+  scheduleId: number,
   rowIds: readonly number[],
 ): Promise<Map<number, Heat[]>> {
+  const schedule = found(await readSchedule(db, scheduleId));
   const { problem, heats, rowIds: all } = await readProblem(db, schedule);
   // A couple left alone may be moved by hand even if it is pinned or the schedule is locked.
   const obstaclesOf = moveChecker({ ...problem, isFixed: problem.isFixed.map(() => false) });

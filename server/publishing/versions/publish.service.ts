@@ -10,7 +10,7 @@ import { heatsCounted } from '../../schedules/counted.ts';
 import { doubleBookedWords } from '../../schedules/doubleBookedWords.ts';
 import { readDoubleBookedPeople } from '../../schedules/newDoubleBookings.ts';
 import type { Schedule } from '../../schedules/schedule.entity.ts';
-import { readDateWarning } from '../../schedules/sections/dateWarning.ts';
+import { readDateWarnings } from '../../schedules/sections/dateWarning.ts';
 import { printLabels, resetLabels } from '../../schedules/sections/heatLabels.ts';
 import { compareSheets, countChanges } from '../changes/compareSheets.ts';
 import { readCurrentProgram } from '../program.reader.ts';
@@ -62,9 +62,9 @@ export async function publishSchedule(db: Db, user: SignedIn, input: unknown): P
     const what = changes
       ? `${changesCounted(changes.count)} for ${peopleCounted(changes.people)}`
       : heatsCounted(program.heats.length);
-    const twice = await readDoubleBookedPeople(tx, scheduleId);
+    const twice = (await readDoubleBookedPeople(tx, [scheduleId])).map(({ item }) => item);
     const warning = twice.length > 0 ? `; double-books ${doubleBookedWords(twice)}` : '';
-    const otherDays = await readDateWarning(tx, scheduleId);
+    const [otherDays] = (await readDateWarnings(tx, [scheduleId])).map(({ figure }) => figure);
     const content = `Published version ${next}: ${what}${warning}${otherDays ? `. ${otherDays}` : ''}`;
     await writeLog(tx, { scheduleId, user, content });
     return (await readVersions(tx, [scheduleId]))[0] as VersionHead;

@@ -6,8 +6,10 @@ import { readTogether } from '../../db/reading.ts';
 import { NotFound } from '../../errors.ts';
 import { byRevision, type RevisionLoader } from '../byRevision.ts';
 import { countsOfSchedules } from '../countsOfSchedules.ts';
+import { type DoubleBooked, readDoubleBookedPeople } from '../newDoubleBookings.ts';
 import { readTouched, readUntried } from '../reasons/reasonBases.ts';
 import { readFigureRevisions, readScheduleRevisions } from '../scheduleRevisions.ts';
+import { readDateWarnings } from '../sections/dateWarning.ts';
 import { type Arrangement, arrangementOf } from './arrangement.ts';
 import type { CommandOutcome } from './commandOutcome.ts';
 import { readLastOutcomes, readLogsOf } from './log/log.reader.ts';
@@ -91,6 +93,8 @@ export const figureLoaders = perRequest((db) => {
     ),
     waitingCuresOfSchedule: listsBy<WaitingCure>((ids) => readWaitingCures(db, ids)),
     touchedReasonsOfSchedule: figuresBy<number>((ids) => readTouched(db, ids), 0),
+    doubleBookedOfSchedule: listsBy<DoubleBooked>((ids) => readDoubleBookedPeople(db, ids)),
+    dateWarningOfSchedule: figuresBy<string | null>((ids) => readDateWarnings(db, ids), null),
     logsOfSchedule: pagesBy<LogEntry>((ids, page) => readLogsOf(db, ids, page)),
     logCountOfSchedule: countsOfSchedules(db, 'log_entries'),
     lastOutcomeOfSchedule: figuresBy<CommandOutcome | null>((ids) => readLastOutcomes(db, ids), null),

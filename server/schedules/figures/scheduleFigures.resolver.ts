@@ -2,10 +2,9 @@ import { Args, Ctx, FieldResolver, Int, Resolver, Root } from 'type-graphql';
 import type { Context } from '../../auth/context.ts';
 import type { MaybePromise } from '../../db/lookUp.ts';
 import { PageArgs, parsePage } from '../../input/paging.ts';
-import { DoubleBooked, readDoubleBookedPeople } from '../newDoubleBookings.ts';
+import { DoubleBooked } from '../newDoubleBookings.ts';
 import { Schedule } from '../schedule.entity.ts';
 import { changeThatReturned } from '../schedule.loaders.ts';
-import { readDateWarning } from '../sections/dateWarning.ts';
 import { CommandOutcome } from './commandOutcome.ts';
 import { figureLoaders } from './figure.loaders.ts';
 import { LogEntry } from './log/logEntry.entity.ts';
@@ -27,8 +26,8 @@ export class ScheduleFiguresResolver {
   }
 
   @FieldResolver(() => [DoubleBooked], { description: 'People in two heats at the same time, by name.' })
-  doubleBooked(@Root() { id }: Schedule, @Ctx() { db }: Context): Promise<DoubleBooked[]> {
-    return readDoubleBookedPeople(db, id);
+  doubleBooked(@Root() { id }: Schedule, @Ctx() context: Context): Promise<DoubleBooked[]> {
+    return figureLoaders(context).doubleBookedOfSchedule.load(id);
   }
 
   @FieldResolver(() => String, {
@@ -36,8 +35,8 @@ export class ScheduleFiguresResolver {
     description:
       "Which sections are not on the event's days, a week from its date at most; null if all are or it has no date.",
   })
-  dateWarning(@Root() { id }: Schedule, @Ctx() { db }: Context): Promise<string | null> {
-    return readDateWarning(db, id);
+  dateWarning(@Root() { id }: Schedule, @Ctx() context: Context): Promise<string | null> {
+    return figureLoaders(context).dateWarningOfSchedule.load(id);
   }
 
   @FieldResolver(() => CommandOutcome, {

@@ -23,8 +23,9 @@ export class ScheduleRowsResolver {
     description:
       'In the answer of a mutation that adds or changes heat entries at the desk: these heat entries as they are now. Empty otherwise.',
   })
-  changedEntries(@Root() schedule: Schedule, @Ctx() { db }: Context): Promise<HeatEntry[]> {
-    return readRowsById(db, changeThatReturned(schedule)?.heatEntryIds ?? []);
+  changedEntries(@Root() schedule: Schedule, @Ctx() { db }: Context): MaybePromise<HeatEntry[]> {
+    const ids = changeThatReturned(schedule)?.heatEntryIds ?? [];
+    return ids.length > 0 ? readRowsById(db, ids) : [];
   }
 
   @FieldResolver(() => Int, { description: 'Number of unassigned heat entries.' })

@@ -9,12 +9,27 @@ const MOST_NAMED = 3;
 
 export const dayWords = (day: string): string => format(new Date(`${day}T12:00:00`), 'MMM d, yyyy');
 
-/** Says which sections are not on the days of the event; null if all are, or the event has no date. */
-export async function readDateWarning(db: Db, scheduleId: number): Promise<string | null> {
-  const { rows } = await sql<{ date: string | null; zone: string; start: Date }>`
-    select e.date::text as date, e.time_zone as zone, s.start_time as start
+interface Start {
+  schedule: number;
+  date: string | null;
+  zone: string;
+  start: Date;
+}
+
+/** Says of each schedule which sections are not on the days of the event, if it has a date. */
+export async function readDateWarnings(
+  db: Db,
+  scheduleIds: readonly number[],
+): Promise<{ key: number; figure: string | null }[]> {
+  const { rows } = await sql<Start>`
+    select s.schedule_id as schedule, e.date::text as date, e.time_zone as zone, s.start_time as start
     from sections s join schedules p on p.id = s.schedule_id join events e on e.id = p.event_id
-    where s.schedule_id = ${scheduleId} and s.start_time is not null order by s.start_time`.execute(db);
+    where s.schedule_id = any(${scheduleIds}) and s.start_time is not null order by s.start_time`.execute(db);
+  const starts = Map.groupBy(rows, ({ schedule }) => schedule);
+  return [...starts].map(([key, own]) => ({ key, figure: warningOf(own) }));
+}
+
+function warningOf(rows: readonly Start[]): string | null {
   const date = rows[0]?.date;
   if (!date) return null;
   const days = new Set(rows.map(({ start, zone }) => dayAt(start, zone)));

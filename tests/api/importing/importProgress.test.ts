@@ -27,6 +27,7 @@ const nameOf = (index: number, ending: string) =>
 
 const PREVIEW = 'query Preview($input: ImportCsvInput!) { previewCsv(input: $input) { counts { new bad } } }';
 const IMPORT = 'mutation Import($input: ImportCsvInput!) { importCsv(input: $input) { counts { new bad } } }';
+const STOP = 'mutation Stop($input: StopImportInput!) { stopImport(input: $input) }';
 const PROGRESS = 'query Progress($key: ID!) { importProgress(key: $key) { step done total } }';
 
 interface Progress {
@@ -155,7 +156,12 @@ describe('importProgress', () => {
     const input = { eventId: '4711', people: PEOPLE, progressKey: 'refused' };
     await api.refused(IMPORT, { input });
     expect(await progressOf('refused')).toBeNull();
-    const long = await api.refused(IMPORT, { input: { ...input, progressKey: 'k'.repeat(101) } });
-    expect(long.fields).toEqual({ progressKey: ['Must be at most 100 characters.'] });
+    const progressKey = 'k'.repeat(9000);
+    const refused = [
+      await api.refused(IMPORT, { input: { ...input, progressKey } }),
+      await api.refused(STOP, { input: { progressKey } }),
+    ];
+    for (const { fields } of refused)
+      expect(fields).toEqual({ progressKey: ['Must be at most 100 characters.'] });
   });
 });

@@ -91,6 +91,6 @@ async function counted(db: Db): Promise<string> {
 }
 
 async function filesIn(folder: string): Promise<BadFile[]> {
-  const names = await readdir(folder);
-  return names.map((name) => [name, name, async () => readFile(join(folder, name))]);
+  const files = (await readdir(folder, { withFileTypes: true })).filter((one) => one.isFile());
+  return files.map(({ name }) => [name, name, async () => readFile(join(folder, name))]);
 }
