@@ -1,4 +1,5 @@
-import { Arg, Ctx, Mutation, Query, Resolver } from 'type-graphql';
+import { Arg, Ctx, Mutation, Resolver } from 'type-graphql';
+import { field, list } from '../input/objectOf.ts';
 import { mayChangeOwnAccount, mayManageAccounts, maySeeAccounts } from './access.ts';
 import { changePassword, listUsers, resetPassword, updateUser } from './account.service.ts';
 import {
@@ -8,25 +9,15 @@ import {
   SignUpInput,
   UpdateUserInput,
 } from './auth.inputs.ts';
-import { type Context, currentUser } from './context.ts';
+import type { Context } from './context.ts';
 import { mutations } from './mutations.ts';
+import { only, queries, query } from './reads.ts';
 import { signUp } from './signUp.service.ts';
 import { User } from './user.entity.ts';
 import { userLoaders } from './user.loaders.ts';
 
 @Resolver(() => User)
 export class AccountResolver {
-  @Query(() => User, { description: 'Your own account.' })
-  async me(@Ctx() context: Context): Promise<User> {
-    return userLoaders(context).user.load(currentUser(context).id);
-  }
-
-  @Query(() => [User], { description: 'All accounts, by family name; for organisers.' })
-  async users(@Ctx() context: Context): Promise<User[]> {
-    currentUser(context, maySeeAccounts);
-    return listUsers(context.db);
-  }
-
   @Mutation(() => User, {
     description:
       "Creates an account; needs no token. It is inactive until an organiser activates it, except for the organiser's own, created with the code of the first-run link.",
@@ -38,6 +29,15 @@ export class AccountResolver {
     return signUp(context.db, context.auth, input, context.address);
   }
 }
+
+queries({
+  me: query(field(User, 'Your own account.'), {}, (_, context, { id }) => userLoaders(context).user.load(id)),
+  users: query(
+    list(User, 'All accounts, by family name; for organisers.'),
+    {},
+    only(maySeeAccounts, (_, { db }) => listUsers(db)),
+  ),
+});
 
 mutations(User, {
   activateUser: {

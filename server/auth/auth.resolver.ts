@@ -1,9 +1,11 @@
 import type { GraphQLResolveInfo } from 'graphql';
-import { Arg, Ctx, FieldResolver, Info, Mutation, Resolver, Root } from 'type-graphql';
+import { Arg, Ctx, Info, Mutation, Resolver } from 'type-graphql';
 import { asksFor } from '../input/asksFor.ts';
+import { field } from '../input/objectOf.ts';
 import { LogInInput, LogOutInput, RefreshTokenInput } from './auth.inputs.ts';
 import { RefreshedToken, SignedOut, TokenPair } from './auth.results.ts';
 import type { Context } from './context.ts';
+import { computed, fieldsOf } from './reads.ts';
 import { User } from './user.entity.ts';
 import { userLoaders } from './user.loaders.ts';
 
@@ -41,9 +43,10 @@ export class AuthResolver {
     await context.auth.signOut(context.db, input, context.address);
     return { refreshIsRevoked: true };
   }
-
-  @FieldResolver(() => User, { description: 'Who signed in.' })
-  async user(@Root() pair: TokenPair, @Ctx() context: Context): Promise<User> {
-    return userLoaders(context).user.load(pair.userId);
-  }
 }
+
+fieldsOf(TokenPair, {
+  user: computed(field(User, 'Who signed in.'), (pair, context) =>
+    userLoaders(context).user.load(pair.userId),
+  ),
+});

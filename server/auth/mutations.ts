@@ -1,8 +1,8 @@
-import { Arg, type ClassType, Ctx, Mutation, Resolver } from 'type-graphql';
+import { Arg, type ClassType, Ctx, type ID, Mutation, Resolver } from 'type-graphql';
 import type { Db } from '../db/orm.ts';
 import type { ValueOf } from '../input/objectOf.ts';
 import { type Context, currentUser } from './context.ts';
-import { type PassRole, requireWriteOrPass, type SignedIn } from './signedIn.ts';
+import { type PassRole, requireWriteOrListedPass, type SignedIn } from './signedIn.ts';
 
 interface Stated<Result> {
   readonly description: string;
@@ -18,7 +18,9 @@ interface Stated<Result> {
 }
 
 type Returned = object | readonly [object];
-type AnswerOf<Type> = Type extends readonly [infer Item] ? readonly ValueOf<Item>[] : ValueOf<Type>;
+type AnswerOf<Type> = Type extends readonly [infer Item]
+  ? readonly ValueOf<Item>[]
+  : ValueOf<Type> | (Type extends typeof ID ? string : never);
 
 /** The day passes that may send a mutation, by its name. */
 export const passesFor = new Map<string, readonly PassRole[]>();
@@ -39,8 +41,10 @@ export function mutations(returned: Returned, ...rest: readonly unknown[]): void
   const answer = rest.length > 1 ? (rest[0] as (...read: unknown[]) => unknown) : (result: unknown) => result;
   class Mutations {}
   const handlers = Mutations.prototype as Record<string, unknown>;
-  for (const [name, { description, input, passes = [], complexity, act, ...one }] of Object.entries(stated)) {
-    const { right = (user: SignedIn) => requireWriteOrPass(user, ...passes) } = one;
+  for (const [
+    name,
+    { description, input, passes = [], complexity, act, right = requireWriteOrListedPass },
+  ] of Object.entries(stated)) {
     passesFor.set(name, passes);
     handlers[name] = async (sent: object, context: Context): Promise<unknown> =>
       answer(await act(context.db, currentUser(context, right), sent, context), context, sent);

@@ -50,12 +50,7 @@ export function requireWrite(user: SignedIn): void {
   if (!user.mayWrite) throw new Forbidden('This access token may only read.');
 }
 
-/** Allows senders who may write, and day passes of these roles. @throws Forbidden */
-export function requireWriteOrPass(user: SignedIn, ...roles: readonly PassRole[]): void {
-  if (!user.pass || !roles.includes(user.pass.role)) requireWrite(user);
-}
-
-/** Allows senders who may write, and day passes: the whitelist has let in only those of the query. @throws Forbidden */
+/** Allows senders who may write, and day passes: the whitelist has let in only those listed. @throws Forbidden */
 export function requireWriteOrListedPass(user: SignedIn): void {
   if (!user.pass) requireWrite(user);
 }

@@ -1,34 +1,29 @@
-import { Ctx, FieldResolver, Query, Resolver, Root } from 'type-graphql';
-import type { Context } from '../auth/context.ts';
 import { mutations } from '../auth/mutations.ts';
-import type { MaybePromise } from '../db/lookUp.ts';
+import { computed, fieldsOf, queries, query } from '../auth/reads.ts';
 import { IdInput } from '../input/inputOf.ts';
+import { field, list } from '../input/objectOf.ts';
 import { Dance } from './dance.entity.ts';
 import { CreateDanceInput, UpdateDanceInput } from './dance.inputs.ts';
 import { danceLoaders } from './dance.loaders.ts';
 import { createDance, deleteDance, listDances, updateDance } from './dance.service.ts';
 import { DanceCategory } from './danceCategory.entity.ts';
 
-@Resolver(() => Dance)
-export class DanceResolver {
-  @Query(() => [Dance], { description: 'All dances, by name.' })
-  dances(@Ctx() context: Context): Promise<Dance[]> {
-    return listDances(context.db);
-  }
+queries({
+  dances: query(list(Dance, 'All dances, by name.'), {}, (_, { db }) => listDances(db)),
+});
 
-  @FieldResolver(() => DanceCategory, { description: 'The style it belongs to.' })
-  category(@Root() dance: Dance, @Ctx() context: Context): MaybePromise<DanceCategory> {
-    return danceLoaders(context).danceCategory.get(dance.categoryId);
-  }
-
-  @FieldResolver(() => String, {
-    description:
+fieldsOf(Dance, {
+  category: computed(field(DanceCategory, 'The style it belongs to.'), (dance, context) =>
+    danceLoaders(context).danceCategory.get(dance.categoryId),
+  ),
+  uses: computed(
+    field(
+      String,
       'What uses the dance and must be deleted before it, such as "3 entries and 1 heat"; empty if nothing does.',
-  })
-  uses(@Root() dance: Dance, @Ctx() context: Context): MaybePromise<string> {
-    return danceLoaders(context).usesOfDance.get(dance.id);
-  }
-}
+    ),
+    (dance, context) => danceLoaders(context).usesOfDance.get(dance.id),
+  ),
+});
 
 mutations(Dance, {
   createDance: {

@@ -1,8 +1,7 @@
-import { Ctx, FieldResolver, Query, Resolver, Root } from 'type-graphql';
-import type { Context } from '../auth/context.ts';
 import { mutations } from '../auth/mutations.ts';
-import type { MaybePromise } from '../db/lookUp.ts';
+import { computed, fieldsOf, queries, query } from '../auth/reads.ts';
 import { IdInput } from '../input/inputOf.ts';
+import { list } from '../input/objectOf.ts';
 import { Dance } from './dance.entity.ts';
 import { CreateDanceCategoryInput, UpdateDanceCategoryInput } from './dance.inputs.ts';
 import { danceLoaders } from './dance.loaders.ts';
@@ -14,18 +13,17 @@ import {
   updateDanceCategory,
 } from './danceCategory.service.ts';
 
-@Resolver(() => DanceCategory)
-export class DanceCategoryResolver {
-  @Query(() => [DanceCategory], { description: 'All styles, by name.' })
-  danceCategories(@Ctx() context: Context): Promise<DanceCategory[]> {
-    return listDanceCategories(context.db);
-  }
+queries({
+  danceCategories: query(list(DanceCategory, 'All styles, by name.'), {}, (_, { db }) =>
+    listDanceCategories(db),
+  ),
+});
 
-  @FieldResolver(() => [Dance], { description: 'Its dances, in the order of a round.' })
-  dances(@Root() category: DanceCategory, @Ctx() context: Context): MaybePromise<Dance[]> {
-    return danceLoaders(context).dancesOfCategory.get(category.id);
-  }
-}
+fieldsOf(DanceCategory, {
+  dances: computed(list(Dance, 'Its dances, in the order of a round.'), (category, context) =>
+    danceLoaders(context).dancesOfCategory.get(category.id),
+  ),
+});
 
 mutations(DanceCategory, {
   createDanceCategory: {

@@ -1,20 +1,16 @@
-import { Arg, Ctx, ID, Query, Resolver } from 'type-graphql';
-import { type Context, currentUser } from '../auth/context.ts';
+import { ID } from 'type-graphql';
+import { queries, query } from '../auth/reads.ts';
+import { field, nullable } from '../input/objectOf.ts';
 import { DocumentProgress, documentWorkName } from './serveDocument.ts';
 
-@Resolver()
-export class DocumentResolver {
-  @Query(() => DocumentProgress, {
-    nullable: true,
-    description:
+queries({
+  documentProgress: query(
+    nullable(
+      DocumentProgress,
       "Progress of the sender's own file with this key; null before it starts, while it is queued, and after it ends.",
-  })
-  documentProgress(
-    @Arg('key', () => ID, { description: 'The key sent with the download as `progress`.' })
-    key: string,
-    @Ctx() context: Context,
-  ): DocumentProgress | null {
-    const progress = context.channel.progressOf(documentWorkName(currentUser(context), key));
-    return progress as DocumentProgress | null;
-  }
-}
+    ),
+    { key: field<string>(ID, 'The key sent with the download as `progress`.') },
+    ({ key }, { channel }, user) =>
+      channel.progressOf(documentWorkName(user, key)) as DocumentProgress | null,
+  ),
+});

@@ -1,4 +1,5 @@
-import { FieldResolver, ObjectType, Resolver, Root } from 'type-graphql';
+import { ObjectType } from 'type-graphql';
+import { computed, fieldsOf } from '../auth/reads.ts';
 import { enumType } from '../input/enumType.ts';
 import { field, list, objectOf } from '../input/objectOf.ts';
 import { ProgramType } from '../publishing/schema/programTypes.ts';
@@ -18,14 +19,16 @@ class UnprintableNameType extends objectOf({
   letters: list(String, 'The characters that print as boxes, without repeats.'),
 }) {}
 
-@Resolver(() => ProgramType)
-export class UnprintableNamesResolver {
-  @FieldResolver(() => [UnprintableNameType], {
-    description: 'Names that print with boxes because the documents’ font lacks some of their characters.',
-  })
-  async unprintableNames(@Root() { of }: ProgramType): Promise<UnprintableNameType[]> {
-    // Loads the fonts on first use instead of at startup.
-    const { unprintableNames } = await import('./unprintableNames.ts');
-    return unprintableNames(of);
-  }
-}
+fieldsOf(ProgramType, {
+  unprintableNames: computed(
+    list(
+      UnprintableNameType,
+      'Names that print with boxes because the documents’ font lacks some of their characters.',
+    ),
+    async ({ of }) => {
+      // Loads the fonts on first use instead of at startup.
+      const { unprintableNames } = await import('./unprintableNames.ts');
+      return unprintableNames(of);
+    },
+  ),
+});

@@ -1,38 +1,36 @@
-import { Arg, Ctx, FieldResolver, ID, Int, Query, Resolver, Root } from 'type-graphql';
-import type { Context } from '../auth/context.ts';
+import { ID, Int } from 'type-graphql';
+import { computed, fieldsOf, queries, query } from '../auth/reads.ts';
 import { Dance } from '../dances/dance.entity.ts';
 import { danceLoaders } from '../dances/dance.loaders.ts';
+import { field, nullable } from '../input/objectOf.ts';
 import { EntrantLimit, EntrantStats } from './entrantStats.ts';
 import { entrantStats, remainingEntries } from './entryQueries.ts';
 
-@Resolver(() => EntrantLimit)
-export class EntrantStatsResolver {
-  @Query(() => Int, {
-    nullable: true,
-    description:
+queries({
+  remainingEntries: query(
+    nullable(
+      Int,
       'Number of units of a dance that a teacher can still take in an event; null if unlimited or not a teacher.',
-  })
-  remainingEntries(
-    @Arg('eventId', () => ID, { description: 'The event.' }) eventId: string,
-    @Arg('danceId', () => ID, { description: 'The dance.' }) danceId: string,
-    @Arg('entrantId', () => ID, { description: 'The teacher.' }) entrantId: string,
-    @Ctx() context: Context,
-  ): Promise<number | null> {
-    return remainingEntries(context.db, { eventId, danceId, entrantId });
-  }
+    ),
+    {
+      eventId: field<string>(ID, 'The event.'),
+      danceId: field<string>(ID, 'The dance.'),
+      entrantId: field<string>(ID, 'The teacher.'),
+    },
+    (named, { db }) => remainingEntries(db, named),
+  ),
+  entrantStats: query(
+    field(EntrantStats, 'Totals of the entries of one person, or of everyone.'),
+    {
+      eventId: nullable<string>(ID, 'Only in this event.'),
+      entrantId: nullable<string>(ID, 'Only entries this person dances.'),
+    },
+    (which, { db }) => entrantStats(db, which),
+  ),
+});
 
-  @Query(() => EntrantStats, { description: 'Totals of the entries of one person, or of everyone.' })
-  entrantStats(
-    @Arg('eventId', () => ID, { nullable: true, description: 'Only in this event.' }) eventId: string | null,
-    @Arg('entrantId', () => ID, { nullable: true, description: 'Only entries this person dances.' })
-    entrantId: string | null,
-    @Ctx() context: Context,
-  ): Promise<EntrantStats> {
-    return entrantStats(context.db, { eventId, entrantId });
-  }
-
-  @FieldResolver(() => Dance, { description: 'The dance.' })
-  async dance(@Root() limit: EntrantLimit, @Ctx() context: Context): Promise<Dance> {
-    return danceLoaders(context).dance.load(limit.danceId);
-  }
-}
+fieldsOf(EntrantLimit, {
+  dance: computed(field(Dance, 'The dance.'), (limit, context) =>
+    danceLoaders(context).dance.load(limit.danceId),
+  ),
+});

@@ -1,16 +1,15 @@
-import { ArgsType, ID, InputType } from 'type-graphql';
+import { ID, InputType } from 'type-graphql';
 import { changesOf } from '../input/changesOf.ts';
-import { inputOf, inputOfRule } from '../input/inputOf.ts';
+import { argsOfRule, inputOf, inputOfRule } from '../input/inputOf.ts';
 import { Entry } from './entry.entity.ts';
 import { listedEntryInput, MOST_IN_LIST, newEntryInput, newEntryList } from './entryInput.ts';
 import { entryFilter } from './entryQueries.ts';
 
-@ArgsType()
-export class EntriesArgs extends inputOfRule(entryFilter, {
+export const ENTRIES = argsOfRule(entryFilter, {
   eventId: 'The event.',
   entrantId: 'Only entries this person dances, as owner or partner.',
   type: 'Only this type.',
-}) {}
+});
 
 export const ENTERS_TWICE =
   'True to give the couple a second entry in its contest; otherwise CONFLICT asks at this field.';

@@ -1,7 +1,7 @@
-import type { GraphQLResolveInfo } from 'graphql';
-import { Args, Ctx, FieldResolver, Info, Int, Query, Resolver, Root } from 'type-graphql';
+import { Ctx, FieldResolver, Int, Resolver, Root } from 'type-graphql';
 import type { Context } from '../auth/context.ts';
 import { mutations } from '../auth/mutations.ts';
+import { computed, fieldsOf, queries, query } from '../auth/reads.ts';
 import { Dance } from '../dances/dance.entity.ts';
 import { danceLoaders } from '../dances/dance.loaders.ts';
 import { DanceCategory } from '../dances/danceCategory.entity.ts';
@@ -10,11 +10,12 @@ import { Event } from '../events/event.entity.ts';
 import { eventLoaders } from '../events/event.loaders.ts';
 import { asksFor } from '../input/asksFor.ts';
 import { IdInput } from '../input/inputOf.ts';
-import { PageArgs } from '../input/paging.ts';
+import { field, list, nullable } from '../input/objectOf.ts';
+import { PAGE } from '../input/paging.ts';
 import { Entrant } from '../people/entrant.entity.ts';
 import { peopleLoaders } from '../people/people.loaders.ts';
 import { Entry } from './entry.entity.ts';
-import { CreateEntriesInput, CreateEntryInput, EntriesArgs, UpdateEntryInput } from './entry.inputs.ts';
+import { CreateEntriesInput, CreateEntryInput, ENTRIES, UpdateEntryInput } from './entry.inputs.ts';
 import { entryLoaders } from './entry.loaders.ts';
 import { deleteEntry, updateEntry } from './entry.service.ts';
 import { countEntries, listEntries } from './entryQueries.ts';
@@ -24,27 +25,6 @@ import { createEntries, createEntry } from './newEntries.service.ts';
 
 @Resolver(() => Entry)
 export class EntryResolver {
-  @Query(() => [Entry], { description: 'The entries of an event, in order of creation.' })
-  async entries(
-    @Args(() => EntriesArgs) which: EntriesArgs,
-    @Args(() => PageArgs) page: PageArgs,
-    @Ctx() context: Context,
-    @Info() info: GraphQLResolveInfo,
-  ): Promise<readonly Entry[]> {
-    const entries = await listEntries(context.db, { ...which, ...page });
-    return nestEntries(context, entries, (field) => asksFor(info, field));
-  }
-
-  @Query(() => Int, { description: 'Number of entries in the list `entries` with the same arguments.' })
-  entryCount(@Args(() => EntriesArgs) which: EntriesArgs, @Ctx() context: Context): Promise<number> {
-    return countEntries(context.db, which);
-  }
-
-  @FieldResolver(() => Entrant, { description: 'The person who owns the entry.' })
-  entrant(@Root() entry: Entry, @Ctx() context: Context): MaybePromise<Entrant> {
-    return ownerOf(entry, context);
-  }
-
   @FieldResolver(() => String)
   level(@Root() entry: Entry, @Ctx() context: Context): MaybePromise<string> {
     return withOwner(entry, context, levelOf);
@@ -54,29 +34,41 @@ export class EntryResolver {
   category(@Root() entry: Entry, @Ctx() context: Context): MaybePromise<string> {
     return withOwner(entry, context, ageGroupOf);
   }
+}
 
-  @FieldResolver(() => Event, { description: 'The event.' })
-  event(@Root() entry: Entry, @Ctx() context: Context): MaybePromise<Event> {
-    return eventLoaders(context).event.get(entry.eventId);
-  }
+queries({
+  entries: query(
+    list(Entry, 'The entries of an event, in order of creation.'),
+    { ...ENTRIES, ...PAGE },
+    async (which, context, _, info) =>
+      nestEntries(context, await listEntries(context.db, which), (field) => asksFor(info, field)),
+  ),
+  entryCount: query(
+    field(Int, 'Number of entries in the list `entries` with the same arguments.'),
+    ENTRIES,
+    (which, { db }) => countEntries(db, which),
+  ),
+});
 
-  @FieldResolver(() => Dance, { nullable: true, description: 'The dance; null for a multi-dance entry.' })
-  dance(@Root() entry: Entry, @Ctx() context: Context): MaybePromise<Dance> | null {
-    return entry.danceId === null ? null : danceLoaders(context).dance.get(entry.danceId);
-  }
-
-  @FieldResolver(() => DanceCategory, { description: 'The style.' })
-  danceCategory(@Root() entry: Entry, @Ctx() context: Context): MaybePromise<DanceCategory> {
-    return danceLoaders(context).danceCategory.get(entry.danceCategoryId);
-  }
-
-  @FieldResolver(() => [Entrant], { description: 'Partners, in the order given.' })
-  partners(@Root() entry: Entry, @Ctx() context: Context): MaybePromise<Entrant[]> {
+fieldsOf(Entry, {
+  entrant: computed(field(Entrant, 'The person who owns the entry.'), (entry, context) =>
+    ownerOf(entry, context),
+  ),
+  event: computed(field(Event, 'The event.'), (entry, context) =>
+    eventLoaders(context).event.get(entry.eventId),
+  ),
+  dance: computed(nullable(Dance, 'The dance; null for a multi-dance entry.'), (entry, context) =>
+    entry.danceId === null ? null : danceLoaders(context).dance.get(entry.danceId),
+  ),
+  danceCategory: computed(field(DanceCategory, 'The style.'), (entry, context) =>
+    danceLoaders(context).danceCategory.get(entry.danceCategoryId),
+  ),
+  partners: computed(list(Entrant, 'Partners, in the order given.'), (entry, context) => {
     if (entry.partners) return entry.partners;
     if (!entry.partnerIds) return entryLoaders(context).partnersOfEntry.get(entry.id);
     return peopleLoaders(context).entrant.getAll(entry.partnerIds);
-  }
-}
+  }),
+});
 
 const ownerOf = ({ entrant, entrantId }: Entry, context: Context): MaybePromise<Entrant> =>
   entrant ?? peopleLoaders(context).entrant.get(entrantId);

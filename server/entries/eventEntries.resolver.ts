@@ -1,26 +1,18 @@
-import { Ctx, FieldResolver, Int, Resolver, Root } from 'type-graphql';
-import type { Context } from '../auth/context.ts';
+import { Int } from 'type-graphql';
+import { computed, fieldsOf } from '../auth/reads.ts';
 import { Event } from '../events/event.entity.ts';
+import { field, list } from '../input/objectOf.ts';
 import { entryLoaders } from './entry.loaders.ts';
 
-@Resolver(() => Event)
-export class EventEntriesResolver {
-  @FieldResolver(() => Int, { description: 'Number of entries; quantity does not matter.' })
-  async entryCount(@Root() event: Event, @Ctx() context: Context): Promise<number> {
-    return entryLoaders(context).entryCountOfEvent.load(event.id);
-  }
-
-  @FieldResolver(() => [String], {
-    description: 'Levels of the entries and their people, by name.',
-  })
-  async levels(@Root() event: Event, @Ctx() context: Context): Promise<string[]> {
-    return entryLoaders(context).levelsOfEvent.load(event.id);
-  }
-
-  @FieldResolver(() => [String], {
-    description: 'Age groups of the entries and their people, by name.',
-  })
-  async ageGroups(@Root() event: Event, @Ctx() context: Context): Promise<string[]> {
-    return entryLoaders(context).ageGroupsOfEvent.load(event.id);
-  }
-}
+fieldsOf(Event, {
+  entryCount: computed(field(Int, 'Number of entries; quantity does not matter.'), (event, context) =>
+    entryLoaders(context).entryCountOfEvent.load(event.id),
+  ),
+  levels: computed(list(String, 'Levels of the entries and their people, by name.'), (event, context) =>
+    entryLoaders(context).levelsOfEvent.load(event.id),
+  ),
+  ageGroups: computed(
+    list(String, 'Age groups of the entries and their people, by name.'),
+    (event, context) => entryLoaders(context).ageGroupsOfEvent.load(event.id),
+  ),
+});

@@ -1,5 +1,5 @@
-import { ObjectType, Resolver, Root, Subscription } from 'type-graphql';
-import type { Context } from '../auth/context.ts';
+import { ObjectType } from 'type-graphql';
+import { computed, subscriptions } from '../auth/reads.ts';
 import { enumType } from '../input/enumType.ts';
 import { field, objectOf } from '../input/objectOf.ts';
 import { type List, listNotices } from './listNotices.ts';
@@ -22,14 +22,12 @@ class ListChange extends objectOf({
   list: field(ListEnum, 'The list.'),
 }) {}
 
-@Resolver()
-export class ListChangedResolver {
-  @Subscription(() => ListChange, {
-    description:
+subscriptions(({ context }) => listNotices(context.channel), {
+  listChanged: computed(
+    field(
+      ListChange,
       'Each list that changes, through any instance, or changed within the last ten seconds. Refetch it. Changes in quick succession may arrive as one.',
-    subscribe: ({ context }) => listNotices((context as Context).channel),
-  })
-  listChanged(@Root() list: List): ListChange {
-    return { list };
-  }
-}
+    ),
+    (list: List) => ({ list }),
+  ),
+});

@@ -1,9 +1,10 @@
-import { Ctx, Field, FieldResolver, InputType, Int, Resolver, Root } from 'type-graphql';
-import type { Context } from '../auth/context.ts';
+import { Field, InputType, Int } from 'type-graphql';
 import { mutations } from '../auth/mutations.ts';
+import { computed, fieldsOf } from '../auth/reads.ts';
 import { Dance } from '../dances/dance.entity.ts';
 import { danceLoaders } from '../dances/dance.loaders.ts';
 import { inputOfRule } from '../input/inputOf.ts';
+import { field } from '../input/objectOf.ts';
 import { EntryLimit } from './entryLimit.entity.ts';
 import { placedLimit, setEntryLimit } from './entryLimit.service.ts';
 import { Event } from './event.entity.ts';
@@ -19,18 +20,14 @@ class SetEntryLimitInput extends inputOfRule(placedLimit, {
   version?: number | null;
 }
 
-@Resolver(() => EntryLimit)
-export class EntryLimitResolver {
-  @FieldResolver(() => Event, { description: 'The event.' })
-  async event(@Root() limit: EntryLimit, @Ctx() context: Context): Promise<Event> {
-    return eventLoaders(context).event.load(limit.eventId);
-  }
-
-  @FieldResolver(() => Dance, { description: 'The dance.' })
-  async dance(@Root() limit: EntryLimit, @Ctx() context: Context): Promise<Dance> {
-    return danceLoaders(context).dance.load(limit.danceId);
-  }
-}
+fieldsOf(EntryLimit, {
+  event: computed(field(Event, 'The event.'), (limit, context) =>
+    eventLoaders(context).event.load(limit.eventId),
+  ),
+  dance: computed(field(Dance, 'The dance.'), (limit, context) =>
+    danceLoaders(context).dance.load(limit.danceId),
+  ),
+});
 
 mutations(EntryLimit, {
   setEntryLimit: {

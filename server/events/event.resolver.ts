@@ -1,34 +1,26 @@
-import { Arg, Ctx, FieldResolver, ID, Query, Resolver, Root } from 'type-graphql';
-import type { Context } from '../auth/context.ts';
 import { mutations } from '../auth/mutations.ts';
-import { idOf } from '../input/found.ts';
+import { computed, fieldsOf, idArg, queries, query } from '../auth/reads.ts';
 import { IdInput } from '../input/inputOf.ts';
+import { field, list } from '../input/objectOf.ts';
 import { EntryLimit } from './entryLimit.entity.ts';
 import { Event } from './event.entity.ts';
 import { CreateEventInput, UpdateEventInput } from './event.inputs.ts';
 import { eventLoaders } from './event.loaders.ts';
 import { createEvent, deleteEvent, listEvents, mayDeleteEvents, updateEvent } from './event.service.ts';
 
-@Resolver(() => Event)
-export class EventResolver {
-  @Query(() => [Event], { description: 'All events, by name.' })
-  events(@Ctx() context: Context): Promise<Event[]> {
-    return listEvents(context.db);
-  }
+queries({
+  events: query(list(Event, 'All events, by name.'), {}, (_, { db }) => listEvents(db)),
+  event: query(field(Event, 'One event.'), { id: idArg('The event.') }, ({ id }, context) =>
+    eventLoaders(context).event.load(id),
+  ),
+});
 
-  @Query(() => Event, { description: 'One event.' })
-  async event(
-    @Arg('id', () => ID, { description: 'The event.' }) id: string,
-    @Ctx() context: Context,
-  ): Promise<Event> {
-    return eventLoaders(context).event.load(idOf(id));
-  }
-
-  @FieldResolver(() => [EntryLimit], { description: "One limit per dance, sorted by the dance's name." })
-  async entryLimits(@Root() event: Event, @Ctx() context: Context): Promise<EntryLimit[]> {
-    return eventLoaders(context).entryLimitsOfEvent.load(event.id);
-  }
-}
+fieldsOf(Event, {
+  entryLimits: computed(
+    list(EntryLimit, "One limit per dance, sorted by the dance's name."),
+    (event, context) => eventLoaders(context).entryLimitsOfEvent.load(event.id),
+  ),
+});
 
 mutations(Event, {
   createEvent: {

@@ -1,16 +1,13 @@
-import { Ctx, Query, Resolver } from 'type-graphql';
 import { maySeeAccounts } from '../auth/access.ts';
-import { type Context, currentUser } from '../auth/context.ts';
+import { only, queries, query } from '../auth/reads.ts';
+import { field } from '../input/objectOf.ts';
 import { readHealth } from './health.service.ts';
 import { Health } from './health.types.ts';
 
-@Resolver(() => Health)
-export class HealthResolver {
-  @Query(() => Health, {
-    description: 'Server health: database, instances, backups, people and failures. For organisers.',
-  })
-  health(@Ctx() context: Context): Promise<Health> {
-    currentUser(context, maySeeAccounts);
-    return readHealth(context.db, context.health);
-  }
-}
+queries({
+  health: query(
+    field(Health, 'Server health: database, instances, backups, people and failures. For organisers.'),
+    {},
+    only(maySeeAccounts, (_, { db, health }) => readHealth(db, health)),
+  ),
+});

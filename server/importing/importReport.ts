@@ -4,11 +4,11 @@ import { field, list, nullable, objectOf } from '../input/objectOf.ts';
 import type { ListKind } from './layouts/columns.ts';
 import type { CoupleAsked } from './layouts/lines.ts';
 import type { ReportPages } from './reportPages.ts';
-import type {
+import {
   DeskChange,
   FoundFile,
-  FoundPair,
-  FoundPerson,
+  type FoundPair,
+  type FoundPerson,
   FoundQuestion,
   FoundWord,
   GoneEntry,
@@ -107,16 +107,25 @@ export class ImportReport extends objectOf({
     String,
     'Later rounds of contests that would no longer fit, in words. Empty once applied: see ScheduleStats.misplacedRounds.',
   ),
+  files: list(FoundFile, 'The files and their contents.'),
+  words: list(
+    FoundWord,
+    'Studios, styles, dances, levels and age groups that are new or are read as other names.',
+  ),
+  questions: list(FoundQuestion, 'Names that several people share, and couples whose roles are unclear.'),
+  gone: list(
+    GoneEntry,
+    'Entries missing from files that should list them. They stay unless removeEntryIds names them.',
+  ),
+  deskChanges: list(
+    DeskChange,
+    'Lines that differ from what the desk changed. The desk holds unless useFileEntryIds says otherwise.',
+  ),
+  effects: list(ScheduleEffect, 'Effects on the schedules of the event.'),
 }) {
   eventId!: number | null;
   scheduleId!: number | null;
   pages!: ReportPages;
-  files!: FoundFile[];
-  words!: FoundWord[];
   pairs!: FoundPair[];
   people!: FoundPerson[];
-  questions!: FoundQuestion[];
-  gone!: GoneEntry[];
-  deskChanges!: DeskChange[];
-  effects!: ScheduleEffect[];
 }

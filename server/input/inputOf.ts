@@ -1,5 +1,6 @@
-import { ArgsType, type ClassType, Field, getMetadataStorage, ID, InputType, Int } from 'type-graphql';
+import { type ClassType, Field, getMetadataStorage, ID, InputType, Int } from 'type-graphql';
 import { z } from 'zod';
+import { type Fields, type OutputField, state } from './objectOf.ts';
 import { DateTime } from './scalars.ts';
 import { reference } from './validation.ts';
 
@@ -26,6 +27,10 @@ export const inputOfRule = <Rule extends z.ZodObject>(
   words: Required<Words<Rule>>,
 ): ClassType<z.input<Rule>> => baseOf(null, rule, words);
 
+/** Arguments of a query or field from a rule. */
+export const argsOfRule = <Rule extends z.ZodObject>(rule: Rule, words: Required<Words<Rule>>) =>
+  statedBy(null, rule, words) as { [Name in keyof z.input<Rule>]: OutputField<z.input<Rule>[Name]> };
+
 /** The first with an idempotency key (idempotency/withIdempotencyKey.ts). */
 export function creationInputOf<Rule extends z.ZodObject>(
   thing: ClassType<object>,
@@ -50,26 +55,21 @@ function baseOf<Rule extends z.ZodObject>(
   words: Words<Rule>,
 ): ClassType<z.input<Rule>> {
   @InputType()
-  @ArgsType()
   class Making {}
-  for (const [name, judge] of Object.entries(rule.shape)) {
+  state(Making, statedBy(thing, rule, words));
+  return Making as ClassType<z.input<Rule>>;
+}
+
+function statedBy(thing: ClassType<object> | null, rule: z.ZodObject, words: object): Fields {
+  const fields = Object.entries(rule.shape).map(([name, judge]) => {
     const said = (words as Record<string, string | FieldWords | undefined>)[name];
     const own: Partial<FieldWords> = typeof said === 'object' ? said : { description: said };
-    const field = fieldOf(thing, name, judge as z.ZodType, own.type);
+    const { type, options, description } = fieldOf(thing, name, judge as z.ZodType, own.type);
     const { defaultValue = defaultOf(judge as z.ZodType) } = own;
-    getMetadataStorage().collectClassFieldMetadata({
-      name,
-      schemaName: name,
-      target: Making,
-      getType: () => field.type,
-      typeOptions: { ...field.options, nullable: nullableOf(judge as z.ZodType), defaultValue },
-      description: own.description ?? field.description,
-      complexity: undefined,
-      deprecationReason: undefined,
-      simple: undefined,
-    });
-  }
-  return Making as ClassType<z.input<Rule>>;
+    const stated = { ...options, nullable: nullableOf(judge as z.ZodType), defaultValue };
+    return [name, { type, description: own.description ?? description, options: stated }] as const;
+  });
+  return Object.fromEntries(fields);
 }
 
 const nullableOf = (judge: z.ZodType): boolean | 'items' =>
@@ -90,7 +90,7 @@ function fieldOf(
   name: string,
   judge: z.ZodType,
   given: FieldWords['type'],
-): { type: object | symbol; options: object; description?: string } {
+): Omit<OutputField<unknown>, 'description'> & { description?: string | undefined } {
   const rule = bare(judge);
   const { item, options } =
     rule instanceof z.ZodArray
@@ -99,7 +99,8 @@ function fieldOf(
   if (given) return { type: given, options };
   if (item === reference) return { type: ID, options };
   const field = getMetadataStorage().fields.find((one) => one.target === thing && one.name === name);
-  if (field) return { type: field.getType(), options: field.typeOptions, description: field.description };
+  if (field)
+    return { type: field.getType() as object, options: field.typeOptions, description: field.description };
   const type = typeOf(item);
   if (!type) throw new Error(`Neither an entity nor its rule says the type of ${name}.`);
   return { type, options };

@@ -15,15 +15,24 @@ export type ValueOf<Type> = Type extends typeof ID
             ? Date
             : Type[keyof Type];
 
-interface OutputField<Value> {
+/** A field of the API, or an argument of one. */
+export interface OutputField<Value> {
   type: object;
-  description: string;
-  options: { nullable?: boolean; array?: boolean; arrayDepth?: number };
+  description: string | undefined;
+  options: {
+    nullable?: boolean | 'items' | 'itemsAndList';
+    array?: boolean;
+    arrayDepth?: number;
+    complexity?: number;
+    defaultValue?: unknown;
+  };
+  /** Of an argument, from what was sent. */
+  from?: (sent: unknown) => Value;
   /** Only for the type. */
   value?: Value;
 }
 
-type Values<Fields> = {
+export type Values<Fields> = {
   [Name in keyof Fields]: Fields[Name] extends OutputField<infer Value> ? Value : never;
 };
 
@@ -43,6 +52,26 @@ export function nullable(type: object, description: string): OutputField<unknown
   return { type, description, options: { nullable: true } };
 }
 
+/** A list that may be null. */
+export const nullableList = <Type extends object>(
+  type: Type,
+  description: string,
+): OutputField<readonly ValueOf<Type>[] | null> => ({
+  type,
+  description,
+  options: { array: true, arrayDepth: 1, nullable: true },
+});
+
+/** A list of items that may be null. */
+export const sparse = <Type extends object>(
+  type: Type,
+  description: string,
+): OutputField<readonly (ValueOf<Type> | null)[]> => ({
+  type,
+  description,
+  options: { array: true, arrayDepth: 1, nullable: 'items' },
+});
+
 export function list<Type extends object>(
   type: Type,
   description: string,
@@ -52,7 +81,7 @@ export function list(type: object, description: string): OutputField<unknown> {
   return { type, description, options: { array: true, arrayDepth: 1 } };
 }
 
-type Fields = Record<string, OutputField<unknown>>;
+export type Fields = Record<string, OutputField<unknown>>;
 
 /** Base class of an object type that no table stores: its fields, each with its GraphQL type and description. */
 export function objectOf<Stated extends Fields, Optional extends Fields = Record<never, never>>(
@@ -73,7 +102,7 @@ export function inputStating(fields: Fields): ClassType<object> {
   return Base;
 }
 
-function state(target: ClassType, fields: Fields): void {
+export function state(target: ClassType, fields: Fields): void {
   for (const [name, { type, description, options }] of Object.entries(fields)) {
     getMetadataStorage().collectClassFieldMetadata({
       name,

@@ -1,15 +1,12 @@
-import { ArgsType, Field, Int } from 'type-graphql';
+import { Int } from 'type-graphql';
 import { z } from 'zod';
+import { nullable } from './objectOf.ts';
 import { parseInput, whole } from './validation.ts';
 
-@ArgsType()
-export class PageArgs {
-  @Field(() => Int, { nullable: true, description: 'Maximum number of items; all if omitted.' })
-  first?: number | null;
-
-  @Field(() => Int, { nullable: true, description: 'Number of items to skip.' })
-  offset?: number | null;
-}
+export const PAGE = {
+  first: nullable(Int, 'Maximum number of items; all if omitted.'),
+  offset: nullable(Int, 'Number of items to skip.'),
+};
 
 /** A page of a list; `first` is null for all items. */
 export interface Page {
@@ -30,5 +27,11 @@ const pageInput = z.object(pageFields);
 
 /** @throws InvalidInput */
 export const parsePage = (args: unknown): Page => parseInput(pageInput, args);
+
+/** @throws InvalidInput */
+export function pageOf<Item>(list: readonly Item[], args: unknown): Item[] {
+  const { first, offset } = parsePage(args);
+  return list.slice(offset, first === null ? undefined : offset + first);
+}
 
 export const WHOLE_LIST: Page = { first: null, offset: 0 };

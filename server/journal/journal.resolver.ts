@@ -1,12 +1,11 @@
 import { sql } from 'kysely';
-import { Arg, Ctx, ID, Int, ObjectType, Query, Resolver } from 'type-graphql';
-import { type Context, currentUser } from '../auth/context.ts';
+import { ID, Int, ObjectType } from 'type-graphql';
+import { queries, query } from '../auth/reads.ts';
 import type { SignedIn } from '../auth/signedIn.ts';
 import type { Db } from '../db/orm.ts';
-import { idOf } from '../input/found.ts';
-import { field, list, objectOf } from '../input/objectOf.ts';
-import { OfSchedule } from '../schedules/schedule.inputs.ts';
-import { scheduleLoaders } from '../schedules/schedule.loaders.ts';
+import { field, list, nullable, objectOf } from '../input/objectOf.ts';
+import { ONE_SCHEDULE } from '../schedules/schedule.inputs.ts';
+import { ofKnown } from '../schedules/schedule.loaders.ts';
 import type { Line } from './act.ts';
 import { type AnyAct, actOf } from './defineAct.ts';
 import { readLastNo, readLines } from './journal.ts';
@@ -29,30 +28,22 @@ export class Journal extends objectOf({
   lines: list(JournalLine, 'Lines that you may read, in order.'),
 }) {}
 
-@Resolver()
-export class JournalResolver {
-  @Query(() => Journal, {
-    description:
+queries({
+  journal: query(
+    field(
+      Journal,
       'What was done on the day. Marks only for scrutineers and the chair, and for no one while the event has cards typed twice.',
-  })
-  async journal(
-    @OfSchedule() scheduleId: string,
-    @Arg('since', () => Int, { nullable: true, description: 'Only lines with a higher number.' })
-    since: number | null | undefined,
-    @Ctx() context: Context,
-  ): Promise<Journal> {
-    const user = currentUser(context);
-    const { id } = await scheduleLoaders(context).schedule.load(idOf(scheduleId));
-    // Read first, so that a line of a later commit is read again rather than missed.
-    const lastNo = await readLastNo(context.db, id);
-    const lines = await readLines(
-      context.db,
-      sql`schedule_id = ${id} and no > ${since ?? 0} and no <= ${lastNo}`,
-    );
-    const seen = await linesSeenBy(context.db, user, id, lines);
-    return { lastNo, lines: seen.map(journalLine) };
-  }
-}
+    ),
+    { ...ONE_SCHEDULE, since: nullable(Int, 'Only lines with a higher number.') },
+    ofKnown(async (db, id, { since }, user) => {
+      // Read first, so that a line of a later commit is read again rather than missed.
+      const lastNo = await readLastNo(db, id);
+      const lines = await readLines(db, sql`schedule_id = ${id} and no > ${since ?? 0} and no <= ${lastNo}`);
+      const seen = await linesSeenBy(db, user, id, lines);
+      return { lastNo, lines: seen.map(journalLine) };
+    }),
+  ),
+});
 
 /** Asks each kind once. A kind that this version does not know is seen by no one. */
 async function linesSeenBy(

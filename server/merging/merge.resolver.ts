@@ -1,8 +1,8 @@
-import { Ctx, FieldResolver, Resolver, Root } from 'type-graphql';
-import type { Context } from '../auth/context.ts';
 import { mutations } from '../auth/mutations.ts';
+import { computed, fieldsOf } from '../auth/reads.ts';
 import { Event } from '../events/event.entity.ts';
 import { eventLoaders } from '../events/event.loaders.ts';
+import { field } from '../input/objectOf.ts';
 import { Entrant } from '../people/entrant.entity.ts';
 import { peopleLoaders } from '../people/people.loaders.ts';
 import { Studio } from '../people/studio.entity.ts';
@@ -11,29 +11,23 @@ import { MergePeopleInput, MergeStudiosInput } from './merge.inputs.ts';
 import { mergePeople } from './mergePeople.service.ts';
 import { mergeStudios } from './mergeStudios.service.ts';
 
-@Resolver(() => PeopleMerge)
-export class MergeResolver {
-  @FieldResolver(() => Entrant, { description: 'The kept person.' })
-  kept(@Root() { keptId }: PeopleMerge, @Ctx() context: Context): Promise<Entrant> {
-    return peopleLoaders(context).entrant.load(keptId);
-  }
-}
+fieldsOf(PeopleMerge, {
+  kept: computed(field(Entrant, 'The kept person.'), ({ keptId }, context) =>
+    peopleLoaders(context).entrant.load(keptId),
+  ),
+});
 
-@Resolver(() => MergedEvent)
-export class MergedEventResolver {
-  @FieldResolver(() => Event, { description: 'The event.' })
-  event(@Root() { eventId }: MergedEvent, @Ctx() context: Context): Promise<Event> {
-    return eventLoaders(context).event.load(eventId);
-  }
-}
+fieldsOf(MergedEvent, {
+  event: computed(field(Event, 'The event.'), ({ eventId }, context) =>
+    eventLoaders(context).event.load(eventId),
+  ),
+});
 
-@Resolver(() => StudioMerge)
-export class StudioMergeResolver {
-  @FieldResolver(() => Studio, { description: 'The kept studio.' })
-  studio(@Root() { studioId }: StudioMerge, @Ctx() context: Context): Promise<Studio> {
-    return peopleLoaders(context).studio.load(studioId);
-  }
-}
+fieldsOf(StudioMerge, {
+  studio: computed(field(Studio, 'The kept studio.'), ({ studioId }, context) =>
+    peopleLoaders(context).studio.load(studioId),
+  ),
+});
 
 mutations(PeopleMerge, {
   mergePeople: {

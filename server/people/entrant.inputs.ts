@@ -1,16 +1,15 @@
-import { ArgsType, InputType } from 'type-graphql';
+import { InputType } from 'type-graphql';
 import { changesOf } from '../input/changesOf.ts';
-import { creationInputOf, inputOfRule } from '../input/inputOf.ts';
+import { argsOfRule, creationInputOf } from '../input/inputOf.ts';
 import { Entrant } from './entrant.entity.ts';
 import { entrantFilter } from './entrant.service.ts';
 import { entrantDetails } from './entrantInput.ts';
 
-@ArgsType()
-export class EntrantsArgs extends inputOfRule(entrantFilter, {
+export const ENTRANTS = argsOfRule(entrantFilter, {
   isProfessional: 'True for teachers, false for students; omit for both.',
   search: 'Part of the name or card number, case-insensitive.',
   eventId: 'Only people with entries in this event.',
-}) {}
+});
 
 @InputType({ description: 'A new teacher or student.' })
 export class CreateEntrantInput extends creationInputOf(Entrant, entrantDetails, {

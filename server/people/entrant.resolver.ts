@@ -1,12 +1,11 @@
-import { Arg, Args, Ctx, FieldResolver, ID, Int, Query, Resolver, Root } from 'type-graphql';
-import type { Context } from '../auth/context.ts';
+import { Int } from 'type-graphql';
 import { mutations } from '../auth/mutations.ts';
-import type { MaybePromise } from '../db/lookUp.ts';
-import { idOf } from '../input/found.ts';
+import { computed, fieldsOf, idArg, queries, query } from '../auth/reads.ts';
 import { IdInput } from '../input/inputOf.ts';
-import { PageArgs } from '../input/paging.ts';
+import { field, list, nullable } from '../input/objectOf.ts';
+import { PAGE } from '../input/paging.ts';
 import { Entrant } from './entrant.entity.ts';
-import { CreateEntrantInput, EntrantsArgs, UpdateEntrantInput } from './entrant.inputs.ts';
+import { CreateEntrantInput, ENTRANTS, UpdateEntrantInput } from './entrant.inputs.ts';
 import {
   countEntrants,
   createEntrant,
@@ -17,35 +16,29 @@ import {
 import { peopleLoaders } from './people.loaders.ts';
 import { Studio } from './studio.entity.ts';
 
-@Resolver(() => Entrant)
-export class EntrantResolver {
-  @Query(() => [Entrant], { description: 'Teachers, students or both, by name.' })
-  entrants(
-    @Args(() => EntrantsArgs) which: EntrantsArgs,
-    @Args(() => PageArgs) page: PageArgs,
-    @Ctx() context: Context,
-  ): Promise<Entrant[]> {
-    return listEntrants(context.db, { ...which, ...page });
-  }
+queries({
+  entrants: query(
+    list(Entrant, 'Teachers, students or both, by name.'),
+    { ...ENTRANTS, ...PAGE },
+    (which, { db }) => listEntrants(db, which),
+  ),
+  entrantCount: query(
+    field(Int, 'Number of people in the list `entrants` with the same arguments.'),
+    ENTRANTS,
+    (which, { db }) => countEntrants(db, which),
+  ),
+  entrant: query(
+    field(Entrant, 'One teacher or student.'),
+    { id: idArg('The entrant.') },
+    ({ id }, context) => peopleLoaders(context).entrant.load(id),
+  ),
+});
 
-  @Query(() => Int, { description: 'Number of people in the list `entrants` with the same arguments.' })
-  entrantCount(@Args(() => EntrantsArgs) which: EntrantsArgs, @Ctx() context: Context): Promise<number> {
-    return countEntrants(context.db, which);
-  }
-
-  @Query(() => Entrant, { description: 'One teacher or student.' })
-  entrant(
-    @Arg('id', () => ID, { description: 'The entrant.' }) id: string,
-    @Ctx() context: Context,
-  ): Promise<Entrant> {
-    return peopleLoaders(context).entrant.load(idOf(id));
-  }
-
-  @FieldResolver(() => Studio, { nullable: true, description: 'The studio; null for none.' })
-  studio(@Root() entrant: Entrant, @Ctx() context: Context): MaybePromise<Studio> | null {
-    return entrant.studioId === null ? null : peopleLoaders(context).studio.get(entrant.studioId);
-  }
-}
+fieldsOf(Entrant, {
+  studio: computed(nullable(Studio, 'The studio; null for none.'), (entrant, context) =>
+    entrant.studioId === null ? null : peopleLoaders(context).studio.get(entrant.studioId),
+  ),
+});
 
 mutations(Entrant, {
   createEntrant: {

@@ -1,9 +1,9 @@
-import { Ctx, FieldResolver, InputType, Int, Query, Resolver, Root } from 'type-graphql';
-import type { Context } from '../auth/context.ts';
+import { InputType, Int } from 'type-graphql';
 import { mutations } from '../auth/mutations.ts';
-import type { MaybePromise } from '../db/lookUp.ts';
+import { computed, fieldsOf, queries, query } from '../auth/reads.ts';
 import { changesOf } from '../input/changesOf.ts';
 import { creationInputOf, IdInput } from '../input/inputOf.ts';
+import { field, list } from '../input/objectOf.ts';
 import { peopleLoaders } from './people.loaders.ts';
 import { Studio } from './studio.entity.ts';
 import { createStudio, deleteStudio, listStudios, studioInput, updateStudio } from './studio.service.ts';
@@ -14,18 +14,15 @@ export class CreateStudioInput extends creationInputOf(Studio, studioInput) {}
 @InputType({ description: 'Changes to a studio; omitted fields stay.' })
 export class UpdateStudioInput extends changesOf(CreateStudioInput, 'studio') {}
 
-@Resolver(() => Studio)
-export class StudioResolver {
-  @Query(() => [Studio], { description: 'All studios, by name.' })
-  studios(@Ctx() context: Context): Promise<Studio[]> {
-    return listStudios(context.db);
-  }
+queries({
+  studios: query(list(Studio, 'All studios, by name.'), {}, (_, { db }) => listStudios(db)),
+});
 
-  @FieldResolver(() => Int, { description: 'Number of people in the studio.' })
-  entrantCount(@Root() studio: Studio, @Ctx() context: Context): MaybePromise<number> {
-    return peopleLoaders(context).entrantCount.get(studio.id);
-  }
-}
+fieldsOf(Studio, {
+  entrantCount: computed(field(Int, 'Number of people in the studio.'), (studio, context) =>
+    peopleLoaders(context).entrantCount.get(studio.id),
+  ),
+});
 
 mutations(Studio, {
   createStudio: {

@@ -1,8 +1,11 @@
 import { z } from 'zod';
+import type { Context } from '../auth/context.ts';
 import { requireOrganiser, requireSignIn, requireWrite, type SignedIn } from '../auth/signedIn.ts';
+import type { MaybePromise } from '../db/lookUp.ts';
 import type { Db } from '../db/orm.ts';
 import { Forbidden } from '../errors.ts';
 import { parseInput, reference } from '../input/validation.ts';
+import { scheduleLoaders } from '../schedules/schedule.loaders.ts';
 
 export const DUTIES = ['SCRUTINEER', 'CHAIR'] as const;
 export type Duty = (typeof DUTIES)[number];
@@ -47,6 +50,28 @@ export async function maySeeMarks(db: Db, user: SignedIn, scheduleId: number): P
   if (!(await seesMarks(db, user, scheduleId)))
     throw new Forbidden('Only the scrutineers and the chair may see this.');
 }
+
+type ReadMarks<Given, Value> = (
+  db: Db,
+  scheduleId: number,
+  given: Given,
+  context: Context,
+) => MaybePromise<Value>;
+
+/** A query for scrutineers and the chair. @throws Forbidden */
+export const ofMarks =
+  <Given extends { scheduleId: number }, Value>(read: ReadMarks<Given, Value>) =>
+  async (given: Given, context: Context, user: SignedIn): Promise<Value> => {
+    await maySeeMarks(context.db, user, given.scheduleId);
+    return read(context.db, given.scheduleId, given, context);
+  };
+
+/** The same about a schedule that must exist. @throws Forbidden, NotFound */
+export const ofKnownMarks = <Given extends { scheduleId: number }, Value>(read: ReadMarks<Given, Value>) =>
+  ofMarks<Given, Value>(async (db, scheduleId, given, context) => {
+    await scheduleLoaders(context).schedule.load(scheduleId);
+    return read(db, scheduleId, given, context);
+  });
 
 const aboutSchedule = z.object({ scheduleId: reference });
 

@@ -1,8 +1,9 @@
 import { ID, InputType } from 'type-graphql';
 import { z } from 'zod';
 import { inputOfRule } from '../input/inputOf.ts';
+import { field } from '../input/objectOf.ts';
 import { line, reference, whole } from '../input/validation.ts';
-import { OF_SCHEDULE } from '../schedules/schedule.inputs.ts';
+import { OF_SCHEDULE, ONE_SCHEDULE } from '../schedules/schedule.inputs.ts';
 
 export const roundInput = z.object({
   scheduleId: reference,
@@ -13,6 +14,11 @@ export const roundInput = z.object({
 export const OF_CONTEST = {
   ...OF_SCHEDULE,
   contestId: { type: ID, description: 'The contest, as in Contest.id.' },
+};
+
+export const ONE_CONTEST = {
+  ...ONE_SCHEDULE,
+  contestId: field<string>(ID, OF_CONTEST.contestId.description),
 };
 
 export const OF_ROUND = {

@@ -1,14 +1,18 @@
-import { Arg, ID, InputType } from 'type-graphql';
+import { InputType } from 'type-graphql';
 import { z } from 'zod';
+import { idArg } from '../auth/reads.ts';
 import { changesOf } from '../input/changesOf.ts';
 import { creationInputOf, inputOfRule } from '../input/inputOf.ts';
+import { field } from '../input/objectOf.ts';
 import { pressFields } from '../input/validation.ts';
 import { Schedule } from './schedule.entity.ts';
 import { newScheduleInput, rowsInputOf, scheduleInput } from './schedule.service.ts';
 
 export const OF_SCHEDULE = { scheduleId: 'The schedule.' };
 
-export const OfSchedule = () => Arg('scheduleId', () => ID, { description: OF_SCHEDULE.scheduleId });
+/** Arguments of queries about a schedule, and about one of its floors. */
+export const ONE_SCHEDULE = { scheduleId: idArg(OF_SCHEDULE.scheduleId) };
+export const ONE_FLOOR = { ...ONE_SCHEDULE, floor: field(String, 'Name of the floor.') };
 
 @InputType({ description: 'A schedule.' })
 export class ScheduleInput extends inputOfRule(scheduleInput, OF_SCHEDULE) {}

@@ -1,7 +1,9 @@
 import type { Context } from '../auth/context.ts';
+import type { SignedIn } from '../auth/signedIn.ts';
 import { figuresBy, listsBy, rowsById } from '../db/lookUps.ts';
 import { naturalOrder } from '../db/naturalOrder.ts';
 import { oneOf } from '../db/oneOf.ts';
+import type { Db } from '../db/orm.ts';
 import { perRequest } from '../db/perRequest.ts';
 import { Schedule } from './schedule.entity.ts';
 import { scheduleFromRow } from './schedule.reader.ts';
@@ -54,3 +56,13 @@ export async function changedSchedule(change: ScheduleChanged, context: Context)
   changes.set(schedule, change);
   return schedule;
 }
+
+/** A query about a schedule, which must exist. @throws NotFound */
+export const ofKnown =
+  <Given extends { scheduleId: number }, Value>(
+    read: (db: Db, scheduleId: number, given: Given, user: SignedIn) => Promise<Value>,
+  ) =>
+  async (given: Given, context: Context, user: SignedIn): Promise<Value> => {
+    await scheduleLoaders(context).schedule.load(given.scheduleId);
+    return read(context.db, given.scheduleId, given, user);
+  };

@@ -1,12 +1,11 @@
-import { Arg, Ctx, FieldResolver, ID, Query, Resolver, Root } from 'type-graphql';
-import type { Context } from '../auth/context.ts';
 import { mutations } from '../auth/mutations.ts';
+import { computed, fieldsOf, idArg, queries, query } from '../auth/reads.ts';
 import { Colleague } from '../auth/user.entity.ts';
 import { userLoaders } from '../auth/user.loaders.ts';
 import { Event } from '../events/event.entity.ts';
 import { eventLoaders } from '../events/event.loaders.ts';
-import { idOf } from '../input/found.ts';
 import { IdInput } from '../input/inputOf.ts';
+import { field, list, nullable } from '../input/objectOf.ts';
 import { judgedLoaders } from './hasResults.ts';
 import { Schedule } from './schedule.entity.ts';
 import { CreateScheduleInput, ScheduleInput, UpdateScheduleInput } from './schedule.inputs.ts';
@@ -19,36 +18,35 @@ import {
   updateSchedule,
 } from './schedule.service.ts';
 
-@Resolver(() => Schedule)
-export class ScheduleResolver {
-  @Query(() => Schedule, { description: 'One schedule.' })
-  schedule(
-    @Arg('id', () => ID, { description: 'The schedule.' }) id: string,
-    @Ctx() context: Context,
-  ): Promise<Schedule> {
-    return scheduleLoaders(context).schedule.load(idOf(id));
-  }
+queries({
+  schedule: query(field(Schedule, 'One schedule.'), { id: idArg('The schedule.') }, ({ id }, context) =>
+    scheduleLoaders(context).schedule.load(id),
+  ),
+});
 
-  @FieldResolver(() => Event, { description: 'The event.' })
-  event(@Root() schedule: Schedule, @Ctx() context: Context): Promise<Event> {
-    return eventLoaders(context).event.load(schedule.eventId);
-  }
+fieldsOf(Event, {
+  isLocked: computed(field(Boolean, 'True if it has schedules and all are locked.'), (event, context) =>
+    scheduleLoaders(context).isEventLocked.load(event.id),
+  ),
+  schedules: computed(list(Schedule, 'Schedules, by name.'), (event, context) =>
+    scheduleLoaders(context).schedulesOfEvent.load(event.id),
+  ),
+});
 
-  @FieldResolver(() => Colleague, {
-    nullable: true,
-    description: 'Person who locked it; null while unlocked.',
-  })
-  async lockedBy(@Root() schedule: Schedule, @Ctx() context: Context): Promise<Colleague | null> {
-    return schedule.lockedById === null ? null : userLoaders(context).user.load(schedule.lockedById);
-  }
-
-  @FieldResolver(() => Boolean, {
-    description: 'True once a heat has been danced or a later round is planned.',
-  })
-  async hasResults(@Root() { id }: Schedule, @Ctx() context: Context): Promise<boolean> {
-    return (await judgedLoaders(context).judgedOf.load(id)).length > 0;
-  }
-}
+fieldsOf(Schedule, {
+  event: computed(field(Event, 'The event.'), (schedule, context) =>
+    eventLoaders(context).event.load(schedule.eventId),
+  ),
+  lockedBy: computed(
+    nullable(Colleague, 'Person who locked it; null while unlocked.'),
+    (schedule, context) =>
+      schedule.lockedById === null ? null : userLoaders(context).user.load(schedule.lockedById),
+  ),
+  hasResults: computed(
+    field(Boolean, 'True once a heat has been danced or a later round is planned.'),
+    async ({ id }, context) => (await judgedLoaders(context).judgedOf.load(id)).length > 0,
+  ),
+});
 
 mutations(Schedule, {
   createSchedule: {

@@ -1,22 +1,11 @@
-import {
-  Arg,
-  Args,
-  ArgsType,
-  Ctx,
-  FieldResolver,
-  ID,
-  InputType,
-  Int,
-  Mutation,
-  Query,
-  Resolver,
-  Root,
-} from 'type-graphql';
+import { ID, InputType, Int } from 'type-graphql';
 import { z } from 'zod';
-import { type Context, currentUser } from '../auth/context.ts';
+import { mutations } from '../auth/mutations.ts';
+import { computed, fieldsOf, queries, query } from '../auth/reads.ts';
 import { idOf } from '../input/found.ts';
-import { inputOfRule } from '../input/inputOf.ts';
-import { PageArgs, parsePage } from '../input/paging.ts';
+import { argsOfRule, inputOfRule } from '../input/inputOf.ts';
+import { field, list, type Values } from '../input/objectOf.ts';
+import { PAGE, parsePage } from '../input/paging.ts';
 import { DateTime } from '../input/scalars.ts';
 import { parseInput, reference, text } from '../input/validation.ts';
 import { countDeleted, type DeletedFilter, KEPT_DAYS, listDeleted, readDeletion } from './deletedThings.ts';
@@ -33,12 +22,11 @@ const filter = z.object({
   search: text(200).nullish(),
 });
 
-@ArgsType()
-class DeletedThingsArgs extends inputOfRule(filter, {
+const DELETED = argsOfRule(filter, {
   kinds: 'Only of these kinds; all if omitted.',
   eventId: 'Only items of this event.',
   search: 'Only items whose name contains this, case-insensitive.',
-}) {}
+});
 
 @InputType({ description: 'A deleted item to restore.' })
 class RestoreDeletedInput extends inputOfRule(restoreInput, {
@@ -48,67 +36,50 @@ class RestoreDeletedInput extends inputOfRule(restoreInput, {
     'True to restore entries of couples that are in their contests again; otherwise CONFLICT asks at this field.',
 }) {}
 
-const filterOf = ({ kinds, eventId, search }: DeletedThingsArgs): DeletedFilter => ({
+const filterOf = ({ kinds, eventId, search }: Values<typeof DELETED>): DeletedFilter => ({
   kinds: kinds ?? null,
   eventId: eventId == null ? null : idOf(eventId),
   search: parseInput(filter.pick({ search: true }), { search }).search ?? null,
 });
 
-@Resolver(() => Deletion)
-export class DeletionResolver {
-  @Query(() => [Deletion], { description: 'Deleted items that can be restored, newest first.' })
-  deletedThings(
-    @Args(() => DeletedThingsArgs) which: DeletedThingsArgs,
-    @Args(() => PageArgs) page: PageArgs,
-    @Ctx() context: Context,
-  ): Promise<Deletion[]> {
-    return listDeleted(context.db, { ...filterOf(which), ...parsePage(page) });
-  }
-
-  @Query(() => Int, { description: 'Number of items in the list `deletedThings` with the same arguments.' })
-  deletedThingCount(
-    @Args(() => DeletedThingsArgs) which: DeletedThingsArgs,
-    @Ctx() context: Context,
-  ): Promise<number> {
-    return countDeleted(context.db, filterOf(which));
-  }
-
-  @Query(() => Deletion, { description: 'One deleted item that can be restored.' })
-  deletedThing(
-    @Arg('id', () => ID, { description: 'Id from `deletedThings`.' }) id: string,
-    @Ctx() context: Context,
-  ): Promise<Deletion> {
-    return readDeletion(context.db, id);
-  }
-
-  @Mutation(() => [Deletion], {
+mutations([Deletion], {
+  restoreDeleted: {
     description:
       'Restores a deleted item with everything that was deleted with it, ids included. Returns what was restored. CONFLICT names what prevents it. Events need an organiser.',
-  })
-  restoreDeleted(
-    @Arg('input', () => RestoreDeletedInput, { description: 'The item to restore.' })
-    input: RestoreDeletedInput,
-    @Ctx() context: Context,
-  ): Promise<Deletion[]> {
-    return restoreDeleted(context.db, currentUser(context), input);
-  }
+    input: [RestoreDeletedInput, 'The item to restore.'],
+    act: restoreDeleted,
+  },
+});
 
-  @FieldResolver(() => String, {
-    description: 'What was deleted with it, such as "38 entries, 2 schedules, 120 heats".',
-  })
-  holds(@Root() deletion: Deletion): string {
-    return holdsWords(deletion);
-  }
+queries({
+  deletedThings: query(
+    list(Deletion, 'Deleted items that can be restored, newest first.'),
+    { ...DELETED, ...PAGE },
+    (which, { db }) => listDeleted(db, { ...filterOf(which), ...parsePage(which) }),
+  ),
+  deletedThingCount: query(
+    field(Int, 'Number of items in the list `deletedThings` with the same arguments.'),
+    DELETED,
+    (which, { db }) => countDeleted(db, filterOf(which)),
+  ),
+  deletedThing: query(
+    field(Deletion, 'One deleted item that can be restored.'),
+    { id: field<string>(ID, 'Id from `deletedThings`.') },
+    ({ id }, { db }) => readDeletion(db, id),
+  ),
+});
 
-  @FieldResolver(() => DateTime, { description: 'Time until which it can be restored.' })
-  keptUntil(@Root() { at }: Deletion): Date {
-    return new Date(at.getTime() + KEPT_DAYS * DAY_MILLISECONDS);
-  }
-
-  @FieldResolver(() => [Deletion], {
-    description: 'Other deleted items it depends on; restore them first or together.',
-  })
-  async needs(@Root() deletion: Deletion, @Ctx() context: Context): Promise<Deletion[]> {
-    return (await readMissing(context.db, [deletion])).kept;
-  }
-}
+fieldsOf(Deletion, {
+  holds: computed(
+    field(String, 'What was deleted with it, such as "38 entries, 2 schedules, 120 heats".'),
+    holdsWords,
+  ),
+  keptUntil: computed(
+    field(DateTime, 'Time until which it can be restored.'),
+    ({ at }) => new Date(at.getTime() + KEPT_DAYS * DAY_MILLISECONDS),
+  ),
+  needs: computed(
+    list(Deletion, 'Other deleted items it depends on; restore them first or together.'),
+    async (deletion, context) => (await readMissing(context.db, [deletion])).kept,
+  ),
+});

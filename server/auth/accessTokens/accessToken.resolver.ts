@@ -1,9 +1,10 @@
-import { Ctx, FieldResolver, InputType, Query, Resolver, Root } from 'type-graphql';
+import { InputType } from 'type-graphql';
 import { IdInput, inputOf } from '../../input/inputOf.ts';
+import { list, nullable } from '../../input/objectOf.ts';
 import { mayManageAccounts, maySeeAccounts } from '../access.ts';
-import { type Context, currentUser } from '../context.ts';
 import { mutations } from '../mutations.ts';
 import { OWN_PASSWORD } from '../ownPassword.ts';
+import { computed, fieldsOf, only, queries, query } from '../reads.ts';
 import { User } from '../user.entity.ts';
 import { userLoaders } from '../user.loaders.ts';
 import { AccessToken, CreatedAccessToken } from './accessToken.entity.ts';
@@ -17,21 +18,19 @@ class CreateAccessTokenInput extends inputOf(AccessToken, tokenInput, {
   ownPassword: OWN_PASSWORD,
 }) {}
 
-@Resolver(() => AccessToken)
-export class AccessTokenResolver {
-  @Query(() => [AccessToken], {
-    description: 'All personal access tokens, newest first; for organisers.',
-  })
-  async accessTokens(@Ctx() context: Context): Promise<AccessToken[]> {
-    currentUser(context, maySeeAccounts);
-    return listAccessTokens(context.db);
-  }
+queries({
+  accessTokens: query(
+    list(AccessToken, 'All personal access tokens, newest first; for organisers.'),
+    {},
+    only(maySeeAccounts, (_, { db }) => listAccessTokens(db)),
+  ),
+});
 
-  @FieldResolver(() => User, { nullable: true, description: 'The user it acts for.' })
-  async createdBy(@Root() token: AccessToken, @Ctx() context: Context): Promise<User> {
-    return userLoaders(context).user.load(token.createdById);
-  }
-}
+fieldsOf(AccessToken, {
+  createdBy: computed(nullable(User, 'The user it acts for.'), (token, context) =>
+    userLoaders(context).user.load(token.createdById),
+  ),
+});
 
 mutations(CreatedAccessToken, {
   createAccessToken: {

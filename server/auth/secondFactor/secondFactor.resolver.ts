@@ -1,11 +1,12 @@
-import { Ctx, FieldResolver, InputType, Resolver, Root } from 'type-graphql';
+import { InputType } from 'type-graphql';
 import { z } from 'zod';
 import { inputOfRule } from '../../input/inputOf.ts';
+import { field } from '../../input/objectOf.ts';
 import { reference } from '../../input/validation.ts';
 import { mayChangeOwnAccount, mayManageAccounts } from '../access.ts';
-import type { Context } from '../context.ts';
 import { mutations } from '../mutations.ts';
 import { OWN_PASSWORD, ownPassword } from '../ownPassword.ts';
+import { computed, fieldsOf } from '../reads.ts';
 import { User } from '../user.entity.ts';
 import { userLoaders } from '../user.loaders.ts';
 import { ConfirmedSecondFactor, SecondFactorKey } from './secondFactor.entity.ts';
@@ -32,21 +33,17 @@ class ResetSecondFactorInput extends inputOfRule(z.object({ id: reference, ownPa
   ownPassword: OWN_PASSWORD,
 }) {}
 
-@Resolver(() => User)
-export class SecondFactorResolver {
-  @FieldResolver(() => Boolean, { description: 'Whether signing in also requires a code.' })
-  hasSecondFactor(@Root() { id }: User, @Ctx() context: Context): Promise<boolean> {
-    return userLoaders(context).hasSecondFactor.load(id);
-  }
-}
+fieldsOf(User, {
+  hasSecondFactor: computed(field(Boolean, 'Whether signing in also requires a code.'), ({ id }, context) =>
+    userLoaders(context).hasSecondFactor.load(id),
+  ),
+});
 
-@Resolver(() => ConfirmedSecondFactor)
-export class ConfirmedSecondFactorResolver {
-  @FieldResolver(() => User, { description: 'The account.' })
-  user(@Root() { userId }: ConfirmedSecondFactor, @Ctx() context: Context): Promise<User> {
-    return userLoaders(context).user.load(userId);
-  }
-}
+fieldsOf(ConfirmedSecondFactor, {
+  user: computed(field(User, 'The account.'), ({ userId }, context) =>
+    userLoaders(context).user.load(userId),
+  ),
+});
 
 mutations(SecondFactorKey, {
   beginSecondFactor: {

@@ -1,8 +1,9 @@
-import { Ctx, FieldResolver, Int, Resolver, Root } from 'type-graphql';
-import type { Context } from '../../auth/context.ts';
+import { Int } from 'type-graphql';
 import { mutations } from '../../auth/mutations.ts';
+import { computed, fieldsOf } from '../../auth/reads.ts';
 import { Event } from '../../events/event.entity.ts';
 import { eventLoaders } from '../../events/event.loaders.ts';
+import { field, list } from '../../input/objectOf.ts';
 import { Entrant } from '../../people/entrant.entity.ts';
 import { peopleLoaders } from '../../people/people.loaders.ts';
 import { entryLoaders } from '../entry.loaders.ts';
@@ -10,33 +11,26 @@ import { EntriesOfEntrantInput, ReplaceInEntriesInput } from './entriesOfEntrant
 import { deleteEntriesOfEntrant, replaceInEntries } from './entriesOfEntrant.service.ts';
 import { EntrantEvent, Replacement } from './entriesOfEntrant.ts';
 
-@Resolver(() => Entrant)
-export class EntriesOfEntrantResolver {
-  @FieldResolver(() => [EntrantEvent], {
-    description: 'Number of entries per event, as owner or partner.',
-  })
-  async entryCounts(@Root() entrant: Entrant, @Ctx() context: Context): Promise<EntrantEvent[]> {
-    return entryLoaders(context).entryCountsOfEntrant.load(entrant.id);
-  }
+fieldsOf(Entrant, {
+  entryCounts: computed(
+    list(EntrantEvent, 'Number of entries per event, as owner or partner.'),
+    (entrant, context) => entryLoaders(context).entryCountsOfEntrant.load(entrant.id),
+  ),
+  levelFollowers: computed(
+    field(Int, 'Number of own entries that follow the level of the person.'),
+    (entrant, context) => entryLoaders(context).levelFollowers.load(entrant.id),
+  ),
+  ageGroupFollowers: computed(
+    field(Int, 'Number of own entries that follow the age group of the person.'),
+    (entrant, context) => entryLoaders(context).ageGroupFollowers.load(entrant.id),
+  ),
+});
 
-  @FieldResolver(() => Int, { description: 'Number of own entries that follow the level of the person.' })
-  async levelFollowers(@Root() entrant: Entrant, @Ctx() context: Context): Promise<number> {
-    return entryLoaders(context).levelFollowers.load(entrant.id);
-  }
-
-  @FieldResolver(() => Int, { description: 'Number of own entries that follow the age group of the person.' })
-  async ageGroupFollowers(@Root() entrant: Entrant, @Ctx() context: Context): Promise<number> {
-    return entryLoaders(context).ageGroupFollowers.load(entrant.id);
-  }
-}
-
-@Resolver(() => EntrantEvent)
-export class EntrantEventResolver {
-  @FieldResolver(() => Event, { description: 'The event.' })
-  async event(@Root() { eventId }: EntrantEvent, @Ctx() context: Context): Promise<Event> {
-    return eventLoaders(context).event.load(eventId);
-  }
-}
+fieldsOf(EntrantEvent, {
+  event: computed(field(Event, 'The event.'), ({ eventId }, context) =>
+    eventLoaders(context).event.load(eventId),
+  ),
+});
 
 mutations(Entrant, (entrantId: number, context) => peopleLoaders(context).entrant.load(entrantId), {
   deleteEntriesOfEntrant: {

@@ -1,11 +1,11 @@
-import { Ctx, ID, InputType, Query, Resolver } from 'type-graphql';
-import { type Context, currentUser } from '../../auth/context.ts';
+import { ID, InputType } from 'type-graphql';
 import { mutations } from '../../auth/mutations.ts';
+import { only, queries, query } from '../../auth/reads.ts';
 import { requireWriteOrListedPass } from '../../auth/signedIn.ts';
-import { idOf } from '../../input/found.ts';
 import { inputOfRule } from '../../input/inputOf.ts';
-import { OF_PRESS, OfSchedule } from '../../schedules/schedule.inputs.ts';
-import { scheduleLoaders } from '../../schedules/schedule.loaders.ts';
+import { list } from '../../input/objectOf.ts';
+import { OF_PRESS, ONE_SCHEDULE } from '../../schedules/schedule.inputs.ts';
+import { ofKnown } from '../../schedules/schedule.loaders.ts';
 import { DeskChange, DeskChangeKindEnum } from './deskChange.ts';
 import { readDeskChanges } from './deskChanges.reader.ts';
 import { changeInput, markInformed, toldInput, undoDeskChange } from './deskChanges.service.ts';
@@ -30,17 +30,13 @@ export class DropHeatInput extends inputOfRule(dropInput, {
   isConfirmed: 'True to double-book people, which is refused before publication.',
 }) {}
 
-@Resolver()
-export class DeskChangeResolver {
-  @Query(() => [DeskChange], {
-    description: 'Scratches, late entries and partner changes of a schedule, newest first; at most 200.',
-  })
-  async deskChanges(@OfSchedule() scheduleId: string, @Ctx() context: Context): Promise<DeskChange[]> {
-    currentUser(context, requireWriteOrListedPass);
-    const { id } = await scheduleLoaders(context).schedule.load(idOf(scheduleId));
-    return readDeskChanges(context.db, id);
-  }
-}
+queries({
+  deskChanges: query(
+    list(DeskChange, 'Scratches, late entries and partner changes of a schedule, newest first; at most 200.'),
+    ONE_SCHEDULE,
+    only(requireWriteOrListedPass, ofKnown(readDeskChanges)),
+  ),
+});
 
 mutations([DeskChange], ({ scheduleId }, { db }) => readDeskChanges(db, scheduleId), {
   markInformed: {

@@ -101,15 +101,16 @@ export async function undoDeskChange(
   return changePartner(db, user, change, changeId);
 }
 
-const undoInput = z.object({ scheduleId: reference, entryId: reference });
-
 /**
  * Undoes a late entry with its place, including an added heat and a moved couple. The entry can be restored for 30
  * days. A repeat changes nothing.
  * @throws NotFound, and Conflict if its heat has been danced
  */
-async function undoLateEntry(db: Db, user: SignedIn, input: unknown): Promise<{ scheduleId: number }> {
-  const { scheduleId, entryId } = parseInput(undoInput, input);
+async function undoLateEntry(
+  db: Db,
+  user: SignedIn,
+  { scheduleId, entryId }: { scheduleId: number; entryId: number },
+): Promise<{ scheduleId: number }> {
   await changeSchedule(db, scheduleId, UNDO, async (tx, schedule) => {
     const late = (await readLateEntries(tx, scheduleId)).find((line) => line.entryId === entryId);
     if (!late) return;

@@ -1,19 +1,13 @@
 import { z } from 'zod';
 import type { SignedIn } from '../../auth/signedIn.ts';
 import type { Db } from '../../db/orm.ts';
-import { kindOf } from '../../db/rows.ts';
 import { Conflict, InvalidInput } from '../../errors.ts';
 import { withIdempotencyKey } from '../../idempotency/withIdempotencyKey.ts';
 import { parseInput, pressFields, reference } from '../../input/validation.ts';
 import { changeSchedule } from '../../schedules/changeSchedule.ts';
-import { LogEntry } from '../../schedules/figures/log/logEntry.entity.ts';
 import { deleteEmptyHeat } from '../../schedules/heats/heat.service.ts';
+import { LOG_LINES } from '../clock/changePlan.ts';
 import { takeOffFloor } from '../clock/pressClock.service.ts';
-
-const LINES = {
-  table: kindOf(LogEntry).table,
-  read: async (_: Db, ids: readonly number[]) => ids.map((id) => ({ id })),
-};
 
 export const dropInput = z.object({
   scheduleId: reference,
@@ -32,7 +26,7 @@ export async function dropHeat(db: Db, user: SignedIn, input: unknown): Promise<
   const { scheduleId, heatId, pressedAt, isConfirmed } = parseInput(dropInput, input);
   const rule = { refusesLocked: false, movesTimes: { asks: !isConfirmed } };
   return changeSchedule(db, scheduleId, rule, (tx) =>
-    withIdempotencyKey(tx, user, LINES, input, async () => {
+    withIdempotencyKey(tx, user, LOG_LINES, input, async () => {
       const heat = await tx
         .selectFrom('heats as h')
         .leftJoin('danced_heats as d', 'd.heat_id', 'h.id')

@@ -1,5 +1,5 @@
-import { Arg, Ctx, ID, InputType, ObjectType, Query, Resolver } from 'type-graphql';
-import { type Context, currentUser } from '../../auth/context.ts';
+import { ID, InputType, ObjectType } from 'type-graphql';
+import { queries, query } from '../../auth/reads.ts';
 import { requireWrite, requireWriteOrListedPass, type SignedIn } from '../../auth/signedIn.ts';
 import type { Db } from '../../db/orm.ts';
 import { rehearse } from '../../db/rehearse.ts';
@@ -66,17 +66,16 @@ class TimesAhead extends objectOf({
   sentence: field(String, 'The same in words; empty if no one.'),
 }) {}
 
-@Resolver()
-export class TimesAheadResolver {
-  @Query(() => TimesAhead, {
-    description:
+queries({
+  timesAhead: query(
+    field(
+      TimesAhead,
       'Checks a change that moves times without making it: whom it would double-book. Refused like the change itself.',
-  })
-  async timesAhead(
-    @Arg('input', () => TimesAheadInput, { description: 'The change.' }) input: TimesAheadInput,
-    @Ctx() context: Context,
-  ): Promise<TimesAhead> {
-    const doubleBooked = await readTimesAhead(context.db, currentUser(context), input);
-    return { doubleBooked, sentence: aheadWords(doubleBooked) };
-  }
-}
+    ),
+    { input: field(TimesAheadInput, 'The change.') },
+    async ({ input }, { db }, user) => {
+      const doubleBooked = await readTimesAhead(db, user, input);
+      return { doubleBooked, sentence: aheadWords(doubleBooked) };
+    },
+  ),
+});

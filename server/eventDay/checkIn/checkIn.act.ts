@@ -1,21 +1,20 @@
 import { sql } from 'kysely';
-import { Arg, Ctx, FieldResolver, InputType, Int, Query, Resolver, Root, Subscription } from 'type-graphql';
+import { InputType, Int } from 'type-graphql';
 import { z } from 'zod';
-import { type Context, currentUser } from '../../auth/context.ts';
 import { mutations } from '../../auth/mutations.ts';
+import { computed, fieldsOf, queries, query, subscriptions } from '../../auth/reads.ts';
 import type { SignedIn } from '../../auth/signedIn.ts';
 import { anyOf } from '../../db/oneOf.ts';
 import type { Db } from '../../db/orm.ts';
-import { idOf } from '../../input/found.ts';
 import { inputOfRule } from '../../input/inputOf.ts';
+import { field, list, nullable } from '../../input/objectOf.ts';
 import { parseInput, pressFields, reference, refuseItems } from '../../input/validation.ts';
 import { defineAct, everyone } from '../../journal/defineAct.ts';
 import { appendOnce, readLastNo, toAppend } from '../../journal/journal.ts';
-import type { ScheduleNotice } from '../../pubsub/channel.ts';
 import { changeOnDay } from '../../schedules/changeSchedule.ts';
 import { followSchedule } from '../../schedules/followSchedule.ts';
-import { OF_PRESS, OfSchedule } from '../../schedules/schedule.inputs.ts';
-import { scheduleLoaders } from '../../schedules/schedule.loaders.ts';
+import { OF_PRESS, ONE_SCHEDULE } from '../../schedules/schedule.inputs.ts';
+import { ofKnown } from '../../schedules/schedule.loaders.ts';
 import { CHECK_IN_KINDS, type CheckedIn, checkInRule, PRESENCES } from './attendance.ts';
 import { readAttendance, readDeskPeople } from './desk.reader.ts';
 import { Attendance, CheckInKindEnum, Desk, DeskPerson, PresenceEnum } from './desk.ts';
@@ -98,46 +97,37 @@ export class CheckInInput extends inputOfRule(checkInInput, {
   },
 }) {}
 
-@Resolver(() => Desk)
-export class CheckInResolver {
-  @Query(() => Desk, { description: 'The desk of a schedule.' })
-  async desk(@OfSchedule() scheduleId: string, @Ctx() context: Context): Promise<Desk> {
-    currentUser(context);
-    const { id } = await scheduleLoaders(context).schedule.load(idOf(scheduleId));
-    return { scheduleId: id, lastNo: await readLastNo(context.db, id) };
-  }
+const readDesk = async (db: Db, scheduleId: number): Promise<Desk> => ({
+  scheduleId,
+  lastNo: await readLastNo(db, scheduleId),
+});
 
-  @FieldResolver(() => [DeskPerson], { description: 'Everyone with entries in the schedule, by name.' })
-  people(@Root() { scheduleId }: Desk, @Ctx() { db }: Context): Promise<DeskPerson[]> {
-    return readDeskPeople(db, scheduleId);
-  }
-
-  @FieldResolver(() => [Attendance], { description: 'People the desk has noted something about.' })
-  attendance(
-    @Root() { scheduleId }: Desk,
-    @Arg('after', () => Int, {
-      nullable: true,
-      description: 'Only people with lines after this number; use lastNo.',
-    })
-    after: number | null,
-    @Ctx() { db }: Context,
-  ): Promise<Attendance[]> {
-    return readAttendance(db, scheduleId, { after: after ?? 0 });
-  }
-
-  @Subscription(() => Desk, {
-    description:
+subscriptions(followSchedule, {
+  deskChanged: computed(
+    field(
+      Desk,
       'The desk of a schedule, after each check-in and each change of the schedule, and at the start if either was in the last ten seconds. Completes when the schedule is deleted.',
-    subscribe: followSchedule,
-  })
-  async deskChanged(
-    @Root() notice: ScheduleNotice,
-    @OfSchedule() _scheduleId: string,
-    @Ctx() { db }: Context,
-  ): Promise<Desk> {
-    return { scheduleId: notice.scheduleId, lastNo: await readLastNo(db, notice.scheduleId) };
-  }
-}
+    ),
+    ONE_SCHEDULE,
+    ({ scheduleId }, { db }) => readDesk(db, scheduleId),
+  ),
+});
+
+queries({
+  desk: query(field(Desk, 'The desk of a schedule.'), ONE_SCHEDULE, ofKnown(readDesk)),
+});
+
+fieldsOf(Desk, {
+  people: computed(
+    list(DeskPerson, 'Everyone with entries in the schedule, by name.'),
+    ({ scheduleId }, { db }) => readDeskPeople(db, scheduleId),
+  ),
+  attendance: computed(
+    list(Attendance, 'People the desk has noted something about.'),
+    { after: nullable(Int, 'Only people with lines after this number; use lastNo.') },
+    ({ scheduleId }, { db }, { after }) => readAttendance(db, scheduleId, { after: after ?? 0 }),
+  ),
+});
 
 mutations(
   [Attendance],

@@ -19,7 +19,7 @@ export interface FloorOfSchedule {
 }
 
 /** Changes of the plan have no table of their own; their log line carries the idempotency key. */
-const LOG_LINES = {
+export const LOG_LINES = {
   table: 'log_entries',
   read: (tx: Db, ids: readonly number[]): Promise<{ id: number }[]> =>
     tx.selectFrom('log_entries').select('id').where(oneOf('id', ids)).execute(),

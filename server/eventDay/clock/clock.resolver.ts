@@ -1,16 +1,16 @@
-import { Arg, Ctx, FieldResolver, InputType, Int, Query, Resolver, Root, Subscription } from 'type-graphql';
-import { type Context } from '../../auth/context.ts';
+import { InputType, Int } from 'type-graphql';
+import type { Context } from '../../auth/context.ts';
 import { mutations } from '../../auth/mutations.ts';
+import { computed, fieldsOf, queries, query, subscriptions } from '../../auth/reads.ts';
 import type { Db } from '../../db/orm.ts';
-import { idOf } from '../../input/found.ts';
 import { inputOfRule } from '../../input/inputOf.ts';
+import { field, list, nullable } from '../../input/objectOf.ts';
 import type { Said } from '../../journal/act.ts';
 import { signedOf } from '../../journal/signed.ts';
-import type { ScheduleNotice } from '../../pubsub/channel.ts';
 import { followSchedule } from '../../schedules/followSchedule.ts';
 import { alsoDoubleBooked, DoubleBooked, doubleBookedBy } from '../../schedules/newDoubleBookings.ts';
 import { Schedule } from '../../schedules/schedule.entity.ts';
-import { OF_PRESS, OfSchedule } from '../../schedules/schedule.inputs.ts';
+import { OF_PRESS, ONE_FLOOR } from '../../schedules/schedule.inputs.ts';
 import { addBreak, addInput, shortenBreak, shortenInput } from './breaks.service.ts';
 import type { FloorOfSchedule } from './changePlan.ts';
 import { clockLoaders, floorClockOf, readFloorDay } from './floorClock.reader.ts';
@@ -52,62 +52,48 @@ export class ShortenBreakInput extends inputOfRule(shortenInput, {
   minutes: 'Minutes to remove, 1 to 240.',
 }) {}
 
-@Resolver(() => Schedule)
-export class ClockResolver {
-  @FieldResolver(() => [FloorClock], {
-    description: 'Clocks of the floors that have heats.',
-  })
-  floorClocks(@Root() { id }: Schedule, @Ctx() context: Context): Promise<FloorClock[]> {
-    return clockLoaders(context).clocksOfSchedule.load(id);
-  }
-
-  @Query(() => FloorClock, { description: 'Clock of one floor, with its presses.' })
-  floorClock(
-    @OfSchedule() scheduleId: string,
-    @Arg('floor', () => String, { description: 'Name of the floor.' }) floor: string,
-    @Ctx() { db }: Context,
-  ): Promise<FloorClock> {
-    return readClock(db, idOf(scheduleId), floor);
-  }
-
-  @Subscription(() => FloorClock, {
-    description:
+subscriptions(followSchedule, {
+  floorChanged: computed(
+    field(
+      FloorClock,
       'Clock of a floor, after each press and each change of its schedule, and at the start if either happened in the last ten seconds. Completes when the schedule is deleted.',
-    subscribe: followSchedule,
-  })
-  floorChanged(
-    @Root() notice: ScheduleNotice,
-    @OfSchedule() _scheduleId: string,
-    @Arg('floor', () => String, { description: 'Name of the floor.' }) floor: string,
-    @Ctx() { db }: Context,
-  ): Promise<FloorClock> {
-    return readClock(db, notice.scheduleId, floor);
-  }
-}
+    ),
+    ONE_FLOOR,
+    ({ scheduleId }, { db }, { floor }) => readClock(db, scheduleId, floor),
+  ),
+});
 
-@Resolver(() => FloorClock)
-export class FloorClockResolver {
-  @FieldResolver(() => [DoubleBooked], {
-    description: 'In the response of a mutation, whom it has double-booked; otherwise empty.',
-  })
-  doubleBooked(@Root() clock: FloorClock): DoubleBooked[] {
-    return doubleBookedBy(clock);
-  }
+queries({
+  floorClock: query(
+    field(FloorClock, 'Clock of one floor, with its presses.'),
+    ONE_FLOOR,
+    ({ scheduleId, floor }, { db }) => readClock(db, scheduleId, floor),
+  ),
+});
 
-  @FieldResolver(() => [FloorPress], {
-    description: 'Presses in order. They are never changed or deleted.',
-  })
-  presses(
-    @Root() { day }: FloorClock,
-    @Arg('after', () => Int, { nullable: true, description: 'Only presses with a higher number.' })
-    after: number | null | undefined,
-    @Arg('last', () => Int, { nullable: true, description: 'Only the last presses, at most this number.' })
-    last: number | null | undefined,
-  ): FloorPress[] {
-    const own = day.presses.filter(({ no }) => no > (after ?? 0));
-    return own.slice(last == null ? 0 : Math.max(0, own.length - Math.max(0, last))).map(toFloorPress);
-  }
-}
+fieldsOf(Schedule, {
+  floorClocks: computed(list(FloorClock, 'Clocks of the floors that have heats.'), ({ id }, context) =>
+    clockLoaders(context).clocksOfSchedule.load(id),
+  ),
+});
+
+fieldsOf(FloorClock, {
+  doubleBooked: computed(
+    list(DoubleBooked, 'In the response of a mutation, whom it has double-booked; otherwise empty.'),
+    doubleBookedBy,
+  ),
+  presses: computed(
+    list(FloorPress, 'Presses in order. They are never changed or deleted.'),
+    {
+      after: nullable(Int, 'Only presses with a higher number.'),
+      last: nullable(Int, 'Only the last presses, at most this number.'),
+    },
+    ({ day }, _, { after, last }) => {
+      const own = day.presses.filter(({ no }) => no > (after ?? 0));
+      return own.slice(last == null ? 0 : Math.max(0, own.length - Math.max(0, last))).map(toFloorPress);
+    },
+  ),
+});
 
 const toFloorPress = (press: Said<Pressed>): FloorPress => ({
   ...press,

@@ -1,23 +1,22 @@
-import { Arg, Ctx, InputType, Query, Resolver, Root, Subscription } from 'type-graphql';
+import { InputType } from 'type-graphql';
 import { z } from 'zod';
-import { type Context, currentUser } from '../../auth/context.ts';
 import { mutations } from '../../auth/mutations.ts';
+import { computed, queries, query, subscriptions } from '../../auth/reads.ts';
 import type { SignedIn } from '../../auth/signedIn.ts';
 import type { Db } from '../../db/orm.ts';
 import { InvalidInput } from '../../errors.ts';
-import { idOf } from '../../input/found.ts';
 import { inputOfRule } from '../../input/inputOf.ts';
+import { field } from '../../input/objectOf.ts';
 import { parseInput, pressFields, reference, together } from '../../input/validation.ts';
 import { defineAct, everyone } from '../../journal/defineAct.ts';
 import { appendOnce, toAppend } from '../../journal/journal.ts';
-import type { ScheduleNotice } from '../../pubsub/channel.ts';
 import { changeOnDay } from '../../schedules/changeSchedule.ts';
 import { followSchedule } from '../../schedules/followSchedule.ts';
 import { readHeatsById } from '../../schedules/heats/heat.reader.ts';
 import { coupleName } from '../../schedules/rows/coupleName.ts';
 import { readRowsById } from '../../schedules/rows/heatEntry.reader.ts';
 import { refuseOtherRows } from '../../schedules/rows/refuseOtherRows.ts';
-import { OF_PRESS, OfSchedule } from '../../schedules/schedule.inputs.ts';
+import { OF_PRESS, ONE_FLOOR } from '../../schedules/schedule.inputs.ts';
 import { readFloorOfHeat } from '../clock/floorClock.reader.ts';
 import { readDeck } from './deck.reader.ts';
 import { Deck, DeckAnswerEnum, DeckKindEnum } from './deck.ts';
@@ -102,32 +101,24 @@ export class CallDeckInput extends inputOfRule(callInput, {
   },
 }) {}
 
-@Resolver()
-export class DeckResolver {
-  @Query(() => Deck, { description: 'The deck of a floor: its next four heats.' })
-  deck(
-    @OfSchedule() scheduleId: string,
-    @Arg('floor', () => String, { description: 'Name of the floor.' }) floor: string,
-    @Ctx() context: Context,
-  ): Promise<Deck> {
-    currentUser(context);
-    return readDeck(context.db, idOf(scheduleId), floor, Date.now());
-  }
-
-  @Subscription(() => Deck, {
-    description:
+subscriptions(followSchedule, {
+  deckChanged: computed(
+    field(
+      Deck,
       'The deck of a floor, after each answer and each change of the schedule, and at the start if either happened in the last ten seconds. Completes when the schedule is deleted.',
-    subscribe: followSchedule,
-  })
-  deckChanged(
-    @Root() notice: ScheduleNotice,
-    @OfSchedule() _scheduleId: string,
-    @Arg('floor', () => String, { description: 'Name of the floor.' }) floor: string,
-    @Ctx() { db }: Context,
-  ): Promise<Deck> {
-    return readDeck(db, notice.scheduleId, floor, Date.now());
-  }
-}
+    ),
+    ONE_FLOOR,
+    ({ scheduleId }, { db }, { floor }) => readDeck(db, scheduleId, floor, Date.now()),
+  ),
+});
+
+queries({
+  deck: query(
+    field(Deck, 'The deck of a floor: its next four heats.'),
+    ONE_FLOOR,
+    ({ scheduleId, floor }, { db }) => readDeck(db, scheduleId, floor, Date.now()),
+  ),
+});
 
 mutations(
   Deck,

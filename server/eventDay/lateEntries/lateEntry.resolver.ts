@@ -1,14 +1,13 @@
-import { Arg, Ctx, InputType, Query, Resolver } from 'type-graphql';
-import { type Context, currentUser } from '../../auth/context.ts';
+import { InputType } from 'type-graphql';
 import { mutations } from '../../auth/mutations.ts';
+import { costly, only, queries, query } from '../../auth/reads.ts';
 import { requireWriteOrListedPass } from '../../auth/signedIn.ts';
-import { ENGINE_RUN } from '../../engineHost/engineCost.ts';
 import { EntryTypeEnum } from '../../entries/entry.entity.ts';
 import { ENTERS_TWICE } from '../../entries/entry.inputs.ts';
-import { idOf } from '../../input/found.ts';
 import { inputOfRule } from '../../input/inputOf.ts';
+import { field, list } from '../../input/objectOf.ts';
 import { Schedule } from '../../schedules/schedule.entity.ts';
-import { OF_PRESS, OF_SCHEDULE, OfSchedule } from '../../schedules/schedule.inputs.ts';
+import { OF_PRESS, OF_SCHEDULE, ONE_SCHEDULE } from '../../schedules/schedule.inputs.ts';
 import { changedSchedule } from '../../schedules/schedule.loaders.ts';
 import { scheduleInput } from '../../schedules/schedule.service.ts';
 import { addInput, addLateEntry, entryFields, makeRoomInput } from './lateEntry.service.ts';
@@ -48,27 +47,23 @@ export class AddLateEntryInput extends inputOfRule(entryFields.extend(addInput.s
   isConfirmed: 'Confirms a change to a heat that starts in less than 5 minutes.',
 }) {}
 
-@Resolver()
-export class LateEntryResolver {
-  @Query(() => LatePlaces, {
-    complexity: ENGINE_RUN,
-    description:
-      'Places for an entry that does not exist yet, cheapest first. CONFLICT if the entry itself would be rejected.',
-  })
-  latePlaces(
-    @Arg('input', () => LatePlacesInput, { description: 'The entry.' }) input: LatePlacesInput,
-    @Ctx() context: Context,
-  ): Promise<LatePlaces> {
-    const user = currentUser(context, requireWriteOrListedPass);
-    return readLatePlaces(context.db, user, input, Date.now());
-  }
-
-  @Query(() => [LateEntry], { description: 'Late entries of a schedule, newest first.' })
-  async lateEntries(@OfSchedule() scheduleId: string, @Ctx() context: Context): Promise<LateEntry[]> {
-    currentUser(context);
-    return (await readLateEntries(context.db, idOf(scheduleId))).reverse().map(lateEntryLine);
-  }
-}
+queries({
+  latePlaces: query(
+    costly(
+      field(
+        LatePlaces,
+        'Places for an entry that does not exist yet, cheapest first. CONFLICT if the entry itself would be rejected.',
+      ),
+    ),
+    { input: field(LatePlacesInput, 'The entry.') },
+    only(requireWriteOrListedPass, ({ input }, { db }, user) => readLatePlaces(db, user, input, Date.now())),
+  ),
+  lateEntries: query(
+    list(LateEntry, 'Late entries of a schedule, newest first.'),
+    ONE_SCHEDULE,
+    async ({ scheduleId }, { db }) => (await readLateEntries(db, scheduleId)).reverse().map(lateEntryLine),
+  ),
+});
 
 mutations(Schedule, changedSchedule, {
   addLateEntry: {

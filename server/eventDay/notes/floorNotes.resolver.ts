@@ -1,25 +1,18 @@
-import { Arg, Ctx, Query, Resolver } from 'type-graphql';
-import { type Context, currentUser } from '../../auth/context.ts';
 import { mutations } from '../../auth/mutations.ts';
-import { idOf } from '../../input/found.ts';
-import { OfSchedule } from '../../schedules/schedule.inputs.ts';
-import { scheduleLoaders } from '../../schedules/schedule.loaders.ts';
+import { queries, query } from '../../auth/reads.ts';
+import { field } from '../../input/objectOf.ts';
+import { ONE_FLOOR } from '../../schedules/schedule.inputs.ts';
+import { ofKnown } from '../../schedules/schedule.loaders.ts';
 import { noteOnFloor, readFloorNotes } from './floorNotes.service.ts';
 import { FloorNotes, NoteOnFloorInput } from './floorNotes.ts';
 
-@Resolver()
-export class FloorNotesResolver {
-  @Query(() => FloorNotes, { description: 'Open notes and refused presses of a floor.' })
-  async floorNotes(
-    @OfSchedule() scheduleId: string,
-    @Arg('floor', () => String, { description: 'Name of the floor.' }) floor: string,
-    @Ctx() context: Context,
-  ): Promise<FloorNotes> {
-    const user = currentUser(context);
-    const { id } = await scheduleLoaders(context).schedule.load(idOf(scheduleId));
-    return readFloorNotes(context.db, user, id, floor);
-  }
-}
+queries({
+  floorNotes: query(
+    field(FloorNotes, 'Open notes and refused presses of a floor.'),
+    ONE_FLOOR,
+    ofKnown((db, id, { floor }, user) => readFloorNotes(db, user, id, floor)),
+  ),
+});
 
 mutations(FloorNotes, {
   noteOnFloor: {

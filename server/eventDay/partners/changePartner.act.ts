@@ -1,7 +1,7 @@
-import { Arg, Ctx, InputType, Query, Resolver } from 'type-graphql';
+import { InputType } from 'type-graphql';
 import { z } from 'zod';
-import { type Context, currentUser } from '../../auth/context.ts';
 import { mutations } from '../../auth/mutations.ts';
+import { only, queries, query } from '../../auth/reads.ts';
 import { requireWriteOrListedPass, type SignedIn } from '../../auth/signedIn.ts';
 import type { Db } from '../../db/orm.ts';
 import { refuseCouplesTwice } from '../../entries/enteredTwice.ts';
@@ -9,6 +9,7 @@ import { ageGroupOf } from '../../entries/entryTraits.ts';
 import { Conflict, InvalidInput } from '../../errors.ts';
 import { found } from '../../input/found.ts';
 import { inputOfRule } from '../../input/inputOf.ts';
+import { field, list } from '../../input/objectOf.ts';
 import { parseInput, pressFields, reference } from '../../input/validation.ts';
 import { defineAct, everyone } from '../../journal/defineAct.ts';
 import { once, readState, toAppend } from '../../journal/journal.ts';
@@ -158,20 +159,13 @@ export class ChangePartnerInput extends inputOfRule(changeInput, {
   entersTwice: 'True to enter the new couple twice in a contest; otherwise CONFLICT asks at this field.',
 }) {}
 
-@Resolver()
-export class PartnerResolver {
-  @Query(() => [PartnerChoice], {
-    description: 'People who could replace someone, those free in all heats first; at most 200.',
-  })
-  partnerChoices(
-    @Arg('input', () => PartnerChoicesInput, { description: 'The heat entries and the person to replace.' })
-    input: PartnerChoicesInput,
-    @Ctx() context: Context,
-  ): Promise<PartnerChoice[]> {
-    currentUser(context, requireWriteOrListedPass);
-    return readPartnerChoices(context.db, input);
-  }
-}
+queries({
+  partnerChoices: query(
+    list(PartnerChoice, 'People who could replace someone, those free in all heats first; at most 200.'),
+    { input: field(PartnerChoicesInput, 'The heat entries and the person to replace.') },
+    only(requireWriteOrListedPass, ({ input }, { db }) => readPartnerChoices(db, input)),
+  ),
+});
 
 mutations(Schedule, changedSchedule, {
   changePartner: {

@@ -1,9 +1,11 @@
-import { Arg, Ctx, FieldResolver, ID, InputType, Mutation, Query, Resolver, Root } from 'type-graphql';
-import { type Context, currentUser } from '../../auth/context.ts';
+import { Arg, Ctx, ID, InputType, Mutation, Resolver } from 'type-graphql';
+import type { Context } from '../../auth/context.ts';
 import { mutations } from '../../auth/mutations.ts';
+import { computed, fieldsOf, only, queries, query } from '../../auth/reads.ts';
 import { Event } from '../../events/event.entity.ts';
 import { eventLoaders } from '../../events/event.loaders.ts';
 import { IdInput, inputOf, inputOfRule } from '../../input/inputOf.ts';
+import { field, list, nullable } from '../../input/objectOf.ts';
 import { CreatedDayPass, DayPass, OpenedDayPass } from './dayPass.entity.ts';
 import {
   codeInput,
@@ -35,26 +37,6 @@ export class EndDayPassesInput extends inputOfRule(eventPasses, { eventId: 'The 
 
 @Resolver(() => DayPass)
 export class DayPassResolver {
-  @Query(() => DayPass, {
-    nullable: true,
-    description: 'The day pass behind this request; null for an account.',
-  })
-  async dayPass(@Ctx() context: Context): Promise<DayPass | null> {
-    const { pass } = currentUser(context);
-    return pass && readDayPass(context.db, pass.id);
-  }
-
-  @Query(() => [DayPass], {
-    description: 'Day passes of an event, newest first. Only for organisers.',
-  })
-  async dayPasses(
-    @Arg('eventId', () => ID, { description: 'The event.' }) eventId: string,
-    @Ctx() context: Context,
-  ): Promise<DayPass[]> {
-    mayManagePasses(currentUser(context));
-    return listDayPasses(context.db, eventId);
-  }
-
   /** Before anyone is signed in. */
   @Mutation(() => OpenedDayPass, {
     description:
@@ -66,12 +48,26 @@ export class DayPassResolver {
   ): Promise<OpenedDayPass> {
     return openDayPass(context.db, context.auth, input, context);
   }
-
-  @FieldResolver(() => Event, { description: 'Its event.' })
-  event(@Root() { eventId }: DayPass, @Ctx() context: Context): Promise<Event> {
-    return eventLoaders(context).event.load(eventId);
-  }
 }
+
+queries({
+  dayPass: query(
+    nullable(DayPass, 'The day pass behind this request; null for an account.'),
+    {},
+    (_, { db }, { pass }) => pass && readDayPass(db, pass.id),
+  ),
+  dayPasses: query(
+    list(DayPass, 'Day passes of an event, newest first. Only for organisers.'),
+    { eventId: field<string>(ID, 'The event.') },
+    only(mayManagePasses, ({ eventId }, { db }) => listDayPasses(db, eventId)),
+  ),
+});
+
+fieldsOf(DayPass, {
+  event: computed(field(Event, 'Its event.'), ({ eventId }, context) =>
+    eventLoaders(context).event.load(eventId),
+  ),
+});
 
 mutations(CreatedDayPass, {
   createDayPass: {

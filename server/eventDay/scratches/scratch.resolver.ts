@@ -1,11 +1,12 @@
-import { Arg, Ctx, FieldResolver, InputType, Query, Resolver, Root } from 'type-graphql';
-import { type Context, currentUser } from '../../auth/context.ts';
+import { InputType } from 'type-graphql';
 import { mutations } from '../../auth/mutations.ts';
+import { computed, costly, fieldsOf, only, queries, query } from '../../auth/reads.ts';
 import { requireWriteOrListedPass } from '../../auth/signedIn.ts';
 import { oneByOne } from '../../db/lookUps.ts';
 import { perRequest } from '../../db/perRequest.ts';
 import { ENGINE_RUN } from '../../engineHost/engineCost.ts';
 import { inputOfRule } from '../../input/inputOf.ts';
+import { field, list } from '../../input/objectOf.ts';
 import { readState } from '../../journal/journal.ts';
 import { Schedule } from '../../schedules/schedule.entity.ts';
 import { HeatEntriesInput, OF_PRESS, OF_ROWS, OF_SCHEDULE } from '../../schedules/schedule.inputs.ts';
@@ -53,35 +54,31 @@ const scratchLoaders = perRequest((db) => ({
 }));
 
 /** `lastOutcome` of the returned schedule says what was done. */
-@Resolver(() => Schedule)
-export class ScratchResolver {
-  @FieldResolver(() => [Scratch], { description: 'The last 200 scratches and restores, newest first.' })
-  scratches(@Root() { id }: Schedule, @Ctx() context: Context): Promise<Scratch[]> {
-    return scratchLoaders(context).scratches.load(id);
-  }
+queries({
+  previewScratch: query(
+    costly(field(ScratchPreview, 'Effects of a scratch, without making it. Danced heats are left out.')),
+    { input: field(PreviewScratchInput, 'The heat entries or the people.') },
+    only(requireWriteOrListedPass, ({ input }, { db, engine }, user) =>
+      readScratchPreview(db, user, input, engine),
+    ),
+  ),
+});
 
-  @FieldResolver(() => [UnderfilledHeat], {
-    complexity: ENGINE_RUN,
-    description:
-      'Upcoming heats that scratches have left empty or with one couple, and empty ones on the floor: merge them (moveHeatEntry), drop them (dropHeat), or keep them (keepHeat).',
-  })
-  underfilledHeats(@Root() { id }: Schedule, @Ctx() context: Context): Promise<UnderfilledHeat[]> {
-    return scratchLoaders(context).underfilledHeats.load(id);
-  }
-
-  @Query(() => ScratchPreview, {
-    complexity: ENGINE_RUN,
-    description: 'Effects of a scratch, without making it. Danced heats are left out.',
-  })
-  previewScratch(
-    @Arg('input', () => PreviewScratchInput, { description: 'The heat entries or the people.' })
-    input: PreviewScratchInput,
-    @Ctx() context: Context,
-  ): Promise<ScratchPreview> {
-    const user = currentUser(context, requireWriteOrListedPass);
-    return readScratchPreview(context.db, user, input, context.engine);
-  }
-}
+fieldsOf(Schedule, {
+  scratches: computed(
+    list(Scratch, 'The last 200 scratches and restores, newest first.'),
+    ({ id }, context) => scratchLoaders(context).scratches.load(id),
+  ),
+  underfilledHeats: computed(
+    costly(
+      list(
+        UnderfilledHeat,
+        'Upcoming heats that scratches have left empty or with one couple, and empty ones on the floor: merge them (moveHeatEntry), drop them (dropHeat), or keep them (keepHeat).',
+      ),
+    ),
+    ({ id }, context) => scratchLoaders(context).underfilledHeats.load(id),
+  ),
+});
 
 mutations(Schedule, changedSchedule, {
   scratchHeatEntries: {

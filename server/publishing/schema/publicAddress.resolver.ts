@@ -1,7 +1,6 @@
-import { Ctx, ObjectType, Query, Resolver } from 'type-graphql';
-import { type Context, currentUser } from '../../auth/context.ts';
+import { ObjectType } from 'type-graphql';
+import { queries, query } from '../../auth/reads.ts';
 import { field, list, objectOf } from '../../input/objectOf.ts';
-import type { Reach } from '../publicAddress.ts';
 
 @ObjectType('PublicAddress', { description: 'Where phones open the public pages of this server.' })
 class PublicAddressType extends objectOf({
@@ -10,13 +9,13 @@ class PublicAddressType extends objectOf({
   others: list(String, "The server's origins in other networks; not used in links."),
 }) {}
 
-@Resolver()
-export class PublicAddressResolver {
-  @Query(() => PublicAddressType, {
-    description: 'Where phones open the public pages. Set PUBLIC_URL on the server to choose it.',
-  })
-  publicAddress(@Ctx() context: Context): Reach {
-    currentUser(context);
-    return context.publicAddress.from(context.origin);
-  }
-}
+queries({
+  publicAddress: query(
+    field(
+      PublicAddressType,
+      'Where phones open the public pages. Set PUBLIC_URL on the server to choose it.',
+    ),
+    {},
+    (_, { publicAddress, origin }) => publicAddress.from(origin),
+  ),
+});

@@ -1,6 +1,5 @@
-import { ArgsType, Field, ID, InputType, Int } from 'type-graphql';
+import { InputType } from 'type-graphql';
 import { inputOfRule } from '../../input/inputOf.ts';
-import { PageArgs } from '../../input/paging.ts';
 import { OF_SCHEDULE } from '../../schedules/schedule.inputs.ts';
 import { multiDancesInput } from '../multiDances.ts';
 import { assignInput, numberRange, setInput } from '../numbers/backNumber.service.ts';
@@ -13,21 +12,6 @@ export class PublishScheduleInput extends inputOfRule(publishInput, {
   number:
     'The version to publish; CONFLICT unless it is the next. An existing version is returned unchanged.',
 }) {}
-
-@ArgsType()
-export class ChangesSinceArgs extends PageArgs {
-  @Field(() => ID, { description: 'The schedule.' })
-  scheduleId!: string;
-
-  @Field(() => Int, { description: 'The version to compare with.' })
-  version!: number;
-
-  @Field(() => Int, {
-    nullable: true,
-    description: 'A later version to compare; the current schedule if omitted.',
-  })
-  until?: number | null;
-}
 
 const OF_EVENT = { eventId: 'The event.' };
 

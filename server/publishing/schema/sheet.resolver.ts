@@ -1,8 +1,10 @@
-import { Arg, Args, Ctx, ID, Int, Query, Resolver } from 'type-graphql';
+import { Int } from 'type-graphql';
 import type { Context } from '../../auth/context.ts';
-import { found, idOf } from '../../input/found.ts';
-import { parsePage } from '../../input/paging.ts';
-import { OfSchedule } from '../../schedules/schedule.inputs.ts';
+import { idArg, queries, query } from '../../auth/reads.ts';
+import { found } from '../../input/found.ts';
+import { field, nullable } from '../../input/objectOf.ts';
+import { PAGE, pageOf } from '../../input/paging.ts';
+import { ONE_SCHEDULE } from '../../schedules/schedule.inputs.ts';
 import { changeForPerson } from '../changes/changesOfPerson.ts';
 import { type ChangeKind, countChanges, type LineChange } from '../changes/compareSheets.ts';
 import { sheetLines } from '../changes/sheetLine.ts';
@@ -15,102 +17,87 @@ import { changesBetween, programOfVersion } from '../versions/programs.ts';
 import { readVersions } from '../versions.reader.ts';
 import { nestedChange, nestedLine, nestedNumber, nestedProgram, peopleOfPrograms } from './nested.ts';
 import { ProgramType } from './programTypes.ts';
-import { ChangesSinceArgs } from './publishing.inputs.ts';
 import { HeatSheetType, type KindCount, SheetChangesType } from './sheetTypes.ts';
 
-const VERSION = { nullable: true, description: 'A published version; the current schedule if omitted.' };
+const ONE_VERSION = {
+  ...ONE_SCHEDULE,
+  version: nullable(Int, 'A published version; the current schedule if omitted.'),
+};
 
-@Resolver()
-export class SheetResolver {
-  @Query(() => ProgramType, { description: 'Everything the sheets of a schedule show.' })
-  async program(
-    @OfSchedule() scheduleId: string,
-    @Arg('version', () => Int, VERSION) version: number | null,
-    @Ctx() context: Context,
-  ): Promise<ProgramType> {
-    return nestedProgram(await programOfVersion(context, idOf(scheduleId), version));
-  }
-
-  @Query(() => HeatSheetType, {
-    nullable: true,
-    description: "The heat sheet of a person; null if the person isn't in the schedule.",
-  })
-  async heatSheet(
-    @OfSchedule() scheduleId: string,
-    @Arg('entrantId', () => ID, { description: 'The person.' }) entrantId: string,
-    @Arg('version', () => Int, VERSION) version: number | null,
-    @Ctx() context: Context,
-  ): Promise<HeatSheetType | null> {
-    const id = idOf(scheduleId);
-    const program = await programOfVersion(context, id, version);
-    const before = await earlierProgram(context, id, version);
-    const people = peopleOfPrograms(...(before ? [before] : []), program);
-    const person = people.get(idOf(entrantId));
-    if (!person) return null;
-    const own = sheetLines(program).filter(({ personIds }) => personIds.includes(person.id));
-    const changes = before ? changesBetween(before, program).lines : [];
-    return {
-      person,
-      version: program.version,
-      asOf: program.asOf,
-      lines: own.map((line) => nestedLine(people, line)),
-      changes: changes.flatMap((change) => {
-        const theirs = changeForPerson(change, person.id);
-        return theirs ? [nestedChange(people, theirs)] : [];
-      }),
-    };
-  }
-
-  @Query(() => String, {
-    description: 'A public page as HTML, of a version or as a preview of the current schedule.',
-  })
-  async publicPage(
-    @OfSchedule() scheduleId: string,
-    @Arg('version', () => Int, VERSION) version: number | null,
-    @Arg('path', () => String, {
-      description: 'The path after the link: "", "people", "person/7", "program/1/2".',
-    })
-    path: string,
-    @Ctx() context: Context,
-  ): Promise<string> {
-    const id = idOf(scheduleId);
-    const program = await programOfVersion(context, id, version);
-    const before = await earlierProgram(context, id, version);
-    const naming = await readPublication(context.db, program.event.id);
-    return previewPage(publicView(program, before, naming), path);
-  }
-
-  @Query(() => SheetChangesType, {
-    description: 'What changed on the sheets of a schedule since a published version.',
-  })
-  async changesSince(
-    @Args(() => ChangesSinceArgs) { scheduleId, version, until, ...page }: ChangesSinceArgs,
-    @Ctx() context: Context,
-  ): Promise<SheetChangesType> {
-    const id = idOf(scheduleId);
-    const { first, offset } = parsePage(page);
-    const before = await programOfVersion(context, id, found(version));
-    const after = await programOfVersion(context, id, until);
-    const changes = changesBetween(before, after);
-    const { lines, numbers, names, isSame } = changes;
-    const people = peopleOfPrograms(before, after);
-    const shown = lines.slice(offset, first === null ? undefined : offset + first);
-    return {
-      since: version,
-      until: until ?? null,
-      ...countChanges(changes),
-      isSame,
-      shifts: shiftWords(lines.filter(({ isShift }) => isShift)),
-      kinds: countKinds(lines),
-      lines: shown.map((change) => nestedChange(people, change)),
-      numbers: numbers.map((change) => nestedNumber(people, change)),
-      names: names.flatMap(({ personId, ...change }) => {
-        const person = people.get(personId);
-        return person ? [{ person, ...change }] : [];
-      }),
-    };
-  }
-}
+queries({
+  program: query(
+    field(ProgramType, 'Everything the sheets of a schedule show.'),
+    ONE_VERSION,
+    async ({ scheduleId, version }, context) =>
+      nestedProgram(await programOfVersion(context, scheduleId, version)),
+  ),
+  heatSheet: query(
+    nullable(HeatSheetType, "The heat sheet of a person; null if the person isn't in the schedule."),
+    { ...ONE_VERSION, entrantId: idArg('The person.') },
+    async ({ scheduleId, entrantId, version }, context) => {
+      const program = await programOfVersion(context, scheduleId, version);
+      const before = await earlierProgram(context, scheduleId, version);
+      const people = peopleOfPrograms(...(before ? [before] : []), program);
+      const person = people.get(entrantId);
+      if (!person) return null;
+      const own = sheetLines(program).filter(({ personIds }) => personIds.includes(person.id));
+      const changes = before ? changesBetween(before, program).lines : [];
+      return {
+        person,
+        version: program.version,
+        asOf: program.asOf,
+        lines: own.map((line) => nestedLine(people, line)),
+        changes: changes.flatMap((change) => {
+          const theirs = changeForPerson(change, person.id);
+          return theirs ? [nestedChange(people, theirs)] : [];
+        }),
+      };
+    },
+  ),
+  publicPage: query(
+    field(String, 'A public page as HTML, of a version or as a preview of the current schedule.'),
+    {
+      ...ONE_VERSION,
+      path: field(String, 'The path after the link: "", "people", "person/7", "program/1/2".'),
+    },
+    async ({ scheduleId, version, path }, context) => {
+      const program = await programOfVersion(context, scheduleId, version);
+      const before = await earlierProgram(context, scheduleId, version);
+      const naming = await readPublication(context.db, program.event.id);
+      return previewPage(publicView(program, before, naming), path);
+    },
+  ),
+  changesSince: query(
+    field(SheetChangesType, 'What changed on the sheets of a schedule since a published version.'),
+    {
+      ...ONE_SCHEDULE,
+      version: field(Int, 'The version to compare with.'),
+      until: nullable(Int, 'A later version to compare; the current schedule if omitted.'),
+      ...PAGE,
+    },
+    async ({ scheduleId, version, until, ...page }, context) => {
+      const before = await programOfVersion(context, scheduleId, found(version));
+      const after = await programOfVersion(context, scheduleId, until);
+      const changes = changesBetween(before, after);
+      const { lines, numbers, names, isSame } = changes;
+      const people = peopleOfPrograms(before, after);
+      return {
+        since: version,
+        until: until ?? null,
+        ...countChanges(changes),
+        isSame,
+        shifts: shiftWords(lines.filter(({ isShift }) => isShift)),
+        kinds: countKinds(lines),
+        lines: pageOf(lines, page).map((change) => nestedChange(people, change)),
+        numbers: numbers.map((change) => nestedNumber(people, change)),
+        names: names.flatMap(({ personId, ...change }) => {
+          const person = people.get(personId);
+          return person ? [{ person, ...change }] : [];
+        }),
+      };
+    },
+  ),
+});
 
 /** The version before `version`, or the latest one for the current schedule; null if none. */
 async function earlierProgram(context: Context, id: number, version: number | null): Promise<Program | null> {

@@ -1,8 +1,9 @@
-import { Arg, Ctx, FieldResolver, Int, Mutation, Resolver, Root } from 'type-graphql';
-import { type Context, currentUser } from '../../auth/context.ts';
+import { Int } from 'type-graphql';
 import { mutations } from '../../auth/mutations.ts';
+import { computed, fieldsOf } from '../../auth/reads.ts';
 import { listOf } from '../../db/lookUps.ts';
 import { perRequest } from '../../db/perRequest.ts';
+import { field, list, nullable } from '../../input/objectOf.ts';
 import { Schedule } from '../../schedules/schedule.entity.ts';
 import { ScheduleInput } from '../../schedules/schedule.inputs.ts';
 import { scheduleLoaders } from '../../schedules/schedule.loaders.ts';
@@ -21,48 +22,38 @@ const versionLoaders = perRequest((db) => ({
   ),
 }));
 
-@Resolver(() => ScheduleVersion)
-export class VersionResolver {
-  @Mutation(() => ScheduleVersion, {
+mutations(ScheduleVersion, {
+  publishSchedule: {
     description:
       'Publishes the current schedule as its next version; the printed numbers of its heats are then permanent. Returns the latest version if nothing has changed. For organisers.',
-  })
-  publishSchedule(
-    @Arg('input', () => PublishScheduleInput, { description: 'The schedule.' }) input: PublishScheduleInput,
-    @Ctx() context: Context,
-  ): Promise<VersionHead> {
-    return publishSchedule(context.db, currentUser(context, mayPublish), input);
-  }
+    input: [PublishScheduleInput, 'The schedule.'],
+    right: mayPublish,
+    act: (db, user, input) => publishSchedule(db, user, input) as Promise<ScheduleVersion>,
+  },
+});
 
-  @FieldResolver(() => Schedule, { description: 'The schedule.' })
-  schedule(@Root() version: ScheduleVersion, @Ctx() context: Context): Promise<Schedule> {
-    return scheduleLoaders(context).schedule.load(version.scheduleId);
-  }
-}
+fieldsOf(ScheduleVersion, {
+  schedule: computed(field(Schedule, 'The schedule.'), (version, context) =>
+    scheduleLoaders(context).schedule.load(version.scheduleId),
+  ),
+});
 
-@Resolver(() => Schedule)
-export class ScheduleVersionsResolver {
-  @FieldResolver(() => [ScheduleVersion], { description: 'Its published versions, newest first.' })
-  versions(@Root() schedule: Schedule, @Ctx() context: Context): Promise<VersionHead[]> {
-    return versionLoaders(context).versionsOfSchedule.load(schedule.id);
-  }
-
-  @FieldResolver(() => PrintedNumbersType, {
-    description: 'Its printed heat numbers.',
-  })
-  printedNumbers(@Root() schedule: Schedule, @Ctx() context: Context): Promise<PrintedNumbersType> {
-    return publicationLoaders(context).printedNumbersOfSchedule.load(schedule.id);
-  }
-
-  @FieldResolver(() => Int, {
-    nullable: true,
-    description: 'The latest published version; null if unpublished.',
-  })
-  async publishedVersion(@Root() schedule: Schedule, @Ctx() context: Context): Promise<number | null> {
-    const [last] = await versionLoaders(context).versionsOfSchedule.load(schedule.id);
-    return last?.number ?? null;
-  }
-}
+fieldsOf(Schedule, {
+  versions: computed(
+    list<VersionHead>(ScheduleVersion, 'Its published versions, newest first.'),
+    (schedule, context) => versionLoaders(context).versionsOfSchedule.load(schedule.id),
+  ),
+  printedNumbers: computed(field(PrintedNumbersType, 'Its printed heat numbers.'), (schedule, context) =>
+    publicationLoaders(context).printedNumbersOfSchedule.load(schedule.id),
+  ),
+  publishedVersion: computed(
+    nullable(Int, 'The latest published version; null if unpublished.'),
+    async (schedule, context) => {
+      const [last] = await versionLoaders(context).versionsOfSchedule.load(schedule.id);
+      return last?.number ?? null;
+    },
+  ),
+});
 
 mutations(Schedule, {
   renumberHeats: {

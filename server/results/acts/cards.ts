@@ -1,22 +1,18 @@
 import { z } from 'zod';
-import { defineAct } from '../../journal/defineAct.ts';
 import { seesMarks } from '../access.ts';
 import {
   attributionOf,
   type Card,
-  type Contest,
   cardOf,
-  contestSubject,
-  inRound,
   outdate,
   panelOf,
   RETURN_REASONS,
   type Round,
   requiredCards,
-  roundOf,
 } from '../fold/round.ts';
 import { settingsOfSchedule } from '../settings/resultSettings.service.ts';
 import { type CardSent, faultsOfCard } from './cardFaults.ts';
+import { notFrozen, roundAct } from './roundAct.ts';
 
 /** Who takes the second of two steps. A day pass counts as the organiser who made it. */
 export interface Person {
@@ -52,7 +48,6 @@ export function refusalOfSame(
     : `${first.by} ${did}, and a day pass counts as the organiser who made it. Someone else must ${next}.`;
 }
 
-export const notFrozen = 'No card of this round is typed.';
 export const TO_VERIFY = 'Someone else must verify the cards first.';
 
 export const releasedAlready = ({ results, heat }: Round): string | null =>
@@ -73,33 +68,26 @@ export function waitsFor(round: Round): string | null {
 export const unverified = (round: Round): Card[] =>
   requiredCards(round).flatMap((card) => (card && !card.verified ? [card] : []));
 
-const marks = z.array(z.number().nullable());
-
 const entered = z.object({
   round: z.number(),
   judgeId: z.number(),
   code: z.string(),
   dance: z.number(),
-  marks,
+  marks: z.array(z.number().nullable()),
   comments: z.array(z.string()),
   reason: z.string(),
   closesUp: z.boolean(),
   /** "A Waltz" in a round of several dances. */
   label: z.string(),
 });
-type EnteredCard = z.infer<typeof entered>;
 
 /** A card typed from paper. The line's id is the card's, so a repeated call types it once. */
-export const enterCardAct = defineAct<Contest, EnteredCard, Person>('ENTER_CARD', {
-  subject: contestSubject,
-  data: entered,
+export const enterCardAct = roundAct('ENTER_CARD', entered, {
   // No one reads typed cards that are typed again.
   seenBy: async (db, user, scheduleId) =>
     (await seesMarks(db, user, scheduleId)) &&
     (await settingsOfSchedule(db, scheduleId)).verification !== 'SECOND_ENTRY',
-  refusal: (contest, card, person) => {
-    const round = roundOf(contest, card.round);
-    if (!round) return notFrozen;
+  refusal: (round, card, person: Person) => {
     const before = cardOf(round, card.judgeId, card.dance);
     return (
       releasedAlready(round) ??
@@ -107,20 +95,13 @@ export const enterCardAct = defineAct<Contest, EnteredCard, Person>('ENTER_CARD'
       (before ? replaces(round, before, card, typesAgain(person, round, before)) : null)
     );
   },
-  apply: inRound((round, line) => {
-    const { judgeId, dance, comments } = line.data;
-    round.cards.push({
-      ...attributionOf(line),
-      id: line.id,
-      judgeId,
-      dance,
-      marks: line.data.marks,
-      comments,
-      verified: null,
-    });
+  apply: (round, line) => {
+    const { judgeId, dance, marks, comments } = line.data;
+    const by = attributionOf(line);
+    round.cards.push({ ...by, id: line.id, judgeId, dance, marks, comments, verified: null });
     round.returned = round.returned.filter(({ judge }) => judge.id !== judgeId);
     outdate(round);
-  }),
+  },
   words: ({ label, reason }) => (reason ? `Replaced ${label}: ${reason}` : `Typed ${label}`),
 });
 
@@ -162,39 +143,27 @@ const verified = z.object({
 });
 
 /** A second person's check of typed cards against the paper. */
-export const verifyCardsAct = defineAct<Contest, z.infer<typeof verified>, Person>('VERIFY_CARDS', {
-  subject: contestSubject,
-  data: verified,
-  seenBy: seesMarks,
-  refusal: (contest, { round: no, cardIds }, person) => {
-    const round = roundOf(contest, no);
-    const cards = round?.cards.filter(({ id }) => cardIds.includes(id)) ?? [];
+export const verifyCardsAct = roundAct('VERIFY_CARDS', verified, {
+  refusal: (round, { cardIds }, person: Person) => {
+    const cards = round.cards.filter(({ id }) => cardIds.includes(id));
     if (cards.length === 0) return notFrozen;
     const own = cards.find((card) => isSame(person, card));
     return own ? refusalOfSame(person, own, 'entered these cards', 'verify them') : null;
   },
-  apply: inRound((round, line) => {
+  apply: (round, line) => {
     for (const card of round.cards) {
       if (line.data.cardIds.includes(card.id)) card.verified ??= attributionOf(line);
     }
-  }),
+  },
   words: ({ how, labels }) => `${how === 'SECOND_ENTRY' ? 'Typed again' : 'Verified'} ${labels.join(', ')}`,
 });
 
-const dropped = z.object({ round: z.number() });
-
 /** An organiser turned verification off: cards typed before need none either. */
-export const dropVerificationAct = defineAct<Contest, z.infer<typeof dropped>>('DROP_VERIFICATION', {
-  subject: contestSubject,
-  data: dropped,
-  seenBy: seesMarks,
-  refusal: (contest, { round: no }) => {
-    const round = roundOf(contest, no);
-    return round ? releasedAlready(round) : notFrozen;
-  },
-  apply: inRound((round) => {
+export const dropVerificationAct = roundAct('DROP_VERIFICATION', z.object({ round: z.number() }), {
+  refusal: releasedAlready,
+  apply: (round) => {
     round.needsSecondLook = false;
-  }),
+  },
   words: () => 'Turned off verification',
 });
 
@@ -206,20 +175,15 @@ const sentBack = z.object({
 });
 
 /** Announcer and deck see the judge's name until a new card is typed. */
-export const returnCardAct = defineAct<Contest, z.infer<typeof sentBack>>('RETURN_CARD', {
-  subject: contestSubject,
-  data: sentBack,
-  seenBy: seesMarks,
-  refusal: (contest, { round: no, judgeId, code }) => {
-    const round = roundOf(contest, no);
-    if (!round) return notFrozen;
+export const returnCardAct = roundAct('RETURN_CARD', sentBack, {
+  refusal: (round, { judgeId, code }) => {
     const isInPanel = panelOf(round).some(({ id }) => id === judgeId);
     return releasedAlready(round) ?? (isInPanel ? null : `Judge ${code} does not judge heat ${round.heat}.`);
   },
-  apply: inRound((round, line) => {
+  apply: (round, line) => {
     const { judgeId, reason } = line.data;
     const judge = panelOf(round).find(({ id }) => id === judgeId);
     if (judge) round.returned.push({ ...attributionOf(line), judge, reason });
-  }),
+  },
   words: ({ code, reason }) => `Sent ${code} back: ${reason.toLowerCase().replaceAll('_', ' ')}`,
 });

@@ -1,20 +1,9 @@
 import { z } from 'zod';
-import { defineAct } from '../../journal/defineAct.ts';
 import { checkRanks } from '../../scoring/checks/checkRanks.ts';
-import { seesMarks } from '../access.ts';
-import {
-  addResult,
-  attributionOf,
-  CORRECTION_KINDS,
-  type Contest,
-  contestSubject,
-  inRound,
-  type MarkedRound,
-  newestOf,
-  roundOf,
-} from '../fold/round.ts';
+import { addResult, attributionOf, CORRECTION_KINDS, type MarkedRound, newestOf } from '../fold/round.ts';
 import { isOut } from './cardFaults.ts';
-import { notFrozen, type Person, refusalOfSame } from './cards.ts';
+import { type Person, refusalOfSame } from './cards.ts';
+import { notFrozen, roundAct } from './roundAct.ts';
 
 const correctedCard = z.object({
   judgeId: z.number(),
@@ -22,42 +11,36 @@ const correctedCard = z.object({
   marks: z.array(z.number().nullable()),
 });
 
-const kind = z.enum(CORRECTION_KINDS);
-
 const asked = z.object({
   round: z.number(),
   resultId: z.string(),
-  kind,
+  kind: z.enum(CORRECTION_KINDS),
   reason: z.string(),
   cards: z.array(correctedCard),
   disqualified: z.number().nullable(),
 });
 
+const NO_FINAL = 'Only the result of a final can be corrected.';
+
 /** @param facts a time in words, such as "14:32" */
-export const askCorrectionAct = defineAct<Contest, z.infer<typeof asked>, (at: number) => string>(
-  'ASK_CORRECTION',
-  {
-    subject: contestSubject,
-    data: asked,
-    seenBy: seesMarks,
-    refusal: (contest, { round: no, resultId }, timeOf) => {
-      const round = roundOf(contest, no);
-      const newest = round && newestOf(round);
-      if (!newest || round.kind !== 'FINAL') return 'Only the result of a final can be corrected.';
-      if (newest.id !== resultId) {
-        return `Result ${newest.no} was approved at ${timeOf(newest.at)}. Load it again and compare your card with it.`;
-      }
-      if (!newest.announced) return 'The result is not released. Replace the card instead.';
-      const isPending = round.corrections.some(({ decision }) => !decision);
-      return isPending ? 'A correction of this contest waits for the chair.' : null;
-    },
-    apply: inRound((round, line) => {
-      const { round: _, ...correction } = line.data;
-      round.corrections.push({ ...attributionOf(line), ...correction, id: line.id, decision: null });
-    }),
-    words: ({ reason }) => `Asked for a correction: ${reason}`,
+export const askCorrectionAct = roundAct('ASK_CORRECTION', asked, {
+  withoutRound: NO_FINAL,
+  refusal: (round, { resultId }, timeOf: (at: number) => string) => {
+    const newest = newestOf(round);
+    if (!newest || round.kind !== 'FINAL') return NO_FINAL;
+    if (newest.id !== resultId) {
+      return `Result ${newest.no} was approved at ${timeOf(newest.at)}. Load it again and compare your card with it.`;
+    }
+    if (!newest.announced) return 'The result is not released. Replace the card instead.';
+    const isPending = round.corrections.some(({ decision }) => !decision);
+    return isPending ? 'A correction of this contest waits for the chair.' : null;
   },
-);
+  apply: (round, line) => {
+    const { round: _, ...correction } = line.data;
+    round.corrections.push({ ...attributionOf(line), ...correction, id: line.id, decision: null });
+  },
+  words: ({ reason }) => `Asked for a correction: ${reason}`,
+});
 
 /** Every fault of a card as it should have been typed. */
 export function faultsOfCorrection(
@@ -89,14 +72,10 @@ const decided = z.object({
 });
 
 /** Approved by someone else, a correction replaces the result for everyone who has it. */
-export const decideCorrectionAct = defineAct<Contest, z.infer<typeof decided>, Person>('DECIDE_CORRECTION', {
-  subject: contestSubject,
-  data: decided,
-  seenBy: seesMarks,
-  refusal: (contest, { round: no, correctionId, isApproved }, person) => {
-    const round = roundOf(contest, no);
-    const correction = round?.corrections.find(({ id }) => id === correctionId);
-    if (!round || !correction) return notFrozen;
+export const decideCorrectionAct = roundAct('DECIDE_CORRECTION', decided, {
+  refusal: (round, { correctionId, isApproved }, person: Person) => {
+    const correction = round.corrections.find(({ id }) => id === correctionId);
+    if (!correction) return notFrozen;
     if (correction.decision) return 'Someone else has already decided this correction. Load it again.';
     const same = isApproved && refusalOfSame(person, correction, 'asked for this correction', 'approve it');
     if (same) return same;
@@ -104,7 +83,7 @@ export const decideCorrectionAct = defineAct<Contest, z.infer<typeof decided>, P
       ? 'A newer result of this contest exists. Load it again.'
       : null;
   },
-  apply: inRound((round, line, contest) => {
+  apply: (round, line, contest) => {
     const { correctionId, isApproved, reason } = line.data;
     const correction = round.corrections.find(({ id }) => id === correctionId);
     if (!correction || correction.decision) return;
@@ -129,7 +108,7 @@ export const decideCorrectionAct = defineAct<Contest, z.infer<typeof decided>, P
     const result = addResult(contest, round, line, { reason: correction.reason, correctionId });
     if (before?.announced) Object.assign(result, { announced: by, firstReleasedAt: line.at });
     if (before?.published) result.published = by;
-  }),
+  },
   words: ({ isApproved, reason }) =>
     isApproved ? 'Approved the correction' : `Refused the correction: ${reason}`,
 });

@@ -9,7 +9,6 @@ import {
   attributionOf,
   type Contest,
   contestSubject,
-  inRound,
   newestOf,
   type Result,
   resultOf,
@@ -17,7 +16,8 @@ import {
   roundsOf,
 } from '../fold/round.ts';
 import { isCombined } from '../plans/definitions.reader.ts';
-import { notFrozen, releasedAlready, TO_VERIFY, unverified, waitsFor } from './cards.ts';
+import { releasedAlready, TO_VERIFY, unverified, waitsFor } from './cards.ts';
+import { roundAct } from './roundAct.ts';
 
 /** The announcer (MC), or everyone. */
 const audience = z.enum(['MC', 'PUBLIC']);
@@ -38,13 +38,8 @@ const approved = z.object({
 });
 
 /** Places the couples by the marks. */
-export const approveResultAct = defineAct<Contest, z.infer<typeof approved>, Contests>('APPROVE_RESULT', {
-  subject: contestSubject,
-  data: approved,
-  seenBy: seesMarks,
-  refusal: (contest, { round: no, members }, contests) => {
-    const round = roundOf(contest, no);
-    if (!round) return notFrozen;
+export const approveResultAct = roundAct('APPROVE_RESULT', approved, {
+  refusal: (round, { members }, contests: Contests) => {
     const before = waitsFor(round);
     if (before) return before;
     if (round.kind === 'COMBINED') {
@@ -56,9 +51,7 @@ export const approveResultAct = defineAct<Contest, z.infer<typeof approved>, Con
     if (stateOf(round, contests) === 'TO_VERIFY') return TO_VERIFY;
     return round.kind === 'RECALL' ? (cutOf(round)?.question ?? null) : null;
   },
-  apply: inRound((round, line, contest) => {
-    addResult(contest, round, line, line.data);
-  }),
+  apply: (round, line, contest) => void addResult(contest, round, line, line.data),
   words: ({ no, reason }) => `Approved result ${no}${no > 1 ? `: ${reason}` : ''}`,
 });
 
@@ -95,16 +88,15 @@ export const confirmUncontestedAct = defineAct<Contest, z.infer<typeof alone>>('
   words: ({ isAbsent }) => (isAbsent ? 'Withdrew the couple: Not on the floor' : 'Approved result 1'),
 });
 
+const OUTDATED = 'This result no longer counts. Load it again.';
+
 const released = z.object({ round: z.number(), resultId: z.string(), no: z.number(), audience });
 
-export const releaseResultAct = defineAct<Contest, z.infer<typeof released>, Contests>('RELEASE_RESULT', {
-  subject: contestSubject,
-  data: released,
-  seenBy: seesMarks,
-  refusal: (contest, { round: no, resultId, audience: to }, contests) => {
-    const round = roundOf(contest, no);
-    const newest = round && newestOf(round);
-    if (!newest || newest.id !== resultId) return 'This result no longer counts. Load it again.';
+export const releaseResultAct = roundAct('RELEASE_RESULT', released, {
+  withoutRound: OUTDATED,
+  refusal: (round, { resultId, audience: to }, contests: Contests) => {
+    const newest = newestOf(round);
+    if (newest?.id !== resultId) return OUTDATED;
     const { members } = newest;
     if (members.some(({ contestId, resultId: of }) => !isNewest(contests, contestId, of))) {
       return 'A contest of this combined one was corrected. Approve the combined result again.';
@@ -120,12 +112,12 @@ export const releaseResultAct = defineAct<Contest, z.infer<typeof released>, Con
     if (tie) return tie;
     return to === 'PUBLIC' && !newest.announced ? 'The announcer gets a result before the public.' : null;
   },
-  apply: inRound((round, line) => {
+  apply: (round, line) => {
     const newest = newestOf(round);
     if (newest?.id !== line.data.resultId) return;
     newest[line.data.audience === 'MC' ? 'announced' : 'published'] ??= attributionOf(line);
     newest.firstReleasedAt ??= line.at;
-  }),
+  },
   words: ({ no, audience: to }) =>
     to === 'MC' ? `Released result ${no} to the announcer` : `Made result ${no} public`,
 });
@@ -133,13 +125,8 @@ export const releaseResultAct = defineAct<Contest, z.infer<typeof released>, Con
 const withdrawn = z.object({ round: z.number(), no: z.number(), audience });
 
 /** Concerns the round, so that no earlier result comes back. */
-export const withdrawResultAct = defineAct<Contest, z.infer<typeof withdrawn>, Contests>('WITHDRAW_RESULT', {
-  subject: contestSubject,
-  data: withdrawn,
-  seenBy: seesMarks,
-  refusal: (contest, { round: no, audience: from }, contests) => {
-    const round = roundOf(contest, no);
-    if (!round) return notFrozen;
+export const withdrawResultAct = roundAct('WITHDRAW_RESULT', withdrawn, {
+  refusal: (round, { audience: from }, contests: Contests) => {
     if (from === 'MC' && newestOf(round)?.published) return 'The result is public. Undo that release first.';
     const combined = [...contests].flatMap(([id, other]) => (isCombined(id) ? roundsOf(other) : []));
     const counting = combined.find((other) => {
@@ -149,10 +136,10 @@ export const withdrawResultAct = defineAct<Contest, z.infer<typeof withdrawn>, C
     });
     return counting ? 'A combined result counts this one. Undo its release first.' : null;
   },
-  apply: inRound((round, line) => {
+  apply: (round, line) => {
     const newest = newestOf(round);
     if (newest) newest[line.data.audience === 'MC' ? 'announced' : 'published'] = null;
-  }),
+  },
   words: ({ no, audience: from }) =>
     from === 'MC' ? `Took result ${no} back from the announcer` : `Took result ${no} off the public pages`,
 });

@@ -33,32 +33,22 @@ function worded(
         marks: marks?.[position] ?? [],
       }),
     );
+  const named = (position: Position) => ({
+    position,
+    number: numberOf(position),
+    name: names[position] ?? '',
+  });
   return {
     couples: [
       ...result.placings.map(({ couple: position, place2, rule }, index) => ({
-        position,
-        number: numberOf(position),
-        name: names[position] ?? '',
+        ...named(position),
         place: text(place2),
         rule: rule === 'LEFT' ? null : rule,
         sentence: sentences[index] ?? '',
         dancePlaces: (result.places2[position] ?? []).map(text),
         total: rule === 'LEFT' ? null : text(result.totals2[position]),
       })),
-      ...couples.flatMap((_, position) =>
-        places.has(position)
-          ? []
-          : {
-              position,
-              number: numberOf(position),
-              name: names[position] ?? '',
-              place: null,
-              rule: null,
-              sentence: null,
-              dancePlaces: [],
-              total: null,
-            },
-      ),
+      ...couples.flatMap((_, position) => (places.has(position) ? [] : { ...named(position), ...UNPLACED })),
     ],
     judges,
     dances: counted.map(({ majority, markCount, rows }, index) => ({
@@ -90,6 +80,8 @@ function worded(
     })),
   };
 }
+
+const UNPLACED = { place: null, rule: null, sentence: null, dancePlaces: [], total: null };
 
 type Places = ReadonlyMap<Position, Place2>;
 

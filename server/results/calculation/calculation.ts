@@ -1,6 +1,6 @@
-import { Field, ID, Int, ObjectType } from 'type-graphql';
+import { ID, Int, ObjectType } from 'type-graphql';
 import { enumType } from '../../input/enumType.ts';
-import { field, list, nullable, objectOf } from '../../input/objectOf.ts';
+import { field, list, nullable, objectOf, sparse } from '../../input/objectOf.ts';
 import type { Rule10Table } from '../../scoring/sheet.ts';
 
 @ObjectType({ description: 'A judge of a round.' })
@@ -32,19 +32,12 @@ export class CalculatedCell extends objectOf({
 export class CalculatedRow extends objectOf({
   position: field(Int, 'The couple, as in CalculatedCouple.position.'),
   place: field(String, 'Resulting place; in a table of rule 11, the place in the final.'),
-}) {
-  @Field(() => [Int], {
-    nullable: 'items',
-    description: 'Marks by seat, closed up after withdrawals; empty in a table of rule 11.',
-  })
-  marks!: readonly (number | null)[];
-
-  @Field(() => [CalculatedCell], {
-    nullable: 'items',
-    description: 'Marks counted up to 1st, 2nd and so on; null for columns that were not examined.',
-  })
-  cells!: (CalculatedCell | null)[];
-}
+  marks: sparse(Int, 'Marks by seat, closed up after withdrawals; empty in a table of rule 11.'),
+  cells: sparse(
+    CalculatedCell,
+    'Marks counted up to 1st, 2nd and so on; null for columns that were not examined.',
+  ),
+}) {}
 
 @ObjectType({ description: 'One dance of a calculated final.' })
 export class CalculatedDance extends objectOf({

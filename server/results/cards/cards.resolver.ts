@@ -1,16 +1,16 @@
-import { Arg, Ctx, ID, InputType, Int, ObjectType, Query, Resolver } from 'type-graphql';
-import { type Context, currentUser } from '../../auth/context.ts';
+import { ID, InputType, Int, ObjectType } from 'type-graphql';
 import { mutations } from '../../auth/mutations.ts';
+import { queries, query } from '../../auth/reads.ts';
 import type { Db } from '../../db/orm.ts';
-import { found, idOf } from '../../input/found.ts';
+import { found } from '../../input/found.ts';
 import { inputOfRule } from '../../input/inputOf.ts';
-import { field, objectOf } from '../../input/objectOf.ts';
+import { field, list, nullable, objectOf } from '../../input/objectOf.ts';
 import { DateTime } from '../../input/scalars.ts';
-import { OfSchedule } from '../../schedules/schedule.inputs.ts';
-import { scheduleLoaders } from '../../schedules/schedule.loaders.ts';
+import { ONE_SCHEDULE } from '../../schedules/schedule.inputs.ts';
+import { ofKnown } from '../../schedules/schedule.loaders.ts';
 import { hearsResults, seesMarks } from '../access.ts';
 import { roundsOf } from '../fold/round.ts';
-import { OF_ROUND, RoundInput } from '../results.inputs.ts';
+import { OF_ROUND, ONE_CONTEST, RoundInput } from '../results.inputs.ts';
 import { readContests } from '../rounds/contests.ts';
 import { readDancedHeats } from '../rounds/heats.reader.ts';
 import { ReturnReasonEnum, Round } from '../rounds/roundTypes.ts';
@@ -79,39 +79,27 @@ async function readWantedJudges(db: Db, scheduleId: number): Promise<WantedJudge
     .sort((a, b) => a.at.getTime() - b.at.getTime());
 }
 
-@Resolver()
-export class CardsResolver {
-  @Query(() => Round, {
-    description:
+queries({
+  round: query(
+    field(
+      Round,
       'A danced round with its cards. Anyone but scrutineers, the chair and organisers gets null cards, and null places until they are public; the announcer gets places once released to the announcer.',
-  })
-  async round(
-    @OfSchedule() id: string,
-    @Arg('contestId', () => ID, { description: 'The contest.' }) contestId: string,
-    @Arg('round', () => Int, {
-      nullable: true,
-      description: 'Round number, from 1; the last round if left out.',
-    })
-    round: number | null,
-    @Ctx() context: Context,
-  ): Promise<Round> {
-    const scheduleId = idOf(id);
-    const read = found(await readTypedRound(context.db, { scheduleId, contestId, round }));
-    const user = currentUser(context);
-    if (await seesMarks(context.db, user, scheduleId)) return read;
-    const hears = await hearsResults(context.db, user, scheduleId);
-    return withoutMarks(read, await settingsOfSchedule(context.db, scheduleId), hears);
-  }
-
-  @Query(() => [WantedJudge], {
-    description: 'Judges whose card was sent back and not typed since, the longest waiting first.',
-  })
-  async wantedJudges(@OfSchedule() id: string, @Ctx() context: Context): Promise<WantedJudge[]> {
-    currentUser(context);
-    const { id: scheduleId } = await scheduleLoaders(context).schedule.load(idOf(id));
-    return readWantedJudges(context.db, scheduleId);
-  }
-}
+    ),
+    { ...ONE_CONTEST, round: nullable(Int, 'Round number, from 1; the last round if left out.') },
+    async (address, { db }, user) => {
+      const { scheduleId } = address;
+      const read = found(await readTypedRound(db, address));
+      if (await seesMarks(db, user, scheduleId)) return read;
+      const hears = await hearsResults(db, user, scheduleId);
+      return withoutMarks(read, await settingsOfSchedule(db, scheduleId), hears);
+    },
+  ),
+  wantedJudges: query(
+    list(WantedJudge, 'Judges whose card was sent back and not typed since, the longest waiting first.'),
+    ONE_SCHEDULE,
+    ofKnown(readWantedJudges),
+  ),
+});
 
 mutations(Round, {
   enterCards: {

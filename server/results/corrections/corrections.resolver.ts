@@ -1,18 +1,19 @@
-import { Arg, Ctx, FieldResolver, ID, InputType, ObjectType, Query, Resolver, Root } from 'type-graphql';
+import { ID, InputType, ObjectType } from 'type-graphql';
 import { type Context, currentUser } from '../../auth/context.ts';
 import { mutations } from '../../auth/mutations.ts';
+import { computed, fieldsOf, queries, query } from '../../auth/reads.ts';
 import { enumType } from '../../input/enumType.ts';
-import { found, idOf } from '../../input/found.ts';
+import { found } from '../../input/found.ts';
 import { inputOfRule } from '../../input/inputOf.ts';
 import { field, list, nullable, objectOf } from '../../input/objectOf.ts';
 import { DateTime } from '../../input/scalars.ts';
-import { OF_SCHEDULE, OfSchedule } from '../../schedules/schedule.inputs.ts';
-import { maySeeMarks, scheduleOf } from '../access.ts';
+import { OF_SCHEDULE } from '../../schedules/schedule.inputs.ts';
+import { ofMarks, scheduleOf } from '../access.ts';
 import { isSame } from '../acts/cards.ts';
 import { personOf } from '../append/change.ts';
 import { Calculation } from '../calculation/calculation.ts';
 import type { CorrectionKind } from '../fold/round.ts';
-import { OF_CONTEST } from '../results.inputs.ts';
+import { OF_CONTEST, ONE_CONTEST } from '../results.inputs.ts';
 import { settingsLoaders } from '../settings/resultSettings.service.ts';
 import { readCorrections } from './corrections.reader.ts';
 import {
@@ -96,29 +97,26 @@ export class DecideCorrectionInput extends inputOfRule(decideInput, {
   reason: 'Why it is refused; at least three characters.',
 }) {}
 
-@Resolver(() => Correction)
-export class CorrectionsResolver {
-  @FieldResolver(() => Boolean, {
-    description: 'True if someone else must approve it, because you or a day pass of yours asked for it.',
-  })
-  async isOwn(@Root() { scheduleId, ...asked }: Correction, @Ctx() context: Context): Promise<boolean> {
-    const settings = await settingsLoaders(context).ofSchedule.load(scheduleId);
-    return isSame(personOf(currentUser(context), settings), asked);
-  }
+queries({
+  corrections: query(
+    list(
+      Correction,
+      'Corrections of a contest, newest first. Only for scrutineers, the chair and organisers.',
+    ),
+    ONE_CONTEST,
+    ofMarks((db, id, { contestId }) => readCorrections(db, id, contestId)),
+  ),
+});
 
-  @Query(() => [Correction], {
-    description: 'Corrections of a contest, newest first. Only for scrutineers, the chair and organisers.',
-  })
-  async corrections(
-    @OfSchedule() id: string,
-    @Arg('contestId', () => ID, { description: 'The contest, as in Contest.id.' }) contestId: string,
-    @Ctx() context: Context,
-  ): Promise<Correction[]> {
-    const scheduleId = idOf(id);
-    await maySeeMarks(context.db, currentUser(context), scheduleId);
-    return readCorrections(context.db, scheduleId, contestId);
-  }
-}
+fieldsOf(Correction, {
+  isOwn: computed(
+    field(Boolean, 'True if someone else must approve it, because you or a day pass of yours asked for it.'),
+    async ({ scheduleId, ...asked }, context) => {
+      const settings = await settingsLoaders(context).ofSchedule.load(scheduleId);
+      return isSame(personOf(currentUser(context), settings), asked);
+    },
+  ),
+});
 
 async function answer(contestId: string, { db }: Context, input: object): Promise<Correction> {
   const { id, correctionId = id } = input as { id: string; correctionId?: string };

@@ -1,31 +1,20 @@
 import { sql } from 'kysely';
 import { anyOf, oneOf } from '../../db/oneOf.ts';
 import type { Db } from '../../db/orm.ts';
-import type { EntryType } from '../../entries/entry.entity.ts';
-import { AGE_GROUP, LEVEL } from '../../entries/entryTraits.ts';
-import { contestId, idOfRow, oncePerCouple } from '../../schedules/contests/contestKey.ts';
+import { oncePerCouple } from '../../schedules/contests/contestKey.ts';
 import { outcomeOf } from '../fold/places.ts';
 import { nextField } from '../fold/progress.ts';
 import { contestSubject, newestOf, roundOf } from '../fold/round.ts';
 import { readPanelsOfHeats } from '../panels/panels.service.ts';
 import { readDancesOfHeats } from '../plans/contestOfSchedule.reader.ts';
 import { readCouples } from '../plans/couples.reader.ts';
-import { readMerges } from '../plans/merges.reader.ts';
+import { readMerges, withMerged } from '../plans/merges.reader.ts';
 import { partsOfRows, readPeopleOfRows } from '../plans/roundParts.ts';
 import { readRoundPlans } from '../plans/roundPlans.ts';
 import { readContests } from '../rounds/contests.ts';
+import { enteredRowsOf, readEntered } from '../rounds/entered.reader.ts';
+import { readDancedHeats } from '../rounds/heats.reader.ts';
 import { settingsOfSchedule } from '../settings/resultSettings.service.ts';
-
-interface Row {
-  id: number;
-  heatId: number;
-  isDanced: boolean;
-  entryType: EntryType;
-  danceCategoryId: number;
-  danceId: number | null;
-  level: string;
-  ageGroup: string;
-}
 
 interface Field {
   identity: string;
@@ -73,57 +62,40 @@ export async function freezeFields(
 }
 
 async function readFirstRounds(tx: Db, scheduleId: number, heatIds: readonly number[]): Promise<Field[]> {
-  const traits = sql`e.entry_type as "entryType", e.dance_category_id as "danceCategoryId", e.dance_id as "danceId",
-    ${LEVEL} as level, ${AGE_GROUP} as "ageGroup"`;
   const merges = await readMerges(tx, scheduleId);
-  const { rows } = await sql<Row>`
-    with own as (select r.id, r.heat_id as "heatId", ${traits} from heat_entries r
-        join entries e on e.id = r.entry_id join entrants o on o.id = e.entrant_id
-        where r.heat_id = ${anyOf(heatIds)}),
-      kinds as (select distinct "entryType", "danceCategoryId", "danceId" from own),
-      alike as (select r.id, r.heat_id as "heatId", ${traits} from kinds k
-        join entries e on e.entry_type = k."entryType" and e.dance_category_id = k."danceCategoryId"
-          and e.dance_id is not distinct from k."danceId"
-        join entrants o on o.id = e.entrant_id
-        join heat_entries r on r.entry_id = e.id
-        where r.schedule_id = ${scheduleId} and r.heat_id is not null)
-    select a.*, exists (select from danced_heats where heat_id = a."heatId") as "isDanced"
-    from alike a join heat_times t on t.heat_id = a."heatId"
-    where ${merges.size > 0} or exists (select from own w where w."entryType" = a."entryType" and w."danceCategoryId" = a."danceCategoryId"
-      and w."danceId" is not distinct from a."danceId" and w.level = a.level and w."ageGroup" = a."ageGroup")
-    order by t.starts nulls last, t.number, a.id`.execute(tx);
-  const started = new Set(heatIds);
-  const alike = Map.groupBy(rows, (row) => {
-    const id = idOfRow(contestId(scheduleId, row), row.entryType, row.id);
-    return merges.get(id) ?? id;
-  });
-  const plans = await readRoundPlans(tx, scheduleId, [...alike.keys()]);
+  const started = await enteredRowsOf(tx, scheduleId, sql`r.heat_id = ${anyOf(heatIds)}`);
+  const identities = [...new Set([...started.keys()].map((id) => merges.get(id) ?? id))];
+  const ids = identities.flatMap((id) => withMerged(merges, id));
+  const entered = await readEntered(tx, scheduleId, ids);
+  const inHeats = ids.flatMap((id) => entered.get(id) ?? []).map(({ heatId }) => heatId);
+  const danced = [...(await readDancedHeats(tx, scheduleId, inHeats)).keys()];
+  const plans = await readRoundPlans(tx, scheduleId, identities);
   const { uncontested } = await settingsOfSchedule(tx, scheduleId);
-  const ids = [...alike.values()].filter((own) => own.length > 1).flatMap((own) => own.map(({ id }) => id));
-  const people = await readPeopleOfRows(tx, ids);
-  const couplesOf = (own: readonly Row[]): Row[] =>
-    oncePerCouple(own, ({ id }) => ({ id, people: people.get(id) ?? [] }));
-  const contests = [...alike].filter(([identity, own]) => {
+  const contests = identities.flatMap((identity) => {
+    const own = withMerged(merges, identity)
+      .flatMap((id) => entered.get(id) ?? [])
+      .sort((a, b) => danced.indexOf(a.heatId) - danced.indexOf(b.heatId) || a.id - b.id);
     const isScored = own[0]?.entryType === 'SOLO' || plans.get(identity)?.[0]?.kind === 'SCORE';
-    if (couplesOf(own).length < 2 && !isScored && uncontested !== 'STANDARD') return false;
-    return own.every(({ isDanced }) => isDanced) && own.some(({ heatId }) => started.has(heatId));
-  });
-  const couples = await readCouples(
-    tx,
-    contests.flatMap(([, own]) => own.map(({ id }) => id)),
-  );
-  const lastHeats = contests.flatMap(([, own]) => own.at(-1)?.heatId ?? []);
-  const dances = await readDancesOfHeats(tx, lastHeats);
-  return contests.map(([identity, own]) => {
+    const couples = oncePerCouple(own, (row) => row);
+    if (couples.length < 2 && !isScored && uncontested !== 'STANDARD') return [];
     const parts = [...new Set(own.map(({ heatId }) => heatId))];
-    return {
-      identity,
-      no: 1,
-      heatIds: parts,
-      danceIds: (dances.get(parts.at(-1) ?? 0) ?? []).map(({ id }) => id),
-      couples: couplesOf(own).map(({ id }) => ({ rowId: id, number: couples.get(id)?.number ?? '' })),
-    };
+    return parts.every((heatId) => danced.includes(heatId)) ? [{ identity, parts, couples }] : [];
   });
+  const numbers = await readCouples(
+    tx,
+    contests.flatMap(({ couples }) => couples.map(({ id }) => id)),
+  );
+  const dances = await readDancesOfHeats(
+    tx,
+    contests.flatMap(({ parts }) => parts.at(-1) ?? []),
+  );
+  return contests.map(({ identity, parts, couples }) => ({
+    identity,
+    no: 1,
+    heatIds: parts,
+    danceIds: (dances.get(parts.at(-1) ?? 0) ?? []).map(({ id }) => id),
+    couples: couples.map(({ id }) => ({ rowId: id, number: numbers.get(id)?.number ?? '' })),
+  }));
 }
 
 /** Only rounds whose couples are already recalled. */

@@ -184,17 +184,6 @@ export const contestSubject: Subject<Contest> = {
 
 export const attributionOf = ({ byId, by, at }: Line): Attribution => ({ byId, by, at });
 
-/** An act on a round; one that names no round changes nothing. */
-export const inRound =
-  <Data extends { readonly round: number }>(
-    apply: (round: Round, line: Line<Data>, contest: Contest) => void,
-  ): ((contest: Contest, line: Line<Data>) => void) =>
-  (contest, line) => {
-    contest.last = line.no;
-    const round = roundOf(contest, line.data.round);
-    if (round) apply(round, line, contest);
-  };
-
 /** What an act that begins a round says of it. */
 type NewRound = Pick<
   Round,

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import { Ctx, FieldResolver, Int, ObjectType, Resolver, Root } from 'type-graphql';
 import { type Context, currentUser } from '../../auth/context.ts';
+import { computed, fieldsOf } from '../../auth/reads.ts';
 import { shortName } from '../../auth/signedIn.ts';
 import { oneOf } from '../../db/oneOf.ts';
 import type { Db } from '../../db/orm.ts';
-import { field, objectOf } from '../../input/objectOf.ts';
+import { field, list, objectOf } from '../../input/objectOf.ts';
 import { DateTime } from '../../input/scalars.ts';
 import { type Line, subjectOf } from '../../journal/act.ts';
 import { actOf } from '../../journal/defineAct.ts';
@@ -16,7 +17,7 @@ import { personOf } from '../append/change.ts';
 import { type Card, contestSubject } from '../fold/round.ts';
 import { Round, RoundCard } from '../rounds/roundTypes.ts';
 import type { TypedCard, TypedRound } from '../rounds/typedRound.ts';
-import { type Verification, VerificationEnum } from '../settings/resultSettings.entity.ts';
+import { VerificationEnum } from '../settings/resultSettings.entity.ts';
 import { settingsLoaders } from '../settings/resultSettings.service.ts';
 
 @ObjectType({ description: 'An action on a round.' })
@@ -26,24 +27,25 @@ export class RoundHistoryLine extends objectOf({
   what: field(String, 'The action, such as "Typed A, B" or "Approved result 1".'),
 }) {}
 
-@Resolver(() => Round)
-export class RoundHistoryResolver {
-  @FieldResolver(() => [RoundHistoryLine], {
-    description:
+fieldsOf(Round, {
+  history: computed(
+    list(
+      RoundHistoryLine,
       'Who typed, verified, ruled, approved, released and corrected, oldest first; empty for anyone but scrutineers, the chair and organisers.',
-  })
-  async history(@Root() round: TypedRound, @Ctx() context: Context): Promise<HistoryLine[]> {
-    const { db } = context;
-    const duties = await dutiesIn(db, currentUser(context), round.scheduleId);
-    if (duties.length === 0) return [];
-    return readHistory(db, { scheduleId: round.scheduleId, contestId: round.id, round: round.round });
-  }
-
-  @FieldResolver(() => VerificationEnum, { description: 'How cards are verified.' })
-  async verification(@Root() { scheduleId }: TypedRound, @Ctx() context: Context): Promise<Verification> {
-    return (await settingsLoaders(context).ofSchedule.load(scheduleId)).verification;
-  }
-}
+    ),
+    async (round: TypedRound, context) => {
+      const { db } = context;
+      const duties = await dutiesIn(db, currentUser(context), round.scheduleId);
+      if (duties.length === 0) return [];
+      return readHistory(db, { scheduleId: round.scheduleId, contestId: round.id, round: round.round });
+    },
+  ),
+  verification: computed(
+    field(VerificationEnum, 'How cards are verified.'),
+    async ({ scheduleId }: TypedRound, context) =>
+      (await settingsLoaders(context).ofSchedule.load(scheduleId)).verification,
+  ),
+});
 
 async function readerOf({ scheduleId }: TypedCard, context: Context): Promise<Person> {
   return personOf(currentUser(context), await settingsLoaders(context).ofSchedule.load(scheduleId));
@@ -51,13 +53,6 @@ async function readerOf({ scheduleId }: TypedCard, context: Context): Promise<Pe
 
 @Resolver(() => RoundCard)
 export class RoundCardResolver {
-  @FieldResolver(() => Boolean, {
-    description: 'True if someone else must verify the card, because you or a day pass of yours typed it.',
-  })
-  async isOwn(@Root() card: TypedCard, @Ctx() context: Context): Promise<boolean> {
-    return isSame(await readerOf(card, context), card.card);
-  }
-
   @FieldResolver(() => [Int, { nullable: true }], {
     nullable: 'itemsAndList',
     description:
@@ -68,11 +63,12 @@ export class RoundCardResolver {
   }
 }
 
-interface HistoryLine {
-  at: Date;
-  by: string;
-  what: string;
-}
+fieldsOf(RoundCard, {
+  isOwn: computed(
+    field(Boolean, 'True if someone else must verify the card, because you or a day pass of yours typed it.'),
+    async (card: TypedCard, context) => isSame(await readerOf(card, context), card.card),
+  ),
+});
 
 const MINUTE = 60_000;
 
@@ -92,15 +88,15 @@ async function readAuthors(db: Db, lines: readonly Line[]): Promise<(line: Line)
 async function readHistory(
   db: Db,
   { scheduleId, contestId, round }: { scheduleId: number; contestId: string; round: number },
-): Promise<HistoryLine[]> {
+): Promise<RoundHistoryLine[]> {
   const lines = await readLines(
     db,
     sql`schedule_id = ${scheduleId} and subject = ${subjectOf(contestSubject, contestId)}
       and data -> 'round' = to_jsonb(${round}::int)`,
   );
   const authorOf = await readAuthors(db, lines);
-  const shared = new Map<string, { labels: string[]; line: HistoryLine }>();
-  return lines.flatMap((line): HistoryLine[] => {
+  const shared = new Map<string, { labels: string[]; line: RoundHistoryLine }>();
+  return lines.flatMap((line): RoundHistoryLine[] => {
     const what = actOf(line.kind)?.words(line.data) ?? '';
     if (what === '') return [];
     // Another attempt has other cards.

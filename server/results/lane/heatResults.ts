@@ -1,8 +1,8 @@
-import { Field, ID, Int, ObjectType } from 'type-graphql';
+import { ID, Int, ObjectType } from 'type-graphql';
 import { enumType } from '../../input/enumType.ts';
 import { field, list, nullable, objectOf } from '../../input/objectOf.ts';
 import { DateTime } from '../../input/scalars.ts';
-import { MarkedCouple, MarkingStateEnum, RoundKindEnum } from '../rounds/marking.ts';
+import { MARKED_COUPLE, MarkingStateEnum, RoundKindEnum } from '../rounds/marking.ts';
 
 const HeatResultsStateEnum = enumType('HeatResultsState', "Progress of a heat's results.", {
   PLANNED: 'A later round is planned in the heat.',
@@ -51,16 +51,12 @@ export class ResultsChanges extends objectOf({
 }) {}
 
 @ObjectType({ description: 'A couple of a danced heat.' })
-class PlacedCouple extends MarkedCouple {
-  @Field(() => Int, { nullable: true, description: '10 or 11 where that rule decided; null otherwise.' })
-  rule!: number | null;
-
-  @Field(() => [String], { description: 'Place in each dance; empty for a single dance.' })
-  dancePlaces!: readonly string[];
-
-  @Field(() => String, { nullable: true, description: 'Sum of those places; null for a single dance.' })
-  total!: string | null;
-}
+class PlacedCouple extends objectOf({
+  ...MARKED_COUPLE,
+  rule: nullable(Int, '10 or 11 where that rule decided; null otherwise.'),
+  dancePlaces: list(String, 'Place in each dance; empty for a single dance.'),
+  total: nullable(String, 'Sum of those places; null for a single dance.'),
+}) {}
 
 @ObjectType({ description: 'A contest danced in a heat, with its places.' })
 export class PlacedContest extends objectOf({

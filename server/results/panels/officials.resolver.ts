@@ -1,17 +1,17 @@
-import { Arg, Ctx, ID, InputType, ObjectType, Query, Resolver } from 'type-graphql';
+import { InputType, ObjectType } from 'type-graphql';
 import { z } from 'zod';
-import { type Context, currentUser } from '../../auth/context.ts';
 import { mutations } from '../../auth/mutations.ts';
+import { idArg, queries, query } from '../../auth/reads.ts';
 import { Colleague } from '../../auth/user.entity.ts';
 import { eventLock, withLock } from '../../db/lock.ts';
 import type { Db } from '../../db/orm.ts';
 import { InvalidInput } from '../../errors.ts';
 import { enumType } from '../../input/enumType.ts';
-import { found, idOf } from '../../input/found.ts';
+import { found } from '../../input/found.ts';
 import { inputOfRule } from '../../input/inputOf.ts';
 import { field, list, objectOf } from '../../input/objectOf.ts';
 import { parseInput, reference } from '../../input/validation.ts';
-import { OfSchedule } from '../../schedules/schedule.inputs.ts';
+import { ONE_SCHEDULE } from '../../schedules/schedule.inputs.ts';
 import { DUTIES, type Duty, dutiesIn, mayAppoint } from '../access.ts';
 
 const appointInput = z.object({
@@ -73,26 +73,21 @@ export class AppointOfficialInput extends inputOfRule(appointInput, {
   duties: { type: DutyEnum, description: 'All its duties; an empty list removes them.' },
 }) {}
 
-@Resolver()
-export class OfficialsResolver {
-  @Query(() => [Official], {
-    description: 'Accounts appointed to see results of an event before release. Organisers always see them.',
-  })
-  officials(
-    @Arg('eventId', () => ID, { description: 'The event.' }) eventId: string,
-    @Ctx() context: Context,
-  ): Promise<Official[]> {
-    currentUser(context);
-    return readOfficials(context.db, idOf(eventId));
-  }
-
-  @Query(() => [DutyEnum], {
-    description: 'What the sender may do with the results of a schedule. Empty if nothing.',
-  })
-  ownDuties(@OfSchedule() id: string, @Ctx() context: Context): Promise<readonly Duty[]> {
-    return dutiesIn(context.db, currentUser(context), idOf(id));
-  }
-}
+queries({
+  officials: query(
+    list(
+      Official,
+      'Accounts appointed to see results of an event before release. Organisers always see them.',
+    ),
+    { eventId: idArg('The event.') },
+    ({ eventId }, { db }) => readOfficials(db, eventId),
+  ),
+  ownDuties: query(
+    list(DutyEnum, 'What the sender may do with the results of a schedule. Empty if nothing.'),
+    ONE_SCHEDULE,
+    ({ scheduleId }, { db }, user) => dutiesIn(db, user, scheduleId),
+  ),
+});
 
 mutations([Official], {
   appointOfficial: {

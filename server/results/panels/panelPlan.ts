@@ -3,8 +3,7 @@ import { heatRanges } from '../../publishing/heatRanges.ts';
 import type { Program, ProgramContest, ProgramHeat } from '../../publishing/program.ts';
 import { indexRounds, roundInWords } from '../../publishing/programRounds.ts';
 import { capitalized, list } from '../../scoring/words/numbers.ts';
-import type { JudgeDuty } from './panels.resolver.ts';
-import type { Judge, Panel } from './panels.service.ts';
+import type { Judge, JudgeDuty, Panel } from './panels.resolver.ts';
 
 export type Duty = JudgeDuty & { judgeId: number };
 

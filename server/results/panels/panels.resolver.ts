@@ -1,11 +1,10 @@
-import { Ctx, ID, InputType, Int, ObjectType, Query, Resolver } from 'type-graphql';
-import { type Context, currentUser } from '../../auth/context.ts';
+import { ID, InputType, Int, ObjectType } from 'type-graphql';
 import { mutations } from '../../auth/mutations.ts';
-import { idOf } from '../../input/found.ts';
+import { queries, query } from '../../auth/reads.ts';
 import { inputOfRule } from '../../input/inputOf.ts';
 import { field, list, nullable, objectOf } from '../../input/objectOf.ts';
 import { DateTime } from '../../input/scalars.ts';
-import { OF_SCHEDULE, OfSchedule } from '../../schedules/schedule.inputs.ts';
+import { OF_SCHEDULE, ONE_SCHEDULE } from '../../schedules/schedule.inputs.ts';
 import {
   judgeInput,
   panelInput,
@@ -76,28 +75,23 @@ export class PanelPlan extends objectOf({
   ),
 }) {}
 
-@Resolver()
-export class PanelsResolver {
-  @Query(() => PanelPlan, {
-    description: 'Duties of the judges by the panels of a schedule, with problems to settle.',
-  })
-  panelPlan(@OfSchedule() scheduleId: string, @Ctx() context: Context): Promise<PanelPlan> {
-    currentUser(context);
-    return readPanelPlan(context, idOf(scheduleId));
-  }
-
-  @Query(() => [Judge], { description: "Judges of the schedule's event, by code." })
-  judges(@OfSchedule() scheduleId: string, @Ctx() context: Context): Promise<Judge[]> {
-    currentUser(context);
-    return readJudges(context.db, idOf(scheduleId));
-  }
-
-  @Query(() => [Panel], { description: 'Panels of a schedule, by floor and time.' })
-  panels(@OfSchedule() scheduleId: string, @Ctx() context: Context): Promise<Panel[]> {
-    currentUser(context);
-    return readPanels(context.db, idOf(scheduleId));
-  }
-}
+queries({
+  panelPlan: query(
+    field(PanelPlan, 'Duties of the judges by the panels of a schedule, with problems to settle.'),
+    ONE_SCHEDULE,
+    ({ scheduleId }, context) => readPanelPlan(context, scheduleId),
+  ),
+  judges: query(
+    list(Judge, "Judges of the schedule's event, by code."),
+    ONE_SCHEDULE,
+    ({ scheduleId }, { db }) => readJudges(db, scheduleId),
+  ),
+  panels: query(
+    list(Panel, 'Panels of a schedule, by floor and time.'),
+    ONE_SCHEDULE,
+    ({ scheduleId }, { db }) => readPanels(db, scheduleId),
+  ),
+});
 
 mutations([Judge], {
   setJudge: {

@@ -11,19 +11,7 @@ import { mayChair, scheduleOf } from '../access.ts';
 import { readJudgedProgram } from '../plans/merges.reader.ts';
 import { settingsOfSchedule } from '../settings/resultSettings.service.ts';
 import { type PanelPlan, panelPlan, refusalOf } from './panelPlan.ts';
-
-export interface Judge {
-  id: number;
-  code: string;
-  name: string;
-}
-
-export interface Panel {
-  fromHeatId: number;
-  fromHeat: string;
-  floor: string;
-  judges: Judge[];
-}
+import type { Judge, Panel } from './panels.resolver.ts';
 
 const CODE = /^([A-HJ-NP-TVWYZ]|0[1-9]|[1-3][0-9]|4[01])$/;
 export const judgeInput = z.object({

@@ -1,11 +1,11 @@
-import { Arg, Ctx, ID, Int, ObjectType, Query, Resolver } from 'type-graphql';
-import { type Context, currentUser } from '../../auth/context.ts';
+import { ID, Int, ObjectType } from 'type-graphql';
+import { queries, query } from '../../auth/reads.ts';
 import type { Db } from '../../db/orm.ts';
-import { found, idOf } from '../../input/found.ts';
+import { found } from '../../input/found.ts';
 import { field, nullable, objectOf } from '../../input/objectOf.ts';
-import { OfSchedule } from '../../schedules/schedule.inputs.ts';
+import { ONE_SCHEDULE } from '../../schedules/schedule.inputs.ts';
 import { list } from '../../scoring/words/numbers.ts';
-import { maySeeMarks } from '../access.ts';
+import { ofMarks } from '../access.ts';
 import type { Round } from '../fold/round.ts';
 import { readMerges } from '../plans/merges.reader.ts';
 import { readTypedRound } from '../rounds/typedRound.ts';
@@ -19,25 +19,19 @@ export class CodedCard extends objectOf({
   warning: nullable(String, 'What changed after the card was printed; null if nothing did.'),
 }) {}
 
-@Resolver()
-export class CardByCodeResolver {
-  @Query(() => CodedCard, {
-    description:
+queries({
+  cardByCode: query(
+    field(
+      CodedCard,
       'The card with a printed code, such as "86C K3VT". Only for scrutineers, the chair and organisers.',
-  })
-  async cardByCode(
-    @OfSchedule() id: string,
-    @Arg('code', () => String, {
-      description: 'The code as typed or scanned; only its last four characters count.',
-    })
-    code: string,
-    @Ctx() context: Context,
-  ): Promise<CodedCard> {
-    const scheduleId = idOf(id);
-    await maySeeMarks(context.db, currentUser(context), scheduleId);
-    return found(await readCardByCode(context.db, scheduleId, code));
-  }
-}
+    ),
+    {
+      ...ONE_SCHEDULE,
+      code: field(String, 'The code as typed or scanned; only its last four characters count.'),
+    },
+    ofMarks(async (db, id, { code }) => found(await readCardByCode(db, id, code))),
+  ),
+});
 
 /** Null if no card of the schedule has this code. */
 async function readCardByCode(db: Db, scheduleId: number, code: string): Promise<CodedCard | null> {

@@ -1,12 +1,11 @@
-import { Ctx, Field, ID, InputType, Int, ObjectType, Query, Resolver } from 'type-graphql';
-import { type Context, currentUser } from '../../auth/context.ts';
+import { ID, InputType, Int, ObjectType } from 'type-graphql';
 import { mutations } from '../../auth/mutations.ts';
+import { queries, query } from '../../auth/reads.ts';
 import type { Db } from '../../db/orm.ts';
-import { idOf } from '../../input/found.ts';
 import { inputOfRule } from '../../input/inputOf.ts';
-import { field, list, nullable, objectOf } from '../../input/objectOf.ts';
-import { OF_SCHEDULE, OfSchedule } from '../../schedules/schedule.inputs.ts';
-import { maySeeMarks, scheduleOf } from '../access.ts';
+import { field, list, nullable, objectOf, sparse } from '../../input/objectOf.ts';
+import { OF_SCHEDULE, ONE_SCHEDULE } from '../../schedules/schedule.inputs.ts';
+import { ofMarks, scheduleOf } from '../access.ts';
 import { readCombinedContests } from '../combined/combined.reader.ts';
 import { MarkingStateEnum } from '../rounds/marking.ts';
 import {
@@ -36,10 +35,8 @@ export class CombinedCouple extends objectOf({
     Boolean,
     'True if couples share a place because the panels differ in size. The chair can order a re-dance.',
   ),
-}) {
-  @Field(() => [String], { nullable: 'items', description: 'Place in each contest; null where it has none.' })
-  places!: (string | null)[];
-}
+  places: sparse(String, 'Place in each contest; null where it has none.'),
+}) {}
 
 @ObjectType({ description: 'A contest made from the places in several others.' })
 export class CombinedContest extends objectOf({
@@ -80,18 +77,16 @@ const readCombined = async (db: Db, scheduleId: number): Promise<CombinedContest
 
 const text = (doubled: number | null): string | null => (doubled === null ? null : String(doubled / 2));
 
-@Resolver()
-export class CombinedResolver {
-  @Query(() => [CombinedContest], {
-    description:
+queries({
+  combinedContests: query(
+    list(
+      CombinedContest,
       'The combined contests of a schedule, by name. Only for scrutineers, the chair and organisers.',
-  })
-  async combinedContests(@OfSchedule() id: string, @Ctx() context: Context): Promise<CombinedContest[]> {
-    const scheduleId = idOf(id);
-    await maySeeMarks(context.db, currentUser(context), scheduleId);
-    return readCombined(context.db, scheduleId);
-  }
-}
+    ),
+    ONE_SCHEDULE,
+    ofMarks(readCombined),
+  ),
+});
 
 mutations([CombinedContest], (_, { db }, input) => readCombined(db, scheduleOf(input)), {
   combineContests: {

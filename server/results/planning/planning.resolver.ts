@@ -1,15 +1,13 @@
-import { Arg, Args, Ctx, ID, InputType, Int, ObjectType, Query, Resolver } from 'type-graphql';
-import { type Context, currentUser } from '../../auth/context.ts';
+import { ID, InputType, Int, ObjectType } from 'type-graphql';
 import { mutations } from '../../auth/mutations.ts';
-import { idOf } from '../../input/found.ts';
+import { queries, query } from '../../auth/reads.ts';
 import { inputOfRule } from '../../input/inputOf.ts';
 import { field, list, nullable, objectOf } from '../../input/objectOf.ts';
-import { PageArgs, parsePage } from '../../input/paging.ts';
+import { PAGE, parsePage } from '../../input/paging.ts';
 import { DateTime } from '../../input/scalars.ts';
-import { OfSchedule } from '../../schedules/schedule.inputs.ts';
-import { scheduleLoaders } from '../../schedules/schedule.loaders.ts';
-import { maySeeMarks } from '../access.ts';
-import { OF_CONTEST } from '../results.inputs.ts';
+import { ONE_SCHEDULE } from '../../schedules/schedule.inputs.ts';
+import { ofKnownMarks } from '../access.ts';
+import { OF_CONTEST, ONE_CONTEST } from '../results.inputs.ts';
 import { MarkingQueue, RoundKindEnum } from '../rounds/marking.ts';
 import { queueAfter } from '../rounds/markingQueue.reader.ts';
 import { readContestsToPlan, readPlanningCounts } from './contestsToPlan.reader.ts';
@@ -104,56 +102,32 @@ export class PlanRoundsInput extends inputOfRule(planInput, {
   trims: 'True drops the highest and the lowest score if four or more judges score.',
 }) {}
 
-@Resolver()
-export class PlanningResolver {
-  @Query(() => [ContestToPlan], {
-    description:
+queries({
+  contestsToPlan: query(
+    list(
+      ContestToPlan,
       'Contests with more couples than a final takes, reduced to one couple by scratches, planned or merged; or all that match a search. Those that need a plan first, then by time; 100 unless `first` is given. Only for scrutineers, the chair and organisers.',
-  })
-  async contestsToPlan(
-    @OfSchedule() id: string,
-    @Arg('search', () => String, {
-      nullable: true,
-      description: 'Part of a name, or a heat number.',
-    })
-    search: string | null,
-    @Args(() => PageArgs) page: PageArgs,
-    @Ctx() context: Context,
-  ): Promise<ContestToPlan[]> {
-    return readContestsToPlan(context.db, await readable(context, id), search ?? '', parsePage(page));
-  }
-
-  @Query(() => PlanningCounts, {
-    description: 'How many contests contestsToPlan lists. Only for scrutineers, the chair and organisers.',
-  })
-  async planningCounts(
-    @OfSchedule() id: string,
-    @Arg('search', () => String, { nullable: true, description: 'As in contestsToPlan.' })
-    search: string | null,
-    @Ctx() context: Context,
-  ): Promise<PlanningCounts> {
-    return readPlanningCounts(context.db, await readable(context, id), search ?? '');
-  }
-
-  @Query(() => [RoundHeat], {
-    description:
+    ),
+    { ...ONE_SCHEDULE, search: nullable(String, 'Part of a name, or a heat number.'), ...PAGE },
+    ofKnownMarks((db, id, { search, ...page }) => readContestsToPlan(db, id, search ?? '', parsePage(page))),
+  ),
+  planningCounts: query(
+    field(
+      PlanningCounts,
+      'How many contests contestsToPlan lists. Only for scrutineers, the chair and organisers.',
+    ),
+    { ...ONE_SCHEDULE, search: nullable(String, 'As in contestsToPlan.') },
+    ofKnownMarks((db, id, { search }) => readPlanningCounts(db, id, search ?? '')),
+  ),
+  roundHeats: query(
+    list(
+      RoundHeat,
       "Heats to come from the last heat of a contest's first round on. Only for scrutineers, the chair and organisers.",
-  })
-  async roundHeats(
-    @OfSchedule() id: string,
-    @Arg('contestId', () => ID, { description: 'The contest.' }) contestId: string,
-    @Ctx() context: Context,
-  ): Promise<RoundHeat[]> {
-    return readRoundHeats(context.db, await readable(context, id), contestId);
-  }
-}
-
-async function readable(context: Context, id: string): Promise<number> {
-  const scheduleId = idOf(id);
-  await maySeeMarks(context.db, currentUser(context), scheduleId);
-  await scheduleLoaders(context).schedule.load(scheduleId);
-  return scheduleId;
-}
+    ),
+    ONE_CONTEST,
+    ofKnownMarks((db, id, { contestId }) => readRoundHeats(db, id, contestId)),
+  ),
+});
 
 mutations(MarkingQueue, queueAfter, {
   mergeContests: {

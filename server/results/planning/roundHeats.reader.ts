@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/orm.ts';
-import { AGE_GROUP, LEVEL } from '../../entries/entryTraits.ts';
 import { found } from '../../input/found.ts';
 import { traitsOf } from '../../schedules/contests/contestKey.ts';
 import { MULTI_DANCE } from '../../schedules/heats/heatDance.ts';
 import { atOnce, HEAT_TIME, type HeatTime, inTime, isAfter } from '../../schedules/heats/heatTime.ts';
+import { isInContest } from '../plans/contestOfSchedule.reader.ts';
 import type { RoundHeat } from './planning.resolver.ts';
 
 /** A heat as a later round of a contest sees it. */
@@ -18,17 +18,14 @@ export interface HeatOfPlan extends HeatTime, Omit<RoundHeat, 'whyNot' | 'exclud
 
 /** All heats, by time. @throws NotFound */
 export async function readHeatsOfPlan(db: Db, scheduleId: number, contestId: string): Promise<HeatOfPlan[]> {
-  const { entryType, danceCategoryId, danceId, level, ageGroup } = found(traitsOf(scheduleId, contestId));
+  const traits = found(traitsOf(scheduleId, contestId));
   const { rows } = await sql<HeatOfPlan>`
     with times as materialized (select t.*, coalesce(l.label, t.number::text) as label
       from heat_times t left join heat_labels l on l.heat_id = t.heat_id where t.schedule_id = ${scheduleId}),
     own as materialized (
       select r.heat_id, e.id as entry_id from heat_entries r
       join entries e on e.id = r.entry_id join entrants o on o.id = e.entrant_id
-      where r.schedule_id = ${scheduleId} and r.heat_id is not null and e.entry_type = ${entryType}
-        and e.dance_category_id = ${danceCategoryId} and e.dance_id is not distinct from ${danceId}::int
-        and ${LEVEL} = ${level}
-        and ${AGE_GROUP} = ${ageGroup}),
+      where r.schedule_id = ${scheduleId} and r.heat_id is not null and ${isInContest(traits)}),
     dancing as materialized (select t.*, n.name, f.is_certain from floor_couples f
       join entry_people p on p.entry_id = f.entry_id join entrants n on n.id = p.person
       join times t on t.heat_id = f.heat_id
@@ -45,8 +42,8 @@ export async function readHeatsOfPlan(db: Db, scheduleId: number, contestId: str
       (select count(*)::int from heat_entries where heat_id = h.id) as "coupleCount",
       h.id in (select heat_id from own) as "isFirst",
       exists (select from danced_heats where heat_id = h.id) as "isDanced",
-      s.section_type = ${entryType} and exists (select from section_dance_categories
-        where section_id = s.id and dance_category_id = ${danceCategoryId}) and not exists (select from dancing o
+      s.section_type = ${traits.entryType} and exists (select from section_dance_categories
+        where section_id = s.id and dance_category_id = ${traits.danceCategoryId}) and not exists (select from dancing o
         where o.section_id <> s.id and o.starts < t.ends + (t.ends - t.starts) and o.ends > t.ends) as "takesNewHeat"
     from times t join heats h on h.id = t.heat_id join sections s on s.id = h.section_id
     left join dances d on d.id = h.dance_id left join busy b on b.heat_id = h.id

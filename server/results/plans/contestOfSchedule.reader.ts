@@ -16,6 +16,11 @@ export interface ContestOfSchedule extends ContestTraits {
 export const COUPLE = sql`array(select e.entrant_id union
   select entrant_id from entry_partners where entry_id = e.id order by 1)`;
 
+/** Whether an entry `e` of a person `o` is in a contest. */
+export const isInContest = ({ entryType, danceCategoryId, danceId, level, ageGroup }: ContestTraits) =>
+  sql`(e.entry_type = ${entryType} and e.dance_category_id = ${danceCategoryId}
+    and e.dance_id is not distinct from ${danceId}::int and ${LEVEL} = ${level} and ${AGE_GROUP} = ${ageGroup})`;
+
 /** Null if no couple of the schedule is entered in the contest. */
 export async function readContestOfSchedule(
   db: Db,
@@ -24,7 +29,7 @@ export async function readContestOfSchedule(
 ): Promise<ContestOfSchedule | null> {
   const traits = traitsOf(scheduleId, contestId);
   if (!traits) return null;
-  const { entryType, danceCategoryId, danceId, level, ageGroup } = traits;
+  const { danceCategoryId, danceId } = traits;
   const { rows } = await sql<
     Pick<ContestOfSchedule, 'heatNumbers' | 'couples'> & { style: string; dance: string }
   >`
@@ -35,12 +40,10 @@ export async function readContestOfSchedule(
     join entries e on e.id = r.entry_id
     join entrants o on o.id = e.entrant_id
     join heats h on h.id = r.heat_id
-    where r.schedule_id = ${scheduleId} and e.entry_type = ${entryType} and e.dance_category_id = ${danceCategoryId}
-      and e.dance_id is not distinct from ${danceId}::int and ${LEVEL} = ${level}
-      and ${AGE_GROUP} = ${ageGroup}
+    where r.schedule_id = ${scheduleId} and ${isInContest(traits)}
     having count(*) > 0`.execute(db);
   const [row] = rows;
-  return row ? { ...traits, ...row, name: contestName({ level, ageGroup, ...row }) } : null;
+  return row ? { ...traits, ...row, name: contestName({ ...traits, ...row }) } : null;
 }
 
 export interface DanceOfHeat {

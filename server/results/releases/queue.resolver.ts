@@ -1,13 +1,14 @@
-import { Arg, Args, Ctx, FieldResolver, ID, InputType, Query, Resolver, Root } from 'type-graphql';
-import { type Context, currentUser } from '../../auth/context.ts';
+import { ID, InputType } from 'type-graphql';
+import { currentUser } from '../../auth/context.ts';
 import { mutations } from '../../auth/mutations.ts';
-import { idOf } from '../../input/found.ts';
+import { computed, fieldsOf, queries, query } from '../../auth/reads.ts';
 import { inputOfRule } from '../../input/inputOf.ts';
-import { PageArgs, parsePage } from '../../input/paging.ts';
+import { field, list, nullable } from '../../input/objectOf.ts';
+import { PAGE, pageOf } from '../../input/paging.ts';
 import { DateTime } from '../../input/scalars.ts';
-import { OF_SCHEDULE, OfSchedule } from '../../schedules/schedule.inputs.ts';
-import { scheduleLoaders } from '../../schedules/schedule.loaders.ts';
-import { type Duty, dutiesIn, hearsResults, maySeeMarks, scheduleOf } from '../access.ts';
+import { OF_SCHEDULE, ONE_SCHEDULE } from '../../schedules/schedule.inputs.ts';
+import { ofKnown } from '../../schedules/schedule.loaders.ts';
+import { dutiesIn, hearsResults, ofKnownMarks, scheduleOf } from '../access.ts';
 import {
   confirmInput,
   confirmUncontested,
@@ -43,65 +44,47 @@ export class ReleaseResultsInput extends inputOfRule(releaseInput, {
 }) {}
 
 /** Each mutation returns the updated queue. */
-@Resolver(() => MarkingQueue)
-export class ResultsResolver {
-  @FieldResolver(() => [DutyEnum], { description: 'Your duties for this schedule.' })
-  async duties(@Root() { scheduleId }: MarkingQueue, @Ctx() context: Context): Promise<readonly Duty[]> {
-    return dutiesIn(context.db, currentUser(context), scheduleId);
-  }
-
-  @FieldResolver(() => [MarkedContest], {
-    description: 'Danced contests that are not public, in the order danced, then the 20 published last.',
-  })
-  contests(@Root() { contests }: MarkingQueue, @Args(() => PageArgs) page: PageArgs): MarkedContest[] {
-    const { first, offset } = parsePage(page);
-    return contests.slice(offset, first === null ? undefined : offset + first);
-  }
-
-  @Query(() => MarkingQueue, {
-    description: "The scrutineers' work queue. Only for scrutineers, the chair and organisers.",
-  })
-  async markingQueue(@OfSchedule() id: string, @Ctx() context: Context): Promise<MarkingQueue> {
-    const scheduleId = idOf(id);
-    await maySeeMarks(context.db, currentUser(context), scheduleId);
-    await scheduleLoaders(context).schedule.load(scheduleId);
-    return readMarkingQueue(context.db, scheduleId);
-  }
-
-  @Query(() => [AnnouncedResult], {
-    description:
+queries({
+  markingQueue: query(
+    field(MarkingQueue, "The scrutineers' work queue. Only for scrutineers, the chair and organisers."),
+    ONE_SCHEDULE,
+    ofKnownMarks(readMarkingQueue),
+  ),
+  announcedResults: query(
+    list(
+      AnnouncedResult,
       'Results released to the announcer, in the order danced; only the public ones for anyone but the announcer, scrutineers, the chair and organisers.',
-  })
-  async announcedResults(
-    @OfSchedule() id: string,
-    @Arg('isPublic', () => Boolean, {
-      nullable: true,
-      description: 'False for results only the announcer has; true for public ones.',
-    })
-    isPublic: boolean | null,
-    @Arg('since', () => DateTime, {
-      nullable: true,
-      description: 'Only those whose `changedAt` is not earlier.',
-    })
-    since: Date | null,
-    @Ctx() context: Context,
-  ): Promise<AnnouncedResult[]> {
-    const user = currentUser(context);
-    const { id: scheduleId } = await scheduleLoaders(context).schedule.load(idOf(id));
-    const results = await readAnnouncedResults(context.db, scheduleId, { isPublic, since });
-    const hears = await hearsResults(context.db, user, scheduleId);
-    return hears ? results : results.filter((result) => result.isPublic);
-  }
+    ),
+    {
+      ...ONE_SCHEDULE,
+      isPublic: nullable(Boolean, 'False for results only the announcer has; true for public ones.'),
+      since: nullable(DateTime, 'Only those whose `changedAt` is not earlier.'),
+    },
+    ofKnown(async (db, id, which, user) => {
+      const results = await readAnnouncedResults(db, id, which);
+      return (await hearsResults(db, user, id)) ? results : results.filter((result) => result.isPublic);
+    }),
+  ),
+  awaitedRecalls: query(
+    list(AwaitedRecall, 'Danced recall rounds whose recall is not released yet, and ordered re-dances.'),
+    ONE_SCHEDULE,
+    ofKnown(readAwaitedRecalls),
+  ),
+});
 
-  @Query(() => [AwaitedRecall], {
-    description: 'Danced recall rounds whose recall is not released yet, and ordered re-dances.',
-  })
-  async awaitedRecalls(@OfSchedule() id: string, @Ctx() context: Context): Promise<AwaitedRecall[]> {
-    currentUser(context);
-    const { id: scheduleId } = await scheduleLoaders(context).schedule.load(idOf(id));
-    return readAwaitedRecalls(context.db, scheduleId);
-  }
-}
+fieldsOf(MarkingQueue, {
+  duties: computed(list(DutyEnum, 'Your duties for this schedule.'), ({ scheduleId }, context) =>
+    dutiesIn(context.db, currentUser(context), scheduleId),
+  ),
+  contests: computed(
+    list(
+      MarkedContest,
+      'Danced contests that are not public, in the order danced, then the 20 published last.',
+    ),
+    PAGE,
+    ({ contests }, _, page) => pageOf(contests, page),
+  ),
+});
 
 mutations(MarkingQueue, queueAfter, {
   confirmUncontested: {

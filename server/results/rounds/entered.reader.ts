@@ -2,19 +2,20 @@ import { type RawBuilder, sql } from 'kysely';
 import { cacheOf, type Kind } from '../../cache/revisionCache.ts';
 import type { Db } from '../../db/orm.ts';
 import { prepared } from '../../db/prepared.ts';
-import type { EntryType } from '../../entries/entry.entity.ts';
 import { AGE_GROUP, LEVEL } from '../../entries/entryTraits.ts';
-import { contestId, idOfRow, soloRowOf, traitsOf } from '../../schedules/contests/contestKey.ts';
+import {
+  type ContestTraits,
+  contestId,
+  idOfRow,
+  soloRowOf,
+  traitsOf,
+} from '../../schedules/contests/contestKey.ts';
+import { isInContest } from '../plans/contestOfSchedule.reader.ts';
 
 /** A couple in a heat. */
-export interface EnteredRow {
+export interface EnteredRow extends Readonly<ContestTraits> {
   readonly id: number;
   readonly heatId: number;
-  readonly entryType: EntryType;
-  readonly danceCategoryId: number;
-  readonly danceId: number | null;
-  readonly level: string;
-  readonly ageGroup: string;
   readonly people: readonly number[];
 }
 
@@ -59,11 +60,7 @@ function isOf(scheduleId: number, id: string): RawBuilder<unknown>[] {
   const traits = traitsOf(scheduleId, id);
   if (!traits) return [];
   const soloRowId = soloRowOf(id);
-  return [
-    sql`(e.entry_type = ${traits.entryType} and e.dance_category_id = ${traits.danceCategoryId}
-      and e.dance_id is not distinct from ${traits.danceId}::int and ${LEVEL} = ${traits.level}
-      and ${AGE_GROUP} = ${traits.ageGroup} and (${soloRowId}::int is null or r.id = ${soloRowId}::int))`,
-  ];
+  return [sql`(${isInContest(traits)} and (${soloRowId}::int is null or r.id = ${soloRowId}::int))`];
 }
 
 export async function enteredRowsOf(

@@ -26,8 +26,7 @@ export const RoundKindEnum = enumType<RoundKind>('RoundKind', 'How a round is ju
   COMBINED: 'Not judged: the places in several contests are added up.',
 });
 
-@ObjectType({ description: 'A couple of a danced contest.' })
-export class MarkedCouple extends objectOf({
+export const MARKED_COUPLE = {
   heatEntryId: field(ID, 'Heat entry of the couple.'),
   number: field(String, 'Back number; empty if it has none.'),
   name: field(String, 'Names of the couple, the student first.'),
@@ -47,7 +46,10 @@ export class MarkedCouple extends objectOf({
   isNext: field(Boolean, 'True for a couple that the chair can let follow one that left.'),
   heat: nullable(String, 'Printed number of its heat, if the round is danced in several; null otherwise.'),
   score: nullable(String, 'Mean score, such as "93.4"; null without one.'),
-}) {}
+};
+
+@ObjectType({ description: 'A couple of a danced contest.' })
+export class MarkedCouple extends objectOf(MARKED_COUPLE) {}
 
 @ObjectType({ description: 'A danced contest on its way to a public result.' })
 export class MarkedContest extends objectOf({

@@ -1,6 +1,6 @@
-import { Field, ID, Int, ObjectType } from 'type-graphql';
+import { ID, Int, ObjectType } from 'type-graphql';
 import { enumType } from '../../input/enumType.ts';
-import { field, list, nullable, objectOf } from '../../input/objectOf.ts';
+import { field, list, nullable, objectOf, sparse } from '../../input/objectOf.ts';
 import type { ReturnReason } from '../fold/round.ts';
 import { MarkedCouple, MarkingStateEnum, RoundKindEnum } from './marking.ts';
 
@@ -39,13 +39,11 @@ export class JudgeCards extends objectOf({
     ReturnReasonEnum,
     'Why a card was sent back, until a new one is typed; null if none was.',
   ),
-}) {
-  @Field(() => [RoundCard], {
-    nullable: 'items',
-    description: 'One card per dance, in dance order; null if not yet typed or marked by another judge.',
-  })
-  cards!: (RoundCard | null)[];
-}
+  cards: sparse(
+    RoundCard,
+    'One card per dance, in dance order; null if not yet typed or marked by another judge.',
+  ),
+}) {}
 
 @ObjectType({ description: 'A round of a contest with its cards.' })
 export class Round extends objectOf({

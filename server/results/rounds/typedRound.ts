@@ -2,9 +2,10 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/orm.ts';
 import { InvalidInput } from '../../errors.ts';
 import { type Card, cardOf, panelOf, type ReturnReason, type Round } from '../fold/round.ts';
-import { type Judge, readPanelsOfHeats } from '../panels/panels.service.ts';
+import type { Judge } from '../panels/panels.resolver.ts';
+import { readPanelsOfHeats } from '../panels/panels.service.ts';
 import { type DanceOfHeat, readDancesOfHeats } from '../plans/contestOfSchedule.reader.ts';
-import { withSectionLetters } from '../plans/sectionLetters.ts';
+import { withSectionLetters } from '../plans/couples.reader.ts';
 import { type ContestToMark, readRoundsToMark } from './contests.ts';
 import type { MarkedCouple } from './marking.ts';
 

@@ -4,23 +4,14 @@ import { mutations } from '../../auth/mutations.ts';
 import { InvalidInput } from '../../errors.ts';
 import { inputOfRule } from '../../input/inputOf.ts';
 import { line, whole } from '../../input/validation.ts';
-import { defineAct } from '../../journal/defineAct.ts';
 import { toAppend } from '../../journal/journal.ts';
-import { mayChair, seesMarks } from '../access.ts';
-import { notFrozen, releasedAlready } from '../acts/cards.ts';
+import { mayChair } from '../access.ts';
+import { releasedAlready } from '../acts/cards.ts';
+import { roundAct } from '../acts/roundAct.ts';
 import { followed } from '../acts/rulings.ts';
 import { onRound } from '../append/change.ts';
 import { type OpenRound, openRound } from '../append/freezeRound.ts';
-import {
-  type Contest,
-  contestSubject,
-  inRound,
-  type Round as JudgedRound,
-  outdate,
-  panelOf,
-  roundOf,
-  seatOf,
-} from '../fold/round.ts';
+import { type Round as JudgedRound, outdate, panelOf, seatOf } from '../fold/round.ts';
 import { twoFloorsOf } from '../panels/panelPlan.ts';
 import { readJudges, readPanels } from '../panels/panels.service.ts';
 import { readJudgedProgram } from '../plans/merges.reader.ts';
@@ -42,13 +33,8 @@ const swap = z.object({
 });
 
 /** Cards for earlier dances still count; cards for later dances stay on record. */
-export const swapJudgeAct = defineAct<Contest, z.infer<typeof swap>>('SWAP_JUDGE', {
-  subject: contestSubject,
-  data: swap,
-  seenBy: seesMarks,
-  refusal: (contest, { round: no, seat, judge: replacement, dance }) => {
-    const round = roundOf(contest, no);
-    if (!round) return notFrozen;
+export const swapJudgeAct = roundAct('SWAP_JUDGE', swap, {
+  refusal: (round, { seat, judge: replacement, dance }, _, contest) => {
     const before = releasedAlready(round) ?? followed(contest, round);
     if (before) return before;
     const inForce = round.seats.filter(({ isOut }) => !isOut);
@@ -62,7 +48,7 @@ export const swapJudgeAct = defineAct<Contest, z.infer<typeof swap>>('SWAP_JUDGE
       ? 'Another judge of the event takes the place of one, in a dance of the round.'
       : null;
   },
-  apply: inRound((round, line) => {
+  apply: (round, line) => {
     const { seat, judge: replacement, dance } = line.data;
     const own = round.seats[seat];
     if (!own) return;
@@ -71,7 +57,7 @@ export const swapJudgeAct = defineAct<Contest, z.infer<typeof swap>>('SWAP_JUDGE
       own.had.push(replacement);
     } else own.isOut = true;
     outdate(round);
-  }),
+  },
   words: ({ judge: replacement, code, from, reason }) =>
     replacement
       ? `Put judge ${replacement.code} in place of ${code}${from && ` from ${from} on`}: ${reason}`

@@ -1,29 +1,21 @@
-import { Field, FieldResolver, Float, InputType, Int, ObjectType, Resolver, Root } from 'type-graphql';
+import { Float, InputType, Int, ObjectType } from 'type-graphql';
 import { z } from 'zod';
 import { mutations } from '../../auth/mutations.ts';
+import { computed, fieldsOf } from '../../auth/reads.ts';
 import { Conflict, InvalidInput } from '../../errors.ts';
 import { inputOfRule } from '../../input/inputOf.ts';
-import { list, nullable, objectOf } from '../../input/objectOf.ts';
+import { list, nullable, nullableList, objectOf } from '../../input/objectOf.ts';
 import { whole } from '../../input/validation.ts';
-import { defineAct } from '../../journal/defineAct.ts';
 import { toAppend } from '../../journal/journal.ts';
-import { mayChair, seesMarks } from '../access.ts';
-import { notFrozen, releasedAlready, TO_VERIFY, waitsFor } from '../acts/cards.ts';
+import { mayChair } from '../access.ts';
+import { releasedAlready, TO_VERIFY, waitsFor } from '../acts/cards.ts';
+import { roundAct } from '../acts/roundAct.ts';
 import { followed } from '../acts/rulings.ts';
 import { onRound, refuse } from '../append/change.ts';
 import { anyRound, wholeRound } from '../append/freezeRound.ts';
 import { type Contests, outcomeOf } from '../fold/places.ts';
 import { cutOf, rulingOn, stateOf } from '../fold/progress.ts';
-import {
-  addResult,
-  type Contest,
-  contestSubject,
-  inRound,
-  resultOf,
-  roundOf,
-  TIE_RULINGS,
-  type TieRuling,
-} from '../fold/round.ts';
+import { addResult, resultOf, TIE_RULINGS, type TieRuling } from '../fold/round.ts';
 import { OF_ROUND, OF_RULING, roundInput, rulingInput } from '../results.inputs.ts';
 import { readContestsAround } from '../rounds/contests.ts';
 import { Round } from '../rounds/roundTypes.ts';
@@ -32,13 +24,8 @@ import { requireDance, type TypedRound } from '../rounds/typedRound.ts';
 const cut = z.object({ round: z.number(), take: z.number(), question: z.string() });
 
 /** The chair's answer where the cut of a recall falls in a tie. The chair may decide again until release. */
-export const decideCutAct = defineAct<Contest, z.infer<typeof cut>>('DECIDE_CUT', {
-  subject: contestSubject,
-  data: cut,
-  seenBy: seesMarks,
-  refusal: (contest, { round: no, take }) => {
-    const round = roundOf(contest, no);
-    if (!round) return notFrozen;
+export const decideCutAct = roundAct('DECIDE_CUT', cut, {
+  refusal: (round, { take }, _, contest) => {
     const before = waitsFor(round) ?? releasedAlready(round) ?? followed(contest, round);
     if (before) return before;
     if (stateOf(round) === 'TO_VERIFY') return TO_VERIFY;
@@ -46,9 +33,8 @@ export const decideCutAct = defineAct<Contest, z.infer<typeof cut>>('DECIDE_CUT'
     if (!asked?.question) return 'There is no tie at the cut. Approve the result.';
     return [asked.fewer, asked.more].some((couples) => couples?.length === take) ? null : asked.question;
   },
-  apply: inRound((round, line, contest) => {
-    addResult(contest, round, line, { reason: 'The chair decided again', take: line.data.take });
-  }),
+  apply: (round, line, contest) =>
+    void addResult(contest, round, line, { reason: 'The chair decided again', take: line.data.take }),
   words: ({ take }) => `Took ${take} couples`,
 });
 
@@ -79,29 +65,27 @@ const tie = z.object({
   reason: z.string(),
 });
 
+const NO_RESULT = 'Approve the result of a final first.';
+
 /** The latest ruling on a shared place counts. */
-export const ruleOnTieAct = defineAct<Contest, z.infer<typeof tie>, Contests>('RULE_ON_TIE', {
-  subject: contestSubject,
-  data: tie,
-  seenBy: seesMarks,
-  refusal: (contest, { round: no, place2 }, contests) => {
-    const round = roundOf(contest, no);
-    if (!round) return 'Approve the result of a final first.';
+export const ruleOnTieAct = roundAct('RULE_ON_TIE', tie, {
+  withoutRound: NO_RESULT,
+  refusal: (round, { place2 }, contests: Contests) => {
     const result = resultOf(round);
     const before = releasedAlready(round);
     if (before) return before;
     if (!result || round.isRedance || !['FINAL', 'COMBINED'].includes(round.kind)) {
-      return 'Approve the result of a final first.';
+      return NO_RESULT;
     }
     const sharing = outcomeOf(result, contests).placings.filter((placing) => placing.place2 === place2);
     return sharing.length < 2 ? `No couples share ${place2 / 2}.` : null;
   },
-  apply: inRound((round, line) => {
+  apply: (round, line) => {
     const { place2, kind, dance } = line.data;
     const earlier = rulingOn(round, place2, resultOf(round)?.redances ?? []);
     if (earlier) Object.assign(earlier, { kind, dance });
     else round.shared.push({ place2, kind, dance });
-  }),
+  },
   words: ({ kind, reason }) => `${kind === 'SHARE' ? 'Shared the place' : 'Ordered a re-dance'}: ${reason}`,
 });
 
@@ -126,7 +110,7 @@ const ruleOnTie = (kind: TieRuling) =>
     async (round, { place, reason, dance = null }, { tx, scheduleId }) => {
       refuse(round.judged ? releasedAlready(round.judged) : null);
       if (!['FINAL', 'COMBINED'].includes(round.kind) || round.resultId === null || round.isRedance) {
-        throw new Conflict('Approve the result of a final first.');
+        throw new Conflict(NO_RESULT);
       }
       const sharing = round.couples.filter((couple) => Number(couple.place) === place);
       if (sharing.length < 2) throw new InvalidInput({ place: [`No couples share ${place}.`] });
@@ -145,37 +129,20 @@ const POSITIONS = 'positions in Round.couples, from 0';
 export class Cut extends objectOf({
   totals: list(Int, 'Callback marks of each couple in all dances, in the order of Round.couples.'),
   question: nullable(String, 'Question to the chair if the cut falls in a tie; null without a tie.'),
-}) {
-  @Field(() => [Int], {
-    nullable: true,
-    description: `Couples above the tie, as ${POSITIONS}; null if there are none.`,
-  })
-  fewer!: number[] | null;
+  fewer: nullableList(Int, `Couples above the tie, as ${POSITIONS}; null if there are none.`),
+  more: nullableList(Int, `Couples down to and including the tie, as ${POSITIONS}; null without a tie.`),
+  recalled: nullableList(Int, `Recalled couples, as ${POSITIONS}; null until the chair has decided.`),
+}) {}
 
-  @Field(() => [Int], {
-    nullable: true,
-    description: `Couples down to and including the tie, as ${POSITIONS}; null without a tie.`,
-  })
-  more!: number[] | null;
-
-  @Field(() => [Int], {
-    nullable: true,
-    description: `Recalled couples, as ${POSITIONS}; null until the chair has decided.`,
-  })
-  recalled!: number[] | null;
-}
-
-@Resolver(() => Round)
-export class RoundsResolver {
-  @FieldResolver(() => Cut, {
-    nullable: true,
-    description:
+fieldsOf(Round, {
+  cut: computed(
+    nullable(
+      Cut,
       'The cut of a recall; null in other rounds, until all cards are typed and verified, and for anyone but scrutineers, the chair and organisers.',
-  })
-  cut(@Root() { judged }: TypedRound): Cut | null {
-    return judged ? cutOf(judged) : null;
-  }
-}
+    ),
+    ({ judged }: TypedRound) => (judged ? cutOf(judged) : null),
+  ),
+});
 
 mutations(Round, {
   decideCut: {

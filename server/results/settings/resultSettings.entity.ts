@@ -9,7 +9,7 @@ export const VerificationEnum = enumType('VerificationMode', 'How a second perso
   SECOND_LOOK: 'Compare the typed card with the paper.',
   SECOND_ENTRY: 'Type the card again.',
 });
-export type Verification = keyof typeof VerificationEnum;
+type Verification = keyof typeof VerificationEnum;
 
 export const PublicReleaseEnum = enumType('PublicRelease', 'When results become public.', {
   TOGETHER: 'Together with the release to the announcer.',

@@ -1,8 +1,8 @@
-import { Arg, Ctx, ID, InputType, Query, Resolver } from 'type-graphql';
-import { type Context, currentUser } from '../../auth/context.ts';
+import { InputType } from 'type-graphql';
 import { mutations } from '../../auth/mutations.ts';
-import { idOf } from '../../input/found.ts';
+import { idArg, queries, query } from '../../auth/reads.ts';
 import { inputOf } from '../../input/inputOf.ts';
+import { field } from '../../input/objectOf.ts';
 import { maySetRules } from '../access.ts';
 import { ResultSettings } from './resultSettings.entity.ts';
 import { readResultSettings, settingsInput, updateResultSettings } from './resultSettings.service.ts';
@@ -13,17 +13,13 @@ export class UpdateResultSettingsInput extends inputOf(ResultSettings, settingsI
   mostInFinal: 'Largest final, 2 to 24 couples.',
 }) {}
 
-@Resolver()
-export class ResultSettingsResolver {
-  @Query(() => ResultSettings, { description: 'Result settings of an event.' })
-  resultSettings(
-    @Arg('eventId', () => ID, { description: 'The event.' }) eventId: string,
-    @Ctx() context: Context,
-  ): Promise<ResultSettings> {
-    currentUser(context);
-    return readResultSettings(context.db, idOf(eventId));
-  }
-}
+queries({
+  resultSettings: query(
+    field(ResultSettings, 'Result settings of an event.'),
+    { eventId: idArg('The event.') },
+    ({ eventId }, { db }) => readResultSettings(db, eventId),
+  ),
+});
 
 mutations(ResultSettings, {
   updateResultSettings: {

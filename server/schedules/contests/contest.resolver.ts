@@ -1,7 +1,8 @@
-import { Arg, Args, Ctx, FieldResolver, ID, Int, Resolver, Root } from 'type-graphql';
+import { ID, Int } from 'type-graphql';
 import type { Context } from '../../auth/context.ts';
-import type { MaybePromise } from '../../db/lookUp.ts';
-import { PageArgs, parsePage } from '../../input/paging.ts';
+import { computed, fieldsOf } from '../../auth/reads.ts';
+import { field, list, nullable } from '../../input/objectOf.ts';
+import { PAGE, pageOf } from '../../input/paging.ts';
 import { Heat } from '../heats/heat.entity.ts';
 import { heatLoaders } from '../heats/heat.loaders.ts';
 import { HeatEntry } from '../rows/heatEntry.entity.ts';
@@ -12,35 +13,22 @@ import { Contest, ContestPart } from './contest.ts';
 import { contestOfRow } from './contestKey.ts';
 
 const ONLY_PARTED = {
-  nullable: true,
-  description: 'Only contests that are split over heats or have an unassigned couple.',
+  onlyParted: nullable(Boolean, 'Only contests that are split over heats or have an unassigned couple.'),
 };
 
-@Resolver(() => Schedule)
-export class ScheduleContestsResolver {
-  @FieldResolver(() => [Contest], {
-    description: 'Contests in the order of styles, dances, levels and age groups.',
-  })
-  async contests(
-    @Root() schedule: Schedule,
-    @Arg('onlyParted', () => Boolean, ONLY_PARTED) onlyParted: boolean | null,
-    @Args(() => PageArgs) page: PageArgs,
-    @Ctx() context: Context,
-  ): Promise<Contest[]> {
-    const { first, offset } = parsePage(page);
-    const wanted = await contestsOf(schedule, onlyParted, context);
-    return wanted.slice(offset, first === null ? undefined : offset + first);
-  }
-
-  @FieldResolver(() => Int, { description: 'Number of contests.' })
-  async contestCount(
-    @Root() schedule: Schedule,
-    @Arg('onlyParted', () => Boolean, ONLY_PARTED) onlyParted: boolean | null,
-    @Ctx() context: Context,
-  ): Promise<number> {
-    return (await contestsOf(schedule, onlyParted, context)).length;
-  }
-}
+fieldsOf(Schedule, {
+  contests: computed(
+    list(Contest, 'Contests in the order of styles, dances, levels and age groups.'),
+    { ...ONLY_PARTED, ...PAGE },
+    async (schedule, context, { onlyParted, ...page }) =>
+      pageOf(await contestsOf(schedule, onlyParted, context), page),
+  ),
+  contestCount: computed(
+    field(Int, 'Number of contests.'),
+    ONLY_PARTED,
+    async (schedule, context, { onlyParted }) => (await contestsOf(schedule, onlyParted, context)).length,
+  ),
+});
 
 async function contestsOf(
   { id }: Schedule,
@@ -51,37 +39,26 @@ async function contestsOf(
   return onlyParted ? all.filter((contest) => !contest.isWhole) : all;
 }
 
-@Resolver(() => Heat)
-export class HeatContestsResolver {
-  @FieldResolver(() => [Contest], {
-    description:
+fieldsOf(Heat, {
+  contests: computed(
+    list(
+      Contest,
       'Contests of the couples in this heat, by level and age group; each includes its couples in other heats.',
-  })
-  contests(@Root() heat: Heat, @Ctx() context: Context): MaybePromise<Contest[]> {
-    return contestLoaders(context).contestsOfHeat.get(heat.id);
-  }
-}
+    ),
+    (heat, context) => contestLoaders(context).contestsOfHeat.get(heat.id),
+  ),
+});
 
-@Resolver(() => ContestPart)
-export class ContestPartResolver {
-  @FieldResolver(() => Heat, { description: 'The heat.' })
-  heat(@Root() { heatId }: ContestPart, @Ctx() context: Context): MaybePromise<Heat> {
-    return heatLoaders(context).heat.get(heatId);
-  }
+fieldsOf(ContestPart, {
+  heat: computed(field(Heat, 'The heat.'), ({ heatId }, context) => heatLoaders(context).heat.get(heatId)),
+  entries: computed(list(HeatEntry, 'Couples of the contest in this heat.'), ({ rowIds }, context) =>
+    rowLoaders(context).heatEntry.getAll(rowIds),
+  ),
+});
 
-  @FieldResolver(() => [HeatEntry], { description: 'Couples of the contest in this heat.' })
-  entries(@Root() { rowIds }: ContestPart, @Ctx() context: Context): MaybePromise<HeatEntry[]> {
-    return rowLoaders(context).heatEntry.getAll(rowIds);
-  }
-}
-
-@Resolver(() => HeatEntry)
-export class RowContestResolver {
-  @FieldResolver(() => ID, {
-    nullable: true,
-    description: 'Contest the couple is judged in; null for a solo.',
-  })
-  contestId(@Root() row: HeatEntry): string | null {
-    return contestOfRow(row);
-  }
-}
+fieldsOf(HeatEntry, {
+  contestId: computed(
+    nullable<string>(ID, 'Contest the couple is judged in; null for a solo.'),
+    contestOfRow,
+  ),
+});

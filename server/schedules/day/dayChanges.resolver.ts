@@ -1,8 +1,9 @@
-import { Ctx, FieldResolver, Resolver, Root } from 'type-graphql';
 import { type Context, resetLookUps } from '../../auth/context.ts';
+import { computed, fieldsOf } from '../../auth/reads.ts';
 import type { Kind } from '../../cache/revisionCache.ts';
 import type { Db } from '../../db/orm.ts';
 import { NotFound } from '../../errors.ts';
+import { nullable } from '../../input/objectOf.ts';
 import type { Arrangement } from '../figures/arrangement.ts';
 import { arrangementOfState, figureLoaders } from '../figures/figure.loaders.ts';
 import { ScheduleChanges } from '../figures/scheduleChanges.ts';
@@ -23,25 +24,25 @@ export const seenDay = (
   read: () => Promise<Day | null>,
 ): Promise<SeenDay | null> => seenAt(db, DAY, { scheduleId, revision }, read);
 
-@Resolver(() => ScheduleChanges)
-export class ScheduleDayResolver {
-  @FieldResolver(() => DayChanges, {
-    nullable: true,
-    description:
+fieldsOf(ScheduleChanges, {
+  day: computed(
+    nullable(
+      DayChanges,
       'Changes on the day strip; null if none. Replace the heats you have with these, and drop the removed ones.',
-  })
-  async day(@Root() changes: ScheduleChanges, @Ctx() context: Context): Promise<DayChanges | null> {
-    const { isChanged, scheduleId, revision, since } = changes;
-    if (!isChanged) return null;
-    const { db } = context;
-    const read = () => readDay(db, scheduleId, (door) => arrangementOf(context, door, scheduleId));
-    const seen = await seenDay(db, scheduleId, revision, read);
-    if (!seen) throw new NotFound();
-    // Fields resolved later must not be older than this day.
-    resetLookUps(context);
-    return { scheduleId, ...seen.changesSince(since) };
-  }
-}
+    ),
+    async (changes, context) => {
+      const { isChanged, scheduleId, revision, since } = changes;
+      if (!isChanged) return null;
+      const { db } = context;
+      const read = () => readDay(db, scheduleId, (door) => arrangementOf(context, door, scheduleId));
+      const seen = await seenDay(db, scheduleId, revision, read);
+      if (!seen) throw new NotFound();
+      // Fields resolved later must not be older than this day.
+      resetLookUps(context);
+      return { scheduleId, ...seen.changesSince(since) };
+    },
+  ),
+});
 
 /** Cached by revision; computed afresh inside a transaction. */
 async function arrangementOf(context: Context, db: Db, scheduleId: number): Promise<Arrangement> {
@@ -54,16 +55,10 @@ async function arrangementOf(context: Context, db: Db, scheduleId: number): Prom
   return arrangementOfState(state);
 }
 
-@Resolver(() => DayChanges)
-export class DayChangesResolver {
-  @FieldResolver(() => Schedule, {
-    nullable: true,
-    description: 'The schedule if its settings, event or sections changed; otherwise null.',
-  })
-  async schedule(
-    @Root() { isGroundChanged, scheduleId }: DayChanges,
-    @Ctx() context: Context,
-  ): Promise<Schedule | null> {
-    return isGroundChanged ? scheduleLoaders(context).schedule.load(scheduleId) : null;
-  }
-}
+fieldsOf(DayChanges, {
+  schedule: computed(
+    nullable(Schedule, 'The schedule if its settings, event or sections changed; otherwise null.'),
+    ({ isGroundChanged, scheduleId }, context) =>
+      isGroundChanged ? scheduleLoaders(context).schedule.load(scheduleId) : null,
+  ),
+});

@@ -1,15 +1,15 @@
-import { Arg, Ctx, FieldResolver, InputType, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { Arg, Ctx, InputType, Int, Mutation, Resolver } from 'type-graphql';
 import { type Context, currentUser } from '../../auth/context.ts';
 import { mutations } from '../../auth/mutations.ts';
+import { computed, fieldsOf, queries, query } from '../../auth/reads.ts';
 import { requireWrite } from '../../auth/signedIn.ts';
-import type { MaybePromise } from '../../db/lookUp.ts';
 import { InvalidInput } from '../../errors.ts';
-import { idOf } from '../../input/found.ts';
 import { IdInput, inputOfRule } from '../../input/inputOf.ts';
+import { field, list, nullable } from '../../input/objectOf.ts';
 import { DoubleBooked, doubleBookedBy } from '../newDoubleBookings.ts';
 import { Schedule } from '../schedule.entity.ts';
-import { OfSchedule } from '../schedule.inputs.ts';
-import { scheduleLoaders } from '../schedule.loaders.ts';
+import { ONE_SCHEDULE } from '../schedule.inputs.ts';
+import { ofKnown, scheduleLoaders } from '../schedule.loaders.ts';
 import { Section } from '../sections/section.entity.ts';
 import { sectionLoaders } from '../sections/section.reader.ts';
 import { Heat } from './heat.entity.ts';
@@ -25,26 +25,6 @@ class MoveHeatInput extends inputOfRule(heatMoveInput, {
 
 @Resolver(() => Heat)
 export class HeatResolver {
-  @Query(() => Heat, {
-    nullable: true,
-    description:
-      'The heat with this number or printed number, one of which is required; null if there is none.',
-  })
-  async heat(
-    @OfSchedule() scheduleId: string,
-    @Arg('number', () => Int, { nullable: true, description: 'The heat number, from 1.' }) number:
-      | number
-      | null,
-    @Arg('label', () => String, { nullable: true, description: 'The printed number, such as "112A".' })
-    label: string | null,
-    @Ctx() context: Context,
-  ): Promise<Heat | null> {
-    const { id } = await scheduleLoaders(context).schedule.load(idOf(scheduleId));
-    if (number != null) return readHeatByNumber(context.db, id, number);
-    if (label != null) return readHeatByLabel(context.db, id, label);
-    throw new InvalidInput({ number: ["Give the heat's position or its printed number."] });
-  }
-
   @Mutation(() => Heat, {
     description:
       'Deletes a heat without couples; later heats move up. Returns the deleted heat. CONFLICT while it has couples, or if that would double-book someone before publication and is not confirmed. Refused while locked.',
@@ -57,32 +37,45 @@ export class HeatResolver {
   ): Promise<Heat> {
     return deleteHeat(context.db, currentUser(context, requireWrite), { id, isConfirmed });
   }
-
-  @FieldResolver(() => Schedule, { description: 'The schedule.' })
-  schedule(@Root() heat: Heat, @Ctx() context: Context): MaybePromise<Schedule> {
-    return scheduleLoaders(context).schedule.get(heat.scheduleId);
-  }
-
-  @FieldResolver(() => [DoubleBooked], {
-    description: 'In the response of a mutation, whom it has double-booked; otherwise empty.',
-  })
-  doubleBooked(@Root() heat: Heat): DoubleBooked[] {
-    return doubleBookedBy(heat);
-  }
-
-  @FieldResolver(() => Section, { description: 'The section.' })
-  section(@Root() heat: Heat, @Ctx() context: Context): MaybePromise<Section> {
-    return sectionLoaders(context).section.get(heat.sectionId);
-  }
 }
 
-@Resolver(() => Section)
-export class SectionHeatsResolver {
-  @FieldResolver(() => [Heat], { description: 'Heats, by number.' })
-  heats(@Root() section: Section, @Ctx() context: Context): MaybePromise<Heat[]> {
-    return heatLoaders(context).heatsOfSection.get(section.id);
-  }
-}
+queries({
+  heat: query(
+    nullable(
+      Heat,
+      'The heat with this number or printed number, one of which is required; null if there is none.',
+    ),
+    {
+      ...ONE_SCHEDULE,
+      number: nullable(Int, 'The heat number, from 1.'),
+      label: nullable(String, 'The printed number, such as "112A".'),
+    },
+    ofKnown(async (db, id, { number, label }) => {
+      if (number != null) return readHeatByNumber(db, id, number);
+      if (label != null) return readHeatByLabel(db, id, label);
+      throw new InvalidInput({ number: ["Give the heat's position or its printed number."] });
+    }),
+  ),
+});
+
+fieldsOf(Heat, {
+  schedule: computed(field(Schedule, 'The schedule.'), (heat, context) =>
+    scheduleLoaders(context).schedule.get(heat.scheduleId),
+  ),
+  doubleBooked: computed(
+    list(DoubleBooked, 'In the response of a mutation, whom it has double-booked; otherwise empty.'),
+    doubleBookedBy,
+  ),
+  section: computed(field(Section, 'The section.'), (heat, context) =>
+    sectionLoaders(context).section.get(heat.sectionId),
+  ),
+});
+
+fieldsOf(Section, {
+  heats: computed(list(Heat, 'Heats, by number.'), (section, context) =>
+    heatLoaders(context).heatsOfSection.get(section.id),
+  ),
+});
 
 mutations(Heat, {
   moveHeat: {

@@ -1,23 +1,16 @@
-import { Args, Ctx, FieldResolver, Int, Resolver, Root } from 'type-graphql';
-import type { Context } from '../../auth/context.ts';
-import { PageArgs, parsePage } from '../../input/paging.ts';
+import { Int } from 'type-graphql';
+import { computed, fieldsOf } from '../../auth/reads.ts';
+import { field, list } from '../../input/objectOf.ts';
+import { PAGE, parsePage } from '../../input/paging.ts';
 import { Schedule } from '../schedule.entity.ts';
 import { Heat } from './heat.entity.ts';
 import { heatLoaders } from './heat.loaders.ts';
 
-@Resolver(() => Schedule)
-export class ScheduleHeatsResolver {
-  @FieldResolver(() => [Heat], { description: 'Heats, by number.' })
-  heats(
-    @Root() schedule: Schedule,
-    @Args(() => PageArgs) page: PageArgs,
-    @Ctx() context: Context,
-  ): Promise<Heat[]> {
-    return heatLoaders(context).heatsOfSchedule(parsePage(page)).load(schedule.id);
-  }
-
-  @FieldResolver(() => Int, { description: 'Number of heats.' })
-  heatCount(@Root() schedule: Schedule, @Ctx() context: Context): Promise<number> {
-    return heatLoaders(context).heatCountOfSchedule.load(schedule.id);
-  }
-}
+fieldsOf(Schedule, {
+  heats: computed(list(Heat, 'Heats, by number.'), PAGE, (schedule, context, page) =>
+    heatLoaders(context).heatsOfSchedule(parsePage(page)).load(schedule.id),
+  ),
+  heatCount: computed(field(Int, 'Number of heats.'), (schedule, context) =>
+    heatLoaders(context).heatCountOfSchedule.load(schedule.id),
+  ),
+});

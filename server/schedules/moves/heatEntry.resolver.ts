@@ -1,8 +1,8 @@
-import { Ctx, FieldResolver, InputType, Resolver, Root } from 'type-graphql';
-import type { Context } from '../../auth/context.ts';
+import { InputType } from 'type-graphql';
 import { mutations } from '../../auth/mutations.ts';
-import type { MaybePromise } from '../../db/lookUp.ts';
+import { computed, fieldsOf } from '../../auth/reads.ts';
 import { IdInput, inputOfRule } from '../../input/inputOf.ts';
+import { nullable } from '../../input/objectOf.ts';
 import { Heat } from '../heats/heat.entity.ts';
 import { heatLoaders } from '../heats/heat.loaders.ts';
 import { HeatEntry } from '../rows/heatEntry.entity.ts';
@@ -27,24 +27,16 @@ class HeatEntryPinInput extends inputOfRule(pinInput, {
   isPinned: 'True to pin, false to unpin.',
 }) {}
 
-@Resolver(() => HeatEntry)
-export class HeatEntryResolver {
-  @FieldResolver(() => Heat, {
-    nullable: true,
-    description: 'The heat it is in; null while unassigned.',
-  })
-  heat(@Root() row: HeatEntry, @Ctx() context: Context): MaybePromise<Heat> | null {
-    return row.heatId === null ? null : heatLoaders(context).heat.get(row.heatId);
-  }
-
-  @FieldResolver(() => Heat, {
-    nullable: true,
-    description: 'The heat it was scratched from; null unless it is scratched and the heat still exists.',
-  })
-  scratchedFrom(@Root() row: HeatEntry, @Ctx() context: Context): MaybePromise<Heat> | null {
-    return row.scratchedHeatId === null ? null : heatLoaders(context).heat.get(row.scratchedHeatId);
-  }
-}
+fieldsOf(HeatEntry, {
+  heat: computed(nullable(Heat, 'The heat it is in; null while unassigned.'), (row, context) =>
+    row.heatId === null ? null : heatLoaders(context).heat.get(row.heatId),
+  ),
+  scratchedFrom: computed(
+    nullable(Heat, 'The heat it was scratched from; null unless it is scratched and the heat still exists.'),
+    (row, context) =>
+      row.scratchedHeatId === null ? null : heatLoaders(context).heat.get(row.scratchedHeatId),
+  ),
+});
 
 mutations(HeatEntry, {
   moveHeatEntry: {

@@ -1,9 +1,9 @@
-import { Arg, Ctx, FieldResolver, InputType, Mutation, Resolver, Root } from 'type-graphql';
-import { type Context, currentUser } from '../../auth/context.ts';
+import { InputType } from 'type-graphql';
 import { mutations } from '../../auth/mutations.ts';
-import { requireWrite } from '../../auth/signedIn.ts';
+import { computed, fieldsOf } from '../../auth/reads.ts';
 import { ENGINE_RUN } from '../../engineHost/engineCost.ts';
 import { inputOfRule } from '../../input/inputOf.ts';
+import { field } from '../../input/objectOf.ts';
 import { QualityReport } from '../insight/quality.ts';
 import { withPeople } from '../insight/reportWithPeople.ts';
 import { Schedule } from '../schedule.entity.ts';
@@ -17,7 +17,7 @@ import {
   planProgram,
   readQualityToday,
 } from './program.service.ts';
-import { type PlanInShort, ProgramPlan } from './programPlan.entity.ts';
+import { ProgramPlan } from './programPlan.entity.ts';
 
 @InputType({ description: 'What to plan.' })
 class PlanProgramInput extends inputOfRule(planInput, {
@@ -35,43 +35,31 @@ class PlanProgramInput extends inputOfRule(planInput, {
 @InputType({ description: 'The plan to apply.' })
 class ApplyProgramInput extends inputOfRule(applyInput, { planId: 'The plan.' }) {}
 
-@Resolver(() => ProgramPlan)
-export class ProgramResolver {
-  @Mutation(() => ProgramPlan, {
+mutations(ProgramPlan, {
+  planProgram: {
     complexity: ENGINE_RUN,
     description: 'Plans a whole program around pinned heat entries, without applying it.',
-  })
-  planProgram(
-    @Arg('input', () => PlanProgramInput, { description: 'What to plan.' }) input: PlanProgramInput,
-    @Ctx() context: Context,
-  ): Promise<PlanInShort> {
-    return planProgram(context.db, currentUser(context, requireWrite), input, context.engine);
-  }
+    input: [PlanProgramInput, 'What to plan.'],
+    act: (db, user, input, { engine }) => planProgram(db, user, input, engine) as Promise<ProgramPlan>,
+  },
+});
 
-  @FieldResolver(() => Schedule, { description: 'The schedule.' })
-  schedule(@Root() plan: PlanInShort, @Ctx() context: Context): Promise<Schedule> {
-    return scheduleLoaders(context).schedule.load(plan.scheduleId);
-  }
-
-  @FieldResolver(() => QualityReport, { description: 'Quality figures of the plan.' })
-  quality(@Root() plan: PlanInShort, @Ctx() context: Context): Promise<QualityReport> {
-    return withPeople(context, plan.quality);
-  }
-
-  @FieldResolver(() => QualityReport, {
-    description: 'Figures of the schedule when it was planned, for comparison.',
-  })
-  async today(@Root() plan: PlanInShort, @Ctx() context: Context): Promise<QualityReport> {
-    return withPeople(context, await readQualityToday(context.db, plan.id));
-  }
-
-  @FieldResolver(() => Boolean, {
-    description: 'True if the schedule or its entries have changed since planning.',
-  })
-  isStale(@Root() plan: PlanInShort, @Ctx() context: Context): Promise<boolean> {
-    return isStale(context.db, plan);
-  }
-}
+fieldsOf(ProgramPlan, {
+  schedule: computed(field(Schedule, 'The schedule.'), (plan, context) =>
+    scheduleLoaders(context).schedule.load(plan.scheduleId),
+  ),
+  quality: computed(field(QualityReport, 'Quality figures of the plan.'), (plan, context) =>
+    withPeople(context, plan.quality),
+  ),
+  today: computed(
+    field(QualityReport, 'Figures of the schedule when it was planned, for comparison.'),
+    async (plan, context) => withPeople(context, await readQualityToday(context.db, plan.id)),
+  ),
+  isStale: computed(
+    field(Boolean, 'True if the schedule or its entries have changed since planning.'),
+    (plan, context) => isStale(context.db, plan),
+  ),
+});
 
 mutations(Schedule, ({ scheduleId }, context) => scheduleLoaders(context).schedule.load(scheduleId), {
   applyProgram: {

@@ -1,8 +1,7 @@
-import { Ctx, FieldResolver, Resolver, Root } from 'type-graphql';
-import type { Context } from '../../auth/context.ts';
 import { mutations } from '../../auth/mutations.ts';
-import type { MaybePromise } from '../../db/lookUp.ts';
+import { computed, fieldsOf } from '../../auth/reads.ts';
 import { IdInput } from '../../input/inputOf.ts';
+import { field, list } from '../../input/objectOf.ts';
 import { DoubleBooked, doubleBookedBy } from '../newDoubleBookings.ts';
 import { Schedule } from '../schedule.entity.ts';
 import { scheduleLoaders } from '../schedule.loaders.ts';
@@ -11,28 +10,21 @@ import { CreateSectionInput, MoveSectionInput, UpdateSectionInput } from './sect
 import { sectionLoaders } from './section.reader.ts';
 import { createSection, deleteSection, moveSection, updateSection } from './section.service.ts';
 
-@Resolver(() => Section)
-export class SectionResolver {
-  @FieldResolver(() => [DoubleBooked], {
-    description: 'In the response of a mutation, whom it has double-booked; otherwise empty.',
-  })
-  doubleBooked(@Root() section: Section): DoubleBooked[] {
-    return doubleBookedBy(section);
-  }
+fieldsOf(Section, {
+  doubleBooked: computed(
+    list(DoubleBooked, 'In the response of a mutation, whom it has double-booked; otherwise empty.'),
+    doubleBookedBy,
+  ),
+  schedule: computed(field(Schedule, 'The schedule.'), (section, context) =>
+    scheduleLoaders(context).schedule.get(section.scheduleId),
+  ),
+});
 
-  @FieldResolver(() => Schedule, { description: 'The schedule.' })
-  schedule(@Root() section: Section, @Ctx() context: Context): MaybePromise<Schedule> {
-    return scheduleLoaders(context).schedule.get(section.scheduleId);
-  }
-}
-
-@Resolver(() => Schedule)
-export class ScheduleSectionsResolver {
-  @FieldResolver(() => [Section], { description: 'Sections, in order.' })
-  sections(@Root() schedule: Schedule, @Ctx() context: Context): Promise<Section[]> {
-    return sectionLoaders(context).sectionsOfSchedule.load(schedule.id);
-  }
-}
+fieldsOf(Schedule, {
+  sections: computed(list(Section, 'Sections, in order.'), (schedule, context) =>
+    sectionLoaders(context).sectionsOfSchedule.load(schedule.id),
+  ),
+});
 
 mutations(Section, {
   createSection: {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { codeOf, MOST_CODES, serialOf } from '../../../server/results/papers/cardCode.ts';
-import { withSectionLetters } from '../../../server/results/plans/sectionLetters.ts';
+import { withSectionLetters } from '../../../server/results/plans/couples.reader.ts';
 import { startApi } from '../../support/api.ts';
 import { printedText } from '../../support/documents/printedText.ts';
 import { readPdf } from '../../support/documents/readPdf.ts';
