@@ -1,6 +1,7 @@
 import { oncePerCouple } from '../schedules/contests/contestKey.ts';
+import { counted } from '../schedules/counted.ts';
 import { compareTimes } from './compareTimes.ts';
-import { contestHeading } from './contestWords.ts';
+import { alsoInWords, contestHeading } from './contestWords.ts';
 import type { Program, ProgramContest, ProgramHeat, ProgramRound } from './program.ts';
 
 /** A round after the first, for couples recalled to it. */
@@ -10,14 +11,22 @@ export interface LaterRound {
   /** The heat of the first round, whose number all rounds keep. */
   readonly first: ProgramHeat;
   readonly contest: ProgramContest;
+  /** As planned: all dance in the first heat of the round unless a person is recalled twice. */
   readonly couples: number;
+  readonly couplesInAll: number;
+  /** Labels of the other heats of the round. */
+  readonly elsewhere: readonly string[];
   /** "112 semi", "112". */
   readonly label: string;
   /** "final", "semi-final". */
   readonly name: string;
 }
 
-interface LaterOfCouple extends Omit<LaterRound, 'round' | 'couples'>, KnownRound {}
+export type RoundSize = Pick<LaterRound, 'couples' | 'couplesInAll' | 'elsewhere'>;
+
+interface LaterOfCouple
+  extends Omit<LaterRound, 'round' | 'couples' | 'couplesInAll' | 'elsewhere'>,
+    KnownRound {}
 
 /** Printed after the heat number: "112 semi", "112 quarter"; empty for the final. */
 export function roundSuffix(no: number, rounds: number): string {
@@ -41,6 +50,13 @@ export function laterTitle({ label, round, first, heat, contest }: LaterRound): 
   const dance = first.dance?.id === heat.dance?.id ? '' : (first.dance?.name ?? '');
   const what = [dance, contestHeading(contest)].filter(Boolean).join(' ');
   return `${label}${round.suffix === '' ? ' final' : ''}: ${what}`;
+}
+
+/** "6 couples, if recalled", "3 of 6 couples, if recalled · also in heat 9". */
+export function ifRecalled({ couples, couplesInAll, elsewhere }: RoundSize): string {
+  const inAll = counted(couplesInAll, 'couple');
+  const here = elsewhere.length > 0 ? `${couples} of ${inAll}` : inAll;
+  return [`${here}, if recalled`, alsoInWords(elsewhere)].filter(Boolean).join(' · ');
 }
 
 /** A later round of one couple, as far as the public knows. */
@@ -98,8 +114,12 @@ export function indexRounds({ heats, rounds = [] }: Program) {
     const recall = all.find(({ no }) => no === round.no - 1);
     const own = all.filter(({ no }) => no === round.no);
     // Couples are shared out once they are known.
-    const couples = Math.ceil((recall?.asked ?? 0) / own.length);
-    return [{ round, heat, couples, ...labelled(first, round.suffix) }];
+    const couplesInAll = recall?.asked ?? 0;
+    const couples = Math.ceil(couplesInAll / own.length);
+    const elsewhere = own.flatMap(({ heatId }) =>
+      heatId === round.heatId ? [] : (heatOf.get(heatId ?? 0)?.label ?? []),
+    );
+    return [{ round, heat, couples, couplesInAll, elsewhere, ...labelled(first, round.suffix) }];
   });
   const first = new Map(
     rounds.flatMap((round) => (round.no === 1 ? [[round.contestId, round] as const] : [])),

@@ -1,8 +1,7 @@
 import { alsoInWords, contestHeading, contestText } from '../../publishing/contestWords.ts';
 import type { ProgramContest, ProgramCouple, ProgramHeat } from '../../publishing/program.ts';
-import { laterTitle } from '../../publishing/programRounds.ts';
+import { laterTitle, type RoundSize } from '../../publishing/programRounds.ts';
 import { coupleKey } from '../../schedules/contests/contestKey.ts';
-import { counted } from '../../schedules/counted.ts';
 import { byNumber, coupleStudio } from './coupleWords.ts';
 import type { Mark, MarkIndex } from './marks.ts';
 import type { ProgramIndex } from './programIndex.ts';
@@ -40,10 +39,9 @@ export interface BookPart {
 }
 
 /** A later round held in this heat; its couples are unknown at print time. */
-interface BookLaterRound {
+interface BookLaterRound extends RoundSize {
   /** "112 final: Full Bronze, C1". */
   readonly name: string;
-  readonly couples: number;
   readonly asked: number | null;
 }
 
@@ -107,7 +105,7 @@ export function bookHeat(index: ProgramIndex, heat: ProgramHeat, marks: MarkInde
     mark: marks?.ofHeat(heat) ?? null,
     contests,
     later: later.map((round) => ({
-      couples: round.couples,
+      ...round,
       asked: round.round.asked,
       name: laterTitle(round),
     })),
@@ -176,10 +174,6 @@ const inOrder = ({ couples }: ProgramContest): ProgramCouple[] =>
     (a, b) =>
       Number(a.backNumber === '') - Number(b.backNumber === '') || byNumber(a.backNumber, b.backNumber),
   );
-
-/** "6 couples, if recalled". */
-export const ifRecalled = ({ couples }: BookLaterRound): string =>
-  `${counted(couples, 'couple')}, if recalled`;
 
 /** A lone couple is not ranked against anyone. */
 export const judgesTask = (asked: number | null, couples: number): string =>

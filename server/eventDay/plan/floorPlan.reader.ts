@@ -155,6 +155,11 @@ function floorHeat(
   };
 }
 
+/** Those without a number come last. */
+const byBackNumber = <Couple extends readonly [unknown, { number: number | null }]>(
+  couples: readonly Couple[],
+): Couple[] => couples.toSorted(([, a], [, b]) => (a.number ?? Infinity) - (b.number ?? Infinity) || 0);
+
 /** Adds the couples of later rounds; until a recall is released, only their number. */
 function withLater<Heat extends Omit<FloorHeat, 'changedIn'>>(
   heat: Heat,
@@ -171,7 +176,7 @@ function withLater<Heat extends Omit<FloorHeat, 'changedIn'>>(
       ...heat.contests,
       ...rounds.map(({ name, couples, left }) => ({
         name,
-        couples: [...couples, ...left].map(([heatEntryId, { number, people }]) => ({
+        couples: byBackNumber([...couples, ...left]).map(([heatEntryId, { number, people }]) => ({
           heatEntryId,
           number: number === null ? '' : String(number),
           studio: '',

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { startApi } from '../../support/api.ts';
 import { printedText } from '../../support/documents/printedText.ts';
+import { wordsOf } from '../../support/publishing/personPaths.ts';
 import { publish } from '../../support/publishing/versions.ts';
 import { APPROVE, buildContest, PLAN, releaseApproved } from '../../support/results/judgedContest.ts';
 import { misplacedRounds } from '../../support/results/plannedFinal.ts';
@@ -12,13 +13,16 @@ interface Day {
   qualityReport: { doubleBookings: number };
   schedule: { heats: { id: string; label: string; isDoubleBooked: boolean }[] };
   floorPlan: {
-    heats: { id: string; contests: { name: string; couples: { dancers: { name: string }[] }[] }[] }[];
+    heats: {
+      id: string;
+      contests: { name: string; couples: { number: string; dancers: { name: string }[] }[] }[];
+    }[];
   };
 }
 
 const DAY = `query D($id: ID!) { scheduleStats(scheduleId: $id) { doubleBookings }
   qualityReport(scheduleId: $id) { doubleBookings } schedule(id: $id) { heats { id label isDoubleBooked } }
-  floorPlan(scheduleId: $id) { heats { id contests { name couples { dancers { name } } } } } }`;
+  floorPlan(scheduleId: $id) { heats { id contests { name couples { number dancers { name } } } } } }`;
 
 /** Five couples, of whom the first teacher has two; all three judges call back both of those and a third. */
 async function teacherTwice() {
@@ -53,6 +57,11 @@ const namesIn = ({ floorPlan }: Day, heatId: string | undefined): string[][] =>
     couples.map(({ dancers }) => dancers.map(({ name }) => name)),
   );
 
+const numbersIn = ({ floorPlan }: Day, heatId: string | undefined): number[] =>
+  (floorPlan.heats.find(({ id }) => id === heatId)?.contests ?? []).flatMap(({ couples }) =>
+    couples.map(({ number }) => Number(number)),
+  );
+
 test('a teacher recalled with two students dances the final in two heats, judged on one card', async () => {
   const { contest, read, free, plan, dance, crosses } = await teacherTwice();
   const { scheduleId } = contest;
@@ -79,6 +88,14 @@ test('a teacher recalled with two students dances the final in two heats, judged
     qualityReport: { doubleBookings: 0 },
   });
   expect(await misplacedRounds(api, scheduleId)).toEqual([]);
+  const inOrder = [one, other].map((id) => risky.schedule.heats.find((heat) => heat.id === id)?.label);
+  const printed = (file: string) => printedText(api, `/documents/schedules/${scheduleId}/${file}.pdf`);
+  const judges = await printed('judges-book');
+  const book = await printed('announcers-book');
+  for (const label of inOrder) {
+    expect(judges).toContain(`rank 1–3, also in heat ${label}`);
+    expect(book).toContain(`2 of 3 couples, if recalled · also in heat ${label}`);
+  }
   await contest.approve();
   expect((await api.refused(PLAN, plan(one))).message).toMatch(twice);
   await releaseApproved((query, variables) => api.done(query, { ...variables }), scheduleId, true);
@@ -88,9 +105,8 @@ test('a teacher recalled with two students dances the final in two heats, judged
   const heats = [one, other].map((id) => namesIn(day, id));
   expect(heats.flat()).toHaveLength(3);
   for (const couples of heats) expect(couples.flat().filter((name) => name === 'Pro 1')).toHaveLength(1);
-  const labels = [one, other].map((id) => day.schedule.heats.find((heat) => heat.id === id)?.label);
   await publish(api, scheduleId);
-  const cards = await printedText(api, `/documents/schedules/${scheduleId}/judges-cards.pdf`);
+  const cards = await printed('judges-cards');
   expect(cards).toContain('Final: rank 1 to 3');
 
   await contest.startNext(one);
@@ -103,7 +119,7 @@ test('a teacher recalled with two students dances the final in two heats, judged
     ).markingQueue.contests.map(({ round, alsoIn }) => [round, ...alsoIn]);
   expect(await queue()).toEqual([[1, expect.any(String)]]);
   await contest.startNext(other);
-  expect(await queue()).toContainEqual([2, labels[0]]);
+  expect(await queue()).toContainEqual([2, inOrder[0]]);
   expect(await contest.read()).toMatchObject({ round: 2, kind: 'FINAL', state: 'TO_TYPE' });
   await contest.enter(contest.cardsOf([[1, 2, 3].map((rank) => [rank, rank, rank])]));
   expect((await contest.read()).couples).toHaveLength(3);
@@ -121,9 +137,20 @@ test('recalled couples without a person in common dance in one heat, whatever wa
   );
   await contest.verify();
   await contest.approve();
+  await api.act('assignBackNumbers', { eventId: contest.eventId, from: 101 });
+  await publish(api, contest.scheduleId);
   await releaseApproved((query, variables) => api.done(query, { ...variables }), contest.scheduleId, true);
   const day = await read();
   expect([one, other].map((id) => namesIn(day, id).length)).toEqual([3, 0]);
+  const numbers = numbersIn(day, one);
+  expect(numbers).toEqual(numbers.toSorted((a, b) => a - b));
+  const { openPublicLink } = await api.done<{ openPublicLink: { publication: { path: string } } }>(
+    'mutation O($input: EventInput!) { openPublicLink(input: $input) { publication { path } } }',
+    { input: { eventId: contest.eventId } },
+  );
+  const { body } = await api.app.inject({ url: `${openPublicLink.publication.path}/program/1` });
+  const empty = day.schedule.heats.find(({ id }) => id === other)?.label;
+  expect(wordsOf(body)).toMatch(new RegExp(` ${empty} \\w+ free `));
   await contest.startNext(one);
   expect(await contest.read()).toMatchObject({ round: 2, kind: 'FINAL' });
 });

@@ -1,4 +1,5 @@
 import type { ProgramSection } from '../../../publishing/program.ts';
+import { ifRecalled } from '../../../publishing/programRounds.ts';
 import { counted } from '../../../schedules/counted.ts';
 import {
   alsoIn,
@@ -6,7 +7,6 @@ import {
   type BookCouple,
   type BookHeat,
   bookHeat,
-  ifRecalled,
 } from '../../contents/floorBooks.ts';
 import type { MarkIndex } from '../../contents/marks.ts';
 import type { ProgramIndex } from '../../contents/programIndex.ts';

@@ -1,3 +1,4 @@
+import { alsoInWords } from '../../../publishing/contestWords.ts';
 import {
   alsoIn,
   type BookContest,
@@ -72,13 +73,13 @@ interface JudgedContest extends Pick<BookPart, 'couples'> {
   readonly task: string;
 }
 
-/** Later rounds get blank boxes for the numbers of recalled couples. */
+/** Later rounds get blank boxes for the numbers of recalled couples, in each of their heats for all of them. */
 const contestsOf = ({ label, contests, later }: BookHeat): JudgedContest[] => [
   ...contests.flatMap((contest) => partsOf(contest, label)),
-  ...later.map(({ name, couples, asked }) => ({
+  ...later.map(({ name, couplesInAll, elsewhere, asked }) => ({
     name: `${name}, if recalled`,
-    task: judgesTask(asked, couples),
-    couples: Array.from({ length: couples }, () => RECALLED),
+    task: [judgesTask(asked, couplesInAll), alsoInWords(elsewhere)].filter(Boolean).join(', '),
+    couples: Array.from({ length: couplesInAll }, () => RECALLED),
   })),
 ];
 

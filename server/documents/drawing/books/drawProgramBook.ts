@@ -1,6 +1,7 @@
 import type { ProgramSection } from '../../../publishing/program.ts';
+import { ifRecalled } from '../../../publishing/programRounds.ts';
 import { counted } from '../../../schedules/counted.ts';
-import { type BookCouple, type BookHeat, bookHeat, ifRecalled } from '../../contents/floorBooks.ts';
+import { type BookCouple, type BookHeat, bookHeat } from '../../contents/floorBooks.ts';
 import type { MarkIndex } from '../../contents/marks.ts';
 import type { ProgramIndex } from '../../contents/programIndex.ts';
 import type { Session } from '../../contents/sessions.ts';

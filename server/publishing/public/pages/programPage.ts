@@ -4,7 +4,7 @@ import type { LineChange } from '../../changes/compareSheets.ts';
 import { contestHeading } from '../../contestWords.ts';
 import { groupEach } from '../../groupEach.ts';
 import type { ProgramContest, ProgramHeat, ProgramSection } from '../../program.ts';
-import { type LaterRound, laterTitle } from '../../programRounds.ts';
+import { ifRecalled, type LaterRound, laterTitle } from '../../programRounds.ts';
 import type { Page, Place } from '../layout.ts';
 import { changeChip, numberBox, pauseRow, placeBox, timeCell } from '../lineRows.ts';
 import type { PublicView } from '../publicView.ts';
@@ -118,8 +118,8 @@ function timesOf({ startTime }: ProgramHeat, { endTime }: ProgramHeat): string {
 function heatItem(place: Place, heat: ProgramHeat, changes: readonly LineChange[]): string {
   const { view, rounds } = place;
   const couples = heat.contests.reduce((sum, contest) => sum + contest.couples.length, 0);
-  const later = rounds.laterIn(heat);
-  const more = later.reduce((sum, round) => sum + (recalledTo(place, round) || round.couples), 0);
+  const later = rounds.laterIn(heat).filter((round) => recalledTo(place, round) !== 0);
+  const more = later.reduce((sum, round) => sum + (recalledTo(place, round) ?? round.couples), 0);
   const head = html`!${timeCell(view, heat.startTime)}<b class="heat">${heat.label}</b>
 <span class="what"><span class="dance"><i class="dot ${styleClass(heat.style.name)}" title="${heat.style.name}"></i>${danceWords(heat)}</span></span>
 <span class="count">${couples + more === 0 ? 'free' : counted(couples + more, 'couple')}</span>`;
@@ -131,21 +131,19 @@ function heatItem(place: Place, heat: ProgramHeat, changes: readonly LineChange[
   )}</details></li>`;
 }
 
-function recalledTo({ rounds, places }: Place, { round }: LaterRound): number {
+/** Couples recalled to a round who dance it in this heat of it; null until the recall is released. */
+function recalledTo({ rounds, places }: Place, { round }: LaterRound): number | null {
   const couples = rounds.partsOf(round.contestId).flatMap(({ contest }) => contest.couples);
-  return couples.filter(({ rowId }) =>
-    places
-      .get(rowId)
-      ?.rounds.some(({ no, heatId, isRecalled }) => no === round.no && heatId === round.heatId && isRecalled),
-  ).length;
+  const recalled = couples.flatMap(({ rowId }) =>
+    (places.get(rowId)?.rounds ?? []).filter(({ no, isRecalled }) => no === round.no && isRecalled),
+  );
+  return recalled.length === 0 ? null : recalled.filter(({ heatId }) => heatId === round.heatId).length;
 }
 
 /** "Recalled: 8 couples" once the recall is released; before that, the number to be recalled. */
 function recallWords(place: Place, round: LaterRound): string {
-  const [recalled, { couples }] = [recalledTo(place, round), round];
-  return recalled > 0
-    ? `Recalled: ${counted(recalled, 'couple')}`
-    : `${counted(couples, 'couple')}, if recalled`;
+  const recalled = recalledTo(place, round);
+  return recalled === null ? ifRecalled(round) : `Recalled: ${counted(recalled, 'couple')}`;
 }
 
 function contestList(
