@@ -237,9 +237,11 @@ function cellsOf(entry: EntryTarget): Record<string, string> {
   return { ...traitsOf(entry), quantity: String(entry.quantity) };
 }
 
+/** "Ann Lee & Bo Ray: Smooth Waltz, Bronze × 2" */
 export function summaryOf(entry: EntryTarget): string {
   const { entrant, partners, type, category, dance, quantity } = entry;
   const people = [entrant, ...partners].map((person) => person.name).join(' & ');
-  const what = [type, category.name, dance?.name, traitsOf(entry).level].filter(Boolean).join(' ');
+  const danced = `${category.name} ${dance?.name ?? 'multi-dance'}${type === 'SOLO' ? ' solo' : ''}`;
+  const what = [danced, traitsOf(entry).level].filter(Boolean).join(', ');
   return `${people}: ${what}${quantity === 1 ? '' : ` × ${quantity}`}`;
 }

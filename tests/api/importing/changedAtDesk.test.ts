@@ -102,14 +102,14 @@ test.each([
       ...[said, current, isKept, content.replace(/\d+:\d\d [AP]M/, '7:25 AM')],
     ]);
     expect(shown.map(([said]) => said)).toEqual([
-      'Greta Tidewell & Dorian Holt: HEAT American Smooth Waltz Bronze',
-      'Greta Tidewell & Dorian Holt: HEAT American Smooth Tango Bronze × 2',
-      'Greta Tidewell & Dorian Holt: HEAT American Smooth Foxtrot Bronze',
+      'Greta Tidewell & Dorian Holt: American Smooth Waltz, Bronze',
+      'Greta Tidewell & Dorian Holt: American Smooth Tango, Bronze × 2',
+      'Greta Tidewell & Dorian Holt: American Smooth Foxtrot, Bronze',
     ]);
     expect(shown.map(([, current, isKept]) => [current, isKept])).toEqual([
-      ['Greta Tidewell & Bastien Roe: HEAT American Smooth Waltz Bronze', true],
-      ['Greta Tidewell & Bastien Roe: HEAT American Smooth Tango Bronze', true],
-      ['Greta Tidewell & Bastien Roe: HEAT American Smooth Foxtrot Bronze (scratched)', true],
+      ['Greta Tidewell & Bastien Roe: American Smooth Waltz, Bronze', true],
+      ['Greta Tidewell & Bastien Roe: American Smooth Tango, Bronze', true],
+      ['Greta Tidewell & Bastien Roe: American Smooth Foxtrot, Bronze (scratched)', true],
     ]);
     expect(shown[0]?.[3]).toMatch(/^Partner changed at the desk, 7:25 AM, /);
     await apply([file()], { eventId });
@@ -145,8 +145,8 @@ test('a change that the desk undid holds nothing, and a level that the file chan
   const report = await preview([matrix(silver)], { eventId });
   expect(report.deskChanges).toMatchObject([
     {
-      current: expect.stringContaining('Waltz Bronze (scratched)'),
-      file: expect.stringContaining('Waltz Silver'),
+      current: expect.stringContaining('Waltz, Bronze (scratched)'),
+      file: expect.stringContaining('Waltz, Silver'),
     },
   ]);
   await apply([matrix(silver)], { eventId });

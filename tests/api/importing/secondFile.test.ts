@@ -62,8 +62,8 @@ test('a second file of a studio updates that studio: new, changed and missing en
   const report = await preview(second, { eventId });
   expect(report.counts).toEqual({ new: 1, changed: 1, unchanged: expect.any(Number), bad: 0 });
   expect(report.gone.map(({ summary, heats }) => [summary, heats]).toSorted()).toEqual([
-    ['Bo Pellwick & Ann Odell: HEAT American Smooth Tango Bronze', 1],
-    ['Cy Young & Ann Odell: HEAT American Smooth Foxtrot Gold', 1],
+    ['Bo Pellwick & Ann Odell: American Smooth Tango, Bronze', 1],
+    ['Cy Young & Ann Odell: American Smooth Foxtrot, Gold', 1],
   ]);
   expect(report.effects).toEqual([
     { name: 'Friday', added: 1, changed: 1, removable: 2, version: 1, isLocked: false },
