@@ -28,8 +28,11 @@ function Music({ floor }: { floor: FollowedFloor }) {
   const { current, next } = view;
   const at = view.coming.findIndex((item) => item.kind === 'heat' && item.heat === next);
   const expected = at < 0 ? null : (view.coming[at]?.expected ?? null);
-  const lines = [...view.coming.slice(0, Math.max(0, at)), ...view.coming.slice(at + 1)]
-    .filter((item) => item.kind === 'break' || item.heat.coupleCount > 0)
+  const isShown = (item: FloorItem) => item.kind === 'break' || item.heat.coupleCount > 0;
+  const breaks = view.coming.slice(0, Math.max(0, at)).filter(isShown);
+  const lines = view.coming
+    .slice(at + 1)
+    .filter(isShown)
     .slice(0, MOST_LINES);
   return (
     <>
@@ -52,6 +55,7 @@ function Music({ floor }: { floor: FollowedFloor }) {
           <Elapsed floor={floor} heat={current} notes={notes} />
         </section>
       )}
+      {breaks.length > 0 && <Lines label="Before the next heat" items={breaks} />}
       {next && (
         <section className="music-next fc-line-below" aria-label="Next">
           <p className="music-caption fc-baseline fc-spread fc-muted">
@@ -71,11 +75,7 @@ function Music({ floor }: { floor: FollowedFloor }) {
         </p>
       )}
       <div className="music-side">
-        <ol className="music-lines" aria-label="Then">
-          {lines.map((item) => (
-            <Line key={item.kind === 'heat' ? item.heat.id : `break ${item.pause.sectionId}`} item={item} />
-          ))}
-        </ol>
+        <Lines label="Then" items={lines} />
         <SoloSongs floor={floor} />
       </div>
       <MusicFoot floor={floor} notes={notes} />
@@ -156,6 +156,16 @@ function Elapsed({
         <span>{left >= 0 ? `${secondsText(left)} left` : `${secondsText(-left)} over`}</span>
       </p>
     </div>
+  );
+}
+
+function Lines({ label, items }: { label: string; items: readonly FloorItem[] }) {
+  return (
+    <ol className="music-lines" aria-label={label}>
+      {items.map((item) => (
+        <Line key={item.kind === 'heat' ? item.heat.id : `break ${item.pause.sectionId}`} item={item} />
+      ))}
+    </ol>
   );
 }
 
