@@ -118,7 +118,7 @@ export function LateEntryForm({ desk, floor, person, day, onClose, onDone }: Lat
           Dance
           {/* biome-ignore lint/a11y/noAutofocus: the form was asked for */}
           <select autoFocus value={dance} onChange={({ currentTarget }) => setDance(currentTarget.value)}>
-            <option value="">Choose a dance</option>
+            <option value="">Choose</option>
             {dances?.danceCategories.map((category) => (
               <optgroup key={category.id} label={category.name}>
                 {category.dances.map((one) => (
