@@ -1,17 +1,15 @@
-import { auditDeletion } from '../auth/audit.ts';
 import type { SignedIn } from '../auth/signedIn.ts';
-import { naturalOrder } from '../db/naturalOrder.ts';
 import type { Db } from '../db/orm.ts';
 import { missingReferences, one } from '../db/references.ts';
-import { addRow, changeRow, deleteRow, holdRow, kindOf } from '../db/rows.ts';
+import { addRow, changeRow, holdRow, kindOf, listByName } from '../db/rows.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { Conflict, InvalidInput } from '../errors.ts';
 import { type Sender, withIdempotencyKey } from '../idempotency/withIdempotencyKey.ts';
 import { idOf, requireVersion } from '../input/found.ts';
 import { parseInputFurther } from '../input/validation.ts';
 import { Topic } from '../pubsub/topic.ts';
-import { moveToTrash } from '../trash/moveToTrash.ts';
-import { Dance, danceFromRow } from './dance.entity.ts';
+import { deleteThing } from '../trash/moveToTrash.ts';
+import { Dance } from './dance.entity.ts';
 import { danceInput } from './danceInput.ts';
 import { danceUses, usesInWords } from './danceUses.ts';
 
@@ -25,15 +23,7 @@ export const danceCategoryChanged = new Topic<{ danceCategoryId: number }>();
 
 const REFERENCES = { categoryId: one('dance_categories', 'dance category') };
 
-export async function listDances(db: Db): Promise<Dance[]> {
-  const rows = await db
-    .selectFrom('dances')
-    .selectAll()
-    .orderBy(naturalOrder('name'))
-    .orderBy('id')
-    .execute();
-  return rows.map(danceFromRow);
-}
+export const listDances = (db: Db): Promise<Dance[]> => listByName(db, Dance);
 
 /**
  * Adds a dance at the end of its style, without entry limits.
@@ -99,9 +89,7 @@ export async function deleteDance(db: Db, user: SignedIn, id: unknown): Promise<
     const [counts = {}] = await danceUses(tx, 'dance_id', [dance.id]);
     const uses = usesInWords(counts);
     if (uses) throw new Conflict(`${dance.name} is in use by ${uses}. Delete those first.`);
-    await moveToTrash(tx, user, { kind: 'DANCE', ids: [dance.id], name: dance.name });
-    await deleteRow(tx, Dance, dance);
-    await auditDeletion(tx, user, `the dance ${dance.name}`);
+    await deleteThing(tx, user, { kind: 'DANCE', id: dance.id, name: dance.name });
     return dance;
   });
 }

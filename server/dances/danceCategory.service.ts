@@ -1,33 +1,23 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { auditDeletion } from '../auth/audit.ts';
 import type { SignedIn } from '../auth/signedIn.ts';
 import { acquireLock, CATEGORY_ORDER_LOCK } from '../db/lock.ts';
-import { naturalOrder } from '../db/naturalOrder.ts';
 import type { Db } from '../db/orm.ts';
-import { addRow, changeRow, deleteRow, holdRow, kindOf } from '../db/rows.ts';
+import { addRow, changeRow, holdRow, kindOf, listByName } from '../db/rows.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { Conflict } from '../errors.ts';
 import { type Sender, withIdempotencyKey } from '../idempotency/withIdempotencyKey.ts';
 import { requireVersion } from '../input/found.ts';
 import { parseInput } from '../input/validation.ts';
-import { moveToTrash } from '../trash/moveToTrash.ts';
+import { deleteThing } from '../trash/moveToTrash.ts';
 import { danceCategoryChanged } from './dance.service.ts';
-import { DanceCategory, danceCategoryFromRow } from './danceCategory.entity.ts';
+import { DanceCategory } from './danceCategory.entity.ts';
 import { danceCategoryName } from './danceInput.ts';
 import { danceUses, usesInWords } from './danceUses.ts';
 
 export const danceCategoryInput = z.object({ name: danceCategoryName });
 
-export async function listDanceCategories(db: Db): Promise<DanceCategory[]> {
-  const rows = await db
-    .selectFrom('dance_categories')
-    .selectAll()
-    .orderBy(naturalOrder('name'))
-    .orderBy('id')
-    .execute();
-  return rows.map(danceCategoryFromRow);
-}
+export const listDanceCategories = (db: Db): Promise<DanceCategory[]> => listByName(db, DanceCategory);
 
 /** Adds a style at the end of the list. @throws InvalidInput, and Conflict for a name in use */
 export async function createDanceCategory(db: Db, sender: Sender, input: unknown): Promise<DanceCategory> {
@@ -74,9 +64,7 @@ export async function deleteDanceCategory(db: Db, user: SignedIn, id: unknown): 
     const [counts] = await danceUses(tx, 'dance_category_id', [category.id]);
     const uses = usesInWords({ ...rows[0], ...counts });
     if (uses) throw new Conflict(`${category.name} is in use by ${uses}. Delete those first.`);
-    await moveToTrash(tx, user, { kind: 'DANCE_CATEGORY', ids: [category.id], name: category.name });
-    await deleteRow(tx, DanceCategory, category);
-    await auditDeletion(tx, user, `the dance category ${category.name}`);
+    await deleteThing(tx, user, { kind: 'DANCE_CATEGORY', id: category.id, name: category.name });
     return category;
   });
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { found, idOf } from '../input/found.ts';
 import { columnsOf, type EntityClass, tableNameOf } from './columns.ts';
+import { naturalOrder } from './naturalOrder.ts';
 import { oneOf } from './oneOf.ts';
 import type { Db } from './orm.ts';
 import { rowMapper } from './rowMapper.ts';
@@ -50,6 +51,16 @@ async function readRows<E extends object>(
   ids: readonly number[],
 ): Promise<Stored<E>[]> {
   const rows = await tx.selectFrom(table(entity)).selectAll().where(oneOf('id', ids)).execute();
+  return rows.map((row) => thingOf(entity, row));
+}
+
+export async function listByName<E extends object>(db: Db, entity: EntityClass<E>): Promise<Stored<E>[]> {
+  const rows = await db
+    .selectFrom(table(entity))
+    .selectAll()
+    .orderBy(naturalOrder('name'))
+    .orderBy('id')
+    .execute();
   return rows.map((row) => thingOf(entity, row));
 }
 

@@ -1,20 +1,18 @@
 import { z } from 'zod';
-import { auditDeletion } from '../auth/audit.ts';
 import { requireOrganiser, requireWrite, type SignedIn } from '../auth/signedIn.ts';
 import { eventLock, withLock } from '../db/lock.ts';
-import { naturalOrder } from '../db/naturalOrder.ts';
 import type { Db } from '../db/orm.ts';
-import { addRow, changeRow, deleteRow, holdRow, kindOf } from '../db/rows.ts';
+import { addRow, changeRow, holdRow, kindOf, listByName } from '../db/rows.ts';
 import type { New } from '../db/tables.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { type Sender, withIdempotencyKey } from '../idempotency/withIdempotencyKey.ts';
 import { idOf, requireVersion } from '../input/found.ts';
 import { name, optionalText, parseInput } from '../input/validation.ts';
 import { Topic } from '../pubsub/topic.ts';
-import { moveToTrash } from '../trash/moveToTrash.ts';
+import { deleteThing } from '../trash/moveToTrash.ts';
 import { calendarDay, timeOfDay, timeZone } from './calendar.ts';
 import { completeEntryLimits } from './entryLimitRows.ts';
-import { Event, eventFromRow } from './event.entity.ts';
+import { Event } from './event.entity.ts';
 
 /** Published before an event and all its data are deleted. */
 export const eventDeleting = new Topic<{ eventId: number }>();
@@ -59,15 +57,7 @@ const updateInput = eventDetails
   .partial()
   .extend({ keepsClockTimes: z.boolean().optional(), movesSections: z.boolean().nullish() });
 
-export async function listEvents(db: Db): Promise<Event[]> {
-  const rows = await db
-    .selectFrom('events')
-    .selectAll()
-    .orderBy(naturalOrder('name'))
-    .orderBy('id')
-    .execute();
-  return rows.map(eventFromRow);
-}
+export const listEvents = (db: Db): Promise<Event[]> => listByName(db, Event);
 
 /** @throws InvalidInput */
 export async function createEvent(db: Db, sender: Sender, input: unknown): Promise<Event> {
@@ -121,9 +111,7 @@ export async function deleteEvent(db: Db, user: SignedIn, id: unknown): Promise<
   return withLock(db, eventLock(eventId), async (tx) => {
     const event = await holdRow(tx, Event, eventId);
     await eventDeleting.publish(tx, { eventId });
-    await moveToTrash(tx, user, { kind: 'EVENT', ids: [eventId], name: event.name });
-    await deleteRow(tx, Event, event);
-    await auditDeletion(tx, user, `the event ${event.name}`);
+    await deleteThing(tx, user, { kind: 'EVENT', id: event.id, name: event.name });
     return event;
   });
 }

@@ -1,30 +1,20 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { auditDeletion } from '../auth/audit.ts';
 import type { SignedIn } from '../auth/signedIn.ts';
-import { naturalOrder } from '../db/naturalOrder.ts';
 import type { Db } from '../db/orm.ts';
-import { addRow, changeRow, deleteRow, holdRow, kindOf } from '../db/rows.ts';
+import { addRow, changeRow, holdRow, kindOf, listByName } from '../db/rows.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { Conflict } from '../errors.ts';
 import { type Sender, withIdempotencyKey } from '../idempotency/withIdempotencyKey.ts';
 import { requireVersion } from '../input/found.ts';
 import { parseInput } from '../input/validation.ts';
-import { moveToTrash } from '../trash/moveToTrash.ts';
+import { deleteThing } from '../trash/moveToTrash.ts';
 import { studioName } from './entrantInput.ts';
-import { Studio, studioFromRow } from './studio.entity.ts';
+import { Studio } from './studio.entity.ts';
 
 export const studioInput = z.object({ name: studioName });
 
-export async function listStudios(db: Db): Promise<Studio[]> {
-  const rows = await db
-    .selectFrom('studios')
-    .selectAll()
-    .orderBy(naturalOrder('name'))
-    .orderBy('id')
-    .execute();
-  return rows.map(studioFromRow);
-}
+export const listStudios = (db: Db): Promise<Studio[]> => listByName(db, Studio);
 
 /** @throws InvalidInput */
 export async function createStudio(db: Db, sender: Sender, input: unknown): Promise<Studio> {
@@ -68,9 +58,7 @@ export async function deleteStudio(db: Db, user: SignedIn, id: unknown): Promise
           : `${studio.name} is in use: ${count} people belong to it. Give them another studio first.`,
       );
     }
-    await moveToTrash(tx, user, { kind: 'STUDIO', ids: [studio.id], name: studio.name });
-    await deleteRow(tx, Studio, studio);
-    await auditDeletion(tx, user, `the studio ${studio.name}`);
+    await deleteThing(tx, user, { kind: 'STUDIO', id: studio.id, name: studio.name });
     return studio;
   });
 }

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { auditDeletion } from '../auth/audit.ts';
 import type { SignedIn } from '../auth/signedIn.ts';
 import { eventLock, withLock } from '../db/lock.ts';
 import type { Db } from '../db/orm.ts';
@@ -19,7 +18,7 @@ import {
 } from '../input/validation.ts';
 import { writeLog } from '../pubsub/log.ts';
 import { Topic } from '../pubsub/topic.ts';
-import { moveToTrash } from '../trash/moveToTrash.ts';
+import { deleteThing } from '../trash/moveToTrash.ts';
 import { changeSchedule } from './changeSchedule.ts';
 import { copySchedule } from './copySchedule.ts';
 import { readDoubleBooked } from './doubleBooked.ts';
@@ -101,10 +100,8 @@ export async function deleteSchedule(db: Db, user: SignedIn, id: unknown): Promi
     const { id: scheduleId, name: scheduleName, eventId } = schedule;
     await scheduleDeleting.publish(tx, { scheduleId, user });
     const doubleBooked = [...new Set((await readDoubleBooked(tx, scheduleId)).flat())];
-    const ending = { ids: [scheduleId], name: scheduleName, eventId, doubleBooked };
-    await moveToTrash(tx, user, { kind: 'SCHEDULE', ...ending });
-    await tx.deleteFrom('schedules').where('id', '=', schedule.id).execute();
-    await auditDeletion(tx, user, `the schedule ${schedule.name}`);
+    const ending = { id: scheduleId, name: scheduleName, eventId, doubleBooked };
+    await deleteThing(tx, user, { kind: 'SCHEDULE', ...ending });
     return schedule;
   });
 }

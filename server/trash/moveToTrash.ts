@@ -1,4 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
+import { auditDeletion } from '../auth/audit.ts';
+import type { SignedIn } from '../auth/signedIn.ts';
 import type { Db } from '../db/orm.ts';
 import type { Author } from '../pubsub/log.ts';
 import type { DeletedKind } from './deletion.entity.ts';
@@ -12,6 +14,16 @@ export const TABLE_OF: Record<DeletedKind, string> = {
   STUDIO: 'studios',
   DANCE: 'dances',
   DANCE_CATEGORY: 'dance_categories',
+};
+
+export const KIND_IN_WORDS: Record<DeletedKind, string> = {
+  EVENT: 'the event',
+  SCHEDULE: 'the schedule',
+  PERSON: 'the person',
+  ENTRY: 'the entry',
+  STUDIO: 'the studio',
+  DANCE: 'the dance',
+  DANCE_CATEGORY: 'the dance category',
 };
 
 /** An item about to be deleted, or several entries deleted together. */
@@ -73,6 +85,18 @@ export async function moveToTrash(
     .where('id', '=', id)
     .execute();
   return id;
+}
+
+/** Deletes one item, so that it can be restored. */
+export async function deleteThing(
+  tx: Db,
+  user: SignedIn,
+  { id, ...deletion }: Omit<NewDeletion, 'ids'> & { id: number },
+): Promise<void> {
+  const { kind, name } = deletion;
+  await moveToTrash(tx, user, { ...deletion, ids: [id] });
+  await sql`delete from ${sql.table(TABLE_OF[kind])} where id = ${id}`.execute(tx);
+  await auditDeletion(tx, user, `${KIND_IN_WORDS[kind]} ${name}`);
 }
 
 async function eventName(tx: Db, eventId: number): Promise<string> {

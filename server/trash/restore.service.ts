@@ -15,7 +15,7 @@ import { holdDeletion, readDeletion } from './deletedThings.ts';
 import type { DeletedKind, Deletion } from './deletion.entity.ts';
 import { inOrder, readForeignKeys } from './foreignKeys.ts';
 import { readMissing } from './missingParents.ts';
-import { TABLE_OF } from './moveToTrash.ts';
+import { KIND_IN_WORDS, TABLE_OF } from './moveToTrash.ts';
 import { restoreRows, trashedRows } from './trashedRows.ts';
 
 /** An item was restored. Subscribers check their rules and may refuse by throwing. */
@@ -163,18 +163,8 @@ function refusalOf({ name }: Deletion, error: unknown): unknown {
   return error;
 }
 
-const WORDS: Record<DeletedKind, string> = {
-  EVENT: 'the event',
-  SCHEDULE: 'the schedule',
-  PERSON: 'the person',
-  ENTRY: 'the entry',
-  STUDIO: 'the studio',
-  DANCE: 'the dance',
-  DANCE_CATEGORY: 'the dance category',
-};
-
 const inWords = ({ kind, name, thingId }: Deletion): string =>
-  kind === 'ENTRY' && thingId === null ? name : `${WORDS[kind]} ${name}`;
+  kind === 'ENTRY' && thingId === null ? name : `${KIND_IN_WORDS[kind]} ${name}`;
 
 /** The right to delete a kind is the right to restore it; events need an organiser. */
 function mayRestore(user: SignedIn, kind: DeletedKind): void {
