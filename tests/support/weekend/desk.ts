@@ -123,7 +123,16 @@ async function enterLate(weekend: Weekend, before: ScheduleNow, sender: string):
   return before;
 }
 
-/** Whatever would put a person in one heat twice, or change what was danced, is refused and changes nothing. */
+/** Rows, each with a teacher who dances on the other floor at their time. */
+const besideOthers = (now: ScheduleNow): { row: RowNow; busy: string }[] =>
+  movable(now).flatMap((row) => {
+    const { id, starts = 0, ends = 0 } = now.heats.get(row.heatId ?? '') ?? {};
+    const meanwhile = [...now.heats.values()].filter((heat) => heat.starts < ends && starts < heat.ends);
+    const teachers = meanwhile.flatMap((heat) => (heat.id === id ? [] : dancingIn(now, heat.id)));
+    return teachers.flatMap(({ people: [, busy = ''] }) => (row.people.includes(busy) ? [] : { row, busy }));
+  });
+
+/** Whatever would put a person in two heats at once, or in one twice, or change what was danced, is refused and changes nothing. */
 async function overreach(weekend: Weekend, before: ScheduleNow, sender: string): Promise<ScheduleNow> {
   const { surface, scheduleId, invented } = weekend;
   const { idOf, inputOf } = await readIds(weekend);
@@ -145,9 +154,11 @@ async function overreach(weekend: Weekend, before: ScheduleNow, sender: string):
       const late = inputOf({ ...like, entrant: student, partners });
       await isRefused('addLateEntry', { ...late, heatId: row.heatId, entersTwice: true });
     }
-    const toId = idOf(beside?.people[1] ?? '');
-    const change = { heatEntryIds: [row?.id], fromId: idOf(teacher), toId, entersTwice: true };
-    await isRefused('changePartner', change);
+    const there = weekend.one(besideOthers(before));
+    for (const one of [{ row, busy: beside?.people[1] ?? '' }, there]) {
+      const change = { heatEntryIds: [one.row?.id], fromId: idOf(one.row?.people[1] ?? '') };
+      await isRefused('changePartner', { ...change, toId: idOf(one.busy), entersTwice: true });
+    }
     const planned = new Set(before.laterRounds.map(({ contestId }) => contestId));
     const danced = [...before.rows.values()].find(
       ({ heatId, isScratched, contestId }) =>

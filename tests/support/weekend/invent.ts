@@ -15,6 +15,7 @@ export type InventedEntry = Record<(typeof COLUMNS)[number], string> & { quantit
 
 export interface InventedWeekend {
   firstDay: string;
+  lastDay: string;
   teachers: string[];
   entries: InventedEntry[];
   sheets: { people: string; entries: string; sections: string };
@@ -86,5 +87,6 @@ export function inventWeekend(seed: number): InventedWeekend {
     entries: csv([...COLUMNS, 'quantity'], lines),
     sections: csv(SECTION_COLUMNS.split(' '), sections),
   };
-  return { firstDay: at(1, 0, 0).slice(0, 10), teachers, entries, sheets };
+  const [firstDay = '', lastDay = ''] = [1, 2].map((day) => at(day, 0, 0).slice(0, 10));
+  return { firstDay, lastDay, teachers, entries, sheets };
 }

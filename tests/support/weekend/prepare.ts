@@ -7,6 +7,7 @@ import type { Weekend } from './weekend.ts';
 /** Entries that are not in the sheets but sent one by one while the server is killed. */
 const SENT_LATER = 12;
 const PANELS = { Main: 'ABC', Side: 'DEF' };
+const FINALS = { Main: 'Smooth', Side: 'Latin' };
 const PASSES = ['ANNOUNCER', 'DECK', 'MUSIC', 'HALL', 'REGISTRAR', 'SCRUTINEER', 'CHAIR'];
 
 type Named = { id: string; name: string };
@@ -78,6 +79,7 @@ export async function fill(weekend: Weekend): Promise<void> {
     weekend.act = name;
     await surface.act(name, { scheduleId });
   }
+  await addFinals(weekend);
   await surface.act('assignBackNumbers', { eventId });
   const multiDances = (await readIds(weekend)).danceCategories
     .filter(({ name }) => weekend.invented.entries.some(({ dance_category }) => dance_category === name))
@@ -96,6 +98,33 @@ export async function fill(weekend: Weekend): Promise<void> {
     await surface.act('setPanel', { scheduleId, fromHeatId: heatsInOrder(now, floor)[0]?.id, judgeIds });
   }
   await planFinals(weekend);
+}
+
+interface SectionRead {
+  sectionType: string;
+  heatsPossible: number;
+  heatCount: number;
+  danceCategories: { id: string }[];
+}
+
+/** A late section of empty heats on each floor, and empty heats in what time is left of the others of its style. */
+async function addFinals(weekend: Weekend): Promise<void> {
+  const { surface, scheduleId, invented } = weekend;
+  weekend.act = 'heats for finals';
+  const { danceCategories } = await readIds(weekend);
+  for (const [floor, style] of Object.entries(FINALS)) {
+    const { id = '', dances = [] } = danceCategories.find(({ name }) => name === style) ?? {};
+    const times = { startTime: `${invented.lastDay}T16:00:00Z`, endTime: `${invented.lastDay}T17:00:00Z` };
+    const kind = { sectionType: 'HEAT', heatDuration: 90, danceCategoryIds: [id] };
+    await surface.act('createSection', { scheduleId, title: 'Finals', floor, ...kind, ...times });
+    const { schedule } = await weekend.look<{ schedule: { sections: SectionRead[] } }>(
+      'schedule(id: $s) { sections { sectionType heatsPossible heatCount danceCategories { id } } }',
+    );
+    const heats = schedule.sections
+      .filter((one) => one.sectionType === 'HEAT' && one.danceCategories.some((own) => own.id === id))
+      .reduce((sum, { heatsPossible, heatCount }) => sum + Math.max(0, heatsPossible - heatCount), 0);
+    await surface.act('addHeats', { scheduleId, danceCategoryId: id, danceId: dances[0]?.id, heats });
+  }
 }
 
 /** A recall and a final for some large contests, in the first heats that are offered for them on their floor. */
