@@ -30,7 +30,7 @@ export function alsoDoubleBooked<T extends object>(answer: T, result: object): T
 /**
  * Runs a change that moves times, notes in its log line whom it double-books, and remembers them for its answer.
  * @param asks refuses them until the schedule is published; after that, a delay is a delay
- * @throws Conflict if it asks
+ * @throws Conflict at isConfirmed if it asks
  */
 export async function watchTimes<T>(
   tx: Db,
@@ -44,7 +44,7 @@ export async function watchTimes<T>(
   if (pairs.length === 0) return result;
   const people = await readPeople(tx, pairs);
   if (asks && !(await isPublished(tx, scheduleId))) {
-    throw new Conflict(`${aheadWords(people)} Confirm the change with isConfirmed: true.`);
+    throw new Conflict({ isConfirmed: [aheadWords(people)] });
   }
   const line = logLineOf.of(tx);
   if (line) {

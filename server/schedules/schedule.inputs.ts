@@ -24,6 +24,8 @@ export const OF_PRESS = {
   clientKey: 'Idempotency key of up to 200 characters: a repeated call changes nothing.',
 };
 
+export const CONFIRMS_TIMES = 'True to double-book people, which is refused before publication.';
+
 export const OF_ROWS = {
   ...OF_PRESS,
   heatEntryIds: '1 to 500 heat entries of this schedule; up to 5,000 to scratch or restore.',

@@ -38,7 +38,8 @@ export function ChangesCard({ floor: { plan, clock } }: { floor: FollowedFloor }
   if (!changes) return null;
   const open = changes.filter(isToTell).length;
   const shown = showsAll ? changes : changes.slice(0, MOST_SHOWN);
-  const act = (done: Promise<unknown>): void => void done.then(() => read()).catch(showFailure);
+  const act = (done: Promise<unknown>, confirm?: () => unknown): void =>
+    void done.then(() => read()).catch((failure) => showFailure(failure, confirm));
   const inputOf = ({ id, kind }: Change) => ({ scheduleId, kind, changeId: id });
   const tell = (change: Change, isUndo: boolean): void =>
     act(
@@ -47,6 +48,10 @@ export function ChangesCard({ floor: { plan, clock } }: { floor: FollowedFloor }
         return (await client.mutate({ mutation: MarkInformed, variables: { input } })).data ?? null;
       }),
     );
+  const undo = (change: Change, isConfirmed: boolean): void => {
+    const input = { ...inputOf(change), isConfirmed, pressedAt: new Date().toISOString() };
+    act(client.mutate({ mutation: UndoDeskChange, variables: { input } }), () => undo(change, true));
+  };
   return (
     <section className="desk-card desk-changes" aria-label="Changes">
       <header className="desk-card-head">
@@ -96,14 +101,7 @@ export function ChangesCard({ floor: { plan, clock } }: { floor: FollowedFloor }
                       type="button"
                       className="desk-link"
                       aria-label={`Undo: ${content}`}
-                      onClick={() =>
-                        act(
-                          client.mutate({
-                            mutation: UndoDeskChange,
-                            variables: { input: { ...inputOf(change), pressedAt: new Date().toISOString() } },
-                          }),
-                        )
-                      }
+                      onClick={() => undo(change, false)}
                     >
                       Undo
                     </button>

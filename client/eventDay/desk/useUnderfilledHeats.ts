@@ -37,22 +37,26 @@ export function useUnderfilledHeats(scheduleId: string) {
       news: scheduleNews(scheduleId),
     },
   );
-  const undoLine = (lineId: string): Promise<unknown> =>
-    client.mutate({ mutation: UndoLateChange, variables: { input: { logEntryId: lineId } } });
+  const undoLine = (logEntryId: string, isConfirmed: boolean): Promise<unknown> =>
+    client.mutate({ mutation: UndoLateChange, variables: { input: { logEntryId, isConfirmed } } });
   const decide = (heatId: string, isUndo: boolean): Promise<unknown> => {
     const input = { scheduleId, heatId, isUndo, pressedAt: new Date().toISOString() };
     return client.mutate({ mutation: KeepHeat, variables: { input } });
   };
   /** @param ask returns the undo */
-  const act = async (ask: () => Promise<(() => Promise<unknown>) | null>, message: string): Promise<void> => {
+  const act = async (
+    ask: () => Promise<((isConfirmed: boolean) => Promise<unknown>) | null>,
+    message: string,
+  ): Promise<void> => {
     if (isBusy) return;
     setBusy(true);
     try {
       const undo = await ask();
-      const onClick = () =>
-        void undo?.()
+      const take = (isConfirmed: boolean): unknown =>
+        undo?.(isConfirmed)
           .then(() => read())
-          .catch(showFailure);
+          .catch((failure) => showFailure(failure, () => take(true)));
+      const onClick = () => void take(false);
       showToast({ message, tone: 'done', ...(undo ? { action: { text: 'Undo', onClick } } : {}) });
     } catch (failure) {
       showFailure(failure);
@@ -70,7 +74,7 @@ export function useUnderfilledHeats(scheduleId: string) {
           const input = { id: left.id, heatId: target.id };
           const answer = await client.mutate({ mutation: MergeCouple, variables: { input } });
           const lineId = answer.data?.moveHeatEntry.undoLineId;
-          return lineId ? () => undoLine(lineId) : null;
+          return lineId ? (isConfirmed) => undoLine(lineId, isConfirmed) : null;
         },
         `Moved ${coupleWords(left)} to heat ${target.label}. Both contests keep their titles.`,
       ),
@@ -85,7 +89,7 @@ export function useUnderfilledHeats(scheduleId: string) {
         };
         const answer = await client.mutate({ mutation: DropHeat, variables: { input } });
         const lineId = answer.data?.dropHeat;
-        return lineId && !isPassSession() ? () => undoLine(lineId) : null;
+        return lineId && !isPassSession() ? (isConfirmed) => undoLine(lineId, isConfirmed) : null;
       }, `Dropped heat ${label}. Its number stays unused.`),
     keep: ({ heat: { id, label }, left }: UnderfilledHeat) =>
       act(

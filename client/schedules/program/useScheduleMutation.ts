@@ -2,7 +2,7 @@ import type { OperationVariables, TypedDocumentNode } from '@apollo/client';
 import { useMutation } from '@apollo/client/react';
 import { useCallback, useRef, useState } from 'react';
 import { errorText, fieldErrors } from '../../apollo/errorText.ts';
-import { showToast } from '../../ui/toaster.tsx';
+import { showFailure } from '../../apollo/showFailure.ts';
 import { useStableSchedule } from './ScheduleContext.ts';
 
 interface ScheduleMutation<Input, Answer> {
@@ -39,7 +39,7 @@ export function useScheduleMutation<Input, Answer extends object>(
       } catch (error) {
         const words = errorText(error);
         setFailure({ words, fields: fieldErrors(error) });
-        if (refusal === 'toast') showToast({ message: words, tone: 'wrong', key: words });
+        if (refusal === 'toast') showFailure(error, () => run({ ...input, isConfirmed: true }));
         return null;
       } finally {
         isUnderWay.current = false;

@@ -4,11 +4,11 @@ import { only, queries, query } from '../../auth/reads.ts';
 import { requireWriteOrListedPass } from '../../auth/signedIn.ts';
 import { inputOfRule } from '../../input/inputOf.ts';
 import { list } from '../../input/objectOf.ts';
-import { OF_PRESS, ONE_SCHEDULE } from '../../schedules/schedule.inputs.ts';
+import { CONFIRMS_TIMES, OF_PRESS, ONE_SCHEDULE } from '../../schedules/schedule.inputs.ts';
 import { ofKnown } from '../../schedules/schedule.loaders.ts';
 import { DeskChange, DeskChangeKindEnum } from './deskChange.ts';
 import { readDeskChanges } from './deskChanges.reader.ts';
-import { changeInput, markInformed, toldInput, undoDeskChange } from './deskChanges.service.ts';
+import { markInformed, toldInput, undoDeskChange, undoInput } from './deskChanges.service.ts';
 import { dropHeat, dropInput } from './dropHeat.service.ts';
 
 const OF_CHANGE = {
@@ -18,7 +18,7 @@ const OF_CHANGE = {
 };
 
 @InputType({ description: 'A change made at the desk.' })
-export class DeskChangeInput extends inputOfRule(changeInput, OF_CHANGE) {}
+export class DeskChangeInput extends inputOfRule(undoInput, { ...OF_CHANGE, isConfirmed: CONFIRMS_TIMES }) {}
 
 @InputType({ description: 'Whether the people affected by a change have been told.' })
 export class MarkInformedInput extends inputOfRule(toldInput, { ...OF_CHANGE, isUndo: 'True undoes it.' }) {}
@@ -27,7 +27,7 @@ export class MarkInformedInput extends inputOfRule(toldInput, { ...OF_CHANGE, is
 export class DropHeatInput extends inputOfRule(dropInput, {
   ...OF_PRESS,
   heatId: 'The heat.',
-  isConfirmed: 'True to double-book people, which is refused before publication.',
+  isConfirmed: CONFIRMS_TIMES,
 }) {}
 
 queries({

@@ -22,12 +22,13 @@ import { readPlacesOfLate } from '../lateEntries/lateHeats.reader.ts';
 import { changePartner } from '../partners/changePartner.act.ts';
 import { restoreHeatEntries } from '../scratches/restore.service.ts';
 
-export const changeInput = z.object({
+const changeInput = z.object({
   scheduleId: reference,
   kind: z.enum(DESK_CHANGE_KINDS),
   changeId: reference,
   pressedAt: z.date().nullish(),
 });
+export const undoInput = changeInput.extend({ isConfirmed: z.boolean().nullish() });
 export const toldInput = changeInput.extend({
   isUndo: z.boolean().nullish(),
   clientKey: text(200).nullish(),
@@ -84,10 +85,11 @@ export async function undoDeskChange(
   user: SignedIn,
   input: unknown,
 ): Promise<{ scheduleId: number }> {
-  const { scheduleId, kind, changeId, pressedAt } = parseInput(changeInput, input);
+  const sent = parseInput(undoInput, input);
+  const { scheduleId, kind, changeId, pressedAt } = sent;
   if (kind === 'FOLLOW')
     throw new Conflict('The chair decided who follows. Ask the chair to withdraw the couple.');
-  if (kind === 'LATE_ENTRY') return undoLateEntry(db, user, { scheduleId, entryId: changeId });
+  if (kind === 'LATE_ENTRY') return undoLateEntry(db, user, sent);
   const pressed = { scheduleId: String(scheduleId), pressedAt };
   // Lines never change, so reading them needs no lock; whether the change is in force is checked under the lock.
   const { scratches, partnerChanges } = await readState(db, scheduleId, deskSubject, DESK);
@@ -104,12 +106,12 @@ export async function undoDeskChange(
 /**
  * Undoes a late entry with its place, including an added heat and a moved couple. The entry can be restored for 30
  * days. A repeat changes nothing.
- * @throws NotFound, and Conflict if its heat has been danced
+ * @throws NotFound, and Conflict if its heat has been danced, or as undoCommand
  */
 async function undoLateEntry(
   db: Db,
   user: SignedIn,
-  { scheduleId, entryId }: { scheduleId: number; entryId: number },
+  { scheduleId, changeId: entryId, isConfirmed }: z.output<typeof undoInput>,
 ): Promise<{ scheduleId: number }> {
   await changeSchedule(db, scheduleId, UNDO, async (tx, schedule) => {
     const late = (await readLateEntries(tx, scheduleId)).find((line) => line.entryId === entryId);
@@ -123,7 +125,7 @@ async function undoLateEntry(
       .orderBy('id')
       .executeTakeFirst();
     if (!command) throw new Conflict('This can no longer be undone. Delete the entry instead.');
-    await undoLine(tx, user, schedule, command.id);
+    await undoLine(tx, user, schedule, { logEntryId: command.id, isConfirmed });
     await deleteEntry(tx, user, entryId);
   });
   return { scheduleId };

@@ -60,13 +60,14 @@ async function readDancesTwice(
       select l.heat_id, o.heat_id as other_id from later l join heat_times o on o.schedule_id = ${scheduleId}
         and o.section_id <> ${sectionId} and o.starts < l.ends + l.longer and o.ends > l.starts + l.longer
         and not (o.starts < l.ends and o.ends > l.starts)
-    ), dancing as (
-      select r.heat_id, p.person from heat_entries r join entry_people p on p.entry_id = r.entry_id
-      where r.heat_id in (select heat_id from met union select other_id from met)
+    ), dancing as materialized (
+      select heat_id, person, contest_id from floor_people
+      where heat_id = any(array(select heat_id from met union select other_id from met))
     )
     select e.name, coalesce(al.label, a.number::text) as label, coalesce(bl.label, b.number::text) as other,
       coalesce(nullif(s.title, ''), 'section ' || s.position) as section
     from met m join dancing x on x.heat_id = m.heat_id join dancing y on y.heat_id = m.other_id and y.person = x.person
+      and (x.contest_id is null or x.contest_id is distinct from y.contest_id)
     join entrants e on e.id = x.person
     join heats a on a.id = m.heat_id left join heat_labels al on al.heat_id = a.id
     join heats b on b.id = m.other_id left join heat_labels bl on bl.heat_id = b.id

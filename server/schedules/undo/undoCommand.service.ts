@@ -12,6 +12,7 @@ import { logLineOf } from '../../pubsub/log.ts';
 import { changeSchedule } from '../changeSchedule.ts';
 import { type CommandResult, logOutcome } from '../commands/command.ts';
 import type { CommandOutcome } from '../figures/commandOutcome.ts';
+import { watchTimes } from '../newDoubleBookings.ts';
 import { markOf, UNDO_STEPS } from '../recordUndoStep.ts';
 import type { Schedule } from '../schedule.entity.ts';
 import { readSchedule } from '../schedule.reader.ts';
@@ -21,7 +22,7 @@ import { anchorClockTimes, readOthersOfAct, undoStepFromRow } from './stepsOfAct
 import { applyAroundLater, applyOrRefuse } from './undoConflicts.ts';
 import type { UndoStep } from './undoStep.entity.ts';
 
-export const undoInput = z.object({ logEntryId: reference });
+export const undoInput = z.object({ logEntryId: reference, isConfirmed: z.boolean().nullish() });
 
 /** An undo is redone by its log line, so it records no step. */
 export const UNDO = { name: 'UNDO_COMMAND', refusesLocked: false, recordsNoStep: true } as const;
@@ -29,17 +30,22 @@ export const UNDO = { name: 'UNDO_COMMAND', refusesLocked: false, recordsNoStep:
 /**
  * Undoes an action on a schedule: everything it changed is as before, with ids, numbers, pins and reasons. With the log
  * line of an undo it redoes the action. Later actions that touched other rows stay.
- * @param input `{logEntryId}`, the line of the action or of its undo
- * @throws InvalidInput, NotFound, ScheduleLocked, and Conflict if a later change prevents it or the action is too old
+ * @param input `{logEntryId}`, the line of the action or of its undo; `isConfirmed` to double-book people
+ * @throws InvalidInput, NotFound, ScheduleLocked, and Conflict if a later change prevents it, the action is too old, or
+ *   times that move back would double-book someone before publication and it is not confirmed
  */
 export async function undoCommand(db: Db, user: SignedIn, input: unknown): Promise<CommandResult> {
-  const { logEntryId } = parseInput(undoInput, input);
+  const wanted = parseInput(undoInput, input);
   const { schedule_id: scheduleId } = found(
-    await db.selectFrom('log_entries').select('schedule_id').where('id', '=', logEntryId).executeTakeFirst(),
+    await db
+      .selectFrom('log_entries')
+      .select('schedule_id')
+      .where('id', '=', wanted.logEntryId)
+      .executeTakeFirst(),
   );
   const written: Changes[] = [];
   const result = await changeSchedule(db, scheduleId, UNDO, (tx, schedule) =>
-    undoLine(tx, user, schedule, logEntryId, written),
+    undoLine(tx, user, schedule, wanted, written),
   );
   const rows = written.flatMap((changes) => [...changes.values()]);
   await renewStatistics(
@@ -58,16 +64,16 @@ export async function undoLine(
   tx: Db,
   user: SignedIn,
   schedule: Schedule,
-  logEntryId: number,
+  { logEntryId, isConfirmed }: z.output<typeof undoInput>,
   written: Changes[] = [],
 ): Promise<CommandResult> {
   const step = await readStep(tx, logEntryId);
-  const isRedo = requireOpen(step, logEntryId);
+  const how = { isRedo: requireOpen(step, logEntryId), asks: !isConfirmed, written };
   const others = await readOthersOfAct(tx, step);
-  const result = await applyUndo(tx, user, schedule, step, isRedo, written);
+  const result = await applyUndo(tx, user, schedule, step, how);
   for (const other of others) {
     const own = found(await readSchedule(tx, other.scheduleId));
-    await applyUndo(tx, user, own, other, isRedo, written);
+    await applyUndo(tx, user, own, other, how);
     await announce(tx, { scheduleId: own.id });
   }
   await anchorClockTimes(tx, schedule.eventId, written);
@@ -79,8 +85,7 @@ async function applyUndo(
   user: SignedIn,
   schedule: Schedule,
   step: UndoStep,
-  isRedo: boolean,
-  written: Changes[],
+  { isRedo, asks, written }: { isRedo: boolean; asks: boolean; written: Changes[] },
 ): Promise<CommandResult> {
   if (step.refusesLocked && schedule.isLocked) throw new ScheduleLocked();
   const run = { scheduleId: schedule.id, user, command: UNDO, started: performance.now() };
@@ -89,11 +94,15 @@ async function applyUndo(
     .select(['content', 'outcome'])
     .where('id', '=', step.logEntryId)
     .executeTakeFirstOrThrow();
-  const result = await logOutcome(tx, run, async () => {
-    written.push(await applyStep(tx, user, schedule, step, isRedo));
-    await labelNewHeats(tx, schedule.id);
-    return outcomeOf(line.content, line.outcome, isRedo);
-  });
+  const kept = await readChanges(tx, step.id);
+  const apply = () =>
+    logOutcome(tx, run, async () => {
+      written.push(await applyStep(tx, user, schedule, step, isRedo ? kept : backwards(kept)));
+      await labelNewHeats(tx, schedule.id);
+      return outcomeOf(line.content, line.outcome, isRedo);
+    });
+  const movesTimes = kept.has('heats') || kept.has('sections');
+  const result = await (movesTimes ? watchTimes(tx, schedule.id, asks, apply) : apply());
   await tx
     .updateTable('undo_steps')
     .set({ is_undone: !isRedo, last_line_id: logLineOf.of(tx)?.id ?? null })
@@ -137,14 +146,13 @@ async function applyStep(
   user: SignedIn,
   schedule: Schedule,
   step: UndoStep,
-  isRedo: boolean,
+  changes: Changes,
 ): Promise<Changes> {
-  const kept = await readChanges(tx, step.id);
   // Needs the same right as renumbering. Marks do not cover printed numbers, which publishing adds independently of
   // other changes.
-  const isRenumbering = kept.has('heat_labels');
+  const isRenumbering = changes.has('heat_labels');
   if (isRenumbering) requireOrganiser(user, 'change printed numbers');
-  const changes = isRedo ? kept : backwards(kept);
+  const { isUndone: isRedo } = step;
   const [from, to] = isRedo ? [step.markBefore, step.markAfter] : [step.markAfter, step.markBefore];
   if (isRenumbering || (await readMark(tx, schedule)) !== from) {
     const { id: stepId, scheduleId, entries } = step;

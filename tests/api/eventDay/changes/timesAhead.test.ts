@@ -67,10 +67,7 @@ describe('a change of times says whom it would double-book on another floor', ()
     expect(looked.doubleBooked.map((one) => (one as { name: string }).name)).toEqual(names);
     expect(await ahead({ dropHeat: { scheduleId, heatId: id } })).toEqual(looked);
     const refusal = await api.refused(DELETE, { input: { id } });
-    expect(refusal).toMatchObject({
-      code: 'CONFLICT',
-      message: `${looked.sentence} Confirm the change with isConfirmed: true.`,
-    });
+    expect(refusal).toMatchObject({ code: 'CONFLICT', fields: { isConfirmed: [looked.sentence] } });
     const { deleteHeat } = await api.done<{ deleteHeat: { doubleBooked: object[] } }>(DELETE, {
       input: { id },
       yes: true,
