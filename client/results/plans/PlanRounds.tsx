@@ -2,9 +2,10 @@ import { useApolloClient, useQuery } from '@apollo/client/react';
 import { Button, Checkbox, FormGroup, HTMLSelect, InputGroup } from '@blueprintjs/core';
 import { useState } from 'react';
 import { errorText, fieldErrors } from '../../apollo/errorText.ts';
+import { shownOf } from '../../journal/screenState.ts';
 import { counted } from '../../ui/counted.ts';
 import './plans.css';
-import { type HeatChoice, heatChoices, heatsBeside, NEW } from './heatChoices.ts';
+import { choicesBeside, type HeatChoice, heatChoices, NEW } from './heatChoices.ts';
 import { PlanRounds as PlanRoundsMutation, RoundHeatsQuery } from './planOperations.ts';
 
 interface PlanRoundsProps {
@@ -40,7 +41,7 @@ const NAMES = ['final', 'semi-final'];
 
 export function PlanRounds({ scheduleId, contest, onDone }: PlanRoundsProps) {
   const client = useApolloClient();
-  const { data } = useQuery(RoundHeatsQuery, {
+  const query = useQuery(RoundHeatsQuery, {
     variables: { id: scheduleId, contestId: contest.id },
     fetchPolicy: 'no-cache',
   });
@@ -49,15 +50,16 @@ export function PlanRounds({ scheduleId, contest, onDone }: PlanRoundsProps) {
   const [chosen, setChosen] = useState<Readonly<Record<string, string>>>({});
   const [trims, setTrims] = useState(false);
   const [wrong, setWrong] = useState<string[]>([]);
-  const { heats, added } = heatChoices(data);
+  const choices = heatChoices(shownOf(query));
   const before = mode === 'SEMI' || mode === 'QUARTER' ? ASKED_USUALLY[mode] : [];
   const askedIn = (round: number): string =>
     asked[`${mode} ${round}`] ?? plannedAsked(contest.rounds, mode)[round] ?? before[round] ?? '';
   const planned = (round: number): readonly string[] =>
     modeOf(contest.rounds ?? []) === mode ? (contest.rounds?.[round + 1]?.heatIds ?? []) : [];
   const heatOf = (round: number): string => {
-    const free = heatsBeside(heats, heatsOf(round - 1)).filter(({ disabled }) => !disabled);
-    const usual = free.find(({ isEmpty }) => isEmpty) ?? added[0] ?? free[0];
+    const { heats, added } = choicesBeside(choices, heatsOf(round - 1));
+    const [free, addable] = [heats, added].map((some) => some.filter(({ disabled }) => !disabled));
+    const usual = free?.find(({ isEmpty }) => isEmpty) ?? addable?.[0] ?? free?.[0];
     return chosen[round] ?? planned(round)[0] ?? usual?.value ?? '';
   };
   const alsoOf = (round: number): string => chosen[`${round} also`] ?? planned(round)[1] ?? '';
@@ -116,7 +118,7 @@ export function PlanRounds({ scheduleId, contest, onDone }: PlanRoundsProps) {
               label={`The ${next} is danced in heat`}
               value={heatOf(round)}
               onChange={(value) => setChosen({ ...chosen, [round]: value })}
-              groups={{ Heats: heatsBeside(heats, heatsOf(round - 1), alsoOf(round)), 'New heat': added }}
+              groups={groupsOf(choicesBeside(choices, heatsOf(round - 1), alsoOf(round)))}
             />
             <HeatSelect
               id={`results-also-${round}`}
@@ -125,8 +127,7 @@ export function PlanRounds({ scheduleId, contest, onDone }: PlanRoundsProps) {
               onChange={(value) => setChosen({ ...chosen, [`${round} also`]: value })}
               groups={{
                 '': [{ value: '', label: 'No other heat' }],
-                Heats: heatsBeside(heats, heatsOf(round - 1), heatOf(round)),
-                'New heat': added,
+                ...groupsOf(choicesBeside(choices, heatsOf(round - 1), heatOf(round))),
               }}
             />
           </div>
@@ -175,12 +176,17 @@ function heatsInput(values: readonly string[]) {
   return { ...(heatId && { heatId, alsoHeatIds }), newHeatAfterIds };
 }
 
+const groupsOf = ({ heats, added }: ReturnType<typeof choicesBeside>) => ({
+  Heats: heats,
+  'New heat': added,
+});
+
 interface HeatSelectProps {
   readonly id: string;
   readonly label: string;
   readonly value: string;
   readonly onChange: (value: string) => void;
-  readonly groups: Readonly<Record<string, readonly HeatChoice[]>>;
+  readonly groups: Readonly<Record<string, readonly Pick<HeatChoice, 'value' | 'label' | 'disabled'>[]>>;
 }
 
 function HeatSelect({ id, label, value, onChange, groups }: HeatSelectProps) {

@@ -7,16 +7,23 @@ export interface HeatChoice {
   readonly label: string;
   readonly disabled?: boolean;
   readonly isEmpty?: boolean;
-  /** Heats at the same time, and the printed number to say so. */
-  readonly excludes?: readonly string[];
-  readonly number?: string;
+  /** Choices at the same time. */
+  readonly excludes: readonly string[];
+  /** "heat 12", "the new heat after 12". */
+  readonly name: string;
 }
 
 /** Starts the value of a heat to add; the heat before it follows. */
 export const NEW = 'new ';
 
+interface HeatChoices {
+  readonly heats: readonly HeatChoice[];
+  /** Heats to add. */
+  readonly added: readonly HeatChoice[];
+}
+
 /** "12 · 9:10 AM · Waltz · no couples", off with the reason; and the heats to add, the nearest first. */
-export function heatChoices(data: RoundHeatsQuery | undefined): { heats: HeatChoice[]; added: HeatChoice[] } {
+export function heatChoices(data: RoundHeatsQuery | undefined): HeatChoices {
   if (!data) return { heats: [], added: [] };
   const clock = eventClock(data.schedule.event.timeZone);
   const timed = (label: string, startTime: string | null): string =>
@@ -30,32 +37,44 @@ export function heatChoices(data: RoundHeatsQuery | undefined): { heats: HeatCho
         disabled: whyNot !== null,
         isEmpty: coupleCount === 0,
         excludes,
-        number: label,
+        name: `heat ${label}`,
       };
     }),
-    added: data.roundHeats.flatMap(({ heatId, label, startTime, takesNewHeat }) =>
-      takesNewHeat ? [{ value: `${NEW}${heatId}`, label: `New heat after ${timed(label, startTime)}` }] : [],
-    ),
+    added: data.roundHeats
+      .filter(({ takesNewHeat }) => takesNewHeat)
+      .map(({ heatId, label, startTime, newHeatExcludes, newHeatsExcluded }) => ({
+        value: `${NEW}${heatId}`,
+        label: `New heat after ${timed(label, startTime)}`,
+        excludes: [...newHeatExcludes, ...newHeatsExcluded.map((id) => `${NEW}${id}`)],
+        name: `the new heat after ${label}`,
+      })),
   };
 }
 
 /** The same, off up to the heats of the round before, and at the time of these or of another heat of the round. */
-export function heatsBeside(
-  heats: readonly HeatChoice[],
+export function choicesBeside(
+  { heats, added }: HeatChoices,
   before: readonly string[],
   beside = '',
-): HeatChoice[] {
-  const isBefore = ({ value }: HeatChoice): boolean =>
-    before.includes(value) || before.includes(`${NEW}${value}`);
-  const last = heats.findLastIndex(isBefore);
-  return heats.map((choice, at) => {
-    const meets = heats.find(
-      (other) => (isBefore(other) || other.value === beside) && other.excludes?.includes(choice.value),
-    );
-    const isTaken = choice.value === beside;
-    if (choice.disabled || (at > last && !meets && !isTaken)) return choice;
-    const when = meets ? `at the time of heat ${meets.number}` : 'not after the round before';
-    const why = isTaken ? 'chosen already' : when;
-    return { ...choice, label: `${choice.label} · ${why}`, disabled: true };
-  });
+): HeatChoices {
+  const places = new Map(
+    heats.flatMap(({ value }, at) => [
+      [value, at],
+      [`${NEW}${value}`, at + 0.5],
+    ]),
+  );
+  const placeOf = (value: string): number => places.get(value) ?? -1;
+  const last = Math.max(...before.map(placeOf), -1);
+  const others = [...heats, ...added].filter(({ value }) => before.includes(value) || value === beside);
+  const offer = (choice: HeatChoice): HeatChoice => {
+    const { value, label, excludes, disabled, isEmpty } = choice;
+    const isNew = isEmpty === undefined;
+    const meets = others.find((other) => other.excludes.includes(value) || excludes.includes(other.value));
+    const isTaken = !isNew && value === beside;
+    const isAfter = isNew ? placeOf(value) >= last : placeOf(value) > last;
+    if (disabled || (isAfter && !meets && !isTaken)) return choice;
+    const when = meets ? `at the time of ${meets.name}` : 'not after the round before';
+    return { ...choice, label: `${label} · ${isTaken ? 'chosen already' : when}`, disabled: true };
+  };
+  return { heats: heats.map(offer), added: added.map(offer) };
 }

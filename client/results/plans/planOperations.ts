@@ -80,6 +80,8 @@ export const RoundHeatsQuery = graphql(`
       whyNot
       excludes
       takesNewHeat
+      newHeatExcludes
+      newHeatsExcluded
     }
   }
 `);

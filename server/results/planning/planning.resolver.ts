@@ -78,6 +78,8 @@ export class RoundHeat extends objectOf({
   whyNot: nullable(String, 'Why the round cannot be danced in it; null if it can.'),
   excludes: list<number>(ID, 'Heats at the same time on other floors; one round takes only one of them.'),
   takesNewHeat: field(Boolean, "True if a heat of the contest's dance can be added after it."),
+  newHeatExcludes: list<number>(ID, 'Heats on other floors at the time of a heat added after it.'),
+  newHeatsExcluded: list<number>(ID, 'Heats after which an added heat would be danced at that time too.'),
 }) {}
 
 @InputType({ description: 'A planned round of a contest.' })

@@ -8,10 +8,13 @@ import { isInContest } from '../plans/contestOfSchedule.reader.ts';
 import type { RoundHeat } from './planning.resolver.ts';
 
 /** A heat as a later round of a contest sees it. */
-export interface HeatOfPlan extends HeatTime, Omit<RoundHeat, 'whyNot' | 'excludes'> {
+export interface HeatOfPlan
+  extends HeatTime,
+    Omit<RoundHeat, 'whyNot' | 'excludes' | 'newHeatExcludes' | 'newHeatsExcluded'> {
   /** Whether couples of the contest dance its first round here. */
   isFirst: boolean;
   isDanced: boolean;
+  sectionId: number;
   /** Who of the contest dances another one at that time. */
   busy: string | null;
 }
@@ -41,7 +44,7 @@ export async function readHeatsOfPlan(db: Db, scheduleId: number, contestId: str
       coalesce(d.name, ${MULTI_DANCE}) as dance, b.told as busy,
       (select count(*)::int from heat_entries where heat_id = h.id) as "coupleCount",
       h.id in (select heat_id from own) as "isFirst",
-      exists (select from danced_heats where heat_id = h.id) as "isDanced",
+      exists (select from danced_heats where heat_id = h.id) as "isDanced", s.id as "sectionId",
       s.section_type = ${traits.entryType} and exists (select from section_dance_categories
         where section_id = s.id and dance_category_id = ${traits.danceCategoryId}) and not exists (select from dancing o
         where o.section_id <> s.id and o.starts < t.ends + (t.ends - t.starts) and o.ends > t.ends) as "takesNewHeat"
@@ -60,16 +63,33 @@ export async function readRoundHeats(db: Db, scheduleId: number, contestId: stri
   const heats = await readHeatsOfPlan(db, scheduleId, contestId);
   const first = heats.filter(({ isFirst }) => isFirst);
   const from = heats.findLastIndex(({ isFirst }) => isFirst);
+  const takers = heats.filter(({ takesNewHeat }) => takesNewHeat);
   return heats.slice(Math.max(0, from)).flatMap((heat) => {
     if (heat.isDanced) return [];
     const during = first.find((before) => !isAfter(heat, before));
     const round = heat.isFirst ? 'here' : `in heat ${during?.label} then`;
-    const next = { number: heat.number + 1, starts: heat.ends, ends: null };
+    const added = addedAfter(heat);
+    const takesNewHeat = heat.takesNewHeat && first.every((before) => isAfter(added, before));
     return {
       ...heat,
-      excludes: heats.flatMap((other) => (other === heat || areApart(heat, other) ? [] : other.heatId)),
+      excludes: heats.filter((other) => meet(heat, other)).map(idOf),
       whyNot: during ? `The round before is danced ${round}.` : heat.busy,
-      takesNewHeat: heat.takesNewHeat && first.every((before) => isAfter(next, before)),
+      takesNewHeat,
+      newHeatExcludes: takesNewHeat ? heats.filter((other) => meet(added, other)).map(idOf) : [],
+      newHeatsExcluded: takesNewHeat ? takers.filter((one) => meet(added, addedAfter(one))).map(idOf) : [],
     };
   });
 }
+
+const idOf = ({ heatId }: HeatOfPlan): number => heatId;
+
+/** A heat added after another one, which lasts as long. */
+function addedAfter(heat: HeatOfPlan): HeatOfPlan {
+  const { number, starts, ends } = heat;
+  const until = starts === null || ends === null ? null : 2 * ends - starts;
+  return { ...heat, number: number + 1, starts: ends, ends: until };
+}
+
+/** Whether they are danced at the same time, which heats of one section never are. */
+const meet = (heat: HeatOfPlan, other: HeatOfPlan): boolean =>
+  heat.sectionId !== other.sectionId && !areApart(heat, other);

@@ -14,6 +14,8 @@ interface Shown {
 const SHOWN = `query S($id: ID!) { schedule(id: $id) { doubleBooked { name heats } logs(first: 1) { id content } }
   scheduleStats(scheduleId: $id) { doubleBookings orphanEntriesObjs { reason } } }`;
 const CHOICES = 'query C($input: PartnerChoicesInput!) { partnerChoices(input: $input) { name busyHeats } }';
+const UNDO = 'mutation U($input: UndoCommandInput!) { undoCommand(input: $input) { id } }';
+const UNDO_AT_DESK = 'mutation U($input: DeskChangeInput!) { undoDeskChange(input: $input) { id } }';
 const CHANGE = 'mutation C($input: ChangePartnerInput!) { changePartner(input: $input) { id } }';
 
 /** A final that can be planned in the second heat of its couples, and a heat at that time on another floor. */
@@ -51,7 +53,7 @@ async function besideFinal(hour = '14') {
     const { schedule, scheduleStats } = await read();
     expect([scheduleStats.doubleBookings, schedule.doubleBooked]).toEqual([0, []]);
   };
-  const plan = () => api.done(PLAN, stage.plan(final));
+  const plan = (heat = final) => api.done(PLAN, stage.plan(heat));
   return {
     ...{ ...stage, first, final, beside, guest, finalist: String(id), rowOf, enter },
     ...{ goldBeside, plan, read, noneTwice },
@@ -80,8 +82,7 @@ test('undo brings no one back to a heat at the time of the final', async () => {
   await api.act('unassignHeatEntry', { id: rowId });
   const { logs } = (await read()).schedule;
   await plan();
-  const undo = 'mutation U($input: UndoCommandInput!) { undoCommand(input: $input) { id } }';
-  expect((await api.refused(undo, { input: { logEntryId: logs[0]?.id } })).message).toBe(
+  expect((await api.refused(UNDO, { input: { logEntryId: logs[0]?.id } })).message).toBe(
     `Dancer 1 dances, or may dance, a later round in heat ${final.label} at that time. Plan that round in another heat first.`,
   );
   await noneTwice();
@@ -166,17 +167,81 @@ test('times that move to the time of the final name whom they double-book, as Pu
   expect(schedule.logs[0]?.content).toContain(`; double-books Dancer 1 (heats ${heats.join(' and ')})`);
 });
 
+const LATE = `mutation L($input: AddLateEntryInput!) { addLateEntry(input: $input) {
+  changedEntries { entry { id } } } }`;
+
+const MOVES = ['updateSection', 'shiftSections', 'addBreak', 'addLateEntry'] as const;
+
+test.each(MOVES)(
+  'undo of %s asks whom the times would double-book with a final planned since',
+  async (name) => {
+    const { contest, sectionId, added, beside, final, finalist, guest, plan, goldBeside, read } =
+      await besideFinal();
+    const { scheduleId, teachers } = contest;
+    await goldBeside(finalist);
+    const [before] = added;
+    const times = { startTime: '2027-03-05T15:00:00Z', endTime: '2027-03-05T15:10:00Z' };
+    const side = { scheduleId, floor: 'Side', minutes: 1 };
+    const entry = { entryType: 'HEAT', level: 'Gold', entrantId: guest, partnerIds: [teachers[1]] };
+    const late = { ...entry, scheduleId, danceId: before?.dance.id, afterHeatId: before?.id };
+    let changeId = '';
+    if (name === 'addLateEntry') {
+      const { addLateEntry } = await api.done<{
+        addLateEntry: { changedEntries: { entry: { id: string } }[] };
+      }>(LATE, { input: late });
+      changeId = addLateEntry.changedEntries[0]?.entry.id ?? '';
+    } else {
+      const inputs = {
+        updateSection: { id: sectionId, ...times },
+        shiftSections: side,
+        addBreak: { ...side, title: 'Tea', beforeHeatId: before?.id },
+      };
+      await api.act(name, inputs[name]);
+    }
+    const { logs } = (await read()).schedule;
+    await plan();
+    const asked = [`This would double-book Dancer 1 (heats ${final.label} and ${beside.label}).`];
+    const undo = async (more: object, refused: boolean) => {
+      const [text, input] = changeId
+        ? [UNDO_AT_DESK, { scheduleId, kind: 'LATE_ENTRY', changeId, ...more }]
+        : [UNDO, { logEntryId: logs[0]?.id, ...more }];
+      if (refused) expect((await api.refused(text, { input })).fields).toEqual({ isConfirmed: asked });
+      else await api.done(text, { input });
+    };
+    await undo({}, true);
+    expect((await read()).scheduleStats.doubleBookings).toBe(0);
+    await undo({ isConfirmed: true }, false);
+    const { schedule, scheduleStats } = await read();
+    expect(scheduleStats.doubleBookings).toBe(1);
+    expect(schedule.doubleBooked).toEqual([{ name: 'Dancer 1', heats: [final.label, beside.label] }]);
+    if (!changeId) expect(schedule.logs[0]?.content).toMatch(/^Undid: .*; double-books Dancer 1 \(/);
+  },
+);
+
+test('a new heat is refused that would bring someone to the time of a final', async () => {
+  const { contest, own, added, beside, finalist, guest, plan, goldBeside, noneTwice } = await besideFinal();
+  await goldBeside(finalist);
+  await plan(own[2]);
+  const entry = { entryType: 'HEAT', level: 'Gold', entrantId: guest, partnerIds: [contest.teachers[1]] };
+  const late = { ...entry, scheduleId: contest.scheduleId, danceId: added[0]?.dance.id, afterHeatId: added[0]?.id };
+  expect((await api.refused(LATE, { input: late })).message).toMatch(
+    new RegExp(`^With a new heat here, Dancer 1 would dance heats ${beside.label} and ${own[2]?.label} at the same time\\.`),
+  );
+  await noneTwice();
+});
+
 test('heats of one time are offered with the heats they exclude, and refused together by name', async () => {
-  const { contest, final, beside } = await besideFinal();
-  const { roundHeats } = await api.done<{
-    roundHeats: { heatId: string; whyNot: string | null; excludes: string[] }[];
-  }>('query R($id: ID!, $c: ID!) { roundHeats(scheduleId: $id, contestId: $c) { heatId whyNot excludes } }', {
-    id: contest.scheduleId,
-    c: contest.input.contestId,
-  });
+  const { contest, first, final, beside, added } = await besideFinal();
+  const { roundHeats } = await api.done<{ roundHeats: { heatId: string }[] }>(
+    `query R($id: ID!, $c: ID!) { roundHeats(scheduleId: $id, contestId: $c) {
+      heatId whyNot excludes newHeatExcludes newHeatsExcluded } }`,
+    { id: contest.scheduleId, c: contest.input.contestId },
+  );
   const offer = (id: string) => roundHeats.find(({ heatId }) => heatId === id);
   expect(offer(final.id)).toMatchObject({ whyNot: null, excludes: [beside.id] });
   expect(offer(beside.id)).toMatchObject({ whyNot: null, excludes: [final.id] });
+  const meanwhile = added.find(({ startTime }) => startTime === first.startTime);
+  expect(offer(first.id)).toMatchObject({ newHeatExcludes: [beside.id], newHeatsExcluded: [meanwhile?.id] });
   const together = {
     ...contest.input,
     rounds: [{ asked: 2 }, { heatId: final.id, alsoHeatIds: [beside.id] }],
