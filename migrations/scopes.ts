@@ -7,7 +7,7 @@ const LISTS = {
   STUDIOS: ['studios'],
   DANCES: ['dances', 'dance_categories'],
   EVENTS: ['events', 'schedules'],
-  ENTRIES: ['entries', 'entry_partners'],
+  ENTRIES: ['entries', 'entry_partners', 'heat_entries'],
   ENTRY_LIMITS: ['entry_limits'],
   DAY_PASSES: ['day_passes'],
 };
@@ -200,7 +200,7 @@ const TRIGGERS: readonly Trigger[] = [
       name: 'tell_of_list',
       table,
       statements: [
-        `create trigger tell_of_list after insert or update or delete on ${table}
+        `create trigger tell_of_list after ${table === 'heat_entries' ? 'update of is_scratched' : 'insert or update or delete'} on ${table}
           for each statement execute function tell_of_list('${list}')`,
       ],
     })),

@@ -1,4 +1,5 @@
 import type { EntryRow_EntryFragment, EntryType } from '../gql/graphql.ts';
+import { counted } from '../ui/counted.ts';
 import { SkeletonRows } from '../ui/Skeleton.tsx';
 import { NewEntryRow } from './draft/NewEntryRow.tsx';
 import { useEntriesScope } from './EntriesContext.ts';
@@ -14,12 +15,19 @@ export const BOX_TITLES: Record<EntryType, string> = {
   MULTI: 'Multi Entries',
 };
 
-/** "7 entries, 12 heats": an entry may cover several heats. */
+/** Quantities added up, without what is scratched, as in the statistics. */
+export const heatsOf = (rows: readonly EntryRowModel[]): number =>
+  rows.reduce((sum, { entry, draft }) => {
+    const quantity = Number.parseInt(draft.quantity, 10) || 0;
+    return sum + Math.max(0, quantity - (entry?.scratchedUnits ?? 0));
+  }, 0);
+
+/** "7 entries, 10 heats, 2 scratched": an entry may cover several heats. */
 export function countWords(type: EntryType, rows: readonly EntryRowModel[]): string {
-  const entries = `${rows.length} ${rows.length === 1 ? 'entry' : 'entries'}`;
-  if (type !== 'HEAT' || rows.length === 0) return entries;
-  const heats = rows.reduce((sum, { draft }) => sum + (Number.parseInt(draft.quantity, 10) || 0), 0);
-  return `${entries}, ${heats} ${heats === 1 ? 'heat' : 'heats'}`;
+  const scratched = rows.reduce((sum, { entry }) => sum + (entry?.scratchedUnits ?? 0), 0);
+  const heats = type === 'HEAT' && rows.length > 0 ? [counted(heatsOf(rows), 'heat')] : [];
+  const left = scratched > 0 ? [`${scratched} scratched`] : [];
+  return [counted(rows.length, 'entry', 'entries'), ...heats, ...left].join(', ');
 }
 
 interface NewRow {

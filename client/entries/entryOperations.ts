@@ -55,6 +55,7 @@ export const EntryRowFields = graphql(`
     clientKey
     entryType
     quantity
+    scratchedUnits
     level
     category
     song

@@ -6,6 +6,7 @@ import type { Db } from '../db/orm.ts';
 import { perRequest } from '../db/perRequest.ts';
 import { entrantFromRow } from '../people/entrant.entity.ts';
 import { Entry } from './entry.entity.ts';
+import { SCRATCHED_UNITS } from './entryLimits.ts';
 import { entriesOf } from './entryPeople.reader.ts';
 
 /** Distinct values of a column in the entries of each event and in the people who dance them. */
@@ -72,6 +73,12 @@ export const entryLoaders = perRequest((db) => ({
       .groupBy('event_id')
       .execute();
     return rows.map((row) => ({ key: row.event_id, figure: Number(row.count) }));
+  }, 0),
+
+  scratchedUnits: figuresBy(async (ids) => {
+    const { rows } = await sql<{ key: number; figure: number }>`
+      select e.id as key, ${SCRATCHED_UNITS} as figure from entries e where e.id = ${anyOf(ids)}`.execute(db);
+    return rows;
   }, 0),
 
   levelFollowers: followersOf(db, 'level'),

@@ -63,6 +63,9 @@ fieldsOf(Entry, {
   danceCategory: computed(field(DanceCategory, 'The style.'), (entry, context) =>
     danceLoaders(context).danceCategory.get(entry.danceCategoryId),
   ),
+  scratchedUnits: computed(field(Int, 'Number of its units that are scratched.'), ({ id }, context) =>
+    entryLoaders(context).scratchedUnits.get(id),
+  ),
   partners: computed(list(Entrant, 'Partners, in the order given.'), (entry, context) => {
     if (entry.partners) return entry.partners;
     if (!entry.partnerIds) return entryLoaders(context).partnersOfEntry.get(entry.id);

@@ -45,6 +45,8 @@ export const FOLLOWS: Record<string, readonly string[]> = {
   Heat: ['doubleBooked'],
   // It depends on the duties of the reader.
   ScheduleChanges: ['results'],
+  // It counts the scratches of all schedules.
+  Entry: ['scratchedUnits'],
   Entrant: ['entryCounts', 'levelFollowers', 'ageGroupFollowers'],
   Studio: ['entrantCount'],
   Dance: ['uses'],
@@ -56,7 +58,7 @@ export const FOLLOWS: Record<string, readonly string[]> = {
   HeatSheet: ['asOf'],
   ...whole(`
     ScheduleStats DayChanges HeatOnStrip HeatDance HeatEntry HeatEntryClash Scratch Contest
-    ContestPart LogEntry CommandOutcome RunningCommand OrphanEntry CureAction StaleSection Entry
+    ContestPart LogEntry CommandOutcome RunningCommand OrphanEntry CureAction StaleSection
     DanceCategory Colleague Forecast SectionForecast BusyPerson LevelRangeForecast QualityReport
     PrintedNumbers ProgramEvent UnprintableName ProgramSection ProgramHeat ProgramContest ProgramCouple
     ProgramDance ProgramPerson ProgramStudio SheetLine SheetChanges SheetChange NumberChange NameChange

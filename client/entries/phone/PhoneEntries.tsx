@@ -8,7 +8,7 @@ import { SaveState } from '../../ui/SaveState.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { NewEntryRow } from '../draft/NewEntryRow.tsx';
 import { describeDraft, nothingLeftSentence, useEntriesScope } from '../EntriesContext.ts';
-import { BOX_TITLES, countWords, type EntryBox } from '../EntryBox.tsx';
+import { BOX_TITLES, countWords, type EntryBox, heatsOf } from '../EntryBox.tsx';
 import { EntryFields } from '../EntryFields.tsx';
 import { EntryListTools } from '../EntryListTools.tsx';
 import { EntryReasons } from '../EntryReasons.tsx';
@@ -173,8 +173,6 @@ function PhoneBox({ box }: { box: Box }) {
 
 /** Entries on a phone: a tab per type and one for limits; a tap opens an entry. */
 export function PhoneEntries({ boxes, rail }: { boxes: readonly Box[]; rail: ReactNode }) {
-  const heats = (box: Box) =>
-    box.rows.reduce((sum, { draft }) => sum + (Number.parseInt(draft.quantity, 10) || 0), 0);
   return (
     <Tabs className="fc-phone-tabs" id="entries" renderActiveTabPanelOnly>
       {boxes.map((box) => (
@@ -186,7 +184,7 @@ export function PhoneEntries({ boxes, rail }: { boxes: readonly Box[]; rail: Rea
           title={
             <>
               {`${TAB_WORDS[box.type]} `}
-              <span className="fc-muted">{heats(box)}</span>
+              <span className="fc-muted">{heatsOf(box.rows)}</span>
             </>
           }
         />
