@@ -27,7 +27,7 @@ import type { Variables } from './wrongVariables.ts';
 const OF_SCHEDULE = new Map<string, readonly PassRole[]>([
   ...askedBy(
     `schedule heat program personDay deck desk floorClock floorPlan floorNotes round panels panelPlan judges
-    announcedResults awaitedRecalls wantedJudges journal floorChanged deckChanged deskChanged scheduleChanged`,
+    announcedResults awaitedRecalls wantedJudges ownDuties journal floorChanged deckChanged deskChanged scheduleChanged`,
     PASS_ROLES,
   ),
   ...askedBy('timesAhead previewScratch latePlaces partnerChoices deskChanges', ['REGISTRAR']),

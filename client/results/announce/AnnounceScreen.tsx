@@ -85,6 +85,7 @@ function ResultsToRead({ id, announced: { state, error, read } }: ResultsToReadP
       isOffline={isOffline}
       results={state.announcedResults}
       wanted={state.wantedJudges}
+      duties={state.ownDuties}
       redances={state.awaitedRecalls.filter(({ isRedance }) => isRedance)}
       onDone={() => void read()}
     />
@@ -96,11 +97,12 @@ interface AnnouncingProps {
   readonly isOffline: boolean;
   readonly results: readonly Result[];
   readonly wanted: Announce['wantedJudges'];
+  readonly duties: Announce['ownDuties'];
   readonly redances: Announce['awaitedRecalls'];
   readonly onDone: () => void;
 }
 
-function Announcing({ scheduleId, isOffline, results, wanted, redances, onDone }: AnnouncingProps) {
+function Announcing({ scheduleId, isOffline, results, wanted, duties, redances, onDone }: AnnouncingProps) {
   const client = useApolloClient();
   const [chosenId, setChosenId] = useState('');
   const [read, setRead] = useState<Readonly<Record<string, number>>>({});
@@ -108,6 +110,8 @@ function Announcing({ scheduleId, isOffline, results, wanted, redances, onDone }
   const couples = chosen ? readAloud(chosen) : [];
   const count = chosen ? Math.min(read[chosen.id] ?? 0, couples.length) : 0;
   const next = couples[count];
+  // The announcer has no duties.
+  const isChair = duties.includes('CHAIR') && !duties.includes('SCRUTINEER');
 
   const back = () => chosen && setRead({ ...read, [chosen.id]: Math.max(0, count - 1) });
   const later = () => {
@@ -115,7 +119,7 @@ function Announcing({ scheduleId, isOffline, results, wanted, redances, onDone }
     setChosenId(results[at + 1]?.id ?? results[0]?.id ?? '');
   };
   const go = async () => {
-    if (!chosen) return;
+    if (!chosen || isChair) return;
     setRead({ ...read, [chosen.id]: count + 1 });
     if (count + 1 < couples.length) return;
     try {
@@ -218,7 +222,9 @@ function Announcing({ scheduleId, isOffline, results, wanted, redances, onDone }
           ))}
         </aside>
       </div>
-      {chosen && next ? (
+      {chosen && isChair ? (
+        <p className="fc-muted">Scrutineers and the announcer make results public.</p>
+      ) : chosen && next ? (
         <footer className="announce-acts fc-flex fc-gap-12">
           <Button size="large" text="Back One" disabled={count === 0} onClick={back} />
           <Button size="large" text="Later" disabled={results.length < 2} onClick={later} />

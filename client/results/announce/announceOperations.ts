@@ -27,6 +27,7 @@ export const AnnounceQuery = graphql(`
       heat
       isRedance
     }
+    ownDuties(scheduleId: $id)
     wantedJudges(scheduleId: $id) {
       heat
       code

@@ -31,7 +31,7 @@ export const RIGHTS: Record<Right, string> = {
     GET:/graphql POST:/graphql GET:/healthz GET:/readyz GET:/metrics
     GET:/robots.txt GET:/p/page.css GET:/p/page.js GET:/p/clock.css GET:/p/clock.js GET:/p/:linkKey GET:/p/:linkKey/*`,
   READER: `
-    Query.me Query.resultSettings Query.dayLog Query.dayLogCount Query.lateEntries Query.officials Query.ownDuties Query.bulkChanges Query.changesSince Query.dances Query.deletedThing Query.deletedThingCount Query.deletedThings
+    Query.me Query.resultSettings Query.dayLog Query.dayLogCount Query.lateEntries Query.officials Query.bulkChanges Query.changesSince Query.dances Query.deletedThing Query.deletedThingCount Query.deletedThings
     Query.documentProgress Query.entrant Query.entrantCount Query.entrantStats Query.entrants Query.entries Query.entryCount Query.event Query.events
     Query.explainHeatMove Query.explainMove Query.forecast Query.heatSheet Query.importProgress
     Query.placesInHeat Query.placesOf Query.previewCsv Query.previewImport Query.publicAddress Query.publicPage
@@ -106,7 +106,7 @@ export const RIGHTS: Record<Right, string> = {
     Mutation.endDayPasses Mutation.appointOfficial
     GET:/api/backup`,
   DAY: `
-    Query.round Query.panels Query.panelPlan Query.judges Query.announcedResults Query.awaitedRecalls Query.wantedJudges
+    Query.round Query.ownDuties Query.panels Query.panelPlan Query.judges Query.announcedResults Query.awaitedRecalls Query.wantedJudges
     Query.danceCategories Query.dayPass Query.deck Query.desk Query.floorClock Query.floorNotes Query.floorPlan Query.heat Query.journal Query.personDay Query.program Query.schedule
     Subscription.deckChanged Subscription.deskChanged Subscription.floorChanged Subscription.scheduleChanged`,
   CLOCK: 'Mutation.pressClock',
