@@ -1,5 +1,5 @@
 import { type Client, createClient } from 'graphql-ws';
-import { reportAnswer, reportLost } from './connection.ts';
+import { connectionState, onConnectionChange, reportAnswer, reportLost } from './connection.ts';
 import { refreshAccess } from './refreshAccess.ts';
 import { accessToken, sessionUserId } from './tokens.ts';
 
@@ -10,10 +10,14 @@ const SLOW_MS = 5000;
 
 const returns = new Set<() => void>();
 
-/** Called when a lost or slow socket has connected and resubscribed. */
-export function onSocketReturn(listener: () => void): () => void {
+/** Called when the server, or a lost or slow socket, is there again: changes since the loss were not reported. */
+export function onReturn(listener: () => void): () => void {
   returns.add(listener);
-  return () => returns.delete(listener);
+  const stop = onConnectionChange(() => connectionState() === 'live' && listener());
+  return () => {
+    returns.delete(listener);
+    stop();
+  };
 }
 
 /** Drops messages to a closing socket, which browsers log as errors; the next socket sends them again. */

@@ -1,4 +1,4 @@
-import { type DocumentNode, Kind, visit } from 'graphql';
+import { type DocumentNode, type FieldNode, Kind, visit } from 'graphql';
 import type { List } from '../gql/graphql.ts';
 
 /** The lists each schema field reads; schedules have their own change events. */
@@ -34,10 +34,7 @@ export function readsOf(document: DocumentNode): ReadonlySet<List> {
   const before = known.get(document);
   if (before) return before;
   const lists = new Set<List>();
-  const roots = document.definitions.flatMap((definition) =>
-    definition.kind === Kind.OPERATION_DEFINITION ? definition.selectionSet.selections : [],
-  );
-  if (roots.some((root) => root.kind === Kind.FIELD && root.name.value in LISTS_OF)) {
+  if (rootsOf(document).some(({ name }) => name.value in LISTS_OF)) {
     visit(document, {
       Field: ({ name }) => {
         for (const list of LISTS_OF[name.value] ?? []) lists.add(list);
@@ -47,3 +44,18 @@ export function readsOf(document: DocumentNode): ReadonlySet<List> {
   known.set(document, lists);
   return lists;
 }
+
+/** Whether a root field is about one schedule or event, so that its answer may change with the schedule. */
+export const isOfSchedule = (document: DocumentNode): boolean =>
+  rootsOf(document).some(
+    (root) =>
+      /^(schedule|event)$/.test(root.name.value) ||
+      root.arguments?.some(({ name }) => /^(schedule|event)Id$/.test(name.value)),
+  );
+
+const rootsOf = (document: DocumentNode): FieldNode[] =>
+  document.definitions.flatMap((definition) =>
+    definition.kind === Kind.OPERATION_DEFINITION
+      ? definition.selectionSet.selections.filter((root) => root.kind === Kind.FIELD)
+      : [],
+  );

@@ -1,8 +1,8 @@
-import { useSubscription } from '@apollo/client/react';
+import { useApolloClient, useSubscription } from '@apollo/client/react';
 import { useEffect } from 'react';
 import { graphql } from '../gql';
-import { connectionState, onConnectionChange } from './connection.ts';
-import { onSocketReturn } from './openSocket.ts';
+import { onReturn } from './openSocket.ts';
+import { isOfSchedule } from './readsOf.ts';
 import { useCoalescedRead } from './useCoalescedRead.ts';
 
 // Without `version`: an edit made before the change is read would claim to have seen it, and overwrite it.
@@ -31,12 +31,13 @@ export function useOnScheduleChange(
     ignoreResults: true,
     onData: () => void readSoon(),
   });
-  useEffect(() => onSocketReturn(() => void readSoon()), [readSoon]);
-  useEffect(
-    () =>
-      onConnectionChange(() => {
-        if (connectionState() === 'live') void readSoon();
-      }),
-    [readSoon],
+  useEffect(() => onReturn(() => void readSoon()), [readSoon]);
+}
+
+/** Refetches every query on screen about a schedule or its event after the schedule's changes. */
+export function useFollowedSchedule(scheduleId: string): void {
+  const client = useApolloClient();
+  useOnScheduleChange(scheduleId || null, () =>
+    client.refetchQueries({ include: 'active', onQueryUpdated: ({ query }) => isOfSchedule(query) }),
   );
 }

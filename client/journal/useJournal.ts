@@ -2,8 +2,7 @@ import type { OperationVariables, TypedDocumentNode } from '@apollo/client';
 import { useSubscription } from '@apollo/client/react';
 import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import { theClient } from '../apollo/client.ts';
-import { connectionState, onConnectionChange } from '../apollo/connection.ts';
-import { onSocketReturn } from '../apollo/openSocket.ts';
+import { onReturn } from '../apollo/openSocket.ts';
 import { outbox } from '../apollo/theOutbox.ts';
 import { ScheduleNews } from '../apollo/useOnScheduleChange.ts';
 import { type ActsOf, isAbout } from './act.ts';
@@ -71,13 +70,10 @@ export function useJournal<State extends object, Answer>(
   useEffect(() => {
     if (!isTold) return;
     const poll = pollMs && setInterval(() => document.hidden || void readSoon(), pollMs);
-    const ends = [
-      onSocketReturn(() => void readSoon()),
-      onConnectionChange(() => connectionState() === 'live' && void readSoon()),
-      () => clearInterval(poll),
-    ];
+    const stop = onReturn(() => void readSoon());
     return () => {
-      for (const end of ends) end();
+      stop();
+      clearInterval(poll);
     };
   }, [isTold, pollMs, readSoon]);
   useEffect(

@@ -3,7 +3,6 @@ import { Button, SegmentedControl } from '@blueprintjs/core';
 import { EyeOpen } from '@blueprintjs/icons';
 import { useMemo, useState } from 'react';
 import { doubleBookedWords } from '../../server/schedules/doubleBookedWords.ts';
-import { useOnScheduleChange } from '../apollo/useOnScheduleChange.ts';
 import { shownOf } from '../journal/screenState.ts';
 import { ReadFailure } from '../shell/ReadFailure.tsx';
 import type { EventClock } from '../time/eventClock.ts';
@@ -44,7 +43,6 @@ export function ChangesPanel({ schedule, clock, comparison, onPreview, onPublish
     fetchPolicy: 'no-cache',
   });
   const { error, refetch } = query;
-  useOnScheduleChange(comparison?.until === null ? schedule.id : null, () => refetch());
   const changes = shownOf(query)?.changesSince;
   const lines = changes?.lines;
   const groups = useMemo(() => changeGroups(lines ?? [], view, filter), [lines, view, filter]);

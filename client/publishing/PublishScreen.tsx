@@ -2,7 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { Tab, Tabs } from '@blueprintjs/core';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { useOnScheduleChange } from '../apollo/useOnScheduleChange.ts';
+import { useFollowedSchedule } from '../apollo/useOnScheduleChange.ts';
 import { shownOf } from '../journal/screenState.ts';
 import { useWorkedOn } from '../shell/lastChoice.ts';
 import { UnreadScreen } from '../shell/ReadFailure.tsx';
@@ -32,7 +32,7 @@ export function PublishScreen() {
   });
   const { error, refetch } = query;
   const data = shownOf(query);
-  useOnScheduleChange(id === '' ? null : id, () => refetch());
+  useFollowedSchedule(id);
   if (data?.schedule.id === id) return <Publishing key={id} schedule={data.schedule} />;
   return <UnreadScreen id={id} error={error} refetch={refetch} what="versions" />;
 }

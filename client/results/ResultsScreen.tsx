@@ -1,6 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { useSearchParams } from 'react-router-dom';
 import { errorCode } from '../apollo/errorText.ts';
+import { useFollowedSchedule } from '../apollo/useOnScheduleChange.ts';
 import type { ResultsScreenQuery as Screen } from '../gql/graphql.ts';
 import { useWorkedOn } from '../shell/lastChoice.ts';
 import { ReadFailure, UnreadScreen } from '../shell/ReadFailure.tsx';
@@ -49,6 +50,7 @@ interface ResultsOfScheduleProps {
 
 export function ResultsOfSchedule({ scheduleId, clock }: ResultsOfScheduleProps) {
   const marking = useMarkingQueue(scheduleId);
+  useFollowedSchedule(scheduleId);
   const { queue, error, read } = marking;
   return (
     <div className="results-desk">

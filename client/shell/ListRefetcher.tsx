@@ -1,6 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useRef } from 'react';
-import { onSocketReturn } from '../apollo/openSocket.ts';
+import { onReturn } from '../apollo/openSocket.ts';
 import { readsOf } from '../apollo/readsOf.ts';
 import { useCoalescedRead } from '../apollo/useCoalescedRead.ts';
 import { useOnListChange } from '../apollo/useOnListChange.ts';
@@ -10,8 +10,7 @@ import type { List } from '../gql/graphql.ts';
 const GATHER_MS = 200;
 
 /**
- * Refetches visible lists that anyone changes; after a socket loss, all of them, as changes in between were not
- * reported.
+ * Refetches visible lists that anyone changes; after a loss, all of them, as changes in between were not reported.
  */
 export function ListRefetcher() {
   const client = useApolloClient();
@@ -33,7 +32,7 @@ export function ListRefetcher() {
   });
   useEffect(
     () =>
-      onSocketReturn(() => {
+      onReturn(() => {
         due.current = 'all';
         readSoon();
       }),

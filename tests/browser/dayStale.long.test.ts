@@ -37,7 +37,7 @@ const READS = {
   '/judges': ['JudgesScreen'],
   '/rounds': ['ContestsToPlan', 'CombinedContests'],
   '/publish': ['PublishScreen', 'UnprintableNames'],
-  '/schedule': ['ScheduleDay', 'ScheduleChanges', 'UnassignedEntries'],
+  '/schedule': ['ScheduleDay', 'ScheduleChanges', 'ScheduleLane', 'UnassignedEntries'],
   '/schedules': ['ScheduleOnCard'],
   '/students': ['PersonDay', 'EntriesWithoutHeat'],
 } as const;

@@ -2,6 +2,7 @@ import type { Page, WebSocketRoute } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { openEntriesStage } from './entriesStage.ts';
 import { complaintsOf, settled } from './openFloorcraft.ts';
+import { buildJudged } from './resultsStage.ts';
 
 type Stage = Awaited<ReturnType<typeof openEntriesStage>>;
 
@@ -35,6 +36,75 @@ describe('a colleague’s change', () => {
     await stage.limit(['Waltz', 'Smooth'], 12);
     await expect.poll(() => event.getByLabel('Smooth Waltz').inputValue()).toBe('12');
     for (const page of [teachers, schedules, event]) expect(complaintsOf(page)).toEqual([]);
+  });
+
+  test('appears in panels about a schedule that are open elsewhere', async () => {
+    const contest = await buildJudged(stage, { couples: 10, category: 'A1', isDanced: false });
+    const { scheduleId, eventId } = contest;
+    const account = { email: 'ona@example.org', password: 'a long enough password' };
+    const { signUp } = await stage.ask<{ signUp: { id: string } }>(
+      'mutation S($input: SignUpInput!) { signUp(input: $input) { id } }',
+      { input: { firstName: 'Ona', lastName: 'Looker', ...account } },
+    );
+    await stage.ask('mutation A($id: ID!) { activateUser(input: { id: $id }) { id } }', signUp);
+    const open = async (path: string): Promise<Page> => {
+      const page = await stage.visit(`/${path}?id=${scheduleId}`, { width: 1440, height: 900 });
+      await settled(page);
+      return page;
+    };
+    const [judges, rounds, publish] = [await open('judges'), await open('rounds'), await open('publish')];
+    const chair = judges.getByLabel('Ona Looker: Chair');
+    const most = judges.getByLabel('Most couples in a final');
+    const heat = rounds.getByLabel('The final is danced in heat').locator('option').last();
+    const numbers = publish.getByRole('region', { name: 'Back numbers' });
+    await publish.getByRole('button', { name: 'Choose Juniors' }).click();
+    const junior = publish.getByRole('region', { name: 'Names as shown' }).getByText('Dancer 1', { exact: true });
+    await junior.waitFor();
+    const before = await heat.innerText();
+    const appoint = 'mutation O($input: AppointOfficialInput!) { appointOfficial(input: $input) { duties } }';
+    await stage.ask(appoint, { input: { eventId, userId: signUp.id, duties: ['CHAIR'] } });
+    await expect.poll(() => chair.isChecked()).toBe(true);
+    const settings = 'mutation S($input: UpdateResultSettingsInput!) { updateResultSettings(input: $input) { eventId } }';
+    await stage.ask(settings, { input: { eventId, mostInFinal: 7 } });
+    await expect.poll(() => most.inputValue()).toBe('7');
+    const { schedule } = await stage.ask<{ schedule: { sections: { id: string }[] } }>(
+      'query S($id: ID!) { schedule(id: $id) { sections { id } } }',
+      { id: scheduleId },
+    );
+    const times = { startTime: '2027-03-05T20:00:00Z', endTime: '2027-03-05T20:10:00Z' };
+    await change('updateSection', 'UpdateSectionInput', { id: schedule.sections[0]?.id, ...times });
+    await expect.poll(() => heat.innerText()).not.toBe(before);
+    const ageGroups = [{ ageGroup: 'A1', isJunior: true }];
+    await change('updatePublication', 'UpdatePublicationInput', { eventId, ageGroups });
+    await junior.waitFor({ state: 'detached' });
+    const { event } = await stage.ask<{ event: { backNumbers: { isLeader: boolean; entrant: { id: string } }[] } }>(
+      'query N($id: ID!) { event(id: $id) { backNumbers { isLeader entrant { id } } } }',
+      { id: eventId },
+    );
+    const entrantId = event.backNumbers.find(({ isLeader }) => isLeader)?.entrant.id;
+    await change('setBackNumber', 'SetBackNumberInput', { eventId, entrantId, number: null });
+    await numbers.getByText('9 of 10 leaders').waitFor();
+    for (const page of [judges, rounds, publish]) expect(complaintsOf(page)).toEqual([]);
+  });
+
+  test('of what is scratched counts in the lists and figures of entries', async () => {
+    const student = await stage.person('Nora Falk', '78', false);
+    const entryId = await stage.enter(student, stage.anya, ['Waltz', 'Smooth'], 2);
+    const scheduleId = await stage.create('Schedule', { eventId: stage.eventId, name: 'Program' });
+    await change('generateHeatEntries', 'ScheduleInput', { scheduleId });
+    const page = await stage.openEntries(student);
+    await page.getByText('1 entry, 2 heats', { exact: true }).waitFor();
+    const { schedule } = await stage.ask<{ schedule: { unassigned: { id: string; entry: { id: string } }[] } }>(
+      'query U($id: ID!) { schedule(id: $id) { unassigned { id entry { id } } } }',
+      { id: scheduleId },
+    );
+    const own = schedule.unassigned.filter(({ entry }) => entry.id === entryId).map(({ id }) => id);
+    const scratch = { scheduleId, heatEntryIds: own.slice(1), reason: 'ILL' };
+    await change('scratchHeatEntries', 'ScratchHeatEntriesInput', scratch);
+    await page.getByText('1 entry, 1 heat, 1 scratched', { exact: true }).waitFor();
+    const total = page.getByRole('region', { name: 'Statistics' }).getByRole('definition').first();
+    await expect.poll(() => total.innerText()).toBe('1 heat');
+    expect(complaintsOf(page)).toEqual([]);
   });
 
   test('is followed, even in a steady stream', async () => {
@@ -166,5 +236,22 @@ describe('a colleague’s change', () => {
     mayReturn.resolve();
     await expect.poll(() => quantity(page).inputValue()).toBe('5');
     expect(complaintsOf(page)).toEqual([]);
+  });
+
+  test('during a loss that leaves the socket open is read afterwards', async () => {
+    const page = await stage.visit('/teachers');
+    let isMute = false;
+    await page.routeWebSocket(/\/graphql$/, (socket: WebSocketRoute) => {
+      const server = socket.connectToServer();
+      server.onMessage((message) => isMute || socket.send(message));
+    });
+    await page.reload();
+    await settled(page);
+    isMute = true;
+    await page.context().setOffline(true);
+    await page.getByText(/^Offline/).first().waitFor();
+    await stage.person('Ines Varga', '79', true);
+    await page.context().setOffline(false);
+    await page.getByText('Ines Varga').waitFor();
   });
 });

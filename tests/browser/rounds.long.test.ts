@@ -7,7 +7,7 @@ import type { Api } from '../support/api.ts';
 import { freshTest } from '../support/cases.ts';
 import { buildDances } from '../support/results/danceAfterDance.ts';
 import { buildFinal } from '../support/results/danced.ts';
-import { type ContestSize, ENTER, type JudgedContest, PLAN } from '../support/results/judgedContest.ts';
+import { type ContestSize, ENTER, type JudgedContest, PLAN, releaseApproved } from '../support/results/judgedContest.ts';
 import { buildOneLeft } from '../support/results/oneLeft.ts';
 import { lookAt } from './findings.ts';
 import { asker, complaintsOf, type Floorcraft, openFloorcraft, settled } from './openFloorcraft.ts';
@@ -46,6 +46,18 @@ test('a final of two dances is typed dance by dance, with errors shown immediate
   await page.getByText(/^1st: total 2, the smallest\.$/).waitFor();
   expect(await lookAt(page, 'rounds-multi-result')).toEqual([]);
   expect(complaintsOf(page)).toEqual([]);
+});
+
+test('a card typed in another window appears beside what is typed here', async () => {
+  const contest = await build({ couples: 3 });
+  const page = await openCards(contest);
+  await page.keyboard.type('b123');
+  const [card] = contest.cardsOf([[1, 2, 3].map((place) => [place, place, place])]);
+  await contest.enter([card ?? {}]);
+  const cells = page.locator('.results-cards td');
+  const row = (place: string) => [place, place, ''];
+  await expect.poll(() => cells.allTextContents()).toEqual(['1', '2', '3'].flatMap(row));
+  await page.getByText(/Open: C\.$/).waitFor();
 });
 
 test('a semi-final is crossed by number, and a key settles a tie at the cut', async () => {
@@ -119,6 +131,28 @@ test.for(WAYS)('an account with the duties $duties is offered only what it may d
     acts.push(...names.filter((name) => /^(Print Cards|Add Judge|Set Panel|Plan )/.test(name)));
   }
   expect(acts).toEqual(way.acts);
+});
+
+test('the chair sees what is announced, but is not offered to make it public', async () => {
+  const contest = await build({ couples: 3 });
+  const marks = [1, 2, 3].map((place) => [place, place, place]);
+  await contest.enter(contest.cardsOf([marks]));
+  await contest.approve();
+  await releaseApproved(floorcraft.ask, contest.scheduleId, false);
+  const { storage } = await official(contest, 'CHAIR');
+  for (const [held, offered] of [
+    [storage, 0],
+    [{}, 3],
+  ] as const) {
+    const page = await floorcraft.visit(`/announce?id=${contest.scheduleId}`, { storage: held });
+    await expect.poll(() => group(page, 'Result to read').getByRole('listitem').count()).toBe(3);
+    expect(await page.getByRole('button', { name: /^(Read|Back One|Later)/ }).count()).toBe(offered);
+    if (offered > 0) continue;
+    await page.keyboard.press('Space');
+    await page.getByText('Scrutineers and the announcer make results public.').waitFor();
+    expect(await page.locator('.announce-read').count()).toBe(0);
+    expect(await lookAt(page, 'announce-chair')).toEqual([]);
+  }
 });
 
 test('cards are entered again without seeing the first marks, and the chair withdraws a couple and annuls', async () => {

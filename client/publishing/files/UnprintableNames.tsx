@@ -2,7 +2,6 @@ import { useQuery } from '@apollo/client/react';
 import { Button } from '@blueprintjs/core';
 import { WarningSign } from '@blueprintjs/icons';
 import { useState } from 'react';
-import { useOnScheduleChange } from '../../apollo/useOnScheduleChange.ts';
 import type { UnprintableKind } from '../../gql/graphql.ts';
 import { counted } from '../../ui/counted.ts';
 import { UnprintableNamesQuery } from './fileOperations.ts';
@@ -17,11 +16,10 @@ const KINDS: Record<UnprintableKind, string> = {
 
 /** Warns before printing of names that would print as boxes. */
 export function UnprintableNames(of: { readonly scheduleId: string; readonly version: number | null }) {
-  const { data, refetch } = useQuery(UnprintableNamesQuery, {
+  const { data } = useQuery(UnprintableNamesQuery, {
     variables: of,
     fetchPolicy: 'cache-and-network',
   });
-  useOnScheduleChange(of.version === null ? of.scheduleId : null, () => refetch());
   const [isWhole, setWhole] = useState(false);
   const names = data?.program.unprintableNames ?? [];
   if (names.length === 0) return null;

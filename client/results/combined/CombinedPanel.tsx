@@ -2,7 +2,6 @@ import { useApolloClient, useQuery } from '@apollo/client/react';
 import { Button, InputGroup } from '@blueprintjs/core';
 import { useState } from 'react';
 import { errorText, fieldErrors } from '../../apollo/errorText.ts';
-import { useOnScheduleChange } from '../../apollo/useOnScheduleChange.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { CombineContests, CombinedContestsQuery, SeparateContests } from './combinedOperations.ts';
 import './combined.css';
@@ -20,7 +19,6 @@ export function CombinedPanel({ scheduleId, chosen, isChair }: CombinedPanelProp
     variables: { scheduleId },
     fetchPolicy: 'no-cache',
   });
-  useOnScheduleChange(scheduleId, refetch);
   const [added, setAdded] = useState<readonly { id: string; name: string }[]>([]);
   const [name, setName] = useState('');
   const [wrong, setWrong] = useState('');

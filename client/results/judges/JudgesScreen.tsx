@@ -2,7 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { Button } from '@blueprintjs/core';
 import { useSearchParams } from 'react-router-dom';
 import { showFailure } from '../../apollo/showFailure.ts';
-import { useOnScheduleChange } from '../../apollo/useOnScheduleChange.ts';
+import { useFollowedSchedule } from '../../apollo/useOnScheduleChange.ts';
 import type { JudgesScreenQuery as Screen } from '../../gql/graphql.ts';
 import { shownOf } from '../../journal/screenState.ts';
 import { documentAddress, openDocument, saveDocument } from '../../shell/documents.ts';
@@ -30,7 +30,7 @@ export function JudgesScreen() {
   });
   const { error, refetch } = query;
   const data = shownOf(query);
-  useOnScheduleChange(id || null, refetch);
+  useFollowedSchedule(id);
   if (data?.schedule.id === id) return <Judges key={id} data={data} onDone={() => void refetch()} />;
   return <UnreadScreen id={id} error={error} refetch={refetch} what="judges" />;
 }

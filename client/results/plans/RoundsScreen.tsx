@@ -3,7 +3,7 @@ import { Button, InputGroup } from '@blueprintjs/core';
 import { useDeferredValue, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { errorCode } from '../../apollo/errorText.ts';
-import { useOnScheduleChange } from '../../apollo/useOnScheduleChange.ts';
+import { useFollowedSchedule } from '../../apollo/useOnScheduleChange.ts';
 import type { RoundsScreenQuery as Screen, ContestsToPlanQuery as ToPlan } from '../../gql/graphql.ts';
 import { shownOf } from '../../journal/screenState.ts';
 import { useWorkedOn } from '../../shell/lastChoice.ts';
@@ -49,7 +49,7 @@ function Rounds({ schedule }: { readonly schedule: Screen['schedule'] }) {
     fetchPolicy: 'no-cache',
   });
   const { error, refetch } = query;
-  useOnScheduleChange(id, refetch);
+  useFollowedSchedule(id);
   const { contestsToPlan: contests, planningCounts: counts } = shownOf(query) ?? {};
   const chosen = contests?.find((contest) => contest.id === chosenId) ?? contests?.[0] ?? null;
   return (

@@ -11,6 +11,7 @@ import { found } from '../../input/found.ts';
 import { inputOfRule } from '../../input/inputOf.ts';
 import { field, list, objectOf } from '../../input/objectOf.ts';
 import { parseInput, reference } from '../../input/validation.ts';
+import { announceEvent } from '../../schedules/rows/announceNames.ts';
 import { ONE_SCHEDULE } from '../../schedules/schedule.inputs.ts';
 import { DUTIES, type Duty, dutiesIn, mayAppoint } from '../access.ts';
 
@@ -51,6 +52,7 @@ export async function appointOfficial(db: Db, input: unknown): Promise<Official[
     for (const duty of new Set(duties)) {
       await tx.insertInto('officials').values({ event_id, user_id, duty }).execute();
     }
+    await announceEvent(tx, event_id);
     return readOfficials(tx, event_id);
   });
 }

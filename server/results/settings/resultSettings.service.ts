@@ -11,6 +11,7 @@ import type { RowOf } from '../../db/tables.ts';
 import { found } from '../../input/found.ts';
 import { parseInput, reference, whole } from '../../input/validation.ts';
 import { Topic } from '../../pubsub/topic.ts';
+import { announceEvent } from '../../schedules/rows/announceNames.ts';
 import {
   PublicReleaseEnum,
   ResultSettings,
@@ -90,6 +91,7 @@ export async function updateResultSettings(db: Db, user: SignedIn, input: unknow
     if (needsNoSecond || (before.chairApproves && !settings.chairApproves)) {
       await settingsEased.publish(tx, { ...settings, user });
     }
+    await announceEvent(tx, eventId);
     return settings;
   });
 }
