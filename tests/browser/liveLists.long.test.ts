@@ -58,13 +58,16 @@ describe('a colleague’s change', () => {
     const heat = rounds.getByLabel('The final is danced in heat').locator('option').last();
     const numbers = publish.getByRole('region', { name: 'Back numbers' });
     await publish.getByRole('button', { name: 'Choose Juniors' }).click();
-    const junior = publish.getByRole('region', { name: 'Names as shown' }).getByText('Dancer 1', { exact: true });
+    const junior = publish
+      .getByRole('region', { name: 'Names as shown' })
+      .getByText('Dancer 1', { exact: true });
     await junior.waitFor();
     const before = await heat.innerText();
     const appoint = 'mutation O($input: AppointOfficialInput!) { appointOfficial(input: $input) { duties } }';
     await stage.ask(appoint, { input: { eventId, userId: signUp.id, duties: ['CHAIR'] } });
     await expect.poll(() => chair.isChecked()).toBe(true);
-    const settings = 'mutation S($input: UpdateResultSettingsInput!) { updateResultSettings(input: $input) { eventId } }';
+    const settings =
+      'mutation S($input: UpdateResultSettingsInput!) { updateResultSettings(input: $input) { eventId } }';
     await stage.ask(settings, { input: { eventId, mostInFinal: 7 } });
     await expect.poll(() => most.inputValue()).toBe('7');
     const { schedule } = await stage.ask<{ schedule: { sections: { id: string }[] } }>(
@@ -77,10 +80,9 @@ describe('a colleague’s change', () => {
     const ageGroups = [{ ageGroup: 'A1', isJunior: true }];
     await change('updatePublication', 'UpdatePublicationInput', { eventId, ageGroups });
     await junior.waitFor({ state: 'detached' });
-    const { event } = await stage.ask<{ event: { backNumbers: { isLeader: boolean; entrant: { id: string } }[] } }>(
-      'query N($id: ID!) { event(id: $id) { backNumbers { isLeader entrant { id } } } }',
-      { id: eventId },
-    );
+    const { event } = await stage.ask<{
+      event: { backNumbers: { isLeader: boolean; entrant: { id: string } }[] };
+    }>('query N($id: ID!) { event(id: $id) { backNumbers { isLeader entrant { id } } } }', { id: eventId });
     const entrantId = event.backNumbers.find(({ isLeader }) => isLeader)?.entrant.id;
     await change('setBackNumber', 'SetBackNumberInput', { eventId, entrantId, number: null });
     await numbers.getByText('9 of 10 leaders').waitFor();
@@ -94,10 +96,9 @@ describe('a colleague’s change', () => {
     await change('generateHeatEntries', 'ScheduleInput', { scheduleId });
     const page = await stage.openEntries(student);
     await page.getByText('1 entry, 2 heats', { exact: true }).waitFor();
-    const { schedule } = await stage.ask<{ schedule: { unassigned: { id: string; entry: { id: string } }[] } }>(
-      'query U($id: ID!) { schedule(id: $id) { unassigned { id entry { id } } } }',
-      { id: scheduleId },
-    );
+    const { schedule } = await stage.ask<{
+      schedule: { unassigned: { id: string; entry: { id: string } }[] };
+    }>('query U($id: ID!) { schedule(id: $id) { unassigned { id entry { id } } } }', { id: scheduleId });
     const own = schedule.unassigned.filter(({ entry }) => entry.id === entryId).map(({ id }) => id);
     const scratch = { scheduleId, heatEntryIds: own.slice(1), reason: 'ILL' };
     await change('scratchHeatEntries', 'ScratchHeatEntriesInput', scratch);
@@ -249,7 +250,10 @@ describe('a colleague’s change', () => {
     await settled(page);
     isMute = true;
     await page.context().setOffline(true);
-    await page.getByText(/^Offline/).first().waitFor();
+    await page
+      .getByText(/^Offline/)
+      .first()
+      .waitFor();
     await stage.person('Ines Varga', '79', true);
     await page.context().setOffline(false);
     await page.getByText('Ines Varga').waitFor();

@@ -7,7 +7,13 @@ import type { Api } from '../support/api.ts';
 import { freshTest } from '../support/cases.ts';
 import { buildDances } from '../support/results/danceAfterDance.ts';
 import { buildFinal } from '../support/results/danced.ts';
-import { type ContestSize, ENTER, type JudgedContest, PLAN, releaseApproved } from '../support/results/judgedContest.ts';
+import {
+  type ContestSize,
+  ENTER,
+  type JudgedContest,
+  PLAN,
+  releaseApproved,
+} from '../support/results/judgedContest.ts';
 import { buildOneLeft } from '../support/results/oneLeft.ts';
 import { lookAt } from './findings.ts';
 import { asker, complaintsOf, type Floorcraft, openFloorcraft, settled } from './openFloorcraft.ts';

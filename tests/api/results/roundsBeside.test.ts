@@ -223,9 +223,16 @@ test('a new heat is refused that would bring someone to the time of a final', as
   await goldBeside(finalist);
   await plan(own[2]);
   const entry = { entryType: 'HEAT', level: 'Gold', entrantId: guest, partnerIds: [contest.teachers[1]] };
-  const late = { ...entry, scheduleId: contest.scheduleId, danceId: added[0]?.dance.id, afterHeatId: added[0]?.id };
+  const late = {
+    ...entry,
+    scheduleId: contest.scheduleId,
+    danceId: added[0]?.dance.id,
+    afterHeatId: added[0]?.id,
+  };
   expect((await api.refused(LATE, { input: late })).message).toMatch(
-    new RegExp(`^With a new heat here, Dancer 1 would dance heats ${beside.label} and ${own[2]?.label} at the same time\\.`),
+    new RegExp(
+      `^With a new heat here, Dancer 1 would dance heats ${beside.label} and ${own[2]?.label} at the same time\\.`,
+    ),
   );
   await noneTwice();
 });

@@ -18,11 +18,8 @@ const FLOORS = ['Main', 'Side'];
 /** Heats between two turns at the scrutineer's table; before a final there is one more. */
 const HEATS = 48;
 
-/** Both days on both floors: heats are started, called and judged, at the desk people change, and the laptop dies. */
-export async function dance(weekend: Weekend): Promise<void> {
-  let now = await weekend.read();
-  const lastNo = new Map(FLOORS.map((floor) => [floor, 0]));
-  const isLater = new Set(now.laterRounds.map(({ heatId }) => heatId));
+/** Starts of heats before which there is a turn at the table: now and then, and before each final of what was danced. */
+function stopsOf(now: ScheduleNow): number[] {
   const stops = heatsInOrder(now)
     .filter(({ id }) => dancingIn(now, id).length > 0)
     .flatMap(({ starts }, index) => (index % HEATS === HEATS - 1 ? starts : []));
@@ -32,8 +29,19 @@ export async function dance(weekend: Weekend): Promise<void> {
     const danced = Math.max(...own.map((row) => startOf(row.heatId)));
     if (!stops.some((stop) => danced < stop && stop <= startOf(heatId))) stops.push(startOf(heatId));
   }
-  stops.sort((a, b) => a - b);
-  for (const [index, until] of [...stops, Number.POSITIVE_INFINITY].entries()) {
+  return stops;
+}
+
+/** Both days on both floors: heats are started, called and judged, at the desk people change, and the laptop dies. */
+export async function dance(weekend: Weekend): Promise<void> {
+  let now = await weekend.read();
+  const lastNo = new Map(FLOORS.map((floor) => [floor, 0]));
+  const isLater = new Set(now.laterRounds.map(({ heatId }) => heatId));
+  const half = Math.floor(stopsOf(now).length / 2);
+  let until = Number.NEGATIVE_INFINITY;
+  for (let index = 0; until < Number.POSITIVE_INFINITY; index += 1) {
+    // The desk may have moved times and first rounds.
+    until = Math.min(...stopsOf(now).filter((stop) => stop > until));
     for (const floor of FLOORS) {
       const last = heatsInOrder(now, floor).findLast(
         ({ id, starts }) => starts < until && (isLater.has(id) || dancingIn(now, id).length > 0),
@@ -42,7 +50,7 @@ export async function dance(weekend: Weekend): Promise<void> {
     }
     await judgeWaiting(weekend, await weekend.read());
     if (index === 1) await changeAtDesk(weekend, 'REGISTRAR');
-    if (index === Math.floor(stops.length / 2)) await goToAnotherHouse(weekend);
+    if (index === half) await goToAnotherHouse(weekend);
     now = await weekend.read();
     for (const floor of FLOORS) await callNext(weekend, now, floor);
   }

@@ -7,6 +7,8 @@ import type { Weekend } from './weekend.ts';
 /** Entries that are not in the sheets but sent one by one while the server is killed. */
 const SENT_LATER = 12;
 const PANELS = { Main: 'ABC', Side: 'DEF' };
+/** Fewer than usual, so that each invented weekend has larger contests. */
+const MOST_IN_FINAL = 6;
 const FINALS = { Main: 'Smooth', Side: 'Latin' };
 const PASSES = ['ANNOUNCER', 'DECK', 'MUSIC', 'HALL', 'REGISTRAR', 'SCRUTINEER', 'CHAIR'];
 
@@ -129,8 +131,9 @@ async function addFinals(weekend: Weekend): Promise<void> {
 
 /** A recall and a final for some large contests, in the first heats that are offered for them on their floor. */
 async function planFinals(weekend: Weekend): Promise<void> {
-  const { surface, scheduleId } = weekend;
+  const { surface, scheduleId, eventId } = weekend;
   weekend.act = 'rounds';
+  await surface.act('updateResultSettings', { eventId, mostInFinal: MOST_IN_FINAL }, 'eventId');
   const { contestsToPlan } = await weekend.look<{
     contestsToPlan: { id: string; coupleCount: number }[];
   }>('contestsToPlan(scheduleId: $s, first: 400) { id coupleCount }');
