@@ -68,6 +68,7 @@ describe('what a row sends', () => {
     version: 1,
     entryType: 'HEAT' as const,
     quantity: 2,
+    scratchedUnits: 0,
     level: 'Full Silver',
     category: 'B1',
     song: '',

@@ -8,6 +8,7 @@ const entry = (id: number, level = 'Gold'): EntryRow_EntryFragment => ({
   clientKey: null,
   entryType: 'HEAT',
   quantity: 1,
+  scratchedUnits: 0,
   level,
   category: '',
   song: '',
