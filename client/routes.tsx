@@ -1,7 +1,7 @@
 import { type ComponentType, lazy } from 'react';
 import type { AppRoute } from './shell/route.ts';
 
-type Kind = Partial<Omit<AppRoute, 'path' | 'title' | 'Screen'>>;
+type Kind = Partial<Omit<AppRoute, 'path' | 'title' | 'Screen' | 'load'>>;
 
 const PUBLIC: Kind = { isPublic: true };
 const DEVICE: Kind = { isForDevice: true };
@@ -17,6 +17,7 @@ const page = (
   path,
   title,
   Screen: lazy(async () => ({ default: await load() })),
+  load,
   ...kind,
 });
 
@@ -38,8 +39,8 @@ export const routes: readonly AppRoute[] = [
     'Announce Results',
     async () => (await import('./results/announce/AnnounceScreen.tsx')).AnnounceScreen,
   ),
-  page('/rounds', 'Rounds', async () => (await import('./results/plans/RoundsScreen.tsx')).RoundsScreen),
-  page('/judges', 'Judges', async () => (await import('./results/judges/JudgesScreen.tsx')).JudgesScreen),
+  page('/rounds', 'Judging', async () => (await import('./results/plans/RoundsScreen.tsx')).RoundsScreen),
+  page('/judges', 'Judging', async () => (await import('./results/judges/JudgesScreen.tsx')).JudgesScreen),
   page('/event', 'Event Manager', async () => (await import('./events/EventScreen.tsx')).EventScreen, {
     tabTitle: 'Manage Event',
   }),

@@ -29,14 +29,14 @@ const CHUNKS = [
   // Shared by pages and popups; inside a page's chunk, a popup would load the whole page.
   {
     name: 'common',
-    test: /@blueprintjs\/icons\/.*\/components\/(arrow-left|calendar|import|people|person|properties|tick|trash|upload)\.js|components\/menu\/menu\.js/,
+    test: /@blueprintjs\/icons\/.*\/components\/(arrow-left|calendar|gantt-chart|import|people|person|properties|tick|trash|upload)\.js|components\/menu\/menu\.js/,
     priority: 8,
   },
   { name: 'time', test: (id: string) => id.startsWith(`${HERE}time/`), priority: 7 },
   // Popups: loaded at the first interaction.
   {
     name: 'openings',
-    test: /\/(DrawerLinks|ThemeMenu|FlyoutPopover|HintTooltip)\.tsx|@floating-ui\/|core\/lib\/esm\/components\/(popover|menu|tooltip)/,
+    test: /\/(DrawerLinks|MenuLink|ThemeMenu|FlyoutPopover|HintTooltip)\.tsx|@floating-ui\/|core\/lib\/esm\/components\/(popover|menu|tooltip)/,
     priority: 6,
   },
   {
@@ -47,13 +47,13 @@ const CHUNKS = [
   },
   {
     name: 'parts',
-    test: /\/client\/(apollo|shell)\/(?!.*(DrawerLinks|ThemeMenu))/,
+    test: /\/client\/(apollo|shell)\/(?!.*(DrawerLinks|MenuLink|PlacesMenu|ThemeMenu))/,
     priority: 4,
   },
   // Small controls of the working screens; by default they land in arbitrary shared chunks.
   {
     name: 'controls',
-    test: /\/client\/(schedules\/program\/(ScheduleContext|useScheduleMutation)|ui\/(rows\/|openings\/Explained|fields\/(Number|Text)Box|pills\/|Crumbs|SaveState|useDeferredMount|useMedia)[^/]*$)|core\/lib\/esm\/(components\/(segmented-control|tag)\/|common\/utils\/functionUtils)|@blueprintjs\/icons\/.*\/components\/(chevron-(down|left)|plus|refresh|time)\.js/,
+    test: /\/client\/(schedules\/program\/(ScheduleContext|useScheduleMutation)|ui\/(rows\/|openings\/Explained|fields\/(Number|Text)Box|pills\/|SaveState|useDeferredMount|useMedia)[^/]*$)|core\/lib\/esm\/(components\/(segmented-control|tag)\/|common\/utils\/functionUtils)|@blueprintjs\/icons\/.*\/components\/(chevron-(down|left)|plus|refresh|time)\.js/,
     includeDependenciesRecursively: false,
     priority: 4,
   },

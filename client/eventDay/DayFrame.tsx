@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { errorCode } from '../apollo/errorText.ts';
 import { LiveState } from '../journal/LiveState.tsx';
+import { CloseDay } from '../shell/CloseDay.tsx';
 import { DayLoading } from '../shell/DayLoading.tsx';
 import { ReadFailure } from '../shell/ReadFailure.tsx';
 import { ThemeSwitch } from '../shell/theme/ThemeSwitch.tsx';
@@ -100,6 +101,7 @@ export function DayState({ floor }: { floor: FollowedFloor | null }) {
       )}
       {floor && <LiveState clock={floor.clock} />}
       <ThemeSwitch />
+      <CloseDay />
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { graphql } from '../gql';
 import type { EventCard_EventFragment } from '../gql/graphql.ts';
 import { rememberChoice } from '../shell/lastChoice.ts';
-import { eventDays } from './eventDays.ts';
+import { eventDays } from '../time/eventDays.ts';
 import { ScheduleRow } from './ScheduleRow.tsx';
 import './EventCard.css';
 

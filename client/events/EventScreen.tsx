@@ -13,7 +13,6 @@ import { eventClock } from '../time/eventClock.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { SaveState } from '../ui/SaveState.tsx';
-import { SideLink } from '../ui/SideLink.tsx';
 import { SkeletonRows } from '../ui/Skeleton.tsx';
 import { DangerZone } from './DangerZone.tsx';
 import { EventDownloads } from './EventDownloads.tsx';
@@ -54,7 +53,7 @@ export function EventScreen() {
 }
 
 function EventManager({ event, onStale }: { event: EventScreenData['event']; onStale: () => void }) {
-  useWorkedOn(event.id);
+  useWorkedOn(event);
   const { isOrganiser } = useSession();
   const navigate = useNavigate();
   const saving = useAutosave({
@@ -74,11 +73,6 @@ function EventManager({ event, onStale }: { event: EventScreenData['event']; onS
         <BackButton onClick={() => void navigate('/schedules')} />
         <h2 className="fc-page-heading fc-shrink fc-ellipsis">{event.name}</h2>
         <span className="fc-nowrap fc-muted">Event {event.id}</span>
-        {event.schedules.map(({ id, name }) => (
-          <SideLink key={id} to={`/publish?id=${id}`}>
-            Publish {name}
-          </SideLink>
-        ))}
         <span className="fc-event-save fc-row fc-wrap fc-end fc-gap-8">
           <SaveState state={saving.state} reason={saving.reason} />
           {saving.state === 'refused' && (

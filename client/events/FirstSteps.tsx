@@ -1,7 +1,7 @@
 import { Button } from '@blueprintjs/core';
 import { Circle, TickCircle } from '@blueprintjs/icons';
-import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { type ReactNode, useEffect } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
 import type { EventScreenQuery } from '../gql/graphql.ts';
 import { useDialog } from '../ui/dialogs/useDialog.ts';
 import { Panel } from '../ui/Panel.tsx';
@@ -17,6 +17,14 @@ export function FirstSteps({
   onChanged: () => void;
 }) {
   const dialog = useDialog<null>();
+  const { show } = dialog;
+  const [params, setParams] = useSearchParams();
+  const isAsked = params.get('add') === 'schedule';
+  useEffect(() => {
+    if (!isAsked) return;
+    show(null);
+    setParams({ id: event.id }, { replace: true });
+  }, [isAsked, show, setParams, event.id]);
   const [schedule] = event.schedules;
   if (event.date && event.entryCount > 0 && schedule) return null;
   return (
@@ -35,7 +43,7 @@ export function FirstSteps({
           ) : (
             <>
               Add a schedule and its sections.{' '}
-              <Button size="small" text="+ Add Schedule" onClick={() => dialog.show(null)} />
+              <Button size="small" text="+ Add Schedule" onClick={() => show(null)} />
             </>
           )}
         </Step>

@@ -3,6 +3,7 @@ import { Button } from '@blueprintjs/core';
 import { Upload } from '@blueprintjs/icons';
 import { useNavigate } from 'react-router-dom';
 import { DeletedLink } from '../shell/DeletedLink.tsx';
+import { useAllEvents } from '../shell/lastChoice.ts';
 import { ReadFailure } from '../shell/ReadFailure.tsx';
 import { counted } from '../ui/counted.ts';
 import { useDialog } from '../ui/dialogs/useDialog.ts';
@@ -24,6 +25,7 @@ export function SchedulesScreen() {
   const dialog = useDialog<Subject>();
   const { subject, show } = dialog;
   const events = data?.events;
+  useAllEvents(events);
   const schedules = events?.reduce((sum, event) => sum + event.schedules.length, 0) ?? 0;
   const addEvent = () => show({ what: 'event', event: null });
   return (

@@ -7,7 +7,6 @@ import { shownOf } from '../journal/screenState.ts';
 import { useWorkedOn } from '../shell/lastChoice.ts';
 import { UnreadScreen } from '../shell/ReadFailure.tsx';
 import { eventClock } from '../time/eventClock.ts';
-import { Crumbs } from '../ui/Crumbs.tsx';
 import { useMedia } from '../ui/useMedia.ts';
 import { AgeGroupsPanel } from './AgeGroupsPanel.tsx';
 import { BackNumbersPanel } from './BackNumbersPanel.tsx';
@@ -39,7 +38,7 @@ export function PublishScreen() {
 
 function Publishing({ schedule }: { schedule: PublishedSchedule }) {
   const { event, versions } = schedule;
-  useWorkedOn(event.id);
+  useWorkedOn(event, schedule);
   const clock = eventClock(event.timeZone);
   const isNarrow = useMedia('(max-width: 1023px)');
   const last = versions[0]?.number ?? null;
@@ -77,26 +76,23 @@ function Publishing({ schedule }: { schedule: PublishedSchedule }) {
     </div>
   );
   return (
-    <>
-      <Crumbs event={event} name={schedule.name} to={`/schedule?id=${schedule.id}`} />
-      <div className="publish">
-        {isNarrow ? (
-          <Tabs id="publish-places" className="publish-tabs" renderActiveTabPanelOnly>
-            <Tab id="changes" title="Changes" panel={changes} />
-            <Tab id="versions" title="Versions" panel={versionsColumn} />
-            <Tab id="links" title="Link and files" panel={links} />
-          </Tabs>
-        ) : (
-          <div className="publish-columns fc-stack fc-gap-12">
-            {versionsColumn}
-            {changes}
-            {links}
-          </div>
-        )}
-        {looked ? (
-          <PreviewDialog scheduleId={schedule.id} version={looked.version} onClose={() => setLooked(null)} />
-        ) : null}
-      </div>
-    </>
+    <div className="publish">
+      {isNarrow ? (
+        <Tabs id="publish-places" className="fc-parts-of" animate={false} renderActiveTabPanelOnly>
+          <Tab id="changes" title="Changes" panel={changes} />
+          <Tab id="versions" title="Versions" panel={versionsColumn} />
+          <Tab id="links" title="Link and files" panel={links} />
+        </Tabs>
+      ) : (
+        <div className="publish-columns fc-stack fc-gap-12">
+          {versionsColumn}
+          {changes}
+          {links}
+        </div>
+      )}
+      {looked ? (
+        <PreviewDialog scheduleId={schedule.id} version={looked.version} onClose={() => setLooked(null)} />
+      ) : null}
+    </div>
   );
 }

@@ -2,12 +2,13 @@ import { useQuery } from '@apollo/client/react';
 import { useSearchParams } from 'react-router-dom';
 import { errorCode } from '../apollo/errorText.ts';
 import { LiveMark } from '../journal/LiveState.tsx';
+import { CloseDay } from '../shell/CloseDay.tsx';
 import { ReadFailure } from '../shell/ReadFailure.tsx';
 import { ThemeSwitch } from '../shell/theme/ThemeSwitch.tsx';
 import { eventClock } from '../time/eventClock.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { SkeletonRows } from '../ui/Skeleton.tsx';
-import { toolbarSlotId } from '../ui/ToolbarSlot.tsx';
+import { TOOLBAR_SLOT } from '../ui/ToolbarSlot.tsx';
 import { ResultsOfSchedule } from './ResultsScreen.tsx';
 import { ResultsScreenQuery } from './resultsOperations.ts';
 import '../eventDay/day.css';
@@ -30,9 +31,10 @@ function DayResults({ title }: { title: string }) {
         <h1>{title}</h1>
         {data ? <p className="day-where">{data.schedule.event.name}</p> : null}
         <div className="day-state">
-          <span id={toolbarSlotId('state')} />
+          <span id={TOOLBAR_SLOT} />
           {clock && <LiveMark clock={clock} />}
           <ThemeSwitch />
+          <CloseDay />
         </div>
       </header>
       <main className="day-main fc-column fc-fill fc-scroll">

@@ -12,7 +12,7 @@ export function DeskClock({ contests, clock }: DeskClockProps) {
   const now = useNow(1000);
   const heats = new Set(contests.flatMap(({ isOnFloor, heat }) => (isOnFloor ? heat : [])));
   return (
-    <ToolbarSlot place="state">
+    <ToolbarSlot>
       <span className="results-now fc-nowrap fc-muted">
         {heats.size > 0 ? `${[...heats].join(', ')} on the floor` : null}
         <b>{clock.time(now)}</b>

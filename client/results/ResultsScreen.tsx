@@ -4,9 +4,9 @@ import { errorCode } from '../apollo/errorText.ts';
 import { useFollowedSchedule } from '../apollo/useOnScheduleChange.ts';
 import type { ResultsScreenQuery as Screen } from '../gql/graphql.ts';
 import { useWorkedOn } from '../shell/lastChoice.ts';
+import { PlaceParts } from '../shell/PlaceParts.tsx';
 import { ReadFailure, UnreadScreen } from '../shell/ReadFailure.tsx';
 import { type EventClock, eventClock } from '../time/eventClock.ts';
-import { CrumbLink, Crumbs } from '../ui/Crumbs.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { SkeletonRows } from '../ui/Skeleton.tsx';
 import { ResultsDesk } from './ResultsDesk.tsx';
@@ -24,20 +24,12 @@ export function ResultsScreen() {
 }
 
 function Results({ schedule }: { schedule: Screen['schedule'] }) {
-  const { id, name, event } = schedule;
-  useWorkedOn(event.id);
-  const duties = useDuties(id) ?? [];
+  const { id, event } = schedule;
+  useWorkedOn(event, schedule);
+  const isScrutineer = useDuties(id)?.includes('SCRUTINEER') ?? false;
   return (
     <>
-      <Crumbs event={event} name={name} to={`/schedule?id=${id}`}>
-        {duties.length > 0 ? (
-          <>
-            <CrumbLink to={`/judges?id=${id}`} text="Judges" />
-            <CrumbLink to={`/rounds?id=${id}`} text="Rounds" />
-          </>
-        ) : null}
-        {duties.includes('SCRUTINEER') ? <CrumbLink to={`/announce?id=${id}`} text="Announce" /> : null}
-      </Crumbs>
+      <PlaceParts without={isScrutineer ? [] : ['/announce']} />
       <ResultsOfSchedule scheduleId={id} clock={eventClock(event.timeZone)} />
     </>
   );

@@ -12,12 +12,12 @@ import { UpdatesPanel } from './figures/UpdatesPanel.tsx';
 import type { Figures } from './figures/useScheduleFigures.ts';
 import { HeatsColumn } from './heats/HeatsColumn.tsx';
 import { useLoadedHeats } from './heats/useLoadedHeats.ts';
+import { LockedMark } from './LockedMark.tsx';
 import { type Lane, LaneContext } from './lane/Lane.ts';
 import type { LaneReaderProps } from './lane/LaneReader.tsx';
 import { Latest } from './program/latest.ts';
 import { type OpenSchedule, ScheduleContext, StableScheduleContext } from './program/ScheduleContext.ts';
 import { useScheduleRefresh } from './program/useScheduleRefresh.ts';
-import { ScheduleCrumbs } from './ScheduleCrumbs.tsx';
 import type { Place, SchedulePlacesProps } from './SchedulePlaces.tsx';
 import { SideBySide } from './SideBySide.tsx';
 import { SectionsColumn } from './sections/SectionsColumn.tsx';
@@ -47,7 +47,7 @@ interface ScheduleManagerProps {
 /** The day strip, and below it sections, heats and commands side by side, or as tabs on a small screen. */
 export function ScheduleManager({ schedule, heats, figures }: ScheduleManagerProps) {
   const refresh = useScheduleRefresh();
-  useWorkedOn(schedule.event.id);
+  useWorkedOn(schedule.event, schedule);
   useOnScheduleChange(schedule.id, refresh, 0);
   const view = useLoadedHeats(schedule.id);
   const isNarrow = useIsNarrow();
@@ -113,7 +113,7 @@ export function ScheduleManager({ schedule, heats, figures }: ScheduleManagerPro
       <ScheduleContext.Provider value={open}>
         <LaneContext.Provider value={lane}>
           {schedule.hasResults ? <LaneReader scheduleId={schedule.id} onRead={setLane} /> : null}
-          <ScheduleCrumbs schedule={schedule} isLocked={isLocked} />
+          {isLocked ? <LockedMark /> : null}
           <UndoKeys logs={figures.stats?.logs} />
           <div className={isNarrow ? 'schedule schedule-narrow' : 'schedule'}>
             <DayStrip

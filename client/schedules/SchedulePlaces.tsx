@@ -18,7 +18,8 @@ export function SchedulePlaces({ columns, place, onPlace }: SchedulePlacesProps)
   return (
     <Tabs
       id="schedule-places"
-      className="schedule-tabs"
+      className="schedule-tabs fc-parts-of"
+      animate={false}
       selectedTabId={place}
       onChange={(id) => onPlace(id as Place)}
       renderActiveTabPanelOnly

@@ -17,7 +17,7 @@ export function ScheduleSkeleton({ isJudged }: { readonly isJudged: boolean }) {
       </Panel>
       {isNarrow ? (
         <>
-          <div className="schedule-skeleton-tabs fc-line-below" />
+          <div className="fc-parts schedule-skeleton-tabs" />
           <ColumnSkeleton name="Heats" />
         </>
       ) : (

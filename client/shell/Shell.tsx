@@ -1,5 +1,6 @@
 import { Suspense, useEffect, useLayoutEffect, useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
+import { isPassSession } from '../apollo/tokens.ts';
 import { SkeletonRows } from '../ui/Skeleton.tsx';
 import { Bar } from './Bar.tsx';
 import { NavigationDrawer } from './drawer/NavigationDrawer.tsx';
@@ -22,6 +23,8 @@ import './Shell.css';
 export function Shell({ routeOf }: { routeOf: RouteOf }) {
   const location = useLocation();
   const { isSignedIn } = useSession();
+  /** A day pass has one screen. */
+  const isStaff = isSignedIn && !isPassSession();
   const [isDrawerOpen, setDrawerOpen] = useState(false);
   const [isHelpOpen, setHelpOpen] = useState(false);
   const redirect = redirectOf(location, isSignedIn, routeOf);
@@ -30,7 +33,7 @@ export function Shell({ routeOf }: { routeOf: RouteOf }) {
   useShortcuts({
     onHelp: () => setHelpOpen(true),
     onSearch: () => setSearchOpen(true),
-    isSignedIn,
+    isStaff,
     isOff: route.isForDevice === true,
   });
   useEffect(keepFocus, []);
@@ -56,6 +59,12 @@ export function Shell({ routeOf }: { routeOf: RouteOf }) {
         onMenu={() => setDrawerOpen(true)}
         onSearch={() => setSearchOpen(true)}
         isSignedIn={isSignedIn}
+        isStaff={isStaff}
+        preload={(to) =>
+          void routeOf(pathOf(to))
+            .load()
+            .catch(() => undefined)
+        }
       />
       <NavigationDrawer isOpen={isDrawerOpen} onClose={() => setDrawerOpen(false)} />
       <SearchDialog isOpen={isSearchOpen} onClose={() => setSearchOpen(false)} />

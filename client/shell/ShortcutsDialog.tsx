@@ -2,6 +2,7 @@ import { DialogBody } from '@blueprintjs/core';
 import { Dialog } from '../ui/dialogs/Dialog.tsx';
 import { Kbd } from '../ui/Kbd.tsx';
 import { mainDestinations } from './navigation.ts';
+import { PLACES } from './places.ts';
 import './ShortcutsDialog.css';
 
 type Shortcut = { keys: readonly string[]; does: string };
@@ -14,10 +15,13 @@ const EVERYWHERE: readonly Shortcut[] = [
   { keys: ['?'], does: 'Show these shortcuts' },
 ];
 
-const GOING: readonly Shortcut[] = mainDestinations.map(({ key, text }) => ({
-  keys: ['G', key.toUpperCase()],
-  does: `Open ${text}`,
-}));
+const GOING: readonly Shortcut[] = [
+  ...[...mainDestinations, ...PLACES].map(({ key, text }) => ({
+    keys: ['G', key.toUpperCase()],
+    does: `Open ${text}`,
+  })),
+  { keys: ['G', 'P'], does: 'Open the last program' },
+];
 
 const ENTRIES: readonly Shortcut[] = [
   { keys: ['Tab'], does: 'Accept the suggestion and go to the next field' },

@@ -1,8 +1,9 @@
-import { useEffect } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 
 const KEYS = {
   entrant: 'floorcraft.entrant',
   event: 'floorcraft.event',
+  opened: 'floorcraft.opened',
   strip: 'floorcraft.strip',
 } as const;
 
@@ -26,7 +27,70 @@ export function rememberChoice(name: ChoiceName, choice: string | null): void {
   }
 }
 
-/** Other screens open with this event. */
-export function useWorkedOn(eventId: string): void {
-  useEffect(() => rememberChoice('event', eventId), [eventId]);
+export interface Named {
+  readonly id: string;
+  readonly name: string;
+}
+
+interface NamedEvent extends Named {
+  readonly schedules?: readonly Named[] | undefined;
+}
+
+/** What was opened last, with its names, so that links to it need no request. */
+export interface Opened {
+  readonly event?: NamedEvent | undefined;
+  readonly schedule?: (Named & { readonly event: Named }) | undefined;
+}
+
+let opened: Opened = JSON.parse(lastChoice('opened') ?? '{}');
+const listeners = new Set<() => void>();
+
+function setOpened(now: Opened): void {
+  opened = now;
+  rememberChoice('opened', JSON.stringify(now));
+  for (const listener of listeners) listener();
+}
+
+const onOpened = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+export const useOpened = (): Opened => useSyncExternalStore(onOpened, () => opened);
+
+const named = ({ id, name }: Named): Named => ({ id, name });
+
+const namedEvent = (event: NamedEvent): NamedEvent => ({
+  id: event.id,
+  name: event.name,
+  schedules: event.schedules?.map(named),
+});
+
+/** Other screens open with this event, and their links lead to it and to this schedule; undefined while they load. */
+export function useWorkedOn(event: NamedEvent | undefined, schedule?: Named): void {
+  const used: Opened = {
+    event: event && namedEvent(event),
+    schedule: event && schedule && { id: schedule.id, name: schedule.name, event: named(event) },
+  };
+  const text = JSON.stringify(used);
+  useEffect(() => {
+    const { event, schedule = opened.schedule }: Opened = JSON.parse(text);
+    if (!event) return;
+    rememberChoice('event', event.id);
+    setOpened({ event, schedule });
+  }, [text]);
+}
+
+/** Forgets or renames what was opened, by the list of all events; undefined while it loads. */
+export function useAllEvents(events: readonly Required<NamedEvent>[] | undefined): void {
+  useEffect(() => {
+    if (!events) return;
+    const event = events.find(({ id }) => id === opened.event?.id);
+    const [schedule] = events.flatMap((one) =>
+      (one.schedules ?? [])
+        .filter(({ id }) => id === opened.schedule?.id)
+        .map(({ id, name }) => ({ id, name, event: named(one) })),
+    );
+    setOpened({ event: event && namedEvent(event), schedule });
+  }, [events]);
 }

@@ -6,6 +6,8 @@ export type AppRoute = {
   /** Title of the browser tab, if different. */
   tabTitle?: string;
   Screen: ComponentType;
+  /** Loads its files ahead. */
+  load: () => Promise<unknown>;
   isPublic?: boolean;
   /** A screen of its own device: no bar or drawer, dark unless the user chose a theme. */
   isForDevice?: boolean;

@@ -1,25 +1,31 @@
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { isDialogOpen, isTyping } from '../ui/keys.ts';
-import { mainDestinations } from './navigation.ts';
+import { useOpen, wayOf } from './places.ts';
 
 const PAIR_MS = 1200;
 
-/** Ctrl+K search, `/` filter, `?` help, `g` + letter a screen. */
+const isForOther = (event: KeyboardEvent): boolean =>
+  event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target) || isDialogOpen();
+
+/** Ctrl+K search, `/` filter, `?` help, `g` + letter or digit a screen. */
 export function useShortcuts({
   onHelp,
   onSearch,
-  isSignedIn,
+  isStaff,
   isOff,
 }: {
   onHelp: () => void;
   onSearch: () => void;
-  isSignedIn: boolean;
+  isStaff: boolean;
   /** The screen has its own shortcuts. */
   isOff: boolean;
 }): void {
   const navigate = useNavigate();
-  const goPressedAt = useRef(0);
+  const go = useRef<KeyboardEvent | null>(null);
+  const present = useOpen();
+  const open = useRef(present);
+  open.current = present;
   const help = useRef(onHelp);
   help.current = onHelp;
   const search = useRef(onSearch);
@@ -28,21 +34,34 @@ export function useShortcuts({
     if (isOff) return;
     const onKey = (event: KeyboardEvent) => {
       // Works inside text fields too.
-      if ((event.ctrlKey || event.metaKey) && event.key === 'k' && isSignedIn && !isDialogOpen()) {
+      if ((event.ctrlKey || event.metaKey) && event.key === 'k' && isStaff && !isDialogOpen()) {
         event.preventDefault();
         return search.current();
       }
-      if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target) || isDialogOpen()) return;
-      const isPair = Date.now() - goPressedAt.current < PAIR_MS;
-      goPressedAt.current = event.key === 'g' ? Date.now() : 0;
-      const to = isPair && mainDestinations.find(({ key }) => key === event.key);
+      if (isForOther(event)) return;
       if (event.key === '/') focusFilter(event);
       else if (event.key === '?') help.current();
-      else if (to && isSignedIn) void navigate(to.path);
+    };
+    // Before the screen, whose digits must not act; a `g` the screen has taken, such as a judge's letter, begins no pair.
+    const onPair = (event: KeyboardEvent) => {
+      const before = go.current;
+      go.current = null;
+      if (isForOther(event)) return;
+      const isPair = before && !before.defaultPrevented && event.timeStamp - before.timeStamp < PAIR_MS;
+      const to = isPair && isStaff ? wayOf(event.key, open.current) : undefined;
+      if (event.key === 'g') go.current = event;
+      if (!to) return;
+      event.preventDefault();
+      event.stopPropagation();
+      void navigate(to);
     };
     window.addEventListener('keydown', onKey);
-    return () => window.removeEventListener('keydown', onKey);
-  }, [navigate, isSignedIn, isOff]);
+    window.addEventListener('keydown', onPair, true);
+    return () => {
+      window.removeEventListener('keydown', onKey);
+      window.removeEventListener('keydown', onPair, true);
+    };
+  }, [navigate, isStaff, isOff]);
 }
 
 function focusFilter(event: KeyboardEvent): void {

@@ -1,13 +1,11 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 
-type ToolbarSlotName = 'title' | 'state';
+export const TOOLBAR_SLOT = 'fc-bar-state';
 
-export const toolbarSlotId = (place: ToolbarSlotName) => `fc-bar-${place}`;
-
-/** Renders a screen's content into the bar: after the title, or before the connection state. */
-export function ToolbarSlot({ place, children }: { place: ToolbarSlotName; children: ReactNode }) {
+/** Renders a screen's content into the bar, before the connection state. */
+export function ToolbarSlot({ children }: { children: ReactNode }) {
   const [target, setTarget] = useState<HTMLElement | null>(null);
-  useEffect(() => setTarget(document.getElementById(toolbarSlotId(place))), [place]);
+  useEffect(() => setTarget(document.getElementById(TOOLBAR_SLOT)), []);
   return target && createPortal(children, target);
 }

@@ -26,7 +26,7 @@ beforeAll(async () => {
 /** True if a link is in the window and nothing covers any part of it. */
 const canBePressed = (page: Page, name: string) =>
   page
-    .getByRole('navigation', { name: 'Where this is' })
+    .getByRole('navigation', { name: 'Places' })
     .getByRole('link', { name, exact: true })
     .evaluate((link) => {
       const { left, right, top, bottom } = link.getBoundingClientRect();
@@ -42,7 +42,7 @@ test('from a schedule to its Publish screen and back, at every width', async () 
     await page.setViewportSize({ width, height: 844 });
     await page.getByRole('heading', { name: 'Schedule Manager' }).waitFor();
     const publish = page
-      .getByRole('navigation', { name: 'Where this is' })
+      .getByRole('navigation', { name: 'Places' })
       .getByRole('link', { name: 'Publish', exact: true });
     await publish.waitFor({ timeout: 5000 });
     expect([width, await canBePressed(page, 'Publish')]).toEqual([width, true]);
@@ -50,10 +50,10 @@ test('from a schedule to its Publish screen and back, at every width', async () 
     await publish.click();
     await page.getByRole('heading', { name: 'Publish', exact: true }).waitFor();
     const back = page
-      .getByRole('navigation', { name: 'Where this is' })
-      .getByRole('link', { name: 'Friday', exact: true });
+      .getByRole('navigation', { name: 'Places' })
+      .getByRole('link', { name: 'Program', exact: true });
     await back.waitFor({ timeout: 5000 });
-    expect([width, await canBePressed(page, 'Friday')]).toEqual([width, true]);
+    expect([width, await canBePressed(page, 'Program')]).toEqual([width, true]);
     expect([width, await beyondTheEdge(page)]).toEqual([width, []]);
     if (width < 640) expect(await smallTargets(page)).toEqual([]);
     await back.click();

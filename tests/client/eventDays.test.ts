@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { eventDays } from '../../client/events/eventDays.ts';
+import { eventDays } from '../../client/time/eventDays.ts';
 
 const eventOf = (date: string | null, ...starts: (string | null)[]) => ({
   date,

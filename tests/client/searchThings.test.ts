@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { heatsMatching, placesOf } from '../../client/shell/search/searchThings.ts';
+import { allOf, heatsMatching } from '../../client/shell/search/searchThings.ts';
 
 const open = {
   id: '1',
@@ -10,6 +10,6 @@ const open = {
 
 it('names the event of a heat, of a section and of a command', () => {
   expect(heatsMatching('heat 900', open)[0]?.detail).toBe('Smooth Waltz · Spring Ball');
-  const [section, command] = placesOf(undefined, open, []);
+  const [section, command] = allOf(undefined, open, [], { event: undefined, schedule: undefined });
   expect([section?.detail, command?.detail]).toEqual(['Section of Spring Ball', 'Command for Spring Ball']);
 });

@@ -6,7 +6,6 @@ import { DayLoading } from '../../shell/DayLoading.tsx';
 import { useWorkedOn } from '../../shell/lastChoice.ts';
 import { UnreadSchedule } from '../../shell/ReadFailure.tsx';
 import { useSession } from '../../shell/useSession.ts';
-import { Crumbs } from '../../ui/Crumbs.tsx';
 import { ToolbarSlot } from '../../ui/ToolbarSlot.tsx';
 import { DifferingAnswers } from '../deck/DifferingAnswers.tsx';
 import { type DeckActions, useDeck } from '../deck/useDeck.ts';
@@ -70,17 +69,12 @@ function Control({ floors, decks }: { floors: readonly FollowedFloor[]; decks: r
     const name = couples.flatMap(({ dancers }) => dancers).find((one) => one.id === id)?.name;
     return name === undefined ? undefined : { name, number: null };
   };
-  useWorkedOn(eventId);
+  useWorkedOn({ id: eventId, name: eventName }, { id: scheduleId, name: scheduleName });
   const [date = null] = floors.map(dayOfFloor).sort();
   const { isLive } = useScreenState();
   return (
     <>
-      <Crumbs
-        event={{ id: eventId, name: eventName }}
-        name={scheduleName}
-        to={`/schedule?id=${scheduleId}`}
-      />
-      <ToolbarSlot place="state">
+      <ToolbarSlot>
         <span className="day-state">
           {!isLive && <LiveMark clock={first.clock} />}
           <b className="day-time fc-nowrap fc-numbers fc-strong">{first.clock.time(Date.now())}</b>

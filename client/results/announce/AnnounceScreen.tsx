@@ -7,7 +7,10 @@ import { showFailure } from '../../apollo/showFailure.ts';
 import type { AnnounceQuery as Announce } from '../../gql/graphql.ts';
 import { LiveState } from '../../journal/LiveState.tsx';
 import { readFresh, scheduleNews, useJournal } from '../../journal/useJournal.ts';
+import { CloseDay } from '../../shell/CloseDay.tsx';
 import { DayLoading } from '../../shell/DayLoading.tsx';
+import { useWorkedOn } from '../../shell/lastChoice.ts';
+import { PlaceParts } from '../../shell/PlaceParts.tsx';
 import { UnreadSchedule } from '../../shell/ReadFailure.tsx';
 import { ThemeSwitch } from '../../shell/theme/ThemeSwitch.tsx';
 import { eventClock } from '../../time/eventClock.ts';
@@ -27,7 +30,15 @@ type Result = Announce['announcedResults'][number];
 /** /announce?id=…: released results to read aloud, last place first; the last press makes a result public. */
 export function AnnounceScreen() {
   const id = useSearchParams()[0].get('id') ?? '';
-  return <ResultsToRead id={id} announced={useAnnounced(id)} />;
+  const announced = useAnnounced(id);
+  const schedule = announced.state?.schedule;
+  useWorkedOn(schedule?.event, schedule);
+  return (
+    <>
+      <PlaceParts />
+      <ResultsToRead id={id} announced={announced} />
+    </>
+  );
 }
 
 /** /day/announce?schedule=…: the same on the announcer's device. */
@@ -47,6 +58,7 @@ export function DayAnnounceScreen() {
         <div className="day-state">
           {announced.state && <LiveState clock={eventClock(announced.state.schedule.event.timeZone)} />}
           <ThemeSwitch />
+          <CloseDay />
         </div>
       </header>
       <main className="day-main fc-column fc-fill fc-scroll">

@@ -4,8 +4,10 @@ export const AnnounceQuery = graphql(`
   query Announce($id: ID!, $isPublic: Boolean) {
     schedule(id: $id) {
       id
+      name
       event {
         id
+        name
         timeZone
       }
     }

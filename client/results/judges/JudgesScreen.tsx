@@ -7,10 +7,10 @@ import type { JudgesScreenQuery as Screen } from '../../gql/graphql.ts';
 import { shownOf } from '../../journal/screenState.ts';
 import { documentAddress, openDocument, saveDocument } from '../../shell/documents.ts';
 import { useWorkedOn } from '../../shell/lastChoice.ts';
+import { PlaceParts } from '../../shell/PlaceParts.tsx';
 import { UnreadScreen } from '../../shell/ReadFailure.tsx';
 import { useSession } from '../../shell/useSession.ts';
 import { eventClock } from '../../time/eventClock.ts';
-import { Crumbs } from '../../ui/Crumbs.tsx';
 import { counted } from '../../ui/counted.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { useDuties } from '../useDuties.ts';
@@ -38,7 +38,7 @@ export function JudgesScreen() {
 function Judges({ data, onDone }: { readonly data: Screen; readonly onDone: () => void }) {
   const { schedule, judges, panels, panelPlan } = data;
   const { id: scheduleId, event } = schedule;
-  useWorkedOn(event.id);
+  useWorkedOn(event, schedule);
   const { user } = useSession();
   const duties = useDuties(scheduleId);
   const print = async (file: string) => {
@@ -51,7 +51,7 @@ function Judges({ data, onDone }: { readonly data: Screen; readonly onDone: () =
   const save = () => saveDocument(documentAddress({ scheduleId }, 'results.xlsx')).catch(showFailure);
   return (
     <>
-      <Crumbs event={event} name={schedule.name} to={`/results?id=${scheduleId}`} />
+      <PlaceParts />
       <div className="judges fc-stack fc-gap-12">
         <div className="judges-main fc-stack fc-gap-12 fc-shrink">
           <Panel

@@ -7,8 +7,8 @@ import { useFollowedSchedule } from '../../apollo/useOnScheduleChange.ts';
 import type { RoundsScreenQuery as Screen, ContestsToPlanQuery as ToPlan } from '../../gql/graphql.ts';
 import { shownOf } from '../../journal/screenState.ts';
 import { useWorkedOn } from '../../shell/lastChoice.ts';
+import { PlaceParts } from '../../shell/PlaceParts.tsx';
 import { ReadFailure, UnreadScreen } from '../../shell/ReadFailure.tsx';
-import { Crumbs } from '../../ui/Crumbs.tsx';
 import { counted } from '../../ui/counted.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Panel } from '../../ui/Panel.tsx';
@@ -36,8 +36,8 @@ export function RoundsScreen() {
 }
 
 function Rounds({ schedule }: { readonly schedule: Screen['schedule'] }) {
-  const { id, name, event } = schedule;
-  useWorkedOn(event.id);
+  const { id } = schedule;
+  useWorkedOn(schedule.event, schedule);
   const duties = useDuties(id);
   const isChair = duties?.includes('CHAIR') ?? false;
   const [search, setSearch] = useState('');
@@ -54,7 +54,7 @@ function Rounds({ schedule }: { readonly schedule: Screen['schedule'] }) {
   const chosen = contests?.find((contest) => contest.id === chosenId) ?? contests?.[0] ?? null;
   return (
     <>
-      <Crumbs event={event} name={name} to={`/results?id=${id}`} />
+      <PlaceParts />
       <div className="rounds fc-stack fc-gap-12">
         {error && !contests ? (
           errorCode(error) === 'FORBIDDEN' ? (

@@ -116,8 +116,9 @@ export function TypeCards({ scheduleId, contest, onDone, found, isChair, isScrut
       }
       enter();
     } else {
-      if (!typing.press(event.key)) return;
-      setWrong([]);
+      // Any letter may be a judge's, so none begins a shortcut.
+      if (typing.press(event.key)) setWrong([]);
+      else if (!/^[a-z]$/i.test(event.key)) return;
     }
     event.preventDefault();
   });

@@ -1,6 +1,7 @@
-import { Menu, MenuItem } from '@blueprintjs/core';
+import { Menu } from '@blueprintjs/core';
 import {
   Calendar,
+  GanttChart,
   Home,
   IdNumber,
   Music,
@@ -12,8 +13,9 @@ import {
   Upload,
 } from '@blueprintjs/icons';
 import type { JSX } from 'react';
-import { useHref, useLinkClickHandler, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { Kbd } from '../../ui/Kbd.tsx';
+import { MenuLink } from '../MenuLink.tsx';
 import { type Destination, mainDestinations } from '../navigation.ts';
 
 const ICONS: Record<string, JSX.Element> = {
@@ -27,39 +29,47 @@ const ICONS: Record<string, JSX.Element> = {
   '/deleted': <Trash className="fc-drawer-icon" />,
   '/staff': <IdNumber className="fc-drawer-icon" />,
   '/health': <Pulse className="fc-drawer-icon" />,
+  '/event': <Calendar className="fc-drawer-icon" />,
+  '/schedule': <GanttChart className="fc-drawer-icon" />,
 };
 
 export interface DrawerLinksProps {
   /** Links below the daily screens. */
   readonly further: readonly Destination[];
+  /** Event and schedule opened last. */
+  readonly opened: readonly Destination[];
   readonly onGo: () => void;
 }
 
-export function DrawerLinks({ further, onGo }: DrawerLinksProps) {
+export function DrawerLinks({ further, opened, onGo }: DrawerLinksProps) {
   return (
     <>
-      {[mainDestinations, further].map((group) => (
-        <Menu key={group[0]?.path} size="large" role="list" className="fc-drawer-menu">
-          {group.map((to) => (
-            <DrawerLink key={to.path} to={to} onGo={onGo} />
-          ))}
-        </Menu>
-      ))}
+      {[mainDestinations, further, opened].map((group) =>
+        group.length === 0 ? null : (
+          <div key={group[0]?.path} className="fc-drawer-group">
+            {group === opened && <h2 className="fc-drawer-label fc-label">Open</h2>}
+            <Menu size="large" role="list" className="fc-drawer-menu">
+              {group.map((to) => (
+                <DrawerLink key={to.path} to={to} onGo={onGo} />
+              ))}
+            </Menu>
+          </div>
+        ),
+      )}
     </>
   );
 }
 
 function DrawerLink({ to, onGo }: { to: Destination; onGo: () => void }) {
-  const href = useHref(to.path);
-  const go = useLinkClickHandler<HTMLAnchorElement>(to.path);
-  const { pathname } = useLocation();
-  const isHere = pathname === to.path;
+  const { pathname, search } = useLocation();
+  const isHere = to.path === pathname || to.path === pathname + search;
   return (
-    <MenuItem
+    <MenuLink
+      to={to.path}
+      onGo={onGo}
       className={isHere ? 'fc-drawer-link fc-drawer-here' : 'fc-drawer-link'}
-      icon={ICONS[to.path]}
+      icon={ICONS[to.path.replace(/\?.*/, '')]}
       text={to.text}
-      href={href}
       roleStructure="listitem"
       aria-keyshortcuts={to.key && `g ${to.key}`}
       aria-current={isHere ? 'page' : undefined}
@@ -70,10 +80,6 @@ function DrawerLink({ to, onGo }: { to: Destination; onGo: () => void }) {
           </span>
         )
       }
-      onClick={(event) => {
-        go(event as React.MouseEvent<HTMLAnchorElement>);
-        onGo();
-      }}
     />
   );
 }

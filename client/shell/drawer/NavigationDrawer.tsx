@@ -7,6 +7,7 @@ import { useReturnFocus } from '../../ui/dialogs/useReturnFocus.ts';
 import { openingPart } from '../../ui/openings/lazyPart.tsx';
 import { fullName } from '../fullName.ts';
 import { furtherDestinations, healthDestination, mainDestinations, staffDestination } from '../navigation.ts';
+import { useOpen } from '../places.ts';
 import { useSession } from '../useSession.ts';
 import type { DrawerLinksProps } from './DrawerLinks.tsx';
 import './NavigationDrawer.css';
@@ -18,6 +19,11 @@ export function NavigationDrawer({ isOpen, onClose }: { isOpen: boolean; onClose
   const further = isOrganiser
     ? [...furtherDestinations, staffDestination, healthDestination]
     : furtherDestinations;
+  const { event, schedule } = useOpen();
+  const opened = [
+    ...(event?.name ? [{ path: `/event?id=${event.id}`, text: event.name }] : []),
+    ...(schedule?.name ? [{ path: `/schedule?id=${schedule.id}`, text: schedule.name, key: 'p' }] : []),
+  ];
   const head = useRef<HTMLDivElement>(null);
   useModal(isOpen, head, { onEscape: onClose });
   const returnFocus = useReturnFocus(isOpen);
@@ -42,7 +48,7 @@ export function NavigationDrawer({ isOpen, onClose }: { isOpen: boolean; onClose
         />
       </div>
       <nav className="fc-drawer-links fc-fill" aria-label="Screens">
-        <DrawerLinks further={further} onGo={onClose} />
+        <DrawerLinks further={further} opened={opened} onGo={onClose} />
       </nav>
       {user && (
         <Link className="fc-drawer-user fc-stack fc-line-above" to={staffDestination.path} onClick={onClose}>
@@ -54,10 +60,10 @@ export function NavigationDrawer({ isOpen, onClose }: { isOpen: boolean; onClose
   );
 }
 
-function PlainLinks({ further, onGo }: DrawerLinksProps) {
+function PlainLinks({ further, opened, onGo }: DrawerLinksProps) {
   return (
     <ul>
-      {[...mainDestinations, ...further].map(({ path, text }) => (
+      {[...mainDestinations, ...further, ...opened].map(({ path, text }) => (
         <li key={path}>
           <Link to={path} onClick={onGo}>
             {text}

@@ -4,9 +4,11 @@ import { Search } from '@blueprintjs/icons';
 import { type KeyboardEvent, useId, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Dialog } from '../../ui/dialogs/Dialog.tsx';
+import { Kbd } from '../../ui/Kbd.tsx';
 import { lastChoice } from '../lastChoice.ts';
 import { furtherDestinations, healthDestination, mainDestinations, staffDestination } from '../navigation.ts';
-import { heatsMatching, placesMatching, placesOf, SearchHeats, SearchThings } from './searchThings.ts';
+import { useOpen } from '../places.ts';
+import { allOf, foundBy, heatsMatching, SearchHeats, SearchThings } from './searchThings.ts';
 import './SearchDialog.css';
 
 const SCREENS = [...mainDestinations, ...furtherDestinations, staffDestination, healthDestination];
@@ -29,14 +31,18 @@ export function SearchDialog({ isOpen, onClose }: { isOpen: boolean; onClose: ()
 function SearchForm({ onDone }: { onDone: () => void }) {
   const navigate = useNavigate();
   const { data } = useQuery(SearchThings);
-  const scheduleId = openSchedule() ?? usualSchedule(data?.events ?? []);
+  const { event, schedule } = useOpen();
+  const scheduleId = schedule?.id ?? usualSchedule(data?.events ?? []);
   const heats = useQuery(SearchHeats, { variables: { id: scheduleId ?? '' }, skip: !scheduleId });
   const open = heats.data?.schedule;
-  const places = useMemo(() => placesOf(data, open, SCREENS), [data, open]);
+  const places = useMemo(
+    () => allOf(data, open, SCREENS, { event, schedule }),
+    [data, open, event, schedule],
+  );
   const [query, setQuery] = useState('');
   const [marked, setMarked] = useState(0);
   const listId = useId();
-  const found = placesMatching(query, places, heatsMatching(query, open));
+  const found = foundBy(query, places, heatsMatching(query, open));
   const at = Math.min(marked, found.length - 1);
   const go = (to: string | undefined) => {
     if (!to) return;
@@ -70,31 +76,40 @@ function SearchForm({ onDone }: { onDone: () => void }) {
         onKeyDown={onKeyDown}
       />
       <div className="fc-scroll" id={listId} role="listbox" aria-label="Search results">
-        {found.map((place, index) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the field keeps the focus and hears the keys
-          // biome-ignore lint/a11y/useFocusableInteractive: the field names the marked one as its active descendant
-          <div
-            key={place.id}
-            id={`${listId}-${index}`}
-            role="option"
-            aria-selected={index === at}
-            className="fc-search-place fc-row fc-spread fc-gap-12"
-            onClick={() => go(place.to)}
-          >
-            <span className="fc-ellipsis">{place.text}</span>
-            <span className="fc-small fc-search-kind">{place.detail}</span>
+        {[...new Set(found.map(({ group }) => group))].map((group) => (
+          // biome-ignore lint/a11y/useSemanticElements: a fieldset may not be in a listbox
+          <div key={group} role="group" aria-label={group}>
+            <p className="fc-search-group fc-label" aria-hidden>
+              {group}
+            </p>
+            {found.map((place, index) =>
+              place.group !== group ? null : (
+                // biome-ignore lint/a11y/useKeyWithClickEvents: the field keeps the focus and hears the keys
+                // biome-ignore lint/a11y/useFocusableInteractive: the field names the marked one as its active descendant
+                <div
+                  key={place.id}
+                  id={`${listId}-${index}`}
+                  role="option"
+                  aria-selected={index === at}
+                  className="fc-search-place fc-row fc-gap-12"
+                  onClick={() => go(place.to)}
+                >
+                  <span className="fc-ellipsis">{place.text}</span>
+                  <span className="fc-small fc-search-kind fc-ellipsis fc-fill">{place.detail}</span>
+                  {place.keys && (
+                    <span aria-hidden>
+                      <Kbd>{place.keys}</Kbd>
+                    </span>
+                  )}
+                </div>
+              ),
+            )}
           </div>
         ))}
       </div>
       {query !== '' && found.length === 0 && <p className="fc-muted fc-search-none">No matches.</p>}
     </div>
   );
-}
-
-function openSchedule(): string | null {
-  return window.location.pathname === '/schedule'
-    ? new URLSearchParams(window.location.search).get('id')
-    : null;
 }
 
 /** First schedule of the event chosen last, else of the first event that has one. */

@@ -1,7 +1,9 @@
 import { graphql } from '../../gql';
 import type { SearchHeatsQuery, SearchThingsQuery } from '../../gql/graphql.ts';
 import { type Option, optionsMatching } from '../../ui/typeAhead/optionsMatching.ts';
+import type { Named } from '../lastChoice.ts';
 import type { Destination } from '../navigation.ts';
+import { addressOf, type Open, PLACES, type Place } from '../places.ts';
 
 export const SearchThings = graphql(`
   query SearchThings {
@@ -58,8 +60,11 @@ export const SearchHeats = graphql(`
   }
 `);
 
-export interface Place extends Option {
+export interface Found extends Option {
+  group: string;
   to: string;
+  /** "G 3". */
+  keys?: string;
 }
 
 /** As named in the Command Center. */
@@ -76,41 +81,77 @@ const COMMANDS = [
 ];
 
 const MOST_HEATS = 3;
+/** Found at most, and screens among them. */
+const MOST = 12;
+const MOST_SCREENS = 8;
+
+/** Screens of a schedule or an event; the open one has keys. */
+function placesOf(of: Place['of'], { id, name }: Partial<Named> & { id: string }, hasKeys: boolean): Found[] {
+  const screen = (place: Place, path: string, text: string, detail: string): Found => {
+    const to = addressOf(place, id, path);
+    return { id: `Screen ${to}`, group: 'Screens', text, detail, to };
+  };
+  return PLACES.filter((place) => place.of === of).flatMap((place) => [
+    {
+      ...screen(place, place.path, place.text, name ?? ''),
+      keywords: place.words,
+      keys: hasKeys ? `G ${place.key}` : undefined,
+    },
+    ...(place.parts ?? [])
+      .slice(1)
+      .map(({ path, text }) => screen(place, path, text, [place.text, name].filter(Boolean).join(', '))),
+  ]);
+}
 
 /** Everything searchable, screens first, except heats: thousands of them, matched by `heatsMatching`. */
-export function placesOf(
+export function allOf(
   things: SearchThingsQuery | undefined,
   open: SearchHeatsQuery['schedule'] | undefined,
   screens: readonly Destination[],
-): Place[] {
-  const place = (kind: string, id: string, text: string, to: string, keywords?: string): Place => ({
-    id: `${kind} ${id}`,
-    text,
-    detail: kind,
-    keywords,
-    to,
-  });
+  here: Pick<Open, 'event' | 'schedule'>,
+): Found[] {
+  const events = things?.events ?? [];
+  const place = (
+    group: string,
+    kind: string,
+    id: string,
+    text: string,
+    to: string,
+    keywords?: string,
+  ): Found => ({ id: `${kind} ${id}`, group, text, detail: kind, keywords, to });
   const person = ({
     id,
     name,
     cardNumber,
     isProfessional,
     studio,
-  }: SearchThingsQuery['entrants'][number]): Place => {
+  }: SearchThingsQuery['entrants'][number]): Found => {
     const kind = isProfessional ? 'Teacher' : 'Student';
     const detail = [kind, cardNumber, studio?.name].filter(Boolean).join(' · ');
-    return { ...place(kind, id, name, `/${kind.toLowerCase()}s?id=${id}`, cardNumber), detail };
+    return { ...place('People', kind, id, name, `/${kind.toLowerCase()}s?id=${id}`, cardNumber), detail };
   };
   return [
-    ...screens.map(({ path, text }) => place('Screen', path, text, path)),
-    ...(things?.events ?? []).flatMap((event) => [
-      place('Event', event.id, event.name, `/event?id=${event.id}`),
+    ...(here.schedule ? placesOf('schedule', here.schedule, true) : []),
+    ...(here.event ? placesOf('event', here.event, true) : []),
+    ...screens.map(({ path, text, key }) => ({
+      ...place('Screens', 'Screen', path, text, path),
+      detail: '',
+      keys: key && `G ${key.toUpperCase()}`,
+    })),
+    ...events.flatMap(({ name, schedules }) =>
+      schedules
+        .filter(({ id }) => id !== here.schedule?.id)
+        .flatMap((one) => placesOf('schedule', { id: one.id, name: `${one.name}, ${name}` }, false)),
+    ),
+    ...events.flatMap((event) => [
+      place('Events', 'Event', event.id, event.name, `/event?id=${event.id}`),
       ...event.schedules.map(({ id, name }) =>
-        place(`Schedule of ${event.name}`, id, name, `/schedule?id=${id}`, event.name),
+        place('Events', `Schedule of ${event.name}`, id, name, `/schedule?id=${id}`, event.name),
       ),
     ]),
     ...(open?.sections ?? []).map(({ id, order, title }) =>
       place(
+        'Sections',
         `Section of ${open?.event.name}`,
         id,
         `Section ${order} ${title}`.trim(),
@@ -119,6 +160,7 @@ export function placesOf(
     ),
     ...(open ? COMMANDS : []).map((name) =>
       place(
+        'Commands',
         `Command for ${open?.event.name}`,
         name,
         name,
@@ -126,12 +168,14 @@ export function placesOf(
       ),
     ),
     ...(things?.entrants ?? []).map(person),
-    ...(things?.studios ?? []).map(({ id, name }) => place('Studio', id, name, `/studios?id=${id}`)),
+    ...(things?.studios ?? []).map(({ id, name }) =>
+      place('Studios', 'Studio', id, name, `/studios?id=${id}`),
+    ),
   ];
 }
 
 /** "112", "112A" or "heat 112": heats whose printed number starts with it. */
-export function heatsMatching(query: string, open: SearchHeatsQuery['schedule'] | undefined): Place[] {
+export function heatsMatching(query: string, open: SearchHeatsQuery['schedule'] | undefined): Found[] {
   const printed = /^(?:heat\s*)?(\d+[a-z]*)$/i.exec(query.trim())?.[1]?.toUpperCase();
   if (!open || !printed) return [];
   return open.heats
@@ -139,6 +183,7 @@ export function heatsMatching(query: string, open: SearchHeatsQuery['schedule'] 
     .slice(0, MOST_HEATS)
     .map(({ id, number, label, dance }) => ({
       id: `Heat ${id}`,
+      group: 'Heats',
       text: `Heat ${label}`,
       detail: `${dance.category.name} ${dance.name} · ${open.event.name}`,
       to: `/schedule?id=${open.id}&heat=${number}`,
@@ -146,11 +191,11 @@ export function heatsMatching(query: string, open: SearchHeatsQuery['schedule'] 
 }
 
 /** "scratch ada": people of that name, to scratch. */
-function scratchesMatching(query: string, places: readonly Place[]): Place[] {
+function scratchesMatching(query: string, places: readonly Found[]): Found[] {
   const name = /^scratch\s+(\S.*)$/i.exec(query.trim())?.[1];
   if (!name) return [];
   const people = places.filter(({ id }) => /^(Student|Teacher) /.test(id));
-  return placesMatching(name, people, []).map((place) => ({
+  return foundBy(name, people, []).map((place) => ({
     ...place,
     id: `Scratch ${place.id}`,
     text: `Scratch ${place.text}`,
@@ -158,9 +203,15 @@ function scratchesMatching(query: string, places: readonly Place[]): Place[] {
   }));
 }
 
-export function placesMatching(query: string, places: readonly Place[], heats: readonly Place[]): Place[] {
+/** The best matches, in groups, the group of the best one first. */
+export function foundBy(query: string, places: readonly Found[], heats: readonly Found[]): Found[] {
   const scratches = scratchesMatching(query, places);
   const known = new Map(places.map((place) => [place.id, place]));
   const found = optionsMatching(query, places).flatMap(({ id }) => known.get(id) ?? []);
-  return [...scratches, ...heats, ...found].slice(0, 12);
+  const screens = found.filter(({ group }) => group === 'Screens').slice(0, MOST_SCREENS);
+  const best = [...scratches, ...heats, ...found]
+    .filter((one) => one.group !== 'Screens' || screens.includes(one))
+    .slice(0, MOST);
+  const groups = [...new Set(best.map(({ group }) => group))];
+  return best.toSorted((a, b) => groups.indexOf(a.group) - groups.indexOf(b.group));
 }

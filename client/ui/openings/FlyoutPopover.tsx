@@ -4,15 +4,16 @@ import type { JSX } from 'react';
 export interface FlyoutProps {
   readonly content: JSX.Element;
   readonly onClose: () => void;
+  readonly placement?: 'bottom-start';
 }
 
-export function FlyoutPopover({ content, onClose }: FlyoutProps) {
+export function FlyoutPopover({ content, onClose, placement }: FlyoutProps) {
   return (
     <PopoverNext
       isOpen
       animation="minimal"
       arrow={false}
-      placement="bottom-end"
+      placement={placement ?? 'bottom-end'}
       content={content}
       onInteraction={(next) => {
         if (!next) onClose();

@@ -1,5 +1,5 @@
-import { dayRangeText, shortDayText } from '../time/dayText.ts';
-import { eventClock } from '../time/eventClock.ts';
+import { dayRangeText, shortDayText } from './dayText.ts';
+import { eventClock } from './eventClock.ts';
 
 interface DatedEvent {
   readonly date: string | null;

@@ -1,0 +1,99 @@
+import { useLocation } from 'react-router-dom';
+import { type Named, type Opened, useOpened } from './lastChoice.ts';
+import { mainDestinations } from './navigation.ts';
+
+/** A place of a schedule or an event: a tab in the bar, a shortcut, and what search finds. */
+export interface Place {
+  readonly of: 'schedule' | 'event';
+  readonly text: string;
+  readonly path: string;
+  /** Query parameter of the id; `id` if omitted. */
+  readonly parameter?: string;
+  /** Follows `g` in the shortcut. */
+  readonly key: string;
+  /** Other names that search finds it by. */
+  readonly words?: string;
+  /** Its screens, if it has several. */
+  readonly parts?: readonly { readonly path: string; readonly text: string }[];
+}
+
+/** All places, in the order of the tabs. */
+export const PLACES: readonly Place[] = [
+  { of: 'schedule', text: 'Program', path: '/schedule', key: '1', words: 'Schedule Manager' },
+  { of: 'schedule', text: 'Publish', path: '/publish', key: '2', words: 'Back Numbers Age Groups Versions' },
+  {
+    of: 'schedule',
+    text: 'Judging',
+    path: '/judges',
+    key: '3',
+    words: 'Judges',
+    parts: [
+      { path: '/judges', text: 'Judges' },
+      { path: '/rounds', text: 'Rounds' },
+    ],
+  },
+  {
+    of: 'schedule',
+    text: 'Day',
+    path: '/day/control',
+    parameter: 'schedule',
+    key: '4',
+    words: 'Control Day Passes',
+  },
+  {
+    of: 'schedule',
+    text: 'Results',
+    path: '/results',
+    key: '5',
+    parts: [
+      { path: '/results', text: 'Results' },
+      { path: '/announce', text: 'Announce' },
+    ],
+  },
+  { of: 'event', text: 'Event', path: '/event', key: '0', words: 'Event Manager' },
+];
+
+/** @param path one of its parts */
+export const addressOf = (place: Place, id: string, path = place.path): string =>
+  `${path}?${place.parameter ?? 'id'}=${encodeURIComponent(id)}`;
+
+/** What the address shows and what links and shortcuts lead to; names are missing until they are loaded. */
+export interface Open {
+  /** Null outside of events and schedules. */
+  readonly at: { readonly place: Place; readonly id: string; readonly path: string } | null;
+  readonly event: (Partial<NonNullable<Opened['event']>> & { readonly id: string }) | undefined;
+  readonly schedule: (Partial<Named> & { readonly id: string }) | undefined;
+}
+
+/** The open event and schedule, elsewhere the ones opened last. */
+export function useOpen(): Open {
+  const { pathname, search } = useLocation();
+  return openAt(pathname, search, useOpened());
+}
+
+export function openAt(pathname: string, search: string, last: Opened): Open {
+  const path = pathname.replace(/\/+$/, '');
+  const place = PLACES.find((one) => [one, ...(one.parts ?? [])].some((part) => part.path === path));
+  const id = place && new URLSearchParams(search).get(place.parameter ?? 'id');
+  if (!place || !id) return { at: null, event: last.event, schedule: last.schedule };
+  const at = { place, id, path };
+  if (place.of === 'schedule') {
+    const schedule = last.schedule?.id === id ? last.schedule : undefined;
+    return { at, event: schedule?.event, schedule: schedule ?? { id } };
+  }
+  const event = last.event?.id === id ? last.event : undefined;
+  const own = last.schedule?.event.id === id ? last.schedule : undefined;
+  const schedules = event?.schedules;
+  return {
+    at,
+    event: event ?? { id },
+    schedule: schedules ? (schedules.find((one) => one.id === own?.id) ?? schedules[0]) : own,
+  };
+}
+
+/** Address behind `g` and a key; `p` is the program. */
+export function wayOf(key: string, open: Open): string | undefined {
+  const place = PLACES.find((one) => one.key === (key === 'p' ? '1' : key));
+  const id = place && open[place.of]?.id;
+  return id ? addressOf(place, id) : mainDestinations.find((one) => one.key === key)?.path;
+}

@@ -1,0 +1,198 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { addressOf, PLACES } from '../../client/shell/places.ts';
+import { lookAt } from './findings.ts';
+import { complaintsOf, follow, settled, tabTitle } from './openFloorcraft.ts';
+import { openScheduleStage } from './scheduleStage.ts';
+
+let stage: Awaited<ReturnType<typeof openScheduleStage>>;
+let eventId: string;
+let otherId: string;
+
+beforeAll(async () => {
+  stage = await openScheduleStage();
+  await stage.fillNew();
+  const { schedule } = await stage.ask<{ schedule: { event: { id: string } } }>(
+    'query S($id: ID!) { schedule(id: $id) { event { id } } }',
+    { id: stage.scheduleId },
+  );
+  eventId = schedule.event.id;
+  const { createSchedule } = await stage.ask<{ createSchedule: { id: string } }>(
+    'mutation C($input: CreateScheduleInput!) { createSchedule(input: $input) { id } }',
+    { input: { eventId, name: 'Saturday Showcase', copyOfId: stage.scheduleId } },
+  );
+  otherId = createSchedule.id;
+});
+
+const TITLES: Readonly<Record<string, string>> = {
+  Program: 'Schedule Manager',
+  Publish: 'Publish',
+  Judging: 'Judging',
+  Day: 'Control',
+  Results: 'Results',
+  Event: 'Event Manager',
+};
+const OF_SCHEDULE = PLACES.filter(({ of }) => of === 'schedule');
+const SCREENS = OF_SCHEDULE.flatMap((place) =>
+  (place.parts ?? [place]).map(({ path }) => ({ path, place: place.text, to: addressOf(place, '') })),
+);
+
+const places = (page: Page) => page.getByRole('navigation', { name: 'Places' });
+const place = (page: Page, name: string) => places(page).getByRole('link', { name, exact: true });
+const heading = (page: Page, title: string) =>
+  page.getByRole('heading', { level: 1, name: title, exact: true });
+const isAt = (page: Page) => {
+  const { pathname, search } = new URL(page.url());
+  return pathname + search;
+};
+
+async function open(page: Page, path: string): Promise<void> {
+  await follow(page, path);
+  await places(page).locator('[aria-current="page"]').waitFor();
+}
+
+test.each([390, 1440])('every screen of a schedule is one press from every other at %i', async (width) => {
+  const page = await stage.visit('/schedules', { width, height: 844 });
+  const begins = new Set<number>();
+  for (const { to, path } of SCREENS) {
+    const from = to.replace(/^[^?]+/, path) + stage.scheduleId;
+    for (const target of OF_SCHEDULE) {
+      await open(page, from);
+      expect(await places(page).locator('[aria-current="page"]').allInnerTexts()).toEqual([
+        SCREENS.find((screen) => screen.path === path)?.place,
+      ]);
+      begins.add((await place(page, 'Program').boundingBox())?.x ?? -1);
+      await place(page, target.text).click();
+      await heading(page, TITLES[target.text] ?? '').waitFor();
+      expect(isAt(page)).toBe(addressOf(target, stage.scheduleId));
+      begins.add((await place(page, 'Program').boundingBox())?.x ?? -1);
+    }
+  }
+  await open(page, `/event?id=${eventId}`);
+  begins.add((await place(page, 'Event').boundingBox())?.x ?? -1);
+  expect(begins.size).toBe(1);
+  expect(complaintsOf(page)).toEqual([]);
+});
+
+test('from each screen, search and three letters lead to every place', async () => {
+  const page = await stage.visit(`/schedule?id=${stage.scheduleId}`, { width: 1440, height: 900 });
+  await heading(page, 'Schedule Manager').waitFor();
+  await settled(page);
+  for (const target of [...OF_SCHEDULE.slice(1), ...PLACES]) {
+    await page.keyboard.press('Control+k');
+    const box = page.getByRole('combobox', { name: /^Search/ });
+    await expect.poll(() => box.evaluate((one) => one === document.activeElement)).toBe(true);
+    await page.keyboard.type(target.text.slice(0, 3).toLowerCase());
+    await page.keyboard.press('Enter');
+    await heading(page, TITLES[target.text] ?? '').waitFor();
+    expect(isAt(page)).toBe(addressOf(target, target.of === 'event' ? eventId : stage.scheduleId));
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+  }
+  await page.keyboard.press('Control+k');
+  await page
+    .getByRole('group', { name: 'Screens' })
+    .getByRole('option', { name: /^Program/ })
+    .first()
+    .waitFor();
+  expect(await lookAt(page, 'places-search')).toEqual([]);
+});
+
+test('keys lead to the open schedule, its event and, from elsewhere, the program used last', async () => {
+  const page = await stage.visit(`/results?id=${stage.scheduleId}`, { width: 1440, height: 900 });
+  await settled(page);
+  const go = async (key: string, title: string) => {
+    await page.keyboard.press('g');
+    await page.keyboard.press(key);
+    await heading(page, title).waitFor();
+  };
+  for (const { key, text } of PLACES) await go(key, TITLES[text] ?? '');
+  await go('u', 'Students');
+  await go('p', 'Schedule Manager');
+  expect(isAt(page)).toBe(`/schedule?id=${stage.scheduleId}`);
+  await page.keyboard.press('?');
+  await page.getByText('Open the last program').waitFor();
+});
+
+test('the menu keeps the place in another schedule, and an event leads to the one used last', async () => {
+  const page = await stage.visit(`/rounds?id=${stage.scheduleId}`, { width: 1440, height: 900 });
+  await settled(page);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.postDataJSON()?.operationName ?? ''));
+  await place(page, 'Publish').click();
+  await heading(page, 'Publish').waitFor();
+  await page.goBack();
+  await heading(page, 'Judging').waitFor();
+  await settled(page);
+  expect(asked).not.toContain('PlacesMenu');
+  const crumb = page.getByRole('banner').getByRole('button', { name: 'Friday' });
+  await crumb.focus();
+  await page.keyboard.press('Enter');
+  const other = page.getByRole('menuitem', { name: /^Saturday Showcase/ });
+  await other.waitFor();
+  expect(await lookAt(page, 'places-menu')).toEqual([]);
+  await other.click();
+  await expect.poll(() => isAt(page)).toBe(`/rounds?id=${otherId}`);
+  await page.getByRole('button', { name: 'Saturday Showcase' }).waitFor();
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /^Ball / })
+    .click();
+  await heading(page, 'Event Manager').waitFor();
+  await place(page, 'Saturday Showcase').click();
+  await heading(page, 'Schedule Manager').waitFor();
+  await page.getByRole('button', { name: 'Menu' }).click();
+  const opened = page.getByRole('navigation', { name: 'Screens' });
+  await opened.getByRole('link', { name: 'Saturday Showcase' }).waitFor();
+  expect(await lookAt(page, 'places-drawer')).toEqual([]);
+  await opened.getByRole('link', { name: /^Ball / }).click();
+  await heading(page, 'Event Manager').waitFor();
+});
+
+test('an event without a schedule offers to add one, and a deleted schedule is not offered again', async () => {
+  const { createEvent } = await stage.ask<{ createEvent: { id: string } }>(
+    'mutation { createEvent(input: { name: "Meridian Ball" }) { id } }',
+  );
+  const page = await stage.visit(`/event?id=${createEvent.id}`, { width: 1440, height: 900 });
+  await place(page, '+ Add Schedule').click();
+  await page.getByLabel('Schedule Name').fill('Sunday');
+  await page.keyboard.press('Enter');
+  await place(page, 'Sunday').click();
+  await heading(page, 'Schedule Manager').waitFor();
+  const id = new URL(page.url()).searchParams.get('id');
+  await settled(page);
+  await stage.ask('mutation D($input: IdInput!) { deleteSchedule(input: $input) { id } }', { input: { id } });
+  await page.goto(`${stage.address}/schedules`);
+  await page.getByRole('region', { name: 'Meridian Ball' }).waitFor();
+  await settled(page);
+  await page.getByRole('button', { name: 'Menu' }).click();
+  const opened = page.getByRole('navigation', { name: 'Screens' });
+  await opened.getByRole('link', { name: 'Meridian Ball' }).waitFor();
+  expect(await opened.getByRole('link', { name: 'Sunday' }).count()).toBe(0);
+});
+
+const WIDTHS = [1024, 1366, 1920].map((width) => ({ theme: 'light' as const, width, height: 657 }));
+
+test('each screen is accessible and fits each width', async () => {
+  const page = await stage.visit('/schedules', { width: 1440, height: 900 });
+  const found: string[] = [];
+  for (const address of [
+    ...SCREENS.map(({ path, to }) => to.replace(/^[^?]+/, path) + stage.scheduleId),
+    `/event?id=${eventId}`,
+  ]) {
+    await open(page, address);
+    await settled(page);
+    found.push(
+      ...(await lookAt(page, `places${address.replace(/\?.*/, '').replaceAll('/', '-')}`, { looks: WIDTHS })),
+    );
+  }
+  expect(found).toEqual([]);
+});
+
+test('an old address leads to its screen after signing in', async () => {
+  const page = await stage.visit(`/announce?id=${stage.scheduleId}`, { isAnonymous: true });
+  await page.getByLabel(/Username/).fill('organiser@floorcraft.example');
+  await page.getByLabel(/Password/).fill('a long enough password');
+  await page.keyboard.press('Enter');
+  await tabTitle(page, 'Announce Results · Floorcraft');
+  expect(await places(page).locator('[aria-current="page"]').allInnerTexts()).toEqual(['Results']);
+});
