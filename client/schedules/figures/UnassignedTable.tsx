@@ -92,7 +92,7 @@ const Row = memo(function Row({ row, index, onShowHeat }: RowProps) {
       <td className={row.isSeatable ? undefined : 'fc-muted'} title={row.reason ?? undefined}>
         {row.reason ?? 'Not filled yet'}
       </td>
-      <td className="unassigned-cure fc-flex fc-wrap fc-spread">
+      <td className="unassigned-cure fc-flex fc-wrap">
         {row.cureAction && row.isFirstOfCure ? (
           <CureButton cure={row.cureAction} row={row} />
         ) : (
