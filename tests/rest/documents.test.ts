@@ -52,8 +52,7 @@ it('gives a person’s sheet and calendar, and a studio’s packet and calendar'
 });
 
 it('prints the link of a person only if phones can open it', async () => {
-  const open = 'mutation($input: EventInput!) { openPublicLink(input: $input) { id } }';
-  await api.done(open, { input: { eventId } });
+  await api.act('openPublicLink', { eventId });
   const sheetFor = async (host: string) => {
     const headers = { host, authorization: `Bearer ${api.organiser.access}` };
     const { rawPayload } = await api.app.inject({ url: at(`/people/${person.id}/heat-sheet.pdf`), headers });
@@ -70,10 +69,8 @@ it('prints the link of a person only if phones can open it', async () => {
 it('serves everyone who may read, read-only tokens included, and refuses requests without a token', async () => {
   expect((await get('/program.csv', null)).statusCode).toBe(401);
   expect((await get('/program.csv', api.staff.access)).statusCode).toBe(200);
-  const { createAccessToken } = await api.done<{ createAccessToken: { token: string } }>(
-    'mutation { createAccessToken(input: { name: "Print", scope: READ }) { token } }',
-  );
-  expect((await get('/program.csv', createAccessToken.token)).statusCode).toBe(200);
+  const token = await api.act<string>('createAccessToken.token', { name: 'Print', scope: 'READ' });
+  expect((await get('/program.csv', token)).statusCode).toBe(200);
 });
 
 it('returns 304 for an unchanged file, and renders a changed one again', async () => {
@@ -87,9 +84,7 @@ it('returns 304 for an unchanged file, and renders a changed one again', async (
     });
   const same = await again();
   expect([same.statusCode, same.body]).toEqual([304, '']);
-  await api.done('mutation($input: UpdateEntrantInput!) { updateEntrant(input: $input) { id } }', {
-    input: { id: String(person.id), name: 'Łucja Zażółć-Jaźń' },
-  });
+  await api.act('updateEntrant', { id: String(person.id), name: 'Łucja Zażółć-Jaźń' });
   const changed = await again();
   expect(changed.statusCode).toBe(200);
   expect(changed.body).toContain('Łucja Zażółć-Jaźń');
@@ -97,14 +92,10 @@ it('returns 304 for an unchanged file, and renders a changed one again', async (
 });
 
 it('serves a version as it was published, with its own ETag for each paper', async () => {
-  await api.done('mutation($input: PublishScheduleInput!) { publishSchedule(input: $input) { number } }', {
-    input: { scheduleId },
-  });
+  await api.act('publishSchedule', { scheduleId });
   const frozen = await get('/program.csv?version=1');
   expect(frozen.headers['content-disposition']).toContain('version 1');
-  await api.done('mutation($input: UpdateEntrantInput!) { updateEntrant(input: $input) { id } }', {
-    input: { id: String(person.id), name: 'Somebody Else' },
-  });
+  await api.act('updateEntrant', { id: String(person.id), name: 'Somebody Else' });
   const later = await get('/program.csv?version=1');
   expect(later.body).toBe(frozen.body);
   expect(later.headers.etag).toBe(frozen.headers.etag);
@@ -124,18 +115,13 @@ it('lists the files, with pages and size once they were rendered', async () => {
 
 it('gives a poster with the event’s link, and with the new one after that is revoked', async () => {
   const before = await get('/poster.pdf');
-  const open = () =>
-    api.done('mutation($input: EventInput!) { openPublicLink(input: $input) { id } }', {
-      input: { eventId },
-    });
+  const open = () => api.act('openPublicLink', { eventId });
   await open();
   const first = await get('/poster.pdf?paper=letter&as=inline');
   expect([first.statusCode, first.headers['document-pages']]).toEqual([200, '1']);
   expect(first.headers['content-disposition']).toContain('inline; filename="Competition 1, Poster');
   expect(first.headers.etag).not.toBe(before.headers.etag);
-  await api.done('mutation($input: EventInput!) { revokePublicLink(input: $input) { id } }', {
-    input: { eventId },
-  });
+  await api.act('revokePublicLink', { eventId });
   await open();
   expect((await get('/poster.pdf?paper=letter')).headers.etag).not.toBe(first.headers.etag);
 });
@@ -192,8 +178,6 @@ it('names a file of the current schedule after the latest version until somethin
   await publish(api, id);
   expect(await nameOf()).toContain('Program, version 1.csv');
   expect(await nameOf('?since=none')).toContain('Program, version 1.csv');
-  await api.done('mutation($input: UpdateScheduleInput!) { updateSchedule(input: $input) { id } }', {
-    input: { id, name: 'Another name' },
-  });
+  await api.act('updateSchedule', { id, name: 'Another name' });
   expect(await nameOf()).toContain('not published');
 });

@@ -2,8 +2,8 @@ import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { buildApp } from '../../server/app.ts';
 import type { Role } from '../../server/auth/user.entity.ts';
 import { readConfig } from '../../server/config.ts';
-import { createSchema } from '../../server/graphql/apollo.ts';
 import { openRuntime } from '../../server/runtime.ts';
+import { documentOf, oneField } from './actThrough.ts';
 import { freshDatabase } from './db/database.ts';
 import { atEndOfFile } from './endOfFile.ts';
 
@@ -50,7 +50,7 @@ export async function startApi(
 
   async function call<D = Record<string, never>>(
     query: string,
-    variables: Record<string, unknown> = {},
+    variables: object = {},
     token: string | null = organiser.access,
   ): Promise<Answer<D>> {
     const response = await app.inject({
@@ -66,7 +66,7 @@ export async function startApi(
   /** Returns the data of an operation that must succeed. */
   async function done<D = Record<string, never>>(
     query: string,
-    variables?: Record<string, unknown>,
+    variables?: object,
     token?: string | null,
   ): Promise<D> {
     const { data, errors } = await call<D>(query, variables, token);
@@ -74,20 +74,27 @@ export async function startApi(
     return data;
   }
 
-  /** Runs a mutation with an `input` that must succeed and whose answer does not matter. */
-  async function act(name: string, input: object, token?: string | null): Promise<void> {
-    const [argument] = createSchema().getMutationType()?.getFields()[name]?.args ?? [];
-    const query = `mutation Act($input: ${argument?.type}) { ${name}(input: $input) { __typename } }`;
-    await done(query, { input }, token);
-  }
-
   /** Returns the only error of an operation that must fail. */
-  async function refused(query: string, variables?: Record<string, unknown>, token?: string | null) {
+  async function refused(query: string, variables?: object, token?: string | null) {
     const { data, errors } = await call<unknown>(query, variables, token);
     const [error] = errors;
     if (!error || errors.length > 1) throw new Error(`Not refused once: ${JSON.stringify({ data, errors })}`);
     return { message: error.message, ...error.extensions };
   }
+
+  /** Who asks for one field, by default the organiser; null sends no token. */
+  const as = (token?: string | null) => ({
+    ...oneField(<D>(query: string, variables: object) => done<D>(query, variables, token)),
+    /** Runs a mutation with an `input` that may fail. */
+    tryAct: <T = unknown>(wanted: string, input: object) =>
+      call<Record<string, T> | null>(documentOf('mutation', wanted, { input }), { input }, token),
+    /** Returns the only error of a mutation with an `input` that must fail. */
+    refusedAct: (name: string, input: object) =>
+      refused(documentOf('mutation', name, { input }), { input }, token),
+    /** Returns the only error of a query's field that must fail. */
+    refusedRead: (wanted: string, values: object = {}) =>
+      refused(documentOf('query', wanted, values), values, token),
+  });
 
   /** Makes one REST call, by default with the organiser's token. */
   async function rest(
@@ -147,8 +154,9 @@ export async function startApi(
     db,
     orm: runtime.orm,
     connectionString,
+    ...as(),
+    as,
     call,
-    act,
     done,
     refused,
     rest,

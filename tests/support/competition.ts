@@ -6,10 +6,6 @@ export interface Competition {
   scheduleId: string;
 }
 
-const IMPORT = `mutation Import($input: ImportCsvInput!) {
-  importCsv(input: $input) { event { id } schedule { id } counts { bad } }
-}`;
-
 const serials = new WeakMap<Api, number>();
 
 /** Imports a generated competition with its sections from spreadsheets; it has no heats or heat entries yet. */
@@ -17,9 +13,11 @@ export async function buildCompetition(api: Api, size: Partial<SampleSize> = {})
   const serial = (serials.get(api) ?? 0) + 1;
   serials.set(api, serial);
   const input = { eventName: `Competition ${serial}`, scheduleName: 'Program', ...sampleCompetition(size) };
-  const { importCsv } = await api.done<{
-    importCsv: { event: { id: string }; schedule: { id: string }; counts: { bad: number } };
-  }>(IMPORT, { input });
+  const importCsv = await api.act<{
+    event: { id: string };
+    schedule: { id: string };
+    counts: { bad: number };
+  }>('importCsv { event { id } schedule { id } counts { bad } }', input);
   if (importCsv.counts.bad > 0) throw new Error(`${importCsv.counts.bad} lines of the sample are bad.`);
   return { eventId: importCsv.event.id, scheduleId: importCsv.schedule.id };
 }
@@ -66,11 +64,15 @@ export async function command(api: Api, name: Command, scheduleId: string): Prom
   return outcome;
 }
 
+/** Generates heat entries and heats, and fills the heats. */
+export async function fillSchedule(api: Api, scheduleId: string): Promise<void> {
+  const names = ['generateHeatEntries', 'generateHeats', 'fillHeats'] as const;
+  for (const name of names) await command(api, name, scheduleId);
+}
+
 /** Builds a competition with generated and filled heats. */
 export async function buildFilled(api: Api, size: Partial<SampleSize> = {}): Promise<Competition> {
   const competition = await buildCompetition(api, size);
-  await command(api, 'generateHeatEntries', competition.scheduleId);
-  await command(api, 'generateHeats', competition.scheduleId);
-  await command(api, 'fillHeats', competition.scheduleId);
+  await fillSchedule(api, competition.scheduleId);
   return competition;
 }

@@ -6,18 +6,14 @@ import { buildFilled } from './competition.ts';
 export async function buildEventDay(api: Api, seed: number) {
   const competition = await buildFilled(api, { students: 10, teachers: 4, seed });
   const { scheduleId } = competition;
-  const { schedule } = await api.done<{ schedule: { floorClocks: { floor: string }[] } }>(
-    'query Floors($id: ID!) { schedule(id: $id) { floorClocks { floor } } }',
-    { id: scheduleId },
-  );
-  const floor = schedule.floorClocks[0]?.floor ?? '';
+  const floorClocks = await api.read<{ floor: string }[]>('schedule.floorClocks { floor }', {
+    id: scheduleId,
+  });
+  const floor = floorClocks[0]?.floor ?? '';
   let lastNo = 0;
   const press = async (kind: string, heatId?: string): Promise<void> => {
     const input = { scheduleId, floor, kind, lastNo, heatId, skipsHeats: heatId === undefined ? null : true };
-    const { pressClock } = await api.done<{ pressClock: { lastNo: number } }>(
-      'mutation P($input: PressClockInput!) { pressClock(input: $input) { lastNo } }',
-      { input },
-    );
+    const pressClock = await api.act<{ lastNo: number }>('pressClock { lastNo }', input);
     lastNo = pressClock.lastNo;
   };
   return { ...competition, floor, press };

@@ -37,51 +37,36 @@ async function listen(): Promise<() => Set<string>> {
     );
 }
 
-const act = (name: string, type: string, input: object) =>
-  api.done(`mutation M($input: ${type}!) { ${name}(input: $input) { id } }`, { input });
-
 describe('changes of a list reach a second window', () => {
   test.each<[string, string[], () => Promise<unknown>]>([
     [
       'a new teacher',
       ['ENTRANTS'],
-      () => act('createEntrant', 'CreateEntrantInput', { name: 'Ana Ruiz', isProfessional: true }),
+      () => api.act('createEntrant', { name: 'Ana Ruiz', isProfessional: true }),
     ],
-    ['a new studio', ['STUDIOS'], () => act('createStudio', 'CreateStudioInput', { name: 'Harbor' })],
+    ['a new studio', ['STUDIOS'], () => api.act('createStudio', { name: 'Harbor' })],
     [
       'a dance, and its limit in every event',
       ['DANCES', 'ENTRY_LIMITS'],
-      () => act('createDance', 'CreateDanceInput', { name: 'Salsa', categoryId: floor.categoryId }),
+      () => api.act('createDance', { name: 'Salsa', categoryId: floor.categoryId }),
     ],
-    [
-      'a renamed event',
-      ['EVENTS'],
-      () => act('updateEvent', 'UpdateEventInput', { id: floor.eventId, name: 'Spring Ball' }),
-    ],
+    ['a renamed event', ['EVENTS'], () => api.act('updateEvent', { id: floor.eventId, name: 'Spring Ball' })],
     [
       'a new schedule',
       ['EVENTS'],
-      () => act('createSchedule', 'CreateScheduleInput', { eventId: floor.eventId, name: 'Other' }),
+      () => api.act('createSchedule', { eventId: floor.eventId, name: 'Other' }),
     ],
-    ['a quantity', ['ENTRIES'], () => act('updateEntry', 'UpdateEntryInput', { id: entryId, quantity: 3 })],
+    ['a quantity', ['ENTRIES'], () => api.act('updateEntry', { id: entryId, quantity: 3 })],
     [
       'a limit',
       ['ENTRY_LIMITS'],
-      () =>
-        act('setEntryLimit', 'SetEntryLimitInput', {
-          eventId: floor.eventId,
-          danceId: floor.danceIds[0],
-          limit: 9,
-        }),
+      () => api.act('setEntryLimit', { eventId: floor.eventId, danceId: floor.danceIds[0], limit: 9 }),
     ],
-    ['a deletion', ['ENTRIES'], () => act('deleteEntry', 'IdInput', { id: entryId })],
+    ['a deletion', ['ENTRIES'], () => api.act('deleteEntry', { id: entryId })],
     [
       'an import',
       ['ENTRANTS', 'ENTRIES', 'EVENTS'],
-      () =>
-        api.done('mutation I($input: ImportCsvInput!) { importCsv(input: $input) { schedule { id } } }', {
-          input: { eventName: 'Imported', scheduleName: 'Friday', ...sampleSpreadsheets() },
-        }),
+      () => api.act('importCsv', { eventName: 'Imported', scheduleName: 'Friday', ...sampleSpreadsheets() }),
     ],
   ])('%s', async (_, lists, change) => {
     const heard = await listen();

@@ -1,30 +1,23 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { startApi } from '../../support/api.ts';
-import { command } from '../../support/competition.ts';
+import { fillSchedule } from '../../support/competition.ts';
 import { personPaths } from '../../support/publishing/personPaths.ts';
+import { openPublicPages } from '../../support/publishing/versions.ts';
 import { buildEntry, buildFloor, buildSection, type Floor } from '../../support/schedules/floor.ts';
 import { linesOf, newestLine, undo, undoRefused } from '../../support/schedules/undoWorld.ts';
 
 const api = await startApi();
-
-const UPDATE = `mutation U($input: UpdateEventInput!) { updateEvent(input: $input) { id timeZone version } }`;
 const setZone = (floor: Floor, timeZone: string, keepsClockTimes?: boolean) =>
-  api.done(UPDATE, { input: { id: floor.eventId, timeZone, keepsClockTimes } });
+  api.act('updateEvent', { id: floor.eventId, timeZone, keepsClockTimes });
 
 const startsOf = async (scheduleId: string): Promise<string[]> => {
-  const { schedule } = await api.done<{ schedule: { sections: { startTime: string }[] } }>(
-    'query S($id: ID!) { schedule(id: $id) { sections { startTime } } }',
-    { id: scheduleId },
-  );
-  return schedule.sections.map(({ startTime }) => startTime);
+  const sections = await api.read<{ startTime: string }[]>('schedule.sections { startTime }', {
+    id: scheduleId,
+  });
+  return sections.map(({ startTime }) => startTime);
 };
 
-const zoneOf = async ({ eventId }: Floor): Promise<string> =>
-  (
-    await api.done<{ event: { timeZone: string } }>('query E($id: ID!) { event(id: $id) { timeZone } }', {
-      id: eventId,
-    })
-  ).event.timeZone;
+const zoneOf = ({ eventId }: Floor): Promise<string> => api.read<string>('event.timeZone', { id: eventId });
 
 /** Two o'clock in London, in a schedule and in a second one of the same event. */
 let floor: Floor;
@@ -33,11 +26,8 @@ beforeEach(async () => {
   floor = await buildFloor(api);
   await setZone(floor, 'Europe/London');
   await buildSection(api, floor);
-  const { createSchedule } = await api.done<{ createSchedule: { id: string } }>(
-    'mutation C($input: CreateScheduleInput!) { createSchedule(input: $input) { id } }',
-    { input: { eventId: floor.eventId, name: 'Draft B' } },
-  );
-  second = createSchedule.id;
+  const scheduleId = await api.act<string>('createSchedule.id', { eventId: floor.eventId, name: 'Draft B' });
+  second = scheduleId;
   await buildSection(
     api,
     { ...floor, scheduleId: second },
@@ -70,7 +60,7 @@ describe('another time zone of an event', () => {
     const before = await linesOf(api, floor.scheduleId);
     await setZone(floor, 'Europe/London');
     expect(await linesOf(api, floor.scheduleId)).toEqual(before);
-    expect(await api.refused(UPDATE, { input: { id: floor.eventId, timeZone: 'Mars/Base' } })).toMatchObject({
+    expect(await api.refusedAct('updateEvent', { id: floor.eventId, timeZone: 'Mars/Base' })).toMatchObject({
       code: 'BAD_USER_INPUT',
     });
     expect(await startsOf(floor.scheduleId)).toEqual(['2027-03-05T14:00:00Z']);
@@ -115,26 +105,22 @@ describe('another time zone of an event', () => {
 });
 
 describe('what is published', () => {
-  const PROGRAM = `query P($id: ID!) { program(scheduleId: $id, version: 1) {
-    event { timeZone } sections { startTime } heats { startTime } } }`;
-  const CHANGES = 'query C($id: ID!) { changesSince(scheduleId: $id, version: 1) { kinds { kind count } } }';
   const firstOf = async () => {
-    const { program } = await api.done<{
-      program: {
-        event: { timeZone: string };
-        sections: { startTime: string }[];
-        heats: { startTime: string }[];
-      };
-    }>(PROGRAM, { id: floor.scheduleId });
+    const program = await api.read<{
+      event: { timeZone: string };
+      sections: { startTime: string }[];
+      heats: { startTime: string }[];
+    }>('program { event { timeZone } sections { startTime } heats { startTime } }', {
+      scheduleId: floor.scheduleId,
+      version: 1,
+    });
     const [{ startTime: section }] = program.sections as [{ startTime: string }];
     const [{ startTime: heat }] = program.heats as [{ startTime: string }];
     return { zone: program.event.timeZone, section, heat };
   };
   beforeEach(async () => {
     await buildEntry(api, floor);
-    for (const name of ['generateHeatEntries', 'generateHeats', 'fillHeats'] as const) {
-      await command(api, name, floor.scheduleId);
-    }
+    await fillSchedule(api, floor.scheduleId);
     await api.act('publishSchedule', { scheduleId: floor.scheduleId });
   });
 
@@ -144,17 +130,15 @@ describe('what is published', () => {
     await setZone(floor, 'America/New_York');
     const seven = '2027-03-05T19:00:00Z';
     expect(await firstOf()).toEqual({ zone: 'America/New_York', section: seven, heat: seven });
-    expect(await api.done(CHANGES, { id: floor.scheduleId })).toEqual({ changesSince: { kinds: [] } });
+    expect(
+      await api.read('changesSince { kinds { kind count } }', { scheduleId: floor.scheduleId, version: 1 }),
+    ).toEqual({ kinds: [] });
     await undo(api, (await newestLine(api, floor.scheduleId)).id);
     expect(await firstOf()).toEqual({ zone: 'Europe/London', section: two, heat: two });
   });
 
   test('moves the public calendar with it', async () => {
-    const { openPublicLink } = await api.done<{ openPublicLink: { publication: { path: string } } }>(
-      'mutation O($input: EventInput!) { openPublicLink(input: $input) { publication { path } } }',
-      { input: { eventId: floor.eventId } },
-    );
-    const { path } = openPublicLink.publication;
+    const path = await openPublicPages(api, floor.eventId);
     const [own] = personPaths((await api.app.inject({ url: `${path}/people` })).body).values();
     const url = `${own}/heats.ics`;
     const hourOf = async () => /DTSTART:20270305T(\d\d)/.exec((await api.app.inject({ url })).body)?.[1];
@@ -166,8 +150,8 @@ describe('what is published', () => {
   test('stays as it was printed where the instants are kept, and other clock times are changes', async () => {
     await setZone(floor, 'America/New_York', false);
     expect(await firstOf()).toMatchObject({ zone: 'Europe/London', heat: '2027-03-05T14:00:00Z' });
-    expect(await api.done(CHANGES, { id: floor.scheduleId })).toEqual({
-      changesSince: { kinds: [{ kind: 'NEW_TIME', count: 1 }] },
-    });
+    expect(
+      await api.read('changesSince { kinds { kind count } }', { scheduleId: floor.scheduleId, version: 1 }),
+    ).toEqual({ kinds: [{ kind: 'NEW_TIME', count: 1 }] });
   });
 });

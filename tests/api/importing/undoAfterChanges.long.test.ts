@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { startApi } from '../../support/api.ts';
-import { command } from '../../support/competition.ts';
+import { command, fillSchedule } from '../../support/competition.ts';
 import { importer } from '../../support/intake/importFiles.ts';
 import { emptyHouse } from '../../support/intake/oddCompetition.ts';
 import { csv } from '../../support/intake/tables.ts';
@@ -30,18 +30,15 @@ const FILES = [
 const PLACE = { eventName: 'Ball', scheduleName: 'Friday' };
 
 const idOf = async (name: string): Promise<string> => {
-  const { entrants } = await api.done<{ entrants: { id: string; name: string }[] }>(
-    '{ entrants { id name } }',
-  );
+  const entrants = await api.read<{ id: string; name: string }[]>('entrants { id name }');
   return entrants.find((one) => one.name === name)?.id ?? '';
 };
 const mergePeople = async (kept: string, merged: string): Promise<string> => {
-  const { mergePeople: done } = await api.done<{ mergePeople: { bulkChangeId: string } }>(
-    'mutation M($input: MergePeopleInput!) { mergePeople(input: $input) { bulkChangeId } }',
-    { input: { keptId: await idOf(kept), mergedId: await idOf(merged), isTrial: false } },
-    api.staff.access,
-  );
-  return done.bulkChangeId;
+  return await api.as(api.staff.access).act<string>('mergePeople.bulkChangeId', {
+    keptId: await idOf(kept),
+    mergedId: await idOf(merged),
+    isTrial: false,
+  });
 };
 /** The message of the refused undo, which must change nothing. */
 async function refusal(id: string | null): Promise<string> {
@@ -96,11 +93,8 @@ describe('undoing an import whose people', () => {
     const { bulkChangeId } = await apply(FILES, PLACE);
     const ids: string[] = [];
     for (const name of ['Maria Santorell', 'Mary Santorell']) {
-      const { createEntrant } = await api.done<{ createEntrant: { id: string } }>(
-        'mutation C($input: CreateEntrantInput!) { createEntrant(input: $input) { id } }',
-        { input: { name, isProfessional: false } },
-      );
-      ids.push(createEntrant.id);
+      const entrantId = await api.act<string>('createEntrant.id', { name, isProfessional: false });
+      ids.push(entrantId);
     }
     await api.act('mergePeople', { keptId: ids[0], mergedId: ids[1] });
     await undoImport(api, bulkChangeId);
@@ -119,8 +113,7 @@ describe('undoing an import whose entries', () => {
     const report = await apply([...FILES, ['sections.csv', SECTIONS]], PLACE);
     expect(report.problems).toEqual([]);
     const scheduleId = report.schedule?.id ?? '';
-    for (const name of ['generateHeatEntries', 'generateHeats', 'fillHeats'] as const)
-      await command(api, name, scheduleId);
+    await fillSchedule(api, scheduleId);
     return { bulkChangeId: report.bulkChangeId, scheduleId };
   };
 
@@ -141,11 +134,8 @@ describe('undoing an import whose entries', () => {
       .select('id')
       .where('schedule_id', '=', Number(scheduleId))
       .execute();
-    await api.act(
-      'scratchHeatEntries',
-      { scheduleId, heatEntryIds: [String(rows[0]?.id)] },
-      api.staff.access,
-    );
+    const heatEntryIds = [String(rows[0]?.id)];
+    await api.as(api.staff.access).act('scratchHeatEntries', { scheduleId, heatEntryIds });
     expect(await refusal(bulkChangeId)).toMatch(/^This can’t be undone: /);
   });
 });

@@ -2,24 +2,14 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { startApi } from '../../support/api.ts';
 import { buildStudent, buildStudio, buildTeacher, danceNamed, limitDance } from '../../support/builders.ts';
-import { command } from '../../support/competition.ts';
+import { fillSchedule } from '../../support/competition.ts';
 import { tableContents } from '../../support/db/tableContents.ts';
 import { personPath, wordsOf } from '../../support/publishing/personPaths.ts';
+import { openPublicPages } from '../../support/publishing/versions.ts';
 import { buildEntry, buildFloor, buildSection } from '../../support/schedules/floor.ts';
 import { brokenLaws } from '../../support/schedules/scheduleLaws.ts';
 
 const api = await startApi();
-
-const MERGE = `mutation Merge($input: MergePeopleInput!) {
-  mergePeople(input: $input) {
-    kept { id name cardNumber level studio { name } }
-    events { event { id } entryCount heatCount dancedCount backNumber } partnerCount lostRows refusals bulkChangeId
-  }
-}`;
-const STUDIOS = `mutation Merge($input: MergeStudiosInput!) {
-  mergeStudios(input: $input) { studio { id entrantCount } personCount bulkChangeId }
-}`;
-const UNDO = 'mutation Undo($input: IdInput!) { undoBulkChange(input: $input) { id } }';
 
 interface Merge {
   kept: { id: string };
@@ -29,9 +19,13 @@ interface Merge {
   refusals: string[];
   bulkChangeId: string | null;
 }
-const merge = async (keptId: unknown, mergedId: unknown, isTrial = false): Promise<Merge> =>
-  (await api.done<{ mergePeople: Merge }>(MERGE, { input: { keptId, mergedId, isTrial } }, api.staff.access))
-    .mergePeople;
+const merge = (keptId: unknown, mergedId: unknown, isTrial = false): Promise<Merge> =>
+  api.as(api.staff.access).act<Merge>(
+    `mergePeople { kept { id name cardNumber level studio { name } }
+      events { event { id } entryCount heatCount dancedCount backNumber } partnerCount
+      lostRows refusals bulkChangeId }`,
+    { keptId, mergedId, isTrial },
+  );
 
 /** Tables that record a merge and its undo. */
 const TELLING = ['bulk_changes', 'undo_changes', 'revisions', 'log_entries', 'audit_entries'];
@@ -60,9 +54,7 @@ async function twoSpellings({ quantity = 1 } = {}) {
     ...{ entrantId: second, partnerIds: [teacher], danceId: floor.danceIds[0], quantity },
   });
   await buildEntry(api, floor, { entrantId: second, partnerIds: [other], danceId: floor.danceIds[1] });
-  await command(api, 'generateHeatEntries', floor.scheduleId);
-  await command(api, 'generateHeats', floor.scheduleId);
-  await command(api, 'fillHeats', floor.scheduleId);
+  await fillSchedule(api, floor.scheduleId);
   return { ...floor, first, second, teacher };
 }
 
@@ -84,14 +76,11 @@ test('two spellings of a person merge with all entries, heats, the number, and b
     kept: { id: first, cardNumber: '4711', level: 'Gold', studio: { name: 'Harbor' } },
   });
   expect(await brokenLaws(api.db, Number(scheduleId))).toEqual([]);
-  const { entries } = await api.done<{ entries: unknown[] }>(
-    'query E($eventId: ID!, $entrantId: ID!) { entries(eventId: $eventId, entrantId: $entrantId) { id } }',
-    { eventId, entrantId: first },
-  );
+  const entries = await api.read<unknown[]>('entries { id }', { eventId, entrantId: first });
   expect(entries).toHaveLength(3);
-  expect((await api.refused(MERGE, { input: { keptId: first, mergedId: second } })).code).toBe('NOT_FOUND');
+  expect((await api.refusedAct('mergePeople', { keptId: first, mergedId: second })).code).toBe('NOT_FOUND');
 
-  await api.done(UNDO, { input: { id: merged.bulkChangeId } }, api.staff.access);
+  await api.as(api.staff.access).act('undoBulkChange', { id: merged.bulkChangeId });
   expect(await contents()).toEqual(before);
   expect(await brokenLaws(api.db, Number(scheduleId))).toEqual([]);
 });
@@ -108,8 +97,7 @@ test('people who dance in one entry or one heat are not merged, with the reason'
   ]);
   await buildSection(api, floor);
   await buildEntry(api, floor, { entrantId: third, partnerIds: [floor.teachers[1] ?? ''] });
-  for (const name of ['generateHeatEntries', 'generateHeats', 'fillHeats'] as const)
-    await command(api, name, floor.scheduleId);
+  await fillSchedule(api, floor.scheduleId);
   await api.db
     .updateTable('heat_entries')
     .set({
@@ -125,7 +113,7 @@ test('people who dance in one entry or one heat are not merged, with the reason'
     .where('schedule_id', '=', Number(floor.scheduleId))
     .execute();
   const before = await contents();
-  const refused = await api.refused(MERGE, { input: { keptId: first, mergedId: third } });
+  const refused = await api.refusedAct('mergePeople', { keptId: first, mergedId: third });
   expect(refused.code).toBe('CONFLICT');
   expect(refused.message).toMatch(/are both in heat 1 of Schedule \d+, so they are two people\.$/);
   expect(await contents()).toEqual(before);
@@ -138,7 +126,7 @@ test('merging a teacher and a student, a person with herself, or a teacher over 
   expect((await merge(first, student, true)).refusals).toEqual([
     expect.stringMatching(/is a teacher and Student \S+ a student\. Change one of them first\.$/),
   ]);
-  expect((await api.refused(MERGE, { input: { keptId: first, mergedId: first } })).fields).toEqual({
+  expect((await api.refusedAct('mergePeople', { keptId: first, mergedId: first })).fields).toEqual({
     mergedId: ['Choose another person.'],
   });
   await buildEntry(api, floor, { entrantId: student, partnerIds: [first] });
@@ -147,7 +135,7 @@ test('merging a teacher and a student, a person with herself, or a teacher over 
   await limitDance(api, Number(floor.eventId), waltz.id, 1);
   const { refusals } = await merge(first, second, true);
   expect(refusals).toEqual([expect.stringContaining('Waltz')]);
-  expect((await api.refused(MERGE, { input: { keptId: first, mergedId: second } })).code).toBe('CONFLICT');
+  expect((await api.refusedAct('mergePeople', { keptId: first, mergedId: second })).code).toBe('CONFLICT');
 });
 
 test('two studios merge with all their people, and undo separates them', async () => {
@@ -157,13 +145,16 @@ test('two studios merge with all their people, and undo separates them', async (
   await buildTeacher(api, { studioId: other.id });
   const before = await contents();
   const input = { keptId: kept.id, mergedId: other.id };
-  const { mergeStudios } = await api.done<{ mergeStudios: { bulkChangeId: string } }>(STUDIOS, { input });
+  const mergeStudios = await api.act<{ bulkChangeId: string }>(
+    'mergeStudios { studio { id entrantCount } personCount bulkChangeId }',
+    input,
+  );
   expect(mergeStudios).toMatchObject({ studio: { id: String(kept.id), entrantCount: 3 }, personCount: 2 });
-  expect((await api.refused(STUDIOS, { input })).code).toBe('NOT_FOUND');
-  await api.done(UNDO, { input: { id: mergeStudios.bulkChangeId } });
+  expect((await api.refusedAct('mergeStudios', input)).code).toBe('NOT_FOUND');
+  await api.act('undoBulkChange', { id: mergeStudios.bulkChangeId });
   expect(await contents()).toEqual(before);
   const own = { keptId: kept.id, mergedId: kept.id };
-  expect((await api.refused(STUDIOS, { input: own })).fields).toEqual({
+  expect((await api.refusedAct('mergeStudios', own)).fields).toEqual({
     mergedId: ['Choose another studio.'],
   });
 });
@@ -173,7 +164,7 @@ test('concurrent merges of the same people merge them once', async () => {
   const [first, second] = floor.students as [string, string];
   await buildEntry(api, floor, { entrantId: second });
   const answers = await Promise.all(
-    [0, 1].map(() => api.call(MERGE, { input: { keptId: first, mergedId: second } })),
+    [0, 1].map(() => api.tryAct('mergePeople', { keptId: first, mergedId: second })),
   );
   const codes = answers.flatMap(({ errors }) => errors.map(({ extensions }) => extensions.code));
   expect(codes).toEqual(['NOT_FOUND']);
@@ -187,10 +178,7 @@ async function halfDanced() {
   await api.act('setBackNumber', { eventId, entrantId: second, number: 22 });
   await api.act('publishSchedule', { scheduleId });
   await api.act('checkIn', { scheduleId, entrantIds: [second], kind: 'HERE' });
-  const { openPublicLink } = await api.done<{ openPublicLink: { publication: { path: string } } }>(
-    'mutation O($input: EventInput!) { openPublicLink(input: $input) { publication { path } } }',
-    { input: { eventId } },
-  );
+  const home = await openPublicPages(api, eventId);
   const { rows } = await sql<{ heat_id: number; dance: string }>`
     select r.heat_id, d.name as dance from heat_entries r join entries e on e.id = r.entry_id
     join heats h on h.id = r.heat_id join dances d on d.id = h.dance_id
@@ -199,12 +187,9 @@ async function halfDanced() {
   );
   const press = { scheduleId, floor: '', kind: 'START', lastNo: 0, skipsHeats: true };
   await api.act('pressClock', { ...press, heatId: String(rows[0]?.heat_id) });
-  const { entrant } = await api.done<{ entrant: { name: string } }>(
-    'query N($id: ID!) { entrant(id: $id) { name } }',
-    { id: second },
-  );
+  const entrant = await api.read<{ name: string }>('entrant { name }', { id: second });
   const dances = rows.map(({ dance }) => dance);
-  return { ...spellings, path: openPublicLink.publication.path, dances, name: entrant.name };
+  return { ...spellings, path: home, dances, name: entrant.name };
 }
 
 test('people who both danced become one; what was danced and printed keeps name and number', async () => {
@@ -243,7 +228,7 @@ test('people who both danced become one; what was danced and printed keeps name 
     pageOfSecond.split('/').at(-1),
   ]);
   expect(seen.desk.attendance).toEqual([{ entrantId: first }]);
-  expect((await api.refused(MERGE, { input: { keptId: first, mergedId: second } })).code).toBe('NOT_FOUND');
+  expect((await api.refusedAct('mergePeople', { keptId: first, mergedId: second })).code).toBe('NOT_FOUND');
 
   const moved = await api.app.inject({ url: pageOfSecond });
   expect([moved.statusCode, moved.headers.location]).toEqual([302, expect.stringMatching(/\/person\/\d+$/)]);
@@ -253,7 +238,7 @@ test('people who both danced become one; what was danced and printed keeps name 
   await api.act('publishSchedule', { scheduleId });
   expect(wordsOf(await bodyOf(String(moved.headers.location)))).toContain('4 heats');
 
-  await api.done(UNDO, { input: { id: merged.bulkChangeId } }, api.staff.access);
+  await api.as(api.staff.access).act('undoBulkChange', { id: merged.bulkChangeId });
   const after = await contents();
   for (const table of ['entrants', 'entries', 'entry_partners', 'heat_entries', 'back_numbers'])
     expect(after[table]).toEqual(before[table]);
@@ -262,13 +247,11 @@ test('people who both danced become one; what was danced and printed keeps name 
 test('the list of back numbers has a merged person once, and assigns the number of the other name to no one', async () => {
   const { first, second, eventId } = await halfDanced();
   await merge(first, second);
-  const { assignBackNumbers } = await api.done<{
-    assignBackNumbers: { backNumbers: { number: number; entrant: { id: string } }[] };
-  }>(
-    'mutation N($input: AssignBackNumbersInput!) { assignBackNumbers(input: $input) { backNumbers { number entrant { id } } } }',
-    { input: { eventId, from: 22 } },
+  const backNumbers = await api.act<{ number: number; entrant: { id: string } }[]>(
+    'assignBackNumbers.backNumbers { number entrant { id } }',
+    { eventId, from: 22 },
   );
-  const numbered = assignBackNumbers.backNumbers.map(({ number, entrant }) => [number, entrant.id]);
+  const numbered = backNumbers.map(({ number, entrant }) => [number, entrant.id]);
   expect(numbered).toContainEqual([11, first]);
   expect(numbered.map(([number]) => number)).not.toContain(22);
   expect(numbered.map(([, id]) => id)).not.toContain(second);
@@ -280,13 +263,8 @@ test('entries that follow a merged person keep the level and age group they show
   await api.act('updateEntrant', { id: kept, level: 'Gold' });
   await api.act('updateEntrant', { id: merged, level: 'Bronze', category: 'A1' });
   const entryId = await buildEntry(api, floor, { entrantId: merged });
-  const shown = async () =>
-    (
-      await api.done<{ entries: object[] }>(
-        'query E($id: ID!) { entries(eventId: $id) { id level category entrant { id } } }',
-        { id: floor.eventId },
-      )
-    ).entries;
+  const shown = () =>
+    api.read<object[]>('entries { id level category entrant { id } }', { eventId: floor.eventId });
   const before = { id: entryId, level: 'Bronze', category: 'A1' };
   expect(await shown()).toEqual([{ ...before, entrant: { id: merged } }]);
   const { bulkChangeId } = await merge(kept, merged);
@@ -295,7 +273,7 @@ test('entries that follow a merged person keep the level and age group they show
   await api.act('updateEntrant', { id: kept, category: 'A2' });
   expect(await shown()).toMatchObject([{ level: 'Bronze', category: 'A2' }]);
   await api.act('updateEntrant', { id: kept, category: 'A1' });
-  await api.done(UNDO, { input: { id: bulkChangeId } }, api.staff.access);
+  await api.as(api.staff.access).act('undoBulkChange', { id: bulkChangeId });
   expect(await shown()).toEqual([{ ...before, entrant: { id: merged } }]);
 });
 
@@ -314,10 +292,9 @@ test('a partner change is undone after its people were merged', async () => {
     ...{ scheduleId, heatEntryIds: [String(own?.id)], fromId: teacher, toId: teachers[1] },
   });
   await merge(String(spare), teacher);
-  const { deskChanges } = await api.done<{ deskChanges: { id: string; kind: string }[] }>(
-    'query D($id: ID!) { deskChanges(scheduleId: $id) { id kind } }',
-    { id: scheduleId },
-  );
+  const deskChanges = await api.read<{ id: string; kind: string }[]>('deskChanges { id kind }', {
+    scheduleId,
+  });
   const [change] = deskChanges;
   await api.act('undoDeskChange', { scheduleId, kind: change?.kind, changeId: change?.id });
   const renamed = (id: number) => (id === Number(teacher) ? spare : id);

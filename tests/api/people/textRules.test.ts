@@ -5,14 +5,9 @@ import { buildStudent, danceCategoryNamed } from '../../support/builders.ts';
 const api = await startApi();
 const student = await buildStudent(api);
 const { id: categoryId } = await danceCategoryNamed(api, 'Smooth');
-const { createEvent } = await api.done<{ createEvent: { id: string } }>(
-  'mutation { createEvent(input: { name: "Ball" }) { id } }',
-);
+const createEvent = await api.act<{ id: string }>('createEvent { id }', { name: 'Ball' });
 const eventId = createEvent.id;
-const { createSchedule } = await api.done<{ createSchedule: { id: string } }>(
-  'mutation S($eventId: ID!) { createSchedule(input: { eventId: $eventId, name: "Day" }) { id } }',
-  { eventId },
-);
+const createSchedule = await api.act<{ id: string }>('createSchedule { id }', { eventId, name: 'Day' });
 const scheduleId = createSchedule.id;
 
 const CONTROL = 'Must not contain line breaks, tabs or other control characters.';
@@ -55,11 +50,7 @@ const LINES: [mutation: string, field: string, rest: object][] = [
 ];
 
 const fieldsOf = async (mutation: string, input: object) => {
-  const type = `${mutation[0]?.toUpperCase()}${mutation.slice(1)}Input`;
-  const { errors } = await api.call(
-    `mutation M($input: ${type}!) { ${mutation}(input: $input) { __typename } }`,
-    { input },
-  );
+  const { errors } = await api.tryAct(mutation, input);
   return errors.map(({ extensions }) => extensions.fields);
 };
 
@@ -86,19 +77,15 @@ describe('one-line text', () => {
   test('accepts names of every script with their joiners and marks', async () => {
     const names = ['नुक्‍ता', 'می‌خواهم', 'محمد‎ (2)', 'שרה‏', "Zoë O’Brien-D'Árcy", '李小龍', '👩‍🦰 Ann'];
     for (const name of names) {
-      const { createStudio } = await api.done<{ createStudio: { name: string } }>(
-        'mutation S($name: String!) { createStudio(input: { name: $name }) { name } }',
-        { name },
-      );
+      const createStudio = await api.act<{ name: string }>('createStudio { name }', { name });
       expect(createStudio.name).toBe(name);
     }
   });
 
   test('drops invisible characters, so that no second Ann looks like the first', async () => {
-    const { createStudio } = await api.done<{ createStudio: { name: string } }>(
-      'mutation S($name: String!) { createStudio(input: { name: $name }) { name } }',
-      { name: '\ufeffAnn\u200b\u2060 Smith\u200b' },
-    );
+    const createStudio = await api.act<{ name: string }>('createStudio { name }', {
+      name: '\ufeffAnn\u200b\u2060 Smith\u200b',
+    });
     expect(createStudio.name).toBe('Ann Smith');
   });
 });
@@ -106,10 +93,7 @@ describe('one-line text', () => {
 describe('multi-line text', () => {
   test('keeps line breaks and tabs, and refuses the rest', async () => {
     const notes = 'Doors\tat 8\r\n\r\nMusic at 9\n';
-    const { updateEvent } = await api.done<{ updateEvent: { notes: string } }>(
-      'mutation U($input: UpdateEventInput!) { updateEvent(input: $input) { notes } }',
-      { input: { id: eventId, notes } },
-    );
+    const updateEvent = await api.act<{ notes: string }>('updateEvent { notes }', { id: eventId, notes });
     expect(updateEvent.notes).toBe(notes.trim());
     for (const one of ['\0', '\u001b', '\u009b'])
       expect(await fieldsOf('updateEvent', { id: eventId, notes: `a${one}b` })).toEqual([

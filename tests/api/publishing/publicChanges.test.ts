@@ -3,19 +3,13 @@ import { describe, expect, test } from 'vitest';
 import { startApi } from '../../support/api.ts';
 import { buildFilled, type Competition } from '../../support/competition.ts';
 import { personPath, personPaths, wordsOf } from '../../support/publishing/personPaths.ts';
-import { publish } from '../../support/publishing/versions.ts';
+import { openPublicPages, publish } from '../../support/publishing/versions.ts';
 
 const api = await startApi();
 
 const get = (url: string) => api.app.inject({ method: 'GET', url });
 
-async function open({ eventId }: Competition): Promise<string> {
-  const { openPublicLink } = await api.done<{ openPublicLink: { publication: { path: string } } }>(
-    'mutation O($input: EventInput!) { openPublicLink(input: $input) { publication { path } } }',
-    { input: { eventId } },
-  );
-  return openPublicLink.publication.path;
-}
+const open = ({ eventId }: Competition): Promise<string> => openPublicPages(api, eventId);
 
 describe('changes since the previous version', () => {
   test('are marked on the sheet with the old values, once published', async () => {
@@ -46,23 +40,19 @@ describe('changes since the previous version', () => {
     await api.act('assignBackNumbers', { eventId });
     await publish(api, scheduleId);
     const link = await open(other);
-    const { heat } = await api.done<{ heat: { id: string } }>(
-      'query H($id: ID!) { heat(scheduleId: $id, number: 1) { id } }',
-      { id: scheduleId },
-    );
+    const heat = await api.read<{ id: string }>('heat { id }', { scheduleId, number: 1 });
     await api.act('moveHeat', { id: heat.id, number: 3 });
-    const { event } = await api.done<{
-      event: { backNumbers: { number: number; entrant: { id: string; name: string } }[] };
-    }>('query N($id: ID!) { event(id: $id) { backNumbers { number entrant { id name } } } }', {
-      id: eventId,
-    });
-    const [leader] = event.backNumbers;
+    const backNumbers = await api.read<{ number: number; entrant: { id: string; name: string } }[]>(
+      'event.backNumbers { number entrant { id name } }',
+      { id: eventId },
+    );
+    const [leader] = backNumbers;
     await api.act('setBackNumber', { eventId, entrantId: leader?.entrant.id, number: 9999 });
     await publish(api, scheduleId);
-    const { changesSince } = await api.done<{ changesSince: { shifts: string } }>(
-      'query C($id: ID!) { changesSince(scheduleId: $id, version: 1) { shifts } }',
-      { id: scheduleId },
-    );
+    const changesSince = await api.read<{ shifts: string }>('changesSince { shifts }', {
+      scheduleId,
+      version: 1,
+    });
     expect(changesSince.shifts).toMatch(/^3 heats start up to .+ (earlier or )?later$/);
     const people = (await get(`${link}/people`)).body;
     const sheet = wordsOf((await get(personPath(people, leader?.entrant.name ?? ''))).body);
@@ -80,31 +70,22 @@ describe('changes since the previous version', () => {
   test("count a new time from the organiser's threshold on, which is logged", async () => {
     const { eventId, scheduleId } = await buildFilled(api, { students: 6, teachers: 2, seed: 77 });
     await publish(api, scheduleId);
-    const { heat } = await api.done<{ heat: { id: string } }>(
-      'query H($id: ID!) { heat(scheduleId: $id, number: 1) { id } }',
-      { id: scheduleId },
-    );
+    const heat = await api.read<{ id: string }>('heat { id }', { scheduleId, number: 1 });
     await api.act('moveHeat', { id: heat.id, number: 2 });
-    const shifts = async () =>
-      (
-        await api.done<{ changesSince: { shifts: string } }>(
-          'query C($id: ID!) { changesSince(scheduleId: $id, version: 1) { shifts } }',
-          { id: scheduleId },
-        )
-      ).changesSince.shifts;
+    const shifts = () => api.read<string>('changesSince.shifts', { scheduleId, version: 1 });
     expect(await shifts()).not.toBe('');
-    const SET =
-      'mutation U($input: UpdatePublicationInput!) { updatePublication(input: $input) { publication { smallShiftMinutes } } }';
-    expect(await api.done(SET, { input: { eventId, smallShiftMinutes: 0 } })).toEqual({
-      updatePublication: { publication: { smallShiftMinutes: 0 } },
-    });
+    expect(
+      await api.act('updatePublication { publication { smallShiftMinutes } }', {
+        eventId,
+        smallShiftMinutes: 0,
+      }),
+    ).toEqual({ publication: { smallShiftMinutes: 0 } });
     expect(await shifts()).toBe('');
-    const { schedule } = await api.done<{ schedule: { logs: { content: string }[] } }>(
-      'query L($id: ID!) { schedule(id: $id) { logs(first: 1) { content } } }',
-      { id: scheduleId },
-    );
-    expect(schedule.logs[0]?.content).toBe('Sheets now mark every new time');
-    expect((await api.refused(SET, { input: { eventId, smallShiftMinutes: 61 } })).fields).toEqual({
+    const logs = await api.read<{ content: string }[]>('schedule.logs(first: 1) { content }', {
+      id: scheduleId,
+    });
+    expect(logs[0]?.content).toBe('Sheets now mark every new time');
+    expect((await api.refusedAct('updatePublication', { eventId, smallShiftMinutes: 61 })).fields).toEqual({
       smallShiftMinutes: ['Must be at most 60.'],
     });
   });

@@ -2,14 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { startApi } from '../../support/api.ts';
 import { buildFilled, command } from '../../support/competition.ts';
-import {
-  changesSince,
-  heatsOf,
-  moveHeat,
-  PUBLISH,
-  publish,
-  type Version,
-} from '../../support/publishing/versions.ts';
+import { changesSince, heatsOf, moveHeat, publish, type Version } from '../../support/publishing/versions.ts';
 import { logs } from '../../support/schedules/waltzes.ts';
 
 const api = await startApi();
@@ -36,29 +29,21 @@ describe('publishing', () => {
     );
     expect((await changesSince(api, scheduleId, 2)).count).toBe(0);
     expect(await changesSince(api, scheduleId, 1, { until: 2 })).toEqual(changes);
-    const { schedule } = await api.done<{ schedule: { versions: Version[] } }>(
-      'query Versions($id: ID!) { schedule(id: $id) { versions { number heatCount } } }',
-      { id: scheduleId },
-    );
-    expect(schedule.versions.map(({ number }) => number)).toEqual([2, 1]);
+    const versions = await api.read<Version[]>('schedule.versions { number heatCount }', { id: scheduleId });
+    expect(versions.map(({ number }) => number)).toEqual([2, 1]);
   });
 
   test('counts new back numbers and new names as changes', async () => {
     const { eventId, scheduleId } = await buildFilled(api, { students: 4, teachers: 2, seed: 45 });
-    await api.done('mutation($input: AssignBackNumbersInput!) { assignBackNumbers(input: $input) { id } }', {
-      input: { eventId },
-    });
+    await api.act('assignBackNumbers', { eventId });
     await publish(api, scheduleId);
-    const { event } = await api.done<{
-      event: { backNumbers: { number: number; entrant: { id: string; name: string } }[] };
-    }>('query($id: ID!) { event(id: $id) { backNumbers { number entrant { id name } } } }', { id: eventId });
-    const [leader] = event.backNumbers;
-    await api.done('mutation($input: SetBackNumberInput!) { setBackNumber(input: $input) { id } }', {
-      input: { eventId, entrantId: leader?.entrant.id, number: 9999 },
-    });
-    await api.done('mutation($input: UpdateEntrantInput!) { updateEntrant(input: $input) { id } }', {
-      input: { id: leader?.entrant.id, name: 'Maria Renamed' },
-    });
+    const backNumbers = await api.read<{ number: number; entrant: { id: string; name: string } }[]>(
+      'event.backNumbers { number entrant { id name } }',
+      { id: eventId },
+    );
+    const [leader] = backNumbers;
+    await api.act('setBackNumber', { eventId, entrantId: leader?.entrant.id, number: 9999 });
+    await api.act('updateEntrant', { id: leader?.entrant.id, name: 'Maria Renamed' });
     const { changes } = await api.done<{
       changes: { count: number; people: number; numbers: object[]; names: object[] };
     }>(
@@ -85,7 +70,7 @@ describe('publishing', () => {
     ]);
     expect(new Set(twice.map(({ id }) => id)).size).toBe(1);
     expect((await publish(api, scheduleId, 2)).number).toBe(1);
-    expect(await api.refused(PUBLISH, { input: { scheduleId, number: 3 } })).toMatchObject({
+    expect(await api.refusedAct('publishSchedule', { scheduleId, number: 3 })).toMatchObject({
       code: 'CONFLICT',
       message: 'The next version of this schedule is 2. Nothing was published.',
     });
@@ -96,32 +81,28 @@ describe('publishing', () => {
   test('is for organisers only, but anyone who can read a schedule reads its versions', async () => {
     const { scheduleId } = await buildFilled(api, { students: 6, teachers: 3, seed: 43 });
     const input = { scheduleId };
-    expect((await api.refused(PUBLISH, { input }, null)).code).toBe('UNAUTHENTICATED');
-    expect(await api.refused(PUBLISH, { input }, api.staff.access)).toMatchObject({
+    expect(await api.as(api.staff.access).refusedAct('publishSchedule', input)).toMatchObject({
       code: 'FORBIDDEN',
       message: 'Only an organiser may publish.',
     });
     await publish(api, scheduleId);
-    const { createAccessToken } = await api.done<{ createAccessToken: { token: string } }>(
-      `mutation Token($input: CreateAccessTokenInput!) { createAccessToken(input: $input) { token } }`,
-      { input: { name: 'reader', scope: 'READ' } },
-    );
+    const token = await api.act<string>('createAccessToken.token', { name: 'reader', scope: 'READ' });
     const read = await api.done<{ program: { version: number; heats: { label: string }[] } }>(
       'query Read($id: ID!) { program(scheduleId: $id, version: 1) { version heats { label } } schedule(id: $id) { versions { number } } changesSince(scheduleId: $id, version: 1) { count } }',
       { id: scheduleId },
-      createAccessToken.token,
+      token,
     );
     expect(read.program.version).toBe(1);
-    expect(await api.refused(PUBLISH, { input }, createAccessToken.token)).toMatchObject({
+    expect(await api.as(token).refusedAct('publishSchedule', input)).toMatchObject({
       code: 'FORBIDDEN',
     });
-    expect((await api.refused(PUBLISH, { input: { scheduleId: '999999' } })).code).toBe('NOT_FOUND');
+    expect((await api.refusedAct('publishSchedule', { scheduleId: '999999' })).code).toBe('NOT_FOUND');
     expect(
       (await api.refused('{ program(scheduleId: 999999) { name } }')).code,
       'a program of no schedule',
     ).toBe('NOT_FOUND');
-    const ofNone = `{ changesSince(scheduleId: ${scheduleId}, version: 7) { count } }`;
-    expect((await api.refused(ofNone)).code).toBe('NOT_FOUND');
+    const ofNone = await api.refusedRead('changesSince { count }', { scheduleId, version: 7 });
+    expect(ofNone.code).toBe('NOT_FOUND');
   });
 
   test('needs heats, and a version never changes but is deleted with its schedule', async () => {
@@ -136,11 +117,11 @@ describe('publishing', () => {
     await api.act('deleteSchedule', { id: floor.scheduleId });
     const left = await api.db.selectFrom('schedule_versions').select('number').execute();
     expect(left.length).toBe(before.length - 1);
-    const { createSchedule } = await api.done<{ createSchedule: { id: string } }>(
-      'mutation Make($input: CreateScheduleInput!) { createSchedule(input: $input) { id } }',
-      { input: { eventId: floor.eventId, name: 'Empty' } },
-    );
-    expect(await api.refused(PUBLISH, { input: { scheduleId: createSchedule.id } })).toMatchObject({
+    const createSchedule = await api.act<{ id: string }>('createSchedule { id }', {
+      eventId: floor.eventId,
+      name: 'Empty',
+    });
+    expect(await api.refusedAct('publishSchedule', { scheduleId: createSchedule.id })).toMatchObject({
       code: 'CONFLICT',
       message: 'This schedule has no heats yet. Generate and fill them, then publish.',
     });
@@ -156,19 +137,12 @@ describe('a heat sheet', () => {
         join entries e on e.id = r.entry_id where r.schedule_id = ${Number(scheduleId)} and r.heat_id is not null
         group by 1 order by count(*) desc limit 1`.execute(api.db)
     ).rows;
-    const sheet = async (version: number | null) =>
-      (
-        await api.done<{
-          heatSheet: { version: number | null; lines: { heat: string }[]; changes: object[] };
-        }>(
-          `query Sheet($id: ID!, $entrantId: ID!, $version: Int) {
-            heatSheet(scheduleId: $id, entrantId: $entrantId, version: $version) {
-              version person { name studio { name } } lines { heat startTime people { id } } changes { kinds }
-            }
-          }`,
-          { id: scheduleId, entrantId, version },
-        )
-      ).heatSheet;
+    const sheet = (version: number | null) =>
+      api.read<{ version: number | null; lines: { heat: string }[]; changes: object[] }>(
+        `heatSheet { version person { name studio { name } }
+      lines { heat startTime people { id } } changes { kinds } }`,
+        { scheduleId, entrantId, version },
+      );
     const { rows } = await sql<{ number: number }>`
       select h.number from heat_entries r join heats h on h.id = r.heat_id join entries e on e.id = r.entry_id
       where r.schedule_id = ${Number(scheduleId)} and (e.entrant_id = ${entrantId} or exists (

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { startApi } from '../../support/api.ts';
-import { buildFilled, command } from '../../support/competition.ts';
+import { buildFilled, command, fillSchedule } from '../../support/competition.ts';
 import { printedText } from '../../support/documents/printedText.ts';
 import { personPaths } from '../../support/publishing/personPaths.ts';
+import { openPublicPages } from '../../support/publishing/versions.ts';
 import { buildEntry, buildFloor, buildSection } from '../../support/schedules/floor.ts';
 import { logs } from '../../support/schedules/waltzes.ts';
 
@@ -18,18 +19,14 @@ interface Heat {
 }
 
 async function heatsOf(scheduleId: string): Promise<Heat[]> {
-  const { schedule } = await api.done<{ schedule: { heats: Heat[] } }>(
-    `query Heats($id: ID!) { schedule(id: $id) { heats { id number label dance { id name }
-      entries { id entry { entrant { name } partners { name } } } } } }`,
+  return await api.read<Heat[]>(
+    `schedule.heats { id number label dance { id name }
+      entries { id entry { entrant { name } partners { name } } } }`,
     { id: scheduleId },
   );
-  return schedule.heats;
 }
 
 const publish = (scheduleId: string) => api.act('publishSchedule', { scheduleId });
-
-const MOVE_HEAT = 'mutation Move($input: MoveHeatInput!) { moveHeat(input: $input) { id } }';
-const MOVE_ROW = 'mutation Move($input: MoveHeatEntryInput!) { moveHeatEntry(input: $input) { id } }';
 const coupleOf = ({ entry }: Heat['entries'][number]): string =>
   [entry.entrant, ...entry.partners].map(({ name }) => name).join(' & ');
 
@@ -44,22 +41,18 @@ async function buildInserted(seed: number) {
 }
 
 async function reasonsOf(row: string | undefined, heat: string): Promise<object[]> {
-  const { explainMove } = await api.done<{ explainMove: { reasons: object[] } }>(
-    'query E($row: ID!, $heat: ID!) { explainMove(heatEntryId: $row, heatId: $heat) { reasons { sentence } } }',
-    { row, heat },
-  );
-  return explainMove.reasons;
+  return await api.read<object[]>('explainMove.reasons { sentence }', { heatEntryId: row, heatId: heat });
 }
 
 describe('words about heats', () => {
   test('use the position before publishing, and the printed number afterwards', async () => {
     const { scheduleId } = await buildFilled(api, { students: 8, teachers: 3, seed: 61 });
     const [first] = await heatsOf(scheduleId);
-    await api.done(MOVE_HEAT, { input: { id: first?.id, number: 3 } });
+    await api.act('moveHeat', { id: first?.id, number: 3 });
     expect((await logs(api, scheduleId))[0]).toMatch(/^Moved heat 1 \(.+\) to 3($|[;,])/);
-    await api.done(MOVE_HEAT, { input: { id: first?.id, number: 1 } });
+    await api.act('moveHeat', { id: first?.id, number: 1 });
     await publish(scheduleId);
-    await api.done(MOVE_HEAT, { input: { id: first?.id, number: 3 } });
+    await api.act('moveHeat', { id: first?.id, number: 3 });
     expect((await logs(api, scheduleId))[0]).toMatch(/^Moved heat 1 \(.+\) to place 3($|[;,])/);
   });
 
@@ -81,7 +74,7 @@ describe('words about heats', () => {
     );
     const { inserted, before, row } = moves[allowed.indexOf(true)] ?? {};
     if (!inserted || !before || !row) throw new Error('No row fits into an inserted heat.');
-    await api.done(MOVE_ROW, { input: { id: row.id, heatId: inserted.id } });
+    await api.act('moveHeatEntry', { id: row.id, heatId: inserted.id });
     expect((await logs(api, scheduleId))[0]).toBe(
       `Moved ${coupleOf(row)} from heat ${before.label} to heat ${inserted.label} (${inserted.dance.name})`,
     );
@@ -92,7 +85,7 @@ describe('words about heats', () => {
         entries.some((one) => one.id !== row.id && sharesSomebody(one, row)),
     );
     const clashing = another?.entries.find((one) => one.id !== row.id && sharesSomebody(one, row));
-    const refusal = await api.refused(MOVE_ROW, { input: { id: clashing?.id, heatId: inserted.id } });
+    const refusal = await api.refusedAct('moveHeatEntry', { id: clashing?.id, heatId: inserted.id });
     expect(refusal.message).toContain(`already dances heat ${inserted.label} with`);
     expect(await reasonsOf(clashing?.id, inserted.id)).toHaveLength(1);
   });
@@ -101,11 +94,9 @@ describe('words about heats', () => {
     const scheduleId = await buildInserted(63);
     const heats = await heatsOf(scheduleId);
     const inserted = heats.find(({ label }) => label.endsWith('A'));
-    const QUERY =
-      'query H($id: ID!, $label: String) { heat(scheduleId: $id, label: $label) { id number label } }';
-    const { heat } = await api.done<{ heat: object }>(QUERY, { id: scheduleId, label: inserted?.label });
+    const heat = await api.read<object>('heat { id number label }', { scheduleId, label: inserted?.label });
     expect(heat).toEqual({ id: inserted?.id, number: inserted?.number, label: inserted?.label });
-    expect(await api.done(QUERY, { id: scheduleId, label: '9999' })).toEqual({ heat: null });
+    expect(await api.read('heat { id number label }', { scheduleId, label: '9999' })).toEqual(null);
     expect(await api.refused(`{ heat(scheduleId: ${scheduleId}) { id } }`)).toMatchObject({
       code: 'BAD_USER_INPUT',
     });
@@ -123,18 +114,13 @@ test('a solo is shown with its title, without its cue, on pages, in books and on
   const { eventId, scheduleId } = floor;
   await buildSection(api, floor, { sectionType: 'SOLO' });
   await buildEntry(api, floor, { entryType: 'SOLO' });
-  for (const name of ['generateHeatEntries', 'generateHeats', 'fillHeats'] as const)
-    await command(api, name, scheduleId);
+  await fillSchedule(api, scheduleId);
   const { rows } = await sql<{ id: number }>`
     select id from heat_entries where schedule_id = ${Number(scheduleId)}`.execute(api.db);
   const song = `<b>Blue & Lantern</b>, fade at 1:45`;
   await api.act('setSong', { scheduleId, heatEntryId: String(rows[0]?.id), song });
   await publish(scheduleId);
-  const { openPublicLink } = await api.done<{ openPublicLink: { publication: { path: string } } }>(
-    'mutation O($input: EventInput!) { openPublicLink(input: $input) { publication { path } } }',
-    { input: { eventId } },
-  );
-  const { path } = openPublicLink.publication;
+  const path = await openPublicPages(api, eventId);
   const bodyOf = async (url: string) => (await api.app.inject({ url })).body;
   const shown = 'Waltz solo “&lt;b&gt;Blue &amp; Lantern&lt;/b&gt;”';
   const [person = ''] = personPaths(await bodyOf(`${path}/people`)).values();
@@ -147,9 +133,6 @@ test('a solo is shown with its title, without its cue, on pages, in books and on
   }
   for (const file of ['announcers-book.pdf', 'music.pdf'])
     expect(await printedText(api, `/documents/schedules/${scheduleId}/${file}`)).toContain('Blue & Lantern');
-  const { floorPlan } = await api.done<{ floorPlan: { heats: { dance: string }[] } }>(
-    'query P($id: ID!) { floorPlan(scheduleId: $id) { heats { dance } } }',
-    { id: scheduleId },
-  );
-  expect(floorPlan.heats[0]?.dance).toBe('Smooth Waltz solo “<b>Blue & Lantern</b>”');
+  const heats = await api.read<{ dance: string }[]>('floorPlan.heats { dance }', { scheduleId });
+  expect(heats[0]?.dance).toBe('Smooth Waltz solo “<b>Blue & Lantern</b>”');
 });

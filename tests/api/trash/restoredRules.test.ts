@@ -7,21 +7,11 @@ import { heatsOf, logs, waitingRows } from '../../support/schedules/waltzes.ts';
 
 const api = await startApi();
 
-const act = (mutation: string, input: object, token?: string) =>
-  api.call(
-    `mutation A($input: ${mutation[0]?.toUpperCase()}${mutation.slice(1)}Input!) {
-      ${mutation}(input: $input) { __typename } }`,
-    { input },
-    token,
-  );
-const remove = (mutation: string, id: string, token?: string) =>
-  api.call(`mutation D($input: IdInput!) { ${mutation}(input: $input) { id } }`, { input: { id } }, token);
+const act = (mutation: string, input: object, token?: string) => api.as(token).tryAct(mutation, input);
+const remove = (mutation: string, id: string, token?: string) => act(mutation, { id }, token);
 
 async function restore(kind: string, token?: string) {
-  const { deletedThings } = await api.done<{ deletedThings: { id: string }[] }>(
-    'query D($kinds: [DeletedKind!]) { deletedThings(kinds: $kinds) { id } }',
-    { kinds: [kind] },
-  );
+  const deletedThings = await api.read<{ id: string }[]>('deletedThings { id }', { kinds: [kind] });
   return act('restoreDeleted', { id: deletedThings[0]?.id }, token);
 }
 
@@ -90,25 +80,18 @@ describe('a restored schedule', () => {
 });
 
 describe('heats whose dance changed its style while they were deleted', () => {
-  const misplaced = async (scheduleId: string) =>
-    (
-      await api.done<{ scheduleStats: { heats: number; misplacedHeats: number } }>(
-        'query S($id: ID!) { scheduleStats(scheduleId: $id) { heats misplacedHeats } }',
-        { id: scheduleId },
-      )
-    ).scheduleStats;
+  const misplaced = (scheduleId: string) =>
+    api.read<{ heats: number; misplacedHeats: number }>('scheduleStats { heats misplacedHeats }', {
+      scheduleId,
+    });
 
   test.each(['EVENT', 'SCHEDULE'])('are not restored with their %s, and the log says so', async (kind) => {
-    const { createDanceCategory: country } = await api.done<{ createDanceCategory: { id: string } }>(
-      `mutation { createDanceCategory(input: { name: "Country ${kind}" }) { id } }`,
-    );
-    const { createDanceCategory: other } = await api.done<{ createDanceCategory: { id: string } }>(
-      `mutation { createDanceCategory(input: { name: "Other ${kind}" }) { id } }`,
-    );
-    const { createDance: polka } = await api.done<{ createDance: { id: string } }>(
-      'mutation D($id: ID!) { createDance(input: { name: "Polka", categoryId: $id }) { id } }',
-      { id: country.id },
-    );
+    const country = await api.act<{ id: string }>('createDanceCategory { id }', { name: `Country ${kind}` });
+    const other = await api.act<{ id: string }>('createDanceCategory { id }', { name: `Other ${kind}` });
+    const polka = await api.act<{ id: string }>('createDance { id }', {
+      categoryId: country.id,
+      name: 'Polka',
+    });
     const floor = await buildFloor(api);
     await buildSection(api, floor, { danceCategoryIds: [country.id] });
     await buildSection(api, floor);

@@ -1,12 +1,9 @@
 import type { PassRole } from '../../../server/auth/signedIn.ts';
+import { documentOf } from '../actThrough.ts';
 import type { Api } from '../api.ts';
 
-export const CREATE_PASS = `mutation Create($input: CreateDayPassInput!) {
-  createDayPass(input: $input) { code pass { id role name day endsAt openedAt endedAt } }
-}`;
-export const OPEN_PASS = `mutation Open($code: String!) {
-  openDayPass(input: { code: $code }) { access refresh pass { id role name device event { id } } }
-}`;
+const PASS = 'pass { id role name device event { id } }';
+export const OPEN_PASS = documentOf('mutation', `openDayPass { access refresh ${PASS} }`, { input: {} });
 
 export interface PassWanted {
   eventId: string;
@@ -16,24 +13,20 @@ export interface PassWanted {
 }
 
 /** Creates an unopened pass, by default for today. */
-export async function createPass(
-  api: Api,
-  { name = 'P. Grant', ...wanted }: PassWanted,
-): Promise<{ id: string; code: string }> {
-  const { createDayPass } = await api.done<{ createDayPass: { code: string; pass: { id: string } } }>(
-    CREATE_PASS,
-    { input: { name, ...wanted } },
-  );
-  return { id: createDayPass.pass.id, code: createDayPass.code };
+export async function createPass(api: Api, wanted: PassWanted, token?: string) {
+  const input = { name: 'P. Grant', ...wanted };
+  const { code, pass } = await api
+    .as(token)
+    .act<{ code: string; pass: { id: string } }>('createDayPass { code pass { id } }', input);
+  return { id: pass.id, code };
 }
+
+/** Opens a pass on a phone. */
+export const openCode = (api: Api, code: string) =>
+  api.as(null).act<{ access: string; refresh: string }>('openDayPass { access refresh }', { code });
 
 /** Creates a pass and opens it on a phone. */
 export async function openPass(api: Api, wanted: PassWanted) {
   const pass = await createPass(api, wanted);
-  const { openDayPass } = await api.done<{ openDayPass: { access: string; refresh: string } }>(
-    OPEN_PASS,
-    { code: pass.code },
-    null,
-  );
-  return { ...pass, ...openDayPass };
+  return { ...pass, ...(await openCode(api, pass.code)) };
 }

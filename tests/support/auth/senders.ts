@@ -3,6 +3,7 @@ import { decodeJwt, SignJWT } from 'jose';
 import type { PassRole } from '../../../server/auth/signedIn.ts';
 import { type Api, PASSWORD, TOKEN_SECRET } from '../api.ts';
 import { buildEvent } from '../builders.ts';
+import { openPublicPages } from '../publishing/versions.ts';
 import { openPass } from './dayPasses.ts';
 import type { Right } from './rightsTable.ts';
 
@@ -35,15 +36,12 @@ const unsigned = (token: string): string => {
 };
 
 async function accessToken(api: Api, maker: { access: string }, scope: 'READ' | 'FULL') {
-  const { createAccessToken } = await api.done<{
-    createAccessToken: { token: string; accessToken: { id: string } };
-  }>(
-    `mutation T($scope: AccessTokenScope!) {
-      createAccessToken(input: { name: "T", scope: $scope }) { token accessToken { id } }
-    }`,
-    { scope },
-    maker.access,
-  );
+  const createAccessToken = await api
+    .as(maker.access)
+    .act<{ token: string; accessToken: { id: string } }>('createAccessToken { token accessToken { id } }', {
+      scope,
+      name: 'T',
+    });
   return { token: createAccessToken.token, id: Number(createAccessToken.accessToken.id) };
 }
 
@@ -71,48 +69,32 @@ export async function everySender(api: Api, eventId: string): Promise<Sender[]> 
   const ofLeaver = await accessToken(api, leaver, 'FULL');
   const ofFallen = await accessToken(api, fallen, 'FULL');
   const ofReset = await accessToken(api, resetOne, 'FULL');
-  const act = (
-    mutation: string,
-    input: object,
-    type = `${mutation[0]?.toUpperCase()}${mutation.slice(1)}Input`,
-  ) =>
-    api.done(
-      `mutation A($input: ${type}!) {
-      ${mutation}(input: $input) { __typename }
-    }`,
-      { input },
-    );
-  await api.done('mutation R($id: ID!) { revokeAccessToken(input: { id: $id }) { id } }', {
-    id: String(revoked.id),
-  });
+  await api.act('revokeAccessToken', { id: String(revoked.id) });
   await api.db
     .updateTable('access_tokens')
     .set({ expires_at: new Date(Date.now() - 1000) })
     .where('id', '=', endedToken.id)
     .execute();
-  await act('updateUser', { id: leaver.id, isActive: false });
-  await act('updateUser', { id: fallen.id, role: 'STAFF' });
-  await act('resetPassword', { id: resetOne.id, password: `${PASSWORD} again` });
-  await act('logOut', { refresh: out.refresh });
+  await api.act('updateUser', { id: leaver.id, isActive: false });
+  await api.act('updateUser', { id: fallen.id, role: 'STAFF' });
+  await api.act('resetPassword', { id: resetOne.id, password: `${PASSWORD} again` });
+  await api.act('logOut', { refresh: out.refresh });
   await api.db
     .updateTable('refresh_tokens')
     .set({ expires_at: new Date(Date.now() - 1000) })
     .where('user_id', '=', Number(late.id))
     .execute();
-  await act('updateUser', { id: returned.id, isActive: false });
-  await act('activateUser', { id: returned.id });
+  await api.act('updateUser', { id: returned.id, isActive: false });
+  await api.act('activateUser', { id: returned.id });
   await api.db.updateTable('users').set({ is_active: false }).where('id', '=', Number(pending.id)).execute();
-  const { openPublicLink } = await api.done<{ openPublicLink: { publication: { path: string } } }>(
-    'mutation L($eventId: ID!) { openPublicLink(input: { eventId: $eventId }) { publication { path } } }',
-    { eventId: String((await buildEvent(api)).id) },
-  );
+  const home = await openPublicPages(api, String((await buildEvent(api)).id));
   const passes: Sender[] = [];
   for (const [role, acts] of Object.entries(PASSES) as [PassRole, Right[]][]) {
     const { access: token } = await openPass(api, { eventId, role });
     passes.push({ name: `with a day pass for ${role}`, token, may: ['ANYONE', 'DAY', ...acts] });
   }
   const ended = await openPass(api, { eventId, role: 'ANNOUNCER' });
-  await act('endDayPass', { id: ended.id }, 'IdInput');
+  await api.act('endDayPass', { id: ended.id });
   const over = await openPass(api, { eventId, role: 'ANNOUNCER' });
   await api.db
     .updateTable('refresh_tokens')
@@ -132,7 +114,7 @@ export async function everySender(api: Api, eventId: string): Promise<Sender[]> 
     'with an unsigned token': unsigned(access),
     'with a token of nobody': await forged(access, { claims: { sub: '999999' } }),
     'with a token of no sign-in': await forged(access, { claims: { sid: randomUUID() } }),
-    'with the key of a public link': openPublicLink.publication.path.split('/').at(-1) ?? '',
+    'with the key of a public link': home.split('/').at(-1) ?? '',
     'who signed out': out.access,
     'whose session has ended': late.access,
     'whose account is pending': pending.access,

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Random } from '../../../server/engine/random.ts';
 import { openRuntime, type Runtime } from '../../../server/runtime.ts';
 import { sampleCompetition } from '../../../server/sample/sampleCompetition.ts';
+import { documentOf } from '../actThrough.ts';
 import { MUTATIONS } from '../graphql/everyMutation.ts';
 import { readStanding, type Standing } from '../graphql/standing.ts';
 import { ACCOUNT, type ChaosStage } from './chaosStage.ts';
@@ -196,12 +197,12 @@ export class ChaosLoad {
       const draw = { which: random.below(10_000), where: random.below(10_000) };
       const address = random.below(100);
       const standing = await this.#standing();
-      const [type, inputOf] = MUTATIONS[name] ?? [];
-      if (!standing || !type || !inputOf) continue;
+      const inputOf = MUTATIONS[name];
+      if (!standing || !inputOf) continue;
       const entries = standing.entries.filter((id) => !owned.has(id));
       const input = inputOf({ ...standing, entries }, draw);
       if (Object.values(input).includes(undefined)) continue;
-      const query = `mutation A($input: ${type}!) { ${name}(input: $input) { __typename } }`;
+      const query = documentOf('mutation', name, { input });
       if (await this.#try(address, query, { input }, REFUSALS)) this.figures.acts += 1;
     }
   }

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { passesFor } from '../../../server/auth/mutations.ts';
 import type { Db } from '../../../server/db/orm.ts';
 import '../../../server/graphql/apollo.ts';
+import { documentOf } from '../actThrough.ts';
 import { type Draw, readStanding, type Standing } from './standing.ts';
 
 export const pick = <T>(list: readonly T[], index: number): T | undefined =>
@@ -17,225 +18,168 @@ const ofSchedule = ({ scheduleId }: Standing): Input => ({ scheduleId });
 const time = (minutes: number): string => new Date(Date.UTC(2027, 2, 5, 8, minutes)).toISOString();
 
 /**
- * Input type and input of each mutation that changes what a schedule shows. Sign-in, sign-out and deleting the schedule are
+ * Input of each mutation that changes what a schedule shows. Sign-in, sign-out and deleting the schedule are
  * tested elsewhere (quietPolls.test.ts).
  */
-export const MUTATIONS: Record<string, [type: string, input: (standing: Standing, draw: Draw) => Input]> = {
-  generateHeatEntries: ['ScheduleInput', ofSchedule],
-  generateHeats: ['ScheduleInput', ofSchedule],
-  fillHeats: ['ScheduleInput', ofSchedule],
-  improveHeats: ['ScheduleInput', ofSchedule],
-  relieveHeats: ['ScheduleInput', ofSchedule],
-  lockSchedule: ['ScheduleInput', ofSchedule],
-  unlockSchedule: ['ScheduleInput', ofSchedule],
-  updateSchedule: [
-    'UpdateScheduleInput',
-    ({ scheduleId }, { which }) => ({ id: scheduleId, name: word(), maxCouples: 3 + (which % 9) }),
-  ],
-  createSection: [
-    'CreateSectionInput',
-    ({ scheduleId, categories }, { which }) => ({
-      scheduleId,
-      title: word(),
-      danceCategoryIds: [pick(categories, which)],
-    }),
-  ],
-  updateSection: [
-    'UpdateSectionInput',
-    ({ sections }, { which, where }) => ({
-      id: pick(sections, which),
-      notes: word(),
-      heatDuration: 60 + (where % 60),
-    }),
-  ],
-  moveSection: [
-    'MoveSectionInput',
-    ({ sections }, { which, where }) => ({ id: pick(sections, which), to: { order: 1 + (where % 5) } }),
-  ],
-  regenerateSection: ['IdInput', ({ sections }, { which }) => ({ id: pick(sections, which) })],
-  deleteSection: ['IdInput', ({ sections }) => ({ id: sections.at(-1) })],
-  moveHeat: [
-    'MoveHeatInput',
-    ({ heats }, { which, where }) => ({ id: pick(heats, which), number: 1 + (where % 9) }),
-  ],
-  deleteHeat: ['IdInput', ({ heats }, { which }) => ({ id: pick(heats, which) })],
-  addHeats: [
-    'AddHeatsInput',
-    ({ scheduleId, categories, dances }, { which }) => ({
-      scheduleId,
-      danceCategoryId: categories[0],
-      danceId: pick(dances.slice(0, 2), which),
-      heats: 1,
-    }),
-  ],
-  applyCure: [
-    'ApplyCureInput',
-    ({ scheduleId, categories }, { which }) => ({
-      scheduleId,
-      kind: 'RAISE_CAP',
-      sectionType: 'HEAT',
-      danceCategoryId: categories[0],
-      cap: 9 + (which % 9),
-    }),
-  ],
-  moveHeatEntry: [
-    'MoveHeatEntryInput',
-    ({ placed, heats }, { which, where }) => ({ id: pick(placed, which), heatId: pick(heats, where) }),
-  ],
-  unassignHeatEntry: ['IdInput', ({ placed }, { which }) => ({ id: pick(placed, which) })],
-  setHeatEntryPin: [
-    'HeatEntryPinInput',
-    ({ placed }, { which, where }) => ({ id: pick(placed, which), isPinned: where % 2 === 0 }),
-  ],
-  seatHeatEntries: [
-    'HeatEntriesInput',
-    ({ scheduleId, waiting }, { which }) => ({ scheduleId, heatEntryIds: [pick(waiting, which)] }),
-  ],
-  scratchHeatEntries: [
-    'ScratchHeatEntriesInput',
-    ({ scheduleId, placed }, { which }) => ({ scheduleId, heatEntryIds: [pick(placed, which)] }),
-  ],
-  restoreHeatEntries: [
-    'HeatEntriesInput',
-    ({ scheduleId, scratched }, { which }) => ({ scheduleId, heatEntryIds: [pick(scratched, which)] }),
-  ],
-  undoCommand: ['UndoCommandInput', ({ undoable }) => ({ logEntryId: undoable[0] })],
-  planProgram: ['PlanProgramInput', ({ scheduleId }) => ({ scheduleId, goal: 'FRAME' })],
-  applyProgram: ['ApplyProgramInput', ({ plans }) => ({ planId: plans[0] })],
-  createEntry: [
-    'CreateEntryInput',
-    ({ eventId, students, teachers, dances }, { which, where }) => ({
-      eventId,
+export const MUTATIONS: Record<string, (standing: Standing, draw: Draw) => Input> = {
+  generateHeatEntries: ofSchedule,
+  generateHeats: ofSchedule,
+  fillHeats: ofSchedule,
+  improveHeats: ofSchedule,
+  relieveHeats: ofSchedule,
+  lockSchedule: ofSchedule,
+  unlockSchedule: ofSchedule,
+  updateSchedule: ({ scheduleId }, { which }) => ({
+    id: scheduleId,
+    name: word(),
+    maxCouples: 3 + (which % 9),
+  }),
+  createSection: ({ scheduleId, categories }, { which }) => ({
+    scheduleId,
+    title: word(),
+    danceCategoryIds: [pick(categories, which)],
+  }),
+  updateSection: ({ sections }, { which, where }) => ({
+    id: pick(sections, which),
+    notes: word(),
+    heatDuration: 60 + (where % 60),
+  }),
+  moveSection: ({ sections }, { which, where }) => ({
+    id: pick(sections, which),
+    to: { order: 1 + (where % 5) },
+  }),
+  regenerateSection: ({ sections }, { which }) => ({ id: pick(sections, which) }),
+  deleteSection: ({ sections }) => ({ id: sections.at(-1) }),
+  moveHeat: ({ heats }, { which, where }) => ({ id: pick(heats, which), number: 1 + (where % 9) }),
+  deleteHeat: ({ heats }, { which }) => ({ id: pick(heats, which) }),
+  addHeats: ({ scheduleId, categories, dances }, { which }) => ({
+    scheduleId,
+    danceCategoryId: categories[0],
+    danceId: pick(dances.slice(0, 2), which),
+    heats: 1,
+  }),
+  applyCure: ({ scheduleId, categories }, { which }) => ({
+    scheduleId,
+    kind: 'RAISE_CAP',
+    sectionType: 'HEAT',
+    danceCategoryId: categories[0],
+    cap: 9 + (which % 9),
+  }),
+  moveHeatEntry: ({ placed, heats }, { which, where }) => ({
+    id: pick(placed, which),
+    heatId: pick(heats, where),
+  }),
+  unassignHeatEntry: ({ placed }, { which }) => ({ id: pick(placed, which) }),
+  setHeatEntryPin: ({ placed }, { which, where }) => ({ id: pick(placed, which), isPinned: where % 2 === 0 }),
+  seatHeatEntries: ({ scheduleId, waiting }, { which }) => ({
+    scheduleId,
+    heatEntryIds: [pick(waiting, which)],
+  }),
+  scratchHeatEntries: ({ scheduleId, placed }, { which }) => ({
+    scheduleId,
+    heatEntryIds: [pick(placed, which)],
+  }),
+  restoreHeatEntries: ({ scheduleId, scratched }, { which }) => ({
+    scheduleId,
+    heatEntryIds: [pick(scratched, which)],
+  }),
+  undoCommand: ({ undoable }) => ({ logEntryId: undoable[0] }),
+  planProgram: ({ scheduleId }) => ({ scheduleId, goal: 'FRAME' }),
+  applyProgram: ({ plans }) => ({ planId: plans[0] }),
+  createEntry: ({ eventId, students, teachers, dances }, { which, where }) => ({
+    eventId,
+    entryType: 'HEAT',
+    entrantId: pick(students, which),
+    partnerIds: [pick(teachers, where)],
+    danceId: pick(dances, where),
+  }),
+  createEntries: ({ eventId, students, teachers, dances }, { which, where }) => ({
+    eventId,
+    entries: [0, 1].map((next) => ({
       entryType: 'HEAT',
-      entrantId: pick(students, which),
+      entrantId: pick(students, which + next),
       partnerIds: [pick(teachers, where)],
-      danceId: pick(dances, where),
-    }),
-  ],
-  createEntries: [
-    'CreateEntriesInput',
-    ({ eventId, students, teachers, dances }, { which, where }) => ({
-      eventId,
-      entries: [0, 1].map((next) => ({
-        entryType: 'HEAT',
-        entrantId: pick(students, which + next),
-        partnerIds: [pick(teachers, where)],
-        danceId: pick(dances, where + next),
-      })),
-    }),
-  ],
-  updateEntry: [
-    'UpdateEntryInput',
-    ({ entries }, { which, where }) => ({
-      id: pick(entries, which),
-      quantity: 1 + (where % 3),
-      level: word(),
-    }),
-  ],
-  deleteEntry: ['IdInput', ({ entries }, { which }) => ({ id: pick(entries, which) })],
-  restoreDeleted: ['RestoreDeletedInput', ({ deletedEntries }) => ({ id: deletedEntries[0] })],
-  createEntrant: ['CreateEntrantInput', () => ({ name: word(), isProfessional: false })],
-  replaceInEntries: [
-    'ReplaceInEntriesInput',
-    ({ eventId, entryCounts, idle }, { which }) => {
-      const [entrantId, entryCount] = pick(Object.entries(entryCounts), which) ?? [];
-      return { eventId, entrantId, entryCount, byId: idle[0], isTrial: false };
-    },
-  ],
-  mergePeople: [
-    'MergePeopleInput',
-    ({ students, idle }, { which }) => ({
-      keptId: pick(
-        students.filter((id) => id !== idle[0]),
-        which,
-      ),
-      mergedId: idle[0],
-      isTrial: false,
-    }),
-  ],
-  deleteEntriesOfEntrant: [
-    'EntriesOfEntrantInput',
-    ({ eventId, entryCounts }, { which }) => {
-      const [entrantId, entryCount] = pick(Object.entries(entryCounts), which) ?? [];
-      return { eventId, entrantId, entryCount };
-    },
-  ],
-  setEntryLimit: [
-    'SetEntryLimitInput',
-    ({ eventId, dances }, { which }) => ({ eventId, danceId: pick(dances, which), limit: 900 + (which % 9) }),
-  ],
-  updateEntrant: [
-    'UpdateEntrantInput',
-    ({ people, studios }, { which, where }) => ({
-      id: pick(people, which),
-      name: word(),
-      studioId: pick(studios, where),
-    }),
-  ],
-  deleteEntrant: ['IdInput', ({ idle }) => ({ id: idle.at(-1) })],
-  createStudio: ['CreateStudioInput', () => ({ name: word() })],
-  updateStudio: [
-    'UpdateStudioInput',
-    ({ studios }, { which }) => ({ id: pick(studios, which), name: word() }),
-  ],
-  deleteStudio: ['IdInput', ({ idleStudios }) => ({ id: idleStudios.at(-1) })],
-  mergeStudios: [
-    'MergeStudiosInput',
-    ({ studios: [keptId, ...others] }) => ({ keptId, mergedId: others.at(-1) }),
-  ],
-  createDance: ['CreateDanceInput', ({ categories }) => ({ categoryId: categories[0], name: word() })],
-  updateDance: ['UpdateDanceInput', ({ dances }, { which }) => ({ id: pick(dances, which), name: word() })],
-  deleteDance: ['IdInput', ({ idleDances }) => ({ id: idleDances.at(-1) })],
-  createDanceCategory: ['CreateDanceCategoryInput', () => ({ name: word() })],
-  updateDanceCategory: [
-    'UpdateDanceCategoryInput',
-    ({ categories }, { which }) => ({ id: pick(categories, which), name: word() }),
-  ],
-  deleteDanceCategory: ['IdInput', ({ idleCategories }) => ({ id: idleCategories.at(-1) })],
-  createEvent: ['CreateEventInput', () => ({ name: word() })],
-  updateEvent: [
-    'UpdateEventInput',
-    ({ eventId }, { which }) => ({ id: eventId, location: word(), date: `2027-03-${10 + (which % 9)}` }),
-  ],
-  createSchedule: ['CreateScheduleInput', ({ eventId }) => ({ eventId, name: word() })],
-  importCsv: [
-    'ImportCsvInput',
-    ({ eventId, scheduleId }, { which }) => ({
-      eventId,
-      scheduleId,
-      people: `name,is_professional\nImported ${which},false\nTeacher ${which},true\n`,
-      entries: `entrant,partners,entry_type,dance_category,dance\nImported ${which},Teacher ${which},HEAT,Imported,Waltz\n`,
-      sections: `title,section_type,dance_category,start_time,end_time,heat_duration\nLate ${which},HEAT,Imported,${time(600)},${time(620)},90\n`,
-    }),
-  ],
-  undoBulkChange: ['IdInput', ({ imports }) => ({ id: imports.length > 1 ? imports[0] : undefined })],
-  publishSchedule: ['PublishScheduleInput', ofSchedule],
-  renumberHeats: ['ScheduleInput', ofSchedule],
-  openPublicLink: ['EventInput', ({ eventId }) => ({ eventId })],
-  revokePublicLink: ['EventInput', ({ eventId }) => ({ eventId })],
-  updatePublication: [
-    'UpdatePublicationInput',
-    ({ eventId }, { which, where }) => ({
-      eventId,
-      namesShown: pick(['FULL', 'INITIAL', 'NUMBERS'], which),
-      numberWornBy: pick(['PROFESSIONAL', 'STUDENT'], where),
-    }),
-  ],
-  assignBackNumbers: [
-    'AssignBackNumbersInput',
-    ({ eventId }, { which }) => ({ eventId, reassignAll: which % 2 === 0 }),
-  ],
-  setBackNumber: [
-    'SetBackNumberInput',
-    ({ eventId, people }, { which, where }) => ({
-      eventId,
-      entrantId: pick(people, which),
-      number: 1000 + (where % 500),
-    }),
-  ],
-  clearHeats: ['ScheduleInput', ofSchedule],
-  deleteHeats: ['ScheduleInput', ofSchedule],
-  deleteHeatEntries: ['ScheduleInput', ofSchedule],
+      danceId: pick(dances, where + next),
+    })),
+  }),
+  updateEntry: ({ entries }, { which, where }) => ({
+    id: pick(entries, which),
+    quantity: 1 + (where % 3),
+    level: word(),
+  }),
+  deleteEntry: ({ entries }, { which }) => ({ id: pick(entries, which) }),
+  restoreDeleted: ({ deletedEntries }) => ({ id: deletedEntries[0] }),
+  createEntrant: () => ({ name: word(), isProfessional: false }),
+  replaceInEntries: ({ eventId, entryCounts, idle }, { which }) => {
+    const [entrantId, entryCount] = pick(Object.entries(entryCounts), which) ?? [];
+    return { eventId, entrantId, entryCount, byId: idle[0], isTrial: false };
+  },
+  mergePeople: ({ students, idle }, { which }) => ({
+    keptId: pick(
+      students.filter((id) => id !== idle[0]),
+      which,
+    ),
+    mergedId: idle[0],
+    isTrial: false,
+  }),
+  deleteEntriesOfEntrant: ({ eventId, entryCounts }, { which }) => {
+    const [entrantId, entryCount] = pick(Object.entries(entryCounts), which) ?? [];
+    return { eventId, entrantId, entryCount };
+  },
+  setEntryLimit: ({ eventId, dances }, { which }) => ({
+    eventId,
+    danceId: pick(dances, which),
+    limit: 900 + (which % 9),
+  }),
+  updateEntrant: ({ people, studios }, { which, where }) => ({
+    id: pick(people, which),
+    name: word(),
+    studioId: pick(studios, where),
+  }),
+  deleteEntrant: ({ idle }) => ({ id: idle.at(-1) }),
+  createStudio: () => ({ name: word() }),
+  updateStudio: ({ studios }, { which }) => ({ id: pick(studios, which), name: word() }),
+  deleteStudio: ({ idleStudios }) => ({ id: idleStudios.at(-1) }),
+  mergeStudios: ({ studios: [keptId, ...others] }) => ({ keptId, mergedId: others.at(-1) }),
+  createDance: ({ categories }) => ({ categoryId: categories[0], name: word() }),
+  updateDance: ({ dances }, { which }) => ({ id: pick(dances, which), name: word() }),
+  deleteDance: ({ idleDances }) => ({ id: idleDances.at(-1) }),
+  createDanceCategory: () => ({ name: word() }),
+  updateDanceCategory: ({ categories }, { which }) => ({ id: pick(categories, which), name: word() }),
+  deleteDanceCategory: ({ idleCategories }) => ({ id: idleCategories.at(-1) }),
+  createEvent: () => ({ name: word() }),
+  updateEvent: ({ eventId }, { which }) => ({
+    id: eventId,
+    location: word(),
+    date: `2027-03-${10 + (which % 9)}`,
+  }),
+  createSchedule: ({ eventId }) => ({ eventId, name: word() }),
+  importCsv: ({ eventId, scheduleId }, { which }) => ({
+    eventId,
+    scheduleId,
+    people: `name,is_professional\nImported ${which},false\nTeacher ${which},true\n`,
+    entries: `entrant,partners,entry_type,dance_category,dance\nImported ${which},Teacher ${which},HEAT,Imported,Waltz\n`,
+    sections: `title,section_type,dance_category,start_time,end_time,heat_duration\nLate ${which},HEAT,Imported,${time(600)},${time(620)},90\n`,
+  }),
+  undoBulkChange: ({ imports }) => ({ id: imports.length > 1 ? imports[0] : undefined }),
+  publishSchedule: ofSchedule,
+  renumberHeats: ofSchedule,
+  openPublicLink: ({ eventId }) => ({ eventId }),
+  revokePublicLink: ({ eventId }) => ({ eventId }),
+  updatePublication: ({ eventId }, { which, where }) => ({
+    eventId,
+    namesShown: pick(['FULL', 'INITIAL', 'NUMBERS'], which),
+    numberWornBy: pick(['PROFESSIONAL', 'STUDENT'], where),
+  }),
+  assignBackNumbers: ({ eventId }, { which }) => ({ eventId, reassignAll: which % 2 === 0 }),
+  setBackNumber: ({ eventId, people }, { which, where }) => ({
+    eventId,
+    entrantId: pick(people, which),
+    number: 1000 + (where % 500),
+  }),
+  clearHeats: ofSchedule,
+  deleteHeats: ofSchedule,
+  deleteHeatEntries: ofSchedule,
 };
 
 /** One change of a schedule; `isElsewhere` if the other instance makes it. */
@@ -261,12 +205,8 @@ export async function refusalsOf(
   scheduleId: string,
   { mutation, ...draw }: Omit<Step, 'isElsewhere'>,
 ): Promise<string[]> {
-  const [type, inputOf] = MUTATIONS[mutation] ?? ['', () => ({})];
-  const input = inputOf(await readStanding(on.db, scheduleId), draw);
-  const payload = {
-    query: `mutation M($input: ${type}!) { ${mutation}(input: $input) { __typename } }`,
-    variables: { input },
-  };
+  const input = MUTATIONS[mutation]?.(await readStanding(on.db, scheduleId), draw);
+  const payload = { query: documentOf('mutation', mutation, { input }), variables: { input } };
   const answer = await on.app.inject({ method: 'POST', url: '/graphql', headers: on.headers, payload });
   const { errors = [] } = answer.json<{ errors?: { extensions: { code: string } }[] }>();
   return errors.map(({ extensions }) => extensions.code);

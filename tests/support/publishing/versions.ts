@@ -9,12 +9,15 @@ export interface Version {
   changedPeople: number | null;
 }
 
-export const PUBLISH = `mutation Publish($input: PublishScheduleInput!) { publishSchedule(input: $input) {
-  id number publishedBy heatCount changeCount changedPeople schedule { id }
-} }`;
+const VERSION = 'id number publishedBy heatCount changeCount changedPeople schedule { id }';
 
-export const publish = async (api: Api, scheduleId: string, number?: number): Promise<Version> =>
-  (await api.done<{ publishSchedule: Version }>(PUBLISH, { input: { scheduleId, number } })).publishSchedule;
+export const publish = (api: Api, scheduleId: string, number?: number): Promise<Version> =>
+  api.act(`publishSchedule { ${VERSION} }`, { scheduleId, number });
+
+/** Opens the public link of an event; returns the path of its pages. */
+export async function openPublicPages(api: Api, eventId: string): Promise<string> {
+  return await api.act<string>('openPublicLink.publication.path', { eventId });
+}
 
 interface Heat {
   id: string;
@@ -23,11 +26,7 @@ interface Heat {
 }
 
 export async function heatsOf(api: Api, scheduleId: string): Promise<Heat[]> {
-  const { schedule } = await api.done<{ schedule: { heats: Heat[] } }>(
-    'query Heats($id: ID!) { schedule(id: $id) { heats { id number label } } }',
-    { id: scheduleId },
-  );
-  return schedule.heats;
+  return await api.read<Heat[]>('schedule.heats { id number label }', { id: scheduleId });
 }
 
 export const labelsOf = async (api: Api, scheduleId: string): Promise<string[]> =>

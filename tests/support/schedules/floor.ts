@@ -27,9 +27,9 @@ export async function buildFloor(api: Api): Promise<Floor> {
   serial += 1;
   const eventId = await create(api, 'Event', { name: `Event ${serial}` });
   const scheduleId = await create(api, 'Schedule', { eventId, name: `Schedule ${serial}` });
-  const { danceCategories } = await api.done<{
-    danceCategories: { id: string; name: string; dances: { id: string }[] }[];
-  }>('{ danceCategories { id name dances { id } } }');
+  const danceCategories = await api.read<{ id: string; name: string; dances: { id: string }[] }[]>(
+    'danceCategories { id name dances { id } }',
+  );
   const smooth = danceCategories.find((category) => category.name === 'Smooth');
   const teachers = [1, 2].map((index) => ({ name: `Teacher ${serial}.${index}`, isProfessional: true }));
   const students = [1, 2, 3, 4].map((index) => ({

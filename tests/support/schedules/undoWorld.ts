@@ -13,13 +13,11 @@ export const UNDO = 'mutation Undo($input: UndoCommandInput!) { undoCommand(inpu
 
 /** Log lines, newest first. */
 export async function linesOf(api: Api, scheduleId: string, token?: string): Promise<UndoLine[]> {
-  const { scheduleStats } = await api.done<{ scheduleStats: { logs: UndoLine[] } }>(
-    `query Logs($id: ID!) { scheduleStats(scheduleId: $id) { logs(first: 100) {
-      id content canUndo undoAsksOrganiser outcome { command isRedone } } } }`,
-    { id: scheduleId },
-    token,
+  return await api.as(token).read<UndoLine[]>(
+    `scheduleStats.logs(first: 100) { id content canUndo undoAsksOrganiser
+      outcome { command isRedone } }`,
+    { scheduleId },
   );
-  return scheduleStats.logs;
 }
 
 export const newestLine = async (api: Api, scheduleId: string, token?: string): Promise<UndoLine> => {
@@ -29,17 +27,13 @@ export const newestLine = async (api: Api, scheduleId: string, token?: string): 
 };
 
 export const undo = (api: Api, logEntryId: string, token?: string) =>
-  api.done(UNDO, { input: { logEntryId } }, token);
+  api.as(token).act('undoCommand', { logEntryId });
 
 export const undoRefused = (api: Api, logEntryId: string, token?: string) =>
-  api.refused(UNDO, { input: { logEntryId } }, token);
+  api.as(token).refusedAct('undoCommand', { logEntryId });
 
 export async function readOnlyToken(api: Api): Promise<string> {
-  const { createAccessToken } = await api.done<{ createAccessToken: { token: string } }>(
-    'mutation Token($input: CreateAccessTokenInput!) { createAccessToken(input: $input) { token } }',
-    { input: { name: 'reader', scope: 'READ' } },
-  );
-  return createAccessToken.token;
+  return await api.act<string>('createAccessToken.token', { name: 'reader', scope: 'READ' });
 }
 
 const FLOOR: Record<string, string> = {

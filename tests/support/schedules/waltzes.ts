@@ -18,33 +18,28 @@ export interface Heat {
 }
 
 export async function heatsOf(api: Api, scheduleId: string): Promise<Heat[]> {
-  const { schedule } = await api.done<{ schedule: { heats: Heat[] } }>(
-    `query Heats($id: ID!) { schedule(id: $id) { heats {
-      id number startTime isDoubleBooked section { id } dance { id name }
-      entries { id isPinned entry { entrant { id name } partners { name } } clashes { entrant { name } heat { number } } }
-    } } }`,
+  return await api.read<Heat[]>(
+    `schedule.heats { id number startTime isDoubleBooked section { id } dance { id name }
+      entries { id isPinned entry { entrant { id name } partners { name } }
+      clashes { entrant { name } heat { number } } } }`,
     { id: scheduleId },
   );
-  return schedule.heats;
 }
 
 export async function waitingRows(
   api: Api,
   scheduleId: string,
 ): Promise<{ id: string; entry: { entrant: { id: string } } }[]> {
-  const { schedule } = await api.done<{
-    schedule: { unassigned: { id: string; entry: { entrant: { id: string } } }[] };
-  }>('query Waiting($id: ID!) { schedule(id: $id) { unassigned { id entry { entrant { id } } } } }', {
-    id: scheduleId,
-  });
-  return schedule.unassigned;
+  return await api.read<{ id: string; entry: { entrant: { id: string } } }[]>(
+    'schedule.unassigned { id entry { entrant { id } } }',
+    { id: scheduleId },
+  );
 }
 
 export async function logs(api: Api, scheduleId: string): Promise<string[]> {
-  const { schedule } = await api.done<{ schedule: { logs: { content: string }[] } }>(
-    'query Logs($id: ID!) { schedule(id: $id) { logs { content } } }',
-    { id: scheduleId },
-  );
+  const schedule = await api.read<{ logs: { content: string }[] }>('schedule { logs { content } }', {
+    id: scheduleId,
+  });
   return schedule.logs.map((line) => line.content);
 }
 

@@ -39,13 +39,8 @@ interface Change {
   isUndone: boolean;
 }
 
-const changes = async (): Promise<Change[]> =>
-  (
-    await api.done<{ deskChanges: Change[] }>(
-      'query C($id: ID!) { deskChanges(scheduleId: $id) { id kind isUndone } }',
-      { id: scheduleId },
-    )
-  ).deskChanges;
+const changes = (): Promise<Change[]> =>
+  api.read<Change[]>('deskChanges { id kind isUndone }', { scheduleId });
 
 const ACTS = ['scratch', 'enterLate', 'changePartner', 'shift', 'break'] as const;
 const act = fc.record({
@@ -65,27 +60,14 @@ test('everything changed at the desk and in Control, undone in reverse order, re
         const ahead = program.slice(2).map(({ id }) => id);
         const heatId = String(ahead[which % ahead.length]);
         if (name === 'shift' || name === 'break') {
-          const [field, input] =
-            name === 'shift'
-              ? ['shiftSections(input: $input)', { fromHeatId: heatId, minutes: 1 + (which % 20) }]
-              : [
-                  'addBreak(input: $input)',
-                  { beforeHeatId: heatId, minutes: 1 + (which % 20), title: 'Break' },
-                ];
-          const type = name === 'shift' ? 'ShiftSectionsInput' : 'AddBreakInput';
-          await api.done(`mutation A($input: ${type}!) { ${field} { lastNo } }`, {
-            input: { scheduleId, floor, ...input },
-          });
+          const input = { scheduleId, floor, minutes: 1 + (which % 20) };
+          if (name === 'shift') await api.act('shiftSections', { ...input, fromHeatId: heatId });
+          else await api.act('addBreak', { ...input, beforeHeatId: heatId, title: 'Break' });
           const { id } = await newestLine(api, scheduleId);
           way.push({ before, back: () => undo(api, id) });
         } else {
           const known = new Set((await changes()).map(({ id, kind }) => `${kind} ${id}`));
-          const people = new DayPeople(
-            api.db,
-            (query, variables) => api.done(query, { ...variables }),
-            Number(scheduleId),
-            () => numbers.next().value,
-          );
+          const people = new DayPeople(api.db, api.done, Number(scheduleId), () => numbers.next().value);
           await people[name](ahead);
           const [change] = (await changes()).filter(({ id, kind }) => !known.has(`${kind} ${id}`));
           if (!change) continue;

@@ -35,7 +35,7 @@ async function openOnPad(role: PassRole, name: string): Promise<string> {
     method: 'POST',
     url: '/graphql',
     headers: { 'user-agent': IPAD },
-    payload: { query: OPEN_PASS, variables: { code } },
+    payload: { query: OPEN_PASS, variables: { input: { code } } },
   });
   return response.json().data.openDayPass.access;
 }
@@ -47,12 +47,8 @@ test('the day log says who pressed what, when by both clocks, and on which devic
     openOnPad('REGISTRAR', 'Desk 2'),
   ]);
   const pressedAt = '2020-03-05T15:04:05Z';
-  const act = (name: string, type: string, input: object, token?: string) =>
-    api.done(
-      `mutation A($input: ${type}!) { ${name}(input: $input) { __typename } }`,
-      { input: { scheduleId, pressedAt, ...input } },
-      token,
-    );
+  const act = (name: string, input: object, token?: string) =>
+    api.as(token).act(name, { scheduleId, pressedAt, ...input });
   const { program } = await readFloorDay(api.db, Number(scheduleId), floor);
   const { rows } = await sql<{ id: number; entrant_id: number; name: string; couple: string }>`
     select r.id, e.entrant_id, o.name,
@@ -62,28 +58,17 @@ test('the day log says who pressed what, when by both clocks, and on which devic
     where r.heat_id = ${program[2]?.id ?? 0} order by r.id`.execute(api.db);
   const [row] = rows;
   const heat = String(program[2]?.id);
-  await act('pressClock', 'PressClockInput', { floor, kind: 'START', lastNo: 0 }, announcer);
-  await act('checkIn', 'CheckInInput', { entrantIds: [String(row?.entrant_id)], kind: 'HERE' }, desk);
-  await act(
-    'callDeck',
-    'CallDeckInput',
-    { heatId: heat, heatEntryIds: [String(row?.id)], kind: 'HERE' },
-    deck,
-  );
-  await act('callDeck', 'CallDeckInput', { heatId: heat, heatEntryIds: [], kind: 'HOLD' }, deck);
+  await act('pressClock', { floor, kind: 'START', lastNo: 0 }, announcer);
+  await act('checkIn', { entrantIds: [String(row?.entrant_id)], kind: 'HERE' }, desk);
+  await act('callDeck', { heatId: heat, heatEntryIds: [String(row?.id)], kind: 'HERE' }, deck);
+  await act('callDeck', { heatId: heat, heatEntryIds: [], kind: 'HOLD' }, deck);
   const scratch = { heatEntryIds: [String(row?.id)], reason: 'NO_PARTNER', note: 'Car' };
-  await act('scratchHeatEntries', 'ScratchHeatEntriesInput', scratch, desk);
-  await act('noteOnFloor', 'NoteOnFloorInput', { floor, kind: 'TO_ANNOUNCER', content: 'One minute' });
+  await act('scratchHeatEntries', scratch, desk);
+  await act('noteOnFloor', { floor, kind: 'TO_ANNOUNCER', content: 'One minute' });
   const late = { floor, kind: 'PAUSE', lastNo: 0 };
-  expect(
-    (
-      await api.refused(
-        'mutation P($input: PressClockInput!) { pressClock(input: $input) { lastNo } }',
-        { input: { scheduleId, pressedAt, ...late } },
-        announcer,
-      )
-    ).code,
-  ).toBe('CONFLICT');
+  expect((await api.as(announcer).refusedAct('pressClock', { scheduleId, pressedAt, ...late })).code).toBe(
+    'CONFLICT',
+  );
   const lines = await log();
   const pad = { device: 'Safari on iPad', pressedAt };
   expect(lines.slice(0, 7)).toMatchObject([

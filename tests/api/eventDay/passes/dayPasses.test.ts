@@ -4,7 +4,7 @@ import { limitKey } from '../../../../server/auth/rateLimits/rateLimiter.ts';
 import { readConfig } from '../../../../server/config.ts';
 import { openRuntime } from '../../../../server/runtime.ts';
 import { PASSWORD, startApi, TOKEN_SECRET } from '../../../support/api.ts';
-import { CREATE_PASS, createPass, OPEN_PASS, openPass } from '../../../support/auth/dayPasses.ts';
+import { createPass, OPEN_PASS, openCode, openPass } from '../../../support/auth/dayPasses.ts';
 import { buildEvent } from '../../../support/builders.ts';
 import { buildCompetition, command } from '../../../support/competition.ts';
 import { tableContents } from '../../../support/db/tableContents.ts';
@@ -29,20 +29,16 @@ const other = await buildCompetition(api, {});
 await command(api, 'generateHeats', other.scheduleId);
 
 const REFUSED = 'This code is not valid. Ask the organiser for a new one.';
-const PASSES = `query Passes($eventId: ID!) { dayPasses(eventId: $eventId) { id role name device openedAt endedAt } }`;
-const OWN = '{ dayPass { role name event { id name schedules { id } } } }';
-const END = 'mutation End($id: ID!) { endDayPass(input: { id: $id }) { endedAt } }';
-const REFRESH = 'mutation R($r: String!) { refreshToken(input: { refresh: $r }) { access } }';
-const PRESS = `mutation Press($input: PressClockInput!) { pressClock(input: $input) { lastNo } }`;
 
-const pressOf = (schedule: string, lastNo = 0) => ({
-  input: { scheduleId: schedule, floor: '', kind: 'START', lastNo },
-});
-const refusalOf = async (code: string) => (await api.refused(OPEN_PASS, { code }, null)).message;
+const pressOf = (schedule: string) => ({ scheduleId: schedule, floor: '', kind: 'START', lastNo: 0 });
+const own = (token: string) => api.as(token).read('dayPass { role name event { id name schedules { id } } }');
+const isOver = async (token: string) =>
+  (await api.as(token).refusedRead('dayPass')).code === 'UNAUTHENTICATED';
+const refusalOf = async (code: string) => (await api.as(null).refusedAct('openDayPass', { code })).message;
 const listed = async (id: string) => {
-  const { dayPasses } = await api.done<{
-    dayPasses: { id: string; device: string; openedAt: string | null; endedAt: string | null }[];
-  }>(PASSES, { eventId });
+  const dayPasses = await api.read<
+    { id: string; device: string; openedAt: string | null; endedAt: string | null }[]
+  >('dayPasses { id role name device openedAt endedAt }', { eventId });
   return dayPasses.find((pass) => pass.id === id);
 };
 
@@ -51,26 +47,20 @@ describe('a day pass', () => {
     const { code } = await createPass(api, { eventId, role: 'ANNOUNCER', name: 'M. Reyes' });
     expect(code).toMatch(/^[2-9A-HJ-NP-Z]{4}(-[2-9A-HJ-NP-Z]{4}){2}$/);
     const typed = code.toLowerCase().replaceAll('-', ' ');
-    const { openDayPass } = await api.done<{ openDayPass: { access: string } }>(
-      OPEN_PASS,
-      { code: typed },
-      null,
-    );
-    expect(await api.done(OWN, {}, openDayPass.access)).toEqual({
-      dayPass: {
-        role: 'ANNOUNCER',
-        name: 'M. Reyes',
-        event: { id: eventId, name: expect.any(String), schedules: [{ id: scheduleId }] },
-      },
+    const { access } = await openCode(api, typed);
+    expect(await own(access)).toEqual({
+      role: 'ANNOUNCER',
+      name: 'M. Reyes',
+      event: { id: eventId, name: expect.any(String), schedules: [{ id: scheduleId }] },
     });
-    await api.done(PRESS, pressOf(scheduleId), openDayPass.access);
+    await api.as(access).act('pressClock', pressOf(scheduleId));
     const press = await api.db.selectFrom('journal').select('by').executeTakeFirst();
     expect(press?.by).toBe('M. Reyes');
   });
 
   test('is opened once, even by two phones at the same moment', async () => {
     const { id, code } = await createPass(api, { eventId, role: 'DECK' });
-    const answers = await Promise.all([1, 2, 3, 4].map(() => api.call(OPEN_PASS, { code }, null)));
+    const answers = await Promise.all([1, 2, 3, 4].map(() => api.as(null).tryAct('openDayPass', { code })));
     expect(answers.filter(({ errors }) => errors.length === 0)).toHaveLength(1);
     expect(await refusalOf(code)).toBe(REFUSED);
     expect(await listed(id)).toMatchObject({ openedAt: expect.any(String), endedAt: null });
@@ -79,7 +69,7 @@ describe('a day pass', () => {
   test('is refused with the same sentence whether its code is invented, used, ended or expired', async () => {
     const used = await openPass(api, { eventId, role: 'DECK' });
     const ended = await createPass(api, { eventId, role: 'DECK' });
-    await api.done(END, { id: ended.id });
+    await api.act('endDayPass', { id: ended.id });
     const over = await createPass(api, { eventId, role: 'DECK' });
     await api.db
       .updateTable('day_passes')
@@ -93,20 +83,18 @@ describe('a day pass', () => {
   test("ends with its day, at 4 AM by the event's clock", async () => {
     const event = await buildEvent(api, { timeZone: 'Pacific/Auckland', date: '2099-03-05' });
     const input = { eventId: String(event.id), role: 'DECK', name: 'Deck', day: '2099-03-05' };
-    const { createDayPass } = await api.done<{ createDayPass: { pass: object } }>(CREATE_PASS, { input });
-    expect(createDayPass.pass).toMatchObject({ day: '2099-03-05', endsAt: '2099-03-05T15:00:00Z' });
-    const { fields } = await api.refused(CREATE_PASS, { input: { ...input, day: '2026-01-01' } });
+    const made = await api.act('createDayPass.pass { day endsAt }', input);
+    expect(made).toEqual({ day: '2099-03-05', endsAt: '2099-03-05T15:00:00Z' });
+    const { fields } = await api.refusedAct('createDayPass', { ...input, day: '2026-01-01' });
     expect(fields).toEqual({ day: ['This day is over. Choose today or a later day.'] });
   });
 
   test('is not for a day long after the event', async () => {
     const { id } = await buildEvent(api, { date: '2098-07-04' });
     const input = { eventId: String(id), role: 'DECK', name: 'Deck' };
-    const last = await api.done<{ createDayPass: { pass: object } }>(CREATE_PASS, {
-      input: { ...input, day: '2098-08-03' },
-    });
-    expect(last.createDayPass.pass).toMatchObject({ day: '2098-08-03' });
-    const { fields } = await api.refused(CREATE_PASS, { input: { ...input, day: '2098-08-04' } });
+    const last = await api.act('createDayPass.pass.day', { ...input, day: '2098-08-03' });
+    expect(last).toBe('2098-08-03');
+    const { fields } = await api.refusedAct('createDayPass', { ...input, day: '2098-08-04' });
     expect(fields).toEqual({
       day: [
         "Choose a day up to Aug 3, 2098, 30 days after the event. For a later one, change the event's date.",
@@ -117,7 +105,7 @@ describe('a day pass', () => {
   test('works from two hours before its day, and says so when it is opened earlier', async () => {
     const { id } = await buildEvent(api, { date: '2098-07-05', timeZone: 'America/New_York' });
     const pass = await createPass(api, { eventId: String(id), role: 'CHAIR', day: '2098-07-05' });
-    expect(await api.refused(OPEN_PASS, { code: pass.code }, null)).toMatchObject({
+    expect(await api.as(null).refusedAct('openDayPass', { code: pass.code })).toMatchObject({
       code: 'CONFLICT',
       message: 'This pass works from Fri, Jul 4, 10:00 PM. Open it then.',
     });
@@ -126,7 +114,7 @@ describe('a day pass', () => {
       .set({ day: new Date(Date.now() - 86_400_000).toISOString().slice(0, 10) })
       .where('id', '=', Number(pass.id))
       .execute();
-    expect((await api.call(OPEN_PASS, { code: pass.code }, null)).errors).toEqual([]);
+    expect((await api.as(null).tryAct('openDayPass', { code: pass.code })).errors).toEqual([]);
   });
 
   test('stores no code, and its hash is useless without the secret', async () => {
@@ -141,89 +129,58 @@ describe('a day pass', () => {
     const socket = await openRawSocket(addressOfSecond, pass.access);
     expect(await socket.isAlive()).toBe(true);
     const before = Date.now();
-    await api.done(END, { id: pass.id });
+    await api.act('endDayPass', { id: pass.id });
     expect(await socket.closed).toBe(4403);
     expect(Date.now() - before).toBeLessThan(1000);
-    expect((await api.refused(OWN, {}, pass.access)).code).toBe('UNAUTHENTICATED');
-    expect((await api.refused(REFRESH, { r: pass.refresh }, null)).code).toBe('UNAUTHENTICATED');
+    expect(await isOver(pass.access)).toBe(true);
+    expect((await api.as(null).refusedAct('refreshToken', { refresh: pass.refresh })).code).toBe(
+      'UNAUTHENTICATED',
+    );
   });
 
   test('is ended by its own phone, and by deactivating its creator', async () => {
     const left = await openPass(api, { eventId, role: 'HALL' });
-    await api.done(
-      'mutation O($r: String!) { logOut(input: { refresh: $r }) { refreshIsRevoked } }',
-      { r: left.refresh },
-      null,
-    );
+    await api.as(null).act('logOut', { refresh: left.refresh });
     expect(await listed(left.id)).toMatchObject({ endedAt: expect.any(String) });
     const maker = await api.buildAccount({ role: 'ORGANISER' });
-    const input = { eventId, role: 'HALL', name: 'Screen' };
-    const { createDayPass } = await api.done<{ createDayPass: { code: string } }>(
-      CREATE_PASS,
-      { input },
-      maker.access,
-    );
-    await api.done('mutation U($id: ID!) { updateUser(input: { id: $id, isActive: false }) { id } }', {
-      id: maker.id,
-    });
-    expect(await refusalOf(createDayPass.code)).toBe(REFUSED);
+    const { code } = await createPass(api, { eventId, role: 'HALL' }, maker.access);
+    await api.act('updateUser', { id: maker.id, isActive: false });
+    expect(await refusalOf(code)).toBe(REFUSED);
   });
 
   test("ends with its creator's role, with its live connections, on every instance", async () => {
     const maker = await api.buildAccount({ role: 'ORGANISER' });
-    const create = (name: string) =>
-      api.done<{ createDayPass: { code: string; pass: { id: string } } }>(
-        CREATE_PASS,
-        { input: { eventId, role: 'ANNOUNCER', name } },
-        maker.access,
-      );
-    const { createDayPass: opened } = await create('Opened');
-    const { createDayPass: waiting } = await create('Waiting');
-    const { openDayPass } = await api.done<{ openDayPass: { access: string; refresh: string } }>(
-      OPEN_PASS,
-      { code: opened.code },
-      null,
-    );
-    const socket = await openRawSocket(addressOfSecond, openDayPass.access);
+    const opened = await createPass(api, { eventId, role: 'ANNOUNCER' }, maker.access);
+    const waiting = await createPass(api, { eventId, role: 'ANNOUNCER' }, maker.access);
+    const { access, refresh } = await openCode(api, opened.code);
+    const socket = await openRawSocket(addressOfSecond, access);
     expect(await socket.isAlive()).toBe(true);
     await api.act('updateUser', { id: maker.id, role: 'STAFF' });
     expect(await socket.closed).toBe(4403);
-    for (const [query, variables, token] of [
-      [OWN, {}, openDayPass.access],
-      [PRESS, pressOf(scheduleId), openDayPass.access],
-      [REFRESH, { r: openDayPass.refresh }, null],
-    ] as const)
-      expect((await api.refused(query, variables, token)).code).toBe('UNAUTHENTICATED');
-    for (const { pass } of [opened, waiting])
-      expect(await listed(pass.id)).toMatchObject({ endedAt: expect.any(String) });
+    expect(await isOver(access)).toBe(true);
+    for (const refusal of [
+      await api.as(access).refusedAct('pressClock', pressOf(scheduleId)),
+      await api.as(null).refusedAct('refreshToken', { refresh }),
+    ])
+      expect(refusal.code).toBe('UNAUTHENTICATED');
+    for (const { id } of [opened, waiting])
+      expect(await listed(id)).toMatchObject({ endedAt: expect.any(String) });
     await api.act('updateUser', { id: maker.id, role: 'ORGANISER' });
     expect(await refusalOf(waiting.code)).toBe(REFUSED);
-    expect((await api.refused(OWN, {}, openDayPass.access)).code).toBe('UNAUTHENTICATED');
+    expect(await isOver(access)).toBe(true);
   });
 
   test("goes on working when its creator's password is changed or reset", async () => {
     const maker = await api.buildAccount({ role: 'ORGANISER' });
-    const { createDayPass } = await api.done<{ createDayPass: { code: string } }>(
-      CREATE_PASS,
-      { input: { eventId, role: 'DECK', name: 'Deck' } },
-      maker.access,
-    );
-    const { openDayPass } = await api.done<{ openDayPass: { access: string; refresh: string } }>(
-      OPEN_PASS,
-      { code: createDayPass.code },
-      null,
-    );
-    const socket = await openRawSocket(addressOfSecond, openDayPass.access);
+    const { code } = await createPass(api, { eventId, role: 'DECK' }, maker.access);
+    const { access, refresh } = await openCode(api, code);
+    const socket = await openRawSocket(addressOfSecond, access);
     const newPassword = 'a brand new horse battery';
-    await api.done(
-      'mutation C($o: String!, $n: String!) { changePassword(input: { currentPassword: $o, newPassword: $n }) { id } }',
-      { o: PASSWORD, n: newPassword },
-      maker.access,
-    );
+    await api.as(maker.access).act('changePassword', { currentPassword: PASSWORD, newPassword });
     await api.act('resetPassword', { id: maker.id, password: 'another new horse battery' });
     expect(await socket.isAlive()).toBe(true);
-    await api.done(OWN, {}, openDayPass.access);
-    await api.done(REFRESH, { r: openDayPass.refresh }, null);
+    await own(access);
+    await api.as(null).act('refreshToken', { refresh });
   });
 
   test('ends with all others of its event by one call, which names those it ended', async () => {
@@ -232,22 +189,22 @@ describe('a day pass', () => {
       await openPass(api, { eventId: event, role: 'DECK' }),
       await createPass(api, { eventId: event, role: 'HALL' }),
     ];
-    await api.done(END, { id: second.id });
+    await api.act('endDayPass', { id: second.id });
     const third = await createPass(api, { eventId: event, role: 'HALL' });
     const other = await openPass(api, { eventId, role: 'DECK' });
-    const { endDayPasses } = await api.done<{ endDayPasses: { id: string; endedAt: string | null }[] }>(
-      'mutation E($e: ID!) { endDayPasses(input: { eventId: $e }) { id endedAt } }',
-      { e: event },
+    const endDayPasses = await api.act<{ id: string; endedAt: string | null }[]>(
+      'endDayPasses { id endedAt }',
+      { eventId: event },
     );
     expect(endDayPasses).toEqual([third, first].map(({ id }) => ({ id, endedAt: expect.any(String) })));
-    expect((await api.refused(OWN, {}, first.access)).code).toBe('UNAUTHENTICATED');
+    expect(await isOver(first.access)).toBe(true);
     expect(await refusalOf(third.code)).toBe(REFUSED);
-    await api.done(OWN, {}, other.access);
+    await own(other.access);
   });
 
   test('does not sign in its creator', async () => {
     const { access } = await openPass(api, { eventId, role: 'HALL' });
-    const { sessions } = await api.done<{ sessions: object[] }>('{ sessions { id } }');
+    const sessions = await api.read<object[]>('sessions { id }');
     const rows = await api.db
       .selectFrom('refresh_tokens')
       .select('id')
@@ -276,7 +233,7 @@ describe('a day pass for another event', () => {
         code: 'NOT_FOUND',
       });
     const before = await tableContents(api.connectionString);
-    expect((await api.refused(PRESS, pressOf(other.scheduleId), access)).code).toBe('NOT_FOUND');
+    expect((await api.as(access).refusedAct('pressClock', pressOf(other.scheduleId))).code).toBe('NOT_FOUND');
     expect(await tableContents(api.connectionString)).toEqual(before);
   });
 
@@ -314,7 +271,7 @@ describe('guessing codes', () => {
       method: 'POST',
       url: '/graphql',
       remoteAddress,
-      payload: { query: OPEN_PASS, variables: { code } },
+      payload: { query: OPEN_PASS, variables: { input: { code } } },
     });
 
   test('keeps no one else on the network from opening a pass', async () => {

@@ -14,26 +14,14 @@ import {
 
 const api = await startApi();
 
-const MOVE_HEAT = `mutation MoveHeat($input: MoveHeatInput!) { moveHeat(input: $input) {
-  id number startTime section { id }
-} }`;
-const MOVE_ROW = `mutation MoveRow($input: MoveHeatEntryInput!) { moveHeatEntry(input: $input) {
-  id isPinned heat { id number coupleCount }
-} }`;
-const UNASSIGN =
-  'mutation Unassign($input: IdInput!) { unassignHeatEntry(input: $input) { id isPinned heat { id } } }';
-const EXPLAIN = `query Explain($heatEntryId: ID!, $heatId: ID!) {
-  explainMove(heatEntryId: $heatEntryId, heatId: $heatId) {
-    isPossible reasons { code sentence } warnings { code sentence } movesAlong { id } nearestFreeHeats { number }
-  }
-}`;
+const MOVE_HEAT_FIELDS = 'id number startTime section { id }';
 
 describe('moveHeat', () => {
   test('moves it to its number, shifts the others, and gives it the time there', async () => {
     const { scheduleId } = await buildWaltzes(api);
     const before = await heatsOf(api, scheduleId);
     const ids = before.map((heat) => heat.id);
-    const { moveHeat } = await api.done<{ moveHeat: Heat }>(MOVE_HEAT, { input: { id: ids[1], number: 4 } });
+    const moveHeat = await api.act<Heat>(`moveHeat { ${MOVE_HEAT_FIELDS} }`, { id: ids[1], number: 4 });
     expect(moveHeat).toMatchObject({ number: 4, startTime: '2027-03-05T14:03:00Z' });
     const after = await heatsOf(api, scheduleId);
     expect(after.map((heat) => heat.id)).toEqual([ids[0], ids[2], ids[3], ids[1], ...ids.slice(4)]);
@@ -45,8 +33,7 @@ describe('moveHeat', () => {
     const { scheduleId } = await buildWaltzes(api);
     const ids = (await heatsOf(api, scheduleId)).map((heat) => heat.id);
     const numberAfter = async (number: number): Promise<number> => {
-      const { moveHeat } = await api.done<{ moveHeat: Heat }>(MOVE_HEAT, { input: { id: ids[4], number } });
-      return moveHeat.number;
+      return (await api.act<Heat>(`moveHeat { ${MOVE_HEAT_FIELDS} }`, { id: ids[4], number })).number;
     };
     expect(await numberAfter(0)).toBe(1);
     expect(await numberAfter(-5)).toBe(1);
@@ -64,8 +51,8 @@ describe('moveHeat', () => {
     });
     await command(api, 'generateHeats', floor.scheduleId);
     const ids = (await heatsOf(api, floor.scheduleId)).map((heat) => heat.id);
-    const forth = await api.done<{ moveHeat: Heat }>(MOVE_HEAT, { input: { id: ids[0], number: 11 } });
-    expect(forth.moveHeat).toMatchObject({ number: 11, section: { id: second } });
+    const forth = await api.act<Heat>(`moveHeat { ${MOVE_HEAT_FIELDS} }`, { id: ids[0], number: 11 });
+    expect(forth).toMatchObject({ number: 11, section: { id: second } });
     const heats = await heatsOf(api, floor.scheduleId);
     expect(heats.filter((heat) => heat.section.id === second)).toHaveLength(6);
     expect(heats.map((heat) => heat.number)).toEqual(heats.map((_, index) => index + 1));
@@ -73,7 +60,7 @@ describe('moveHeat', () => {
     expect(heats[9]?.startTime).toBe('2027-03-05T16:00:00Z');
   });
 
-  test('is refused into a section of another type, while locked, without a token and for no heat', async () => {
+  test('is refused into a section of another type, while locked and for no heat', async () => {
     const floor = await buildWaltzes(api);
     await buildSection(api, floor, {
       sectionType: 'SOLO',
@@ -84,30 +71,28 @@ describe('moveHeat', () => {
     const [heat] = await heatsOf(api, floor.scheduleId);
     const input = { id: heat?.id, number: 15 };
     const message = 'Heat 1 is in a HEAT section, number 15 in a SOLO section (section 2).';
-    expect(await api.refused(MOVE_HEAT, { input })).toMatchObject({ code: 'CONFLICT', message });
-    const { explainHeatMove } = await api.done<{ explainHeatMove: object }>(
-      'query H($id: ID!) { explainHeatMove(heatId: $id, number: 15) { isPossible reasons { code sentence } } }',
-      { id: heat?.id },
+    expect(await api.refusedAct('moveHeat', input)).toMatchObject({ code: 'CONFLICT', message });
+    const explainHeatMove = await api.read<object>(
+      'explainHeatMove { isPossible reasons { code sentence } }',
+      { heatId: heat?.id, number: 15 },
     );
     expect(explainHeatMove).toEqual({ isPossible: false, reasons: [{ code: 'TYPE', sentence: message }] });
-    expect(await api.refused(MOVE_HEAT, { input }, null)).toMatchObject({ code: 'UNAUTHENTICATED' });
-    expect(await api.refused(MOVE_HEAT, { input: { id: '4711', number: 1 } })).toMatchObject({
+    expect(await api.refusedAct('moveHeat', { id: '4711', number: 1 })).toMatchObject({
       code: 'NOT_FOUND',
     });
     await lock(api, floor.scheduleId);
-    expect(await api.refused(MOVE_HEAT, { input })).toMatchObject({ code: 'SCHEDULE_LOCKED' });
+    expect(await api.refusedAct('moveHeat', input)).toMatchObject({ code: 'SCHEDULE_LOCKED' });
   });
 });
 
 describe('deleteHeat', () => {
-  const DELETE = 'mutation D($input: IdInput!) { deleteHeat(input: $input) { id number undoLineId } }';
-
   test('deletes a heat without couples; later heats of its section move up, and undo restores it', async () => {
     const { scheduleId } = await buildWaltzes(api);
     const before = await heatsOf(api, scheduleId);
-    const { deleteHeat } = await api.done<{ deleteHeat: { number: number; undoLineId: string } }>(DELETE, {
-      input: { id: before[2]?.id },
-    });
+    const deleteHeat = await api.act<{ number: number; undoLineId: string }>(
+      'deleteHeat { id number undoLineId }',
+      { id: before[2]?.id },
+    );
     expect(deleteHeat.number).toBe(3);
     const after = await heatsOf(api, scheduleId);
     expect(after.map(({ id }) => id)).toEqual(before.map(({ id }) => id).toSpliced(2, 1));
@@ -118,28 +103,24 @@ describe('deleteHeat', () => {
     expect(await heatsOf(api, scheduleId)).toEqual(before);
   });
 
-  test('is refused for a heat with couples, while locked, without a token and for no heat', async () => {
+  test('is refused for a heat with couples, while locked and for no heat', async () => {
     const { scheduleId } = await buildWaltzes(api);
     for (const name of ['generateHeatEntries', 'fillHeats'] as const) await command(api, name, scheduleId);
     const heats = await heatsOf(api, scheduleId);
     const used = heats.find(({ entries }) => entries.length > 0);
-    const refusal = await api.refused(DELETE, { input: { id: used?.id } });
+    const refusal = await api.refusedAct('deleteHeat', { id: used?.id });
     expect(refusal).toMatchObject({
       code: 'CONFLICT',
       message: expect.stringMatching(/^Heat \d+ has \d+ couples?\. Move or unassign (it|them) first\.$/),
     });
-    expect((await api.refused(DELETE, { input: { id: '999999' } })).code).toBe('NOT_FOUND');
-    expect((await api.refused(DELETE, { input: { id: used?.id } }, null)).code).toBe('UNAUTHENTICATED');
+    expect((await api.refusedAct('deleteHeat', { id: '999999' })).code).toBe('NOT_FOUND');
     await lock(api, scheduleId);
-    expect((await api.refused(DELETE, { input: { id: used?.id } })).code).toBe('SCHEDULE_LOCKED');
+    expect((await api.refusedAct('deleteHeat', { id: used?.id })).code).toBe('SCHEDULE_LOCKED');
     expect(await heatsOf(api, scheduleId)).toEqual(heats);
   });
 });
 
 describe('explainHeatMove', () => {
-  const EXPLAIN_HEAT = `query H($heatId: ID!, $number: Int!) { explainHeatMove(heatId: $heatId, number: $number) {
-    isPossible reasons { code sentence } warnings { code sentence } section { order } nearestPlaces { number }
-  } }`;
   interface Explained {
     isPossible: boolean;
     reasons: { code: string; sentence: string }[];
@@ -147,14 +128,16 @@ describe('explainHeatMove', () => {
     section: { order: number };
     nearestPlaces: { number: number }[];
   }
-  const explain = async (heatId: string | undefined, number: number): Promise<Explained> =>
-    (await api.done<{ explainHeatMove: Explained }>(EXPLAIN_HEAT, { heatId, number })).explainHeatMove;
+  const explain = (heatId: string | undefined, number: number): Promise<Explained> =>
+    api.read<Explained>(
+      `explainHeatMove { isPossible reasons { code sentence } warnings { code sentence }
+      section { order } nearestPlaces { number } }`,
+      { heatId, number },
+    );
 
   test('warns of a section of another style that is too small and full, and offers places that fit', async () => {
     const floor = await buildWaltzes(api);
-    const { danceCategories } = await api.done<{ danceCategories: { id: string; name: string }[] }>(
-      '{ danceCategories { id name } }',
-    );
+    const danceCategories = await api.read<{ id: string; name: string }[]>('danceCategories { id name }');
     const rhythm = danceCategories.find(({ name }) => name === 'Rhythm');
     await buildSection(api, floor, {
       startTime: '2027-03-05T16:00:00Z',
@@ -166,7 +149,7 @@ describe('explainHeatMove', () => {
     const [first, second] = await heatsOf(api, floor.scheduleId);
     const rows = await waitingRows(api, floor.scheduleId);
     for (const row of [rows[0], rows[2]]) {
-      await api.done(MOVE_ROW, { input: { id: row?.id, heatId: second?.id } });
+      await api.act('moveHeatEntry', { id: row?.id, heatId: second?.id });
     }
     const said = await explain(second?.id, 12);
     expect(said).toMatchObject({ isPossible: true, reasons: [], section: { order: 2 } });
@@ -177,7 +160,7 @@ describe('explainHeatMove', () => {
     ]);
     expect(said.nearestPlaces.map(({ number }) => number)).toEqual([10, 9, 8]);
     expect(await explain(first?.id, 5)).toMatchObject({ isPossible: true, warnings: [] });
-    await api.done(MOVE_HEAT, { input: { id: second?.id, number: 12 } });
+    await api.act('moveHeat', { id: second?.id, number: 12 });
     expect((await logs(api, floor.scheduleId))[0]).toBe(
       'Moved heat 2 (Waltz) to 12; section 2 has no Smooth heats, 2 of 1 there',
     );
@@ -192,8 +175,8 @@ describe('explainHeatMove', () => {
     );
     const heats = await heatsOf(api, floor.scheduleId);
     const rows = await waitingRows(api, floor.scheduleId);
-    await api.done(MOVE_ROW, { input: { id: rows[0]?.id, heatId: heats[0]?.id } });
-    await api.done(MOVE_ROW, { input: { id: rows[1]?.id, heatId: heats[12]?.id } });
+    await api.act('moveHeatEntry', { id: rows[0]?.id, heatId: heats[0]?.id });
+    await api.act('moveHeatEntry', { id: rows[1]?.id, heatId: heats[12]?.id });
     const said = await explain(heats[0]?.id, 3);
     expect(said.warnings).toEqual([{ code: 'OVERLAP', sentence: 'This would double-book a person.' }]);
     expect(said.nearestPlaces.map(({ number }) => number)).not.toContain(3);
@@ -205,9 +188,10 @@ describe('moveHeatEntry', () => {
     const { scheduleId } = await buildWaltzes(api);
     const [row] = await waitingRows(api, scheduleId);
     const heats = await heatsOf(api, scheduleId);
-    const { moveHeatEntry } = await api.done<{
-      moveHeatEntry: { isPinned: boolean; heat: { number: number } };
-    }>(MOVE_ROW, { input: { id: row?.id, heatId: heats[5]?.id } });
+    const moveHeatEntry = await api.act<{ isPinned: boolean; heat: { number: number } }>(
+      'moveHeatEntry { id isPinned heat { id number coupleCount } }',
+      { id: row?.id, heatId: heats[5]?.id },
+    );
     expect(moveHeatEntry).toMatchObject({ isPinned: true, heat: { number: 6 } });
     expect((await logs(api, scheduleId))[0]).toMatch(/^Moved Student \S+ & Teacher \S+ to heat 6 \(Waltz\)$/);
     await command(api, 'fillHeats', scheduleId);
@@ -221,17 +205,19 @@ describe('moveHeatEntry', () => {
     const [heat] = await heatsOf(api, scheduleId);
     const rows = await waitingRows(api, scheduleId);
     const rowOf = (student: string | undefined) => rows.find((row) => row.entry.entrant.id === student)?.id;
-    await api.done(MOVE_ROW, { input: { id: rowOf(students[0]), heatId: heat?.id } });
-    const refusal = await api.refused(MOVE_ROW, { input: { id: rowOf(students[1]), heatId: heat?.id } });
+    await api.act('moveHeatEntry', { id: rowOf(students[0]), heatId: heat?.id });
+    const refusal = await api.refusedAct('moveHeatEntry', { id: rowOf(students[1]), heatId: heat?.id });
     expect(refusal.code).toBe('CONFLICT');
     expect(refusal.message).toMatch(/^Teacher \S+ already dances heat 1 with Student \S+\.$/);
-    const { explainMove } = await api.done<{
-      explainMove: {
-        isPossible: boolean;
-        reasons: { code: string }[];
-        nearestFreeHeats: { number: number }[];
-      };
-    }>(EXPLAIN, { heatEntryId: rowOf(students[1]), heatId: heat?.id });
+    const explainMove = await api.read<{
+      isPossible: boolean;
+      reasons: { code: string }[];
+      nearestFreeHeats: { number: number }[];
+    }>(
+      `explainMove { isPossible reasons { code sentence } warnings { code sentence }
+      movesAlong { id } nearestFreeHeats { number } }`,
+      { heatEntryId: rowOf(students[1]), heatId: heat?.id },
+    );
     expect(explainMove).toMatchObject({ isPossible: false, reasons: [{ code: 'PERSON' }] });
     expect(explainMove.nearestFreeHeats.map((free) => free.number)).toEqual([2, 3, 4]);
   });
@@ -248,8 +234,8 @@ describe('moveHeatEntry', () => {
       waltz.filter((b) => b.number > a.number && b.startTime === a.startTime).map((b) => [a, b] as const),
     )[0];
     if (!pair) throw new Error('Two sections of one time have no Waltz at the same time.');
-    await api.done(MOVE_ROW, { input: { id: one?.id, heatId: pair[0].id } });
-    const refusal = await api.refused(MOVE_ROW, { input: { id: other?.id, heatId: pair[1].id } });
+    await api.act('moveHeatEntry', { id: one?.id, heatId: pair[0].id });
+    const refusal = await api.refusedAct('moveHeatEntry', { id: other?.id, heatId: pair[1].id });
     expect(refusal).toMatchObject({ code: 'CONFLICT' });
     expect(refusal.message).toMatch(
       new RegExp(
@@ -269,8 +255,8 @@ describe('moveHeatEntry', () => {
     const rows = await waitingRows(api, floor.scheduleId);
     const early = heats[0];
     const late = heats.find((heat) => heat.section.id === second);
-    await api.done(MOVE_ROW, { input: { id: rows[0]?.id, heatId: early?.id } });
-    await api.done(MOVE_ROW, { input: { id: rows[1]?.id, heatId: late?.id } });
+    await api.act('moveHeatEntry', { id: rows[0]?.id, heatId: early?.id });
+    await api.act('moveHeatEntry', { id: rows[1]?.id, heatId: late?.id });
     const offset = Date.parse(late?.startTime ?? '') - Date.parse('2027-03-05T16:00:00Z');
     const startTime = new Date(Date.parse(early?.startTime ?? '') - offset + 30_000).toISOString();
     await api.act('updateSection', { id: second, startTime });
@@ -280,10 +266,9 @@ describe('moveHeatEntry', () => {
     expect(booked[0]?.entries[0]?.clashes).toEqual([
       { entrant: { name: expect.stringMatching(/^Teacher/) }, heat: { number: booked[1]?.number } },
     ]);
-    const { scheduleStats } = await api.done<{ scheduleStats: object }>(
-      'query Stats($id: ID!) { scheduleStats(scheduleId: $id) { doubleBookings firstDoubleBookedHeat } }',
-      { id: floor.scheduleId },
-    );
+    const scheduleStats = await api.read<object>('scheduleStats { doubleBookings firstDoubleBookedHeat }', {
+      scheduleId: floor.scheduleId,
+    });
     expect(scheduleStats).toEqual({ doubleBookings: 1, firstDoubleBookedHeat: booked[0]?.number });
   });
 
@@ -292,8 +277,8 @@ describe('moveHeatEntry', () => {
     const [heat] = await heatsOf(api, scheduleId);
     const rows = await waitingRows(api, scheduleId);
     const rowOf = (student: string | undefined) => rows.find((row) => row.entry.entrant.id === student)?.id;
-    await api.done(MOVE_ROW, { input: { id: rowOf(students[0]), heatId: heat?.id } });
-    await api.done(MOVE_ROW, { input: { id: rowOf(students[2]), heatId: heat?.id } });
+    await api.act('moveHeatEntry', { id: rowOf(students[0]), heatId: heat?.id });
+    await api.act('moveHeatEntry', { id: rowOf(students[2]), heatId: heat?.id });
     expect((await logs(api, scheduleId))[0]).toMatch(/to heat 1 \(Waltz\), now 2 of 1$/);
   });
 
@@ -304,31 +289,30 @@ describe('moveHeatEntry', () => {
     const [heat] = await heatsOf(api, floor.scheduleId);
     const rows = await waitingRows(api, floor.scheduleId);
     const tango = rows.find((row) => row.entry.entrant.id === floor.students[3]);
-    const refusal = await api.refused(MOVE_ROW, { input: { id: tango?.id, heatId: heat?.id } });
+    const refusal = await api.refusedAct('moveHeatEntry', { id: tango?.id, heatId: heat?.id });
     expect(refusal.code).toBe('CONFLICT');
     expect(refusal.message).toMatch(/dance Tango \(Smooth, HEAT\); heat 1 is Waltz \(Smooth, HEAT\)\.$/);
     const other = await buildWaltzes(api);
     const [foreign] = await heatsOf(api, other.scheduleId);
-    expect(await api.refused(MOVE_ROW, { input: { id: tango?.id, heatId: foreign?.id } })).toMatchObject({
+    expect(await api.refusedAct('moveHeatEntry', { id: tango?.id, heatId: foreign?.id })).toMatchObject({
       code: 'BAD_USER_INPUT',
       fields: { heatId: ['This heat belongs to another schedule.'] },
     });
   });
 
-  test('is allowed while locked, refused without a token, and for unknown ids', async () => {
+  test('is allowed while locked, and refused for unknown ids', async () => {
     const { scheduleId } = await buildWaltzes(api);
     const [heat] = await heatsOf(api, scheduleId);
     const [row] = await waitingRows(api, scheduleId);
     await lock(api, scheduleId);
     const input = { id: row?.id, heatId: heat?.id };
-    expect(await api.refused(MOVE_ROW, { input }, null)).toMatchObject({ code: 'UNAUTHENTICATED' });
-    expect(await api.refused(MOVE_ROW, { input: { ...input, id: '4711' } })).toMatchObject({
+    expect(await api.refusedAct('moveHeatEntry', { ...input, id: '4711' })).toMatchObject({
       code: 'NOT_FOUND',
     });
-    expect(await api.refused(MOVE_ROW, { input: { ...input, heatId: '4711' } })).toMatchObject({
+    expect(await api.refusedAct('moveHeatEntry', { ...input, heatId: '4711' })).toMatchObject({
       code: 'NOT_FOUND',
     });
-    await api.done(MOVE_ROW, { input });
+    await api.act('moveHeatEntry', input);
   });
 });
 
@@ -337,18 +321,15 @@ describe('unassignHeatEntry', () => {
     const { scheduleId } = await buildWaltzes(api);
     const [heat] = await heatsOf(api, scheduleId);
     const [row] = await waitingRows(api, scheduleId);
-    await api.done(MOVE_ROW, { input: { id: row?.id, heatId: heat?.id } });
+    await api.act('moveHeatEntry', { id: row?.id, heatId: heat?.id });
     await lock(api, scheduleId);
-    const { unassignHeatEntry } = await api.done<{ unassignHeatEntry: object }>(UNASSIGN, {
-      input: { id: row?.id },
+    const unassignHeatEntry = await api.act<object>('unassignHeatEntry { id isPinned heat { id } }', {
+      id: row?.id,
     });
     expect(unassignHeatEntry).toEqual({ id: row?.id, isPinned: false, heat: null });
     expect((await logs(api, scheduleId))[0]).toMatch(
       /^Unassigned Student \S+ & Teacher \S+ from heat 1 \(Waltz\)$/,
     );
-    expect(await api.refused(UNASSIGN, { input: { id: row?.id } }, null)).toMatchObject({
-      code: 'UNAUTHENTICATED',
-    });
-    expect(await api.refused(UNASSIGN, { input: { id: '4711' } })).toMatchObject({ code: 'NOT_FOUND' });
+    expect(await api.refusedAct('unassignHeatEntry', { id: '4711' })).toMatchObject({ code: 'NOT_FOUND' });
   });
 });

@@ -1,21 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { startApi } from '../../../support/api.ts';
-import { command } from '../../../support/competition.ts';
+import { fillSchedule } from '../../../support/competition.ts';
 import { buildEntry, buildFloor, buildSection, type Floor } from '../../../support/schedules/floor.ts';
 
 const api = await startApi();
 
-const CREATE = `mutation Create($input: CreateSectionInput!) { createSection(input: $input) {
-  id order title sectionType startTime endTime heatDuration maxCouples notes version heatsPossible heatCount
-  danceCategories { id }
-} }`;
-const UPDATE = `mutation Update($input: UpdateSectionInput!) { updateSection(input: $input) {
-  id order title startTime endTime heatDuration heatsPossible heatCount version heats { number startTime }
-} }`;
-const DELETE =
-  'mutation Delete($input: IdInput!) { deleteSection(input: $input) { sections { id order } heats { number } } }';
-const MOVE =
-  'mutation Move($input: MoveSectionInput!) { moveSection(input: $input) { sections { id order } heats { number section { id } } } }';
+const CREATE_FIELDS = `id order title sectionType startTime endTime heatDuration maxCouples notes version
+      heatsPossible heatCount danceCategories { id }`;
+const UPDATE_FIELDS = `id order title startTime endTime heatDuration heatsPossible heatCount version
+      heats { number startTime }`;
+const MOVE_FIELDS = 'sections { id order } heats { number section { id } }';
 
 interface Section {
   id: string;
@@ -29,19 +23,14 @@ async function lock(scheduleId: string): Promise<void> {
 }
 
 async function lastLog(scheduleId: string): Promise<string | undefined> {
-  const { schedule } = await api.done<{ schedule: { logs: { content: string }[] } }>(
-    'query Logs($id: ID!) { schedule(id: $id) { logs(first: 1) { content } } }',
-    { id: scheduleId },
-  );
-  return schedule.logs[0]?.content;
+  const logs = await api.read<{ content: string }[]>('schedule.logs(first: 1) { content }', {
+    id: scheduleId,
+  });
+  return logs[0]?.content;
 }
 
 async function orphans(scheduleId: string): Promise<number> {
-  const { scheduleStats } = await api.done<{ scheduleStats: { orphanEntries: number } }>(
-    'query Stats($id: ID!) { scheduleStats(scheduleId: $id) { orphanEntries } }',
-    { id: scheduleId },
-  );
-  return scheduleStats.orphanEntries;
+  return await api.read<number>('scheduleStats.orphanEntries', { scheduleId });
 }
 
 /** Two sections of ten and five heats, ten rows of the first dance assigned. */
@@ -53,9 +42,7 @@ async function buildTwoSections(): Promise<Floor & { first: string; second: stri
     endTime: '2027-03-05T14:15:00Z',
   });
   await buildEntry(api, floor, { quantity: 10 });
-  await command(api, 'generateHeatEntries', floor.scheduleId);
-  await command(api, 'generateHeats', floor.scheduleId);
-  await command(api, 'fillHeats', floor.scheduleId);
+  await fillSchedule(api, floor.scheduleId);
   return { ...floor, first, second };
 }
 
@@ -63,8 +50,8 @@ describe('createSection', () => {
   test('starts where the last one ends, with its type and duration', async () => {
     const floor = await buildFloor(api);
     await buildSection(api, floor, { sectionType: 'SOLO', heatDuration: 150 });
-    const { createSection } = await api.done<{ createSection: Section }>(CREATE, {
-      input: { scheduleId: floor.scheduleId },
+    const createSection = await api.act<Section>(`createSection { ${CREATE_FIELDS} }`, {
+      scheduleId: floor.scheduleId,
     });
     expect(createSection).toMatchObject({
       order: 2,
@@ -85,8 +72,8 @@ describe('createSection', () => {
     const floor = await buildFloor(api);
     await buildSection(api, floor, { sectionType: 'SOLO', heatDuration: 150 });
     await buildSection(api, floor, { sectionType: 'BREAK', heatDuration: 60 });
-    const { createSection } = await api.done<{ createSection: Section }>(CREATE, {
-      input: { scheduleId: floor.scheduleId },
+    const createSection = await api.act<Section>(`createSection { ${CREATE_FIELDS} }`, {
+      scheduleId: floor.scheduleId,
     });
     expect(createSection).toMatchObject({ sectionType: 'SOLO', heatDuration: 150 });
   });
@@ -95,24 +82,26 @@ describe('createSection', () => {
     ["at the event's time", '09:00', '2027-03-05T14:00:00Z'],
     ['at eight, if the event has no time', null, '2027-03-05T13:00:00Z'],
   ])('starts the first one %s', async (_, time, start) => {
-    const { createEvent } = await api.done<{ createEvent: { id: string } }>(
-      'mutation Event($input: CreateEventInput!) { createEvent(input: $input) { id } }',
-      { input: { name: 'Dated', date: '2027-03-05', time, timeZone: 'America/New_York' } },
-    );
-    const { createSchedule } = await api.done<{ createSchedule: { id: string } }>(
-      'mutation Schedule($input: CreateScheduleInput!) { createSchedule(input: $input) { id } }',
-      { input: { eventId: createEvent.id, name: 'Dated' } },
-    );
-    const { createSection } = await api.done<{ createSection: Section }>(CREATE, {
-      input: { scheduleId: createSchedule.id },
+    const eventId = await api.act<string>('createEvent.id', {
+      name: 'Dated',
+      date: '2027-03-05',
+      time,
+      timeZone: 'America/New_York',
+    });
+    const createSchedule = await api.act<{ id: string }>('createSchedule { id }', { eventId, name: 'Dated' });
+    const createSection = await api.act<Section>(`createSection { ${CREATE_FIELDS} }`, {
+      scheduleId: createSchedule.id,
     });
     expect(createSection.startTime).toBe(start);
   });
 
   test('names every wrong field at once', async () => {
     const { scheduleId } = await buildFloor(api);
-    const refusal = await api.refused(CREATE, {
-      input: { scheduleId, heatDuration: 0, maxCouples: 0, startTime: '1899-12-31T00:00:00Z' },
+    const refusal = await api.refusedAct('createSection', {
+      scheduleId,
+      heatDuration: 0,
+      maxCouples: 0,
+      startTime: '1899-12-31T00:00:00Z',
     });
     expect(refusal).toMatchObject({
       code: 'BAD_USER_INPUT',
@@ -127,17 +116,14 @@ describe('createSection', () => {
   test('refuses an end before its start, an unknown style, and a missing token', async () => {
     const { scheduleId } = await buildFloor(api);
     const backwards = { startTime: '2027-03-05T14:00:00Z', endTime: '2027-03-05T13:59:59Z' };
-    expect(await api.refused(CREATE, { input: { scheduleId, ...backwards } })).toMatchObject({
+    expect(await api.refusedAct('createSection', { scheduleId, ...backwards })).toMatchObject({
       code: 'BAD_USER_INPUT',
       fields: { endTime: ['Must not be before the start time.'] },
     });
-    expect(await api.refused(CREATE, { input: { scheduleId, danceCategoryIds: ['4711'] } })).toMatchObject({
+    expect(await api.refusedAct('createSection', { scheduleId, danceCategoryIds: ['4711'] })).toMatchObject({
       fields: { 'danceCategoryIds.0': ['There is no dance category 4711.'] },
     });
-    expect(await api.refused(CREATE, { input: { scheduleId } }, null)).toMatchObject({
-      code: 'UNAUTHENTICATED',
-    });
-    expect(await api.refused(CREATE, { input: { scheduleId: '4711' } })).toMatchObject({
+    expect(await api.refusedAct('createSection', { scheduleId: '4711' })).toMatchObject({
       code: 'BAD_USER_INPUT',
       fields: { scheduleId: ['There is no such schedule.'] },
     });
@@ -147,9 +133,9 @@ describe('createSection', () => {
 describe('updateSection', () => {
   test('moves the times of its heats with its start and duration', async () => {
     const { first } = await buildTwoSections();
-    const { updateSection } = await api.done<{ updateSection: Section & { heats: { startTime: string }[] } }>(
-      UPDATE,
-      { input: { id: first, startTime: '2027-03-05T09:00:00Z', heatDuration: 90 } },
+    const updateSection = await api.act<Section & { heats: { startTime: string }[] }>(
+      `updateSection { ${UPDATE_FIELDS} }`,
+      { id: first, startTime: '2027-03-05T09:00:00Z', heatDuration: 90 },
     );
     expect(updateSection.heats.slice(0, 3).map((heat) => heat.startTime)).toEqual([
       '2027-03-05T09:00:00Z',
@@ -161,8 +147,9 @@ describe('updateSection', () => {
 
   test('keeps its heats when it becomes shorter', async () => {
     const { first } = await buildTwoSections();
-    const { updateSection } = await api.done<{ updateSection: Section }>(UPDATE, {
-      input: { id: first, endTime: '2027-03-05T14:04:30Z' },
+    const updateSection = await api.act<Section>(`updateSection { ${UPDATE_FIELDS} }`, {
+      id: first,
+      endTime: '2027-03-05T14:04:30Z',
     });
     expect(updateSection).toMatchObject({ heatsPossible: 4, heatCount: 10 });
   });
@@ -172,47 +159,49 @@ describe('updateSection', () => {
     ['their style is taken away', 'no dances', { danceCategoryIds: [] as string[] }],
   ])('removes heats when %s, lets their rows wait, and logs it', async (_when, news, change) => {
     const { first, second, scheduleId } = await buildTwoSections();
-    const { updateSection } = await api.done<{ updateSection: Section }>(UPDATE, {
-      input: { id: first, ...change },
+    const updateSection = await api.act<Section>(`updateSection { ${UPDATE_FIELDS} }`, {
+      id: first,
+      ...change,
     });
     expect(updateSection).toMatchObject({ heatCount: 0, heats: [] });
     expect(await lastLog(scheduleId)).toMatch(
       new RegExp(`^Section 1: ${news}; removed 10 heats, unassigned \\d+ entries$`),
     );
     expect(await orphans(scheduleId)).toBeGreaterThan(0);
-    const { schedule } = await api.done<{
-      schedule: { heats: { number: number; section: { id: string } }[] };
-    }>('query Heats($id: ID!) { schedule(id: $id) { heats { number section { id } } } }', { id: scheduleId });
-    expect(schedule.heats.map((heat) => heat.number)).toEqual([1, 2, 3, 4, 5]);
-    expect(new Set(schedule.heats.map((heat) => heat.section.id))).toEqual(new Set([second]));
+    const heats = await api.read<{ number: number; section: { id: string } }[]>(
+      'schedule.heats { number section { id } }',
+      { id: scheduleId },
+    );
+    expect(heats.map((heat) => heat.number)).toEqual([1, 2, 3, 4, 5]);
+    expect(new Set(heats.map((heat) => heat.section.id))).toEqual(new Set([second]));
   });
 
   test('refuses to overwrite a newer version', async () => {
     const { first } = await buildTwoSections();
-    const save = (title: string) => ({ input: { id: first, title, version: 1 } });
-    await api.done(UPDATE, save('Mine'));
-    expect(await api.refused(UPDATE, save('Theirs'))).toMatchObject({ code: 'CONFLICT' });
-    const { updateSection } = await api.done<{ updateSection: Section }>(UPDATE, {
-      input: { id: first, notes: 'Last write wins without a version' },
+    const save = (title: string) => ({ id: first, title, version: 1 });
+    await api.act('updateSection', save('Mine'));
+    expect(await api.refusedAct('updateSection', save('Theirs'))).toMatchObject({ code: 'CONFLICT' });
+    const updateSection = await api.act<Section>(`updateSection { ${UPDATE_FIELDS} }`, {
+      id: first,
+      notes: 'Last write wins without a version',
     });
     expect(updateSection.title).toBe('Mine');
   });
 
-  test('is refused while locked, without a token, for no section, and with an end before its start', async () => {
+  test('is refused while locked, for no section, and with an end before its start', async () => {
     const { first, scheduleId } = await buildTwoSections();
     const input = { id: first, title: 'New' };
     expect(
-      await api.refused(UPDATE, { input: { id: first, endTime: '2027-03-05T13:00:00Z' } }),
+      await api.refusedAct('updateSection', { id: first, endTime: '2027-03-05T13:00:00Z' }),
     ).toMatchObject({ fields: { endTime: ['Must not be before the start time.'] } });
-    expect(await api.refused(UPDATE, { input }, null)).toMatchObject({ code: 'UNAUTHENTICATED' });
-    expect(await api.refused(UPDATE, { input: { ...input, id: '4711' } })).toMatchObject({
+    expect(await api.refusedAct('updateSection', { ...input, id: '4711' })).toMatchObject({
       code: 'NOT_FOUND',
     });
     await lock(scheduleId);
-    expect(await api.refused(UPDATE, { input })).toMatchObject({ code: 'SCHEDULE_LOCKED' });
-    expect(await api.refused(CREATE, { input: { scheduleId } })).toMatchObject({ code: 'SCHEDULE_LOCKED' });
-    expect(await api.refused(DELETE, { input: { id: first } })).toMatchObject({ code: 'SCHEDULE_LOCKED' });
-    expect(await api.refused(MOVE, { input: { id: first, direction: 'DOWN' } })).toMatchObject({
+    expect(await api.refusedAct('updateSection', input)).toMatchObject({ code: 'SCHEDULE_LOCKED' });
+    expect(await api.refusedAct('createSection', { scheduleId })).toMatchObject({ code: 'SCHEDULE_LOCKED' });
+    expect(await api.refusedAct('deleteSection', { id: first })).toMatchObject({ code: 'SCHEDULE_LOCKED' });
+    expect(await api.refusedAct('moveSection', { id: first, direction: 'DOWN' })).toMatchObject({
       code: 'SCHEDULE_LOCKED',
     });
   });
@@ -221,27 +210,26 @@ describe('updateSection', () => {
 describe('deleteSection', () => {
   test('deletes its heats, unassigns their rows, and renumbers', async () => {
     const { first, second, scheduleId } = await buildTwoSections();
-    const { deleteSection } = await api.done<{
-      deleteSection: { sections: Section[]; heats: { number: number }[] };
-    }>(DELETE, { input: { id: first } });
+    const deleteSection = await api.act<{ sections: Section[]; heats: { number: number }[] }>(
+      'deleteSection { sections { id order } heats { number } }',
+      { id: first },
+    );
     expect(deleteSection.sections).toEqual([{ id: second, order: 1 }]);
     expect(deleteSection.heats.map((heat) => heat.number)).toEqual([1, 2, 3, 4, 5]);
     expect(await lastLog(scheduleId)).toMatch(
       /^Deleted section 1: removed 10 heats, unassigned \d+ entries$/,
     );
-    expect(await api.refused(DELETE, { input: { id: first } })).toMatchObject({ code: 'NOT_FOUND' });
-    expect(await api.refused(DELETE, { input: { id: second } }, null)).toMatchObject({
-      code: 'UNAUTHENTICATED',
-    });
+    expect(await api.refusedAct('deleteSection', { id: first })).toMatchObject({ code: 'NOT_FOUND' });
   });
 });
 
 describe('moveSection', () => {
   test('moves its heats and renumbers all', async () => {
     const { first, second, scheduleId } = await buildTwoSections();
-    const { moveSection } = await api.done<{
-      moveSection: { sections: Section[]; heats: { number: number; section: { id: string } }[] };
-    }>(MOVE, { input: { id: second, direction: 'UP' } });
+    const moveSection = await api.act<{
+      sections: Section[];
+      heats: { number: number; section: { id: string } }[];
+    }>(`moveSection { ${MOVE_FIELDS} }`, { id: second, direction: 'UP' });
     expect(moveSection.sections).toEqual([
       { id: second, order: 1 },
       { id: first, order: 2 },
@@ -254,8 +242,8 @@ describe('moveSection', () => {
   test('changes nothing at the end of the list, and clamps a position', async () => {
     const { first, second } = await buildTwoSections();
     const orderAfter = async (input: object): Promise<string[]> => {
-      const { moveSection } = await api.done<{ moveSection: { sections: Section[] } }>(MOVE, { input });
-      return moveSection.sections.map((section) => section.id);
+      const { sections } = await api.act<{ sections: Section[] }>(`moveSection { ${MOVE_FIELDS} }`, input);
+      return sections.map((section) => section.id);
     };
     expect(await orderAfter({ id: first, direction: 'UP' })).toEqual([first, second]);
     expect(await orderAfter({ id: second, direction: 'DOWN' })).toEqual([first, second]);
@@ -266,17 +254,16 @@ describe('moveSection', () => {
   test('requires a direction or an order, a section, and a token', async () => {
     const { first } = await buildTwoSections();
     for (const places of [{}, { direction: 'UP', order: 1 }, { to: { order: 1 }, direction: 'UP' }]) {
-      expect(await api.refused(MOVE, { input: { id: first, ...places } })).toMatchObject({
+      expect(await api.refusedAct('moveSection', { id: first, ...places })).toMatchObject({
         code: 'BAD_USER_INPUT',
         fields: { to: ['Give either a direction or an order.'] },
       });
     }
     const both = { id: first, to: { direction: 'UP', order: 1 } };
-    expect((await api.refused(MOVE, { input: both })).message).toMatch(/Exactly one key must be specified/);
-    await api.done(MOVE, { input: { id: first, to: { order: 1 } } });
-    expect(await api.refused(MOVE, { input: { id: '4711', order: 1 } })).toMatchObject({ code: 'NOT_FOUND' });
-    expect(await api.refused(MOVE, { input: { id: first, order: 1 } }, null)).toMatchObject({
-      code: 'UNAUTHENTICATED',
+    expect((await api.refusedAct('moveSection', both)).message).toMatch(/Exactly one key must be specified/);
+    await api.act('moveSection', { id: first, to: { order: 1 } });
+    expect(await api.refusedAct('moveSection', { id: '4711', order: 1 })).toMatchObject({
+      code: 'NOT_FOUND',
     });
   });
 });

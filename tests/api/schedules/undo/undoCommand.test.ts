@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { startApi } from '../../../support/api.ts';
-import { buildCompetition, command } from '../../../support/competition.ts';
+import { buildCompetition, command, fillSchedule } from '../../../support/competition.ts';
 import { lock } from '../../../support/schedules/waltzes.ts';
 
 const api = await startApi();
@@ -12,18 +12,14 @@ interface Line {
   outcome: { command: string; undone: string | null; isRedone: boolean | null } | null;
 }
 
-const UNDO = 'mutation Undo($input: UndoCommandInput!) { undoCommand(input: $input) { id } }';
-
 async function lines(scheduleId: string): Promise<Line[]> {
-  const { scheduleStats } = await api.done<{ scheduleStats: { logs: Line[] } }>(
-    `query Logs($id: ID!) { scheduleStats(scheduleId: $id) { logs(first: 50) {
-      id content canUndo outcome { command undone isRedone } } } }`,
-    { id: scheduleId },
+  return await api.read<Line[]>(
+    'scheduleStats.logs(first: 50) { id content canUndo outcome { command undone isRedone } }',
+    { scheduleId },
   );
-  return scheduleStats.logs;
 }
 
-const undo = (logEntryId: string | undefined) => api.done(UNDO, { input: { logEntryId } });
+const undo = (logEntryId: string | undefined) => api.act('undoCommand', { logEntryId });
 const newest = async (scheduleId: string) => (await lines(scheduleId))[0];
 
 /** Every column of everything commands change, except sections' versions. */
@@ -62,9 +58,7 @@ async function standing(scheduleId: string) {
 async function filled(maxCouples = 1): Promise<string> {
   const { scheduleId } = await buildCompetition(api, { students: 14, teachers: 5 });
   await api.act('updateSchedule', { id: scheduleId, maxCouples });
-  await command(api, 'generateHeats', scheduleId);
-  await command(api, 'generateHeatEntries', scheduleId);
-  await command(api, 'fillHeats', scheduleId);
+  await fillSchedule(api, scheduleId);
   const { rows } = await standing(scheduleId);
   await api.act('setHeatEntryPin', {
     id: String(rows.find(({ heat_id }) => heat_id !== null)?.id),
@@ -74,10 +68,7 @@ async function filled(maxCouples = 1): Promise<string> {
 }
 
 async function applyFewest(scheduleId: string): Promise<void> {
-  const { planProgram } = await api.done<{ planProgram: { id: string } }>(
-    'mutation Plan($input: PlanProgramInput!) { planProgram(input: $input) { id } }',
-    { input: { scheduleId, goal: 'FEWEST' } },
-  );
+  const planProgram = await api.act<{ id: string }>('planProgram { id }', { scheduleId, goal: 'FEWEST' });
   await api.act('applyProgram', { planId: planProgram.id });
 }
 
@@ -122,8 +113,7 @@ describe('undoCommand', () => {
   test('undoes command by command back to the empty schedule', async () => {
     const { scheduleId } = await buildCompetition(api);
     const empty = await standing(scheduleId);
-    for (const name of ['generateHeats', 'generateHeatEntries', 'fillHeats'] as const)
-      await command(api, name, scheduleId);
+    await fillSchedule(api, scheduleId);
     const [fill, entries, heats] = await lines(scheduleId);
     for (const line of [fill, entries, heats]) {
       expect((await lines(scheduleId)).find(({ id }) => id === line?.id)?.canUndo).toBe(true);
@@ -145,7 +135,7 @@ describe('undoCommand', () => {
     const { rows } = await standing(scheduleId);
     await api.act('deleteEntry', { id: String(rows[0]?.entry_id) });
     const before = await standing(scheduleId);
-    expect(await api.refused(UNDO, { input: { logEntryId: done?.id } })).toMatchObject({
+    expect(await api.refusedAct('undoCommand', { logEntryId: done?.id })).toMatchObject({
       code: 'CONFLICT',
       message: 'The program or its entries have changed since, so this can no longer be undone.',
     });
@@ -157,7 +147,7 @@ describe('undoCommand', () => {
     const pin = await newest(scheduleId);
     const fill = (await lines(scheduleId)).find(({ outcome }) => outcome?.command === 'FILL_HEATS');
     const before = await standing(scheduleId);
-    const { code, message } = await api.refused(UNDO, { input: { logEntryId: fill?.id } });
+    const { code, message } = await api.refusedAct('undoCommand', { logEntryId: fill?.id });
     expect(code).toBe('CONFLICT');
     expect(message).toContain(`“${pin?.content}”`);
     expect(message).toMatch(/came later and changed the same, .* Undo that first\.$/);
@@ -172,12 +162,13 @@ describe('undoCommand', () => {
     const { rows } = await standing(scheduleId);
     await command(api, 'deleteHeatEntries', scheduleId);
     const done = await newest(scheduleId);
-    const { createEntrant } = await api.done<{ createEntrant: { id: string } }>(
-      'mutation C($input: CreateEntrantInput!) { createEntrant(input: $input) { id } }',
-      { input: { name: 'Anya Petrova', cardNumber: '990', isProfessional: true } },
-    );
-    await api.act('updateEntry', { id: String(rows[0]?.entry_id), partnerIds: [createEntrant.id] });
-    expect(await api.refused(UNDO, { input: { logEntryId: done?.id } })).toMatchObject({ code: 'CONFLICT' });
+    const entrantId = await api.act<string>('createEntrant.id', {
+      name: 'Anya Petrova',
+      cardNumber: '990',
+      isProfessional: true,
+    });
+    await api.act('updateEntry', { id: String(rows[0]?.entry_id), partnerIds: [entrantId] });
+    expect(await api.refusedAct('undoCommand', { logEntryId: done?.id })).toMatchObject({ code: 'CONFLICT' });
     expect((await standing(scheduleId)).rows).toEqual([]);
   });
 
@@ -188,9 +179,12 @@ describe('undoCommand', () => {
     await command(api, 'clearHeats', scheduleId);
     const done = await newest(scheduleId);
     const input = { logEntryId: done?.id };
-    const [one, two] = await Promise.all([api.call(UNDO, { input }), api.call(UNDO, { input })]);
+    const [one, two] = await Promise.all([
+      api.tryAct('undoCommand', input),
+      api.tryAct('undoCommand', input),
+    ]);
     expect([one?.errors.length, two?.errors.length].sort()).toEqual([0, 1]);
-    expect(await api.refused(UNDO, { input: { logEntryId: vain?.id } })).toMatchObject({
+    expect(await api.refusedAct('undoCommand', { logEntryId: vain?.id })).toMatchObject({
       code: 'CONFLICT',
       message: 'This cannot be undone: it is no change of the program itself.',
     });
@@ -198,41 +192,33 @@ describe('undoCommand', () => {
     expect(undone?.canUndo).toBe(true);
     await lock(api, scheduleId);
     expect((await lines(scheduleId)).find(({ id }) => id === undone?.id)?.canUndo).toBe(false);
-    expect(await api.refused(UNDO, { input: { logEntryId: undone?.id } })).toMatchObject({
+    expect(await api.refusedAct('undoCommand', { logEntryId: undone?.id })).toMatchObject({
       code: 'SCHEDULE_LOCKED',
     });
-    expect(await api.refused(UNDO, { input: { logEntryId: '999999' } })).toMatchObject({ code: 'NOT_FOUND' });
+    expect(await api.refusedAct('undoCommand', { logEntryId: '999999' })).toMatchObject({
+      code: 'NOT_FOUND',
+    });
   });
 });
 
 test('undo that needs a deleted style is refused with the fix, and works once the style is restored', async () => {
   const { scheduleId } = await buildCompetition(api, { students: 4, teachers: 2 });
-  const style = (
-    await api.done<{ createDanceCategory: { id: string } }>(
-      'mutation { createDanceCategory(input: { name: "Cabaret" }) { id } }',
-    )
-  ).createDanceCategory.id;
-  const section = (
-    await api.done<{ createSection: { id: string } }>(
-      'mutation M($input: CreateSectionInput!) { createSection(input: $input) { id } }',
-      { input: { scheduleId, danceCategoryIds: [style] } },
-    )
-  ).createSection.id;
+  const style = await api.act<string>('createDanceCategory.id', { name: 'Cabaret' });
+  const section = await api.act<string>('createSection.id', { scheduleId, danceCategoryIds: [style] });
   await api.act('updateSection', { id: section, danceCategoryIds: [] });
   const line = await newest(scheduleId);
   await api.act('deleteDanceCategory', { id: style });
-  expect(await api.refused(UNDO, { input: { logEntryId: line?.id } })).toMatchObject({
+  expect(await api.refusedAct('undoCommand', { logEntryId: line?.id })).toMatchObject({
     code: 'CONFLICT',
     message:
       'A dance or a style that it needs was deleted since, so this can no longer be undone. Restore that first, under Recently Deleted.',
   });
-  const { deletedThings } = await api.done<{ deletedThings: { id: string }[] }>('{ deletedThings { id } }');
+  const deletedThings = await api.read<{ id: string }[]>('deletedThings { id }');
   await api.act('restoreDeleted', { id: deletedThings[0]?.id });
   await undo(line?.id);
-  const { schedule } = await api.done<{
-    schedule: { sections: { id: string; danceCategories: { id: string }[] }[] };
-  }>('query S($id: ID!) { schedule(id: $id) { sections { id danceCategories { id } } } }', {
-    id: scheduleId,
-  });
-  expect(schedule.sections.find(({ id }) => id === section)?.danceCategories).toEqual([{ id: style }]);
+  const sections = await api.read<{ id: string; danceCategories: { id: string }[] }[]>(
+    'schedule.sections { id danceCategories { id } }',
+    { id: scheduleId },
+  );
+  expect(sections.find(({ id }) => id === section)?.danceCategories).toEqual([{ id: style }]);
 });

@@ -40,19 +40,12 @@ const act: fc.Arbitrary<Act> = fc.record({
 /** Returns the log line that can undo it; null if it changed nothing or was refused. */
 async function perform(on: Api, scheduleId: string, { name, ...draw }: Act): Promise<string | null> {
   if (name === 'applyProgram') {
-    await on.call('mutation P($input: PlanProgramInput!) { planProgram(input: $input) { id } }', {
-      input: { scheduleId, goal: draw.which % 2 === 0 ? 'FRAME' : 'FEWEST' },
-    });
+    await on.tryAct('planProgram', { scheduleId, goal: draw.which % 2 === 0 ? 'FRAME' : 'FEWEST' });
   }
   const before = await floorOf(on, scheduleId);
-  const [type, inputOf] = MUTATIONS[name] ?? [];
-  if (!type || !inputOf) throw new Error(`${name} is no mutation.`);
-  const input = inputOf(await readStanding(on.db, scheduleId), draw);
+  const input = MUTATIONS[name]?.(await readStanding(on.db, scheduleId), draw) ?? {};
   if (Object.values(input).includes(undefined)) return null;
-  const { errors } = await on.call(
-    `mutation Act($input: ${type}!) { ${name}(input: $input) { __typename } }`,
-    { input },
-  );
+  const { errors } = await on.tryAct(name, input);
   for (const { extensions } of errors) {
     expect(['CONFLICT', 'SCHEDULE_LOCKED', 'BAD_USER_INPUT']).toContain(extensions.code);
   }
@@ -122,18 +115,13 @@ test('undoing actions in any order changes only what they touched, or is refused
           await perform(api, scheduleId, { name, which: 0, where: 0 });
         }
         for (const one of acts) await perform(api, scheduleId, one);
-        await api.call('mutation U($input: ScheduleInput!) { unlockSchedule(input: $input) { id } }', {
-          input: { scheduleId },
-        });
+        await api.tryAct('unlockSchedule', { scheduleId });
         for (const choice of choices) {
           const offered = (await linesOf(api, scheduleId)).filter(({ canUndo }) => canUndo);
           const line = offered[choice % offered.length];
           if (!line) return;
           const before = await floorOf(api, scheduleId);
-          const { errors } = await api.call(
-            'mutation Undo($input: UndoCommandInput!) { undoCommand(input: $input) { id } }',
-            { input: { logEntryId: line.id } },
-          );
+          const { errors } = await api.tryAct('undoCommand', { logEntryId: line.id });
           if (errors.length === 0) expect(await brokenLaws(api.db, Number(scheduleId))).toEqual([]);
           else {
             expect(['CONFLICT', 'SCHEDULE_LOCKED']).toContain(errors[0]?.extensions.code);

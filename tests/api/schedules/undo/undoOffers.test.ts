@@ -5,7 +5,7 @@ import { inTurn } from '../../../support/cases.ts';
 import { buildFilled } from '../../../support/competition.ts';
 import { ELSEWHERE, MUTATIONS, pick } from '../../../support/graphql/everyMutation.ts';
 import { readStanding } from '../../../support/graphql/standing.ts';
-import { newestLine, readOnlyToken, UNDO } from '../../../support/schedules/undoWorld.ts';
+import { newestLine, readOnlyToken } from '../../../support/schedules/undoWorld.ts';
 
 const api = await startApi();
 const reader = await readOnlyToken(api);
@@ -19,22 +19,19 @@ const newestId = async (scheduleId: string) => (await newestLine(api, scheduleId
 /** Like `MUTATIONS`, with inputs that make the log mention it: rows of another dance leave their heats. */
 const ACTS: typeof MUTATIONS = {
   ...MUTATIONS,
-  updateEntry: [
-    'UpdateEntryInput',
-    ({ entries, dances }, { which, where }) => ({ id: pick(entries, which), danceId: pick(dances, where) }),
-  ],
+  updateEntry: ({ entries, dances }, { which, where }) => ({
+    id: pick(entries, which),
+    danceId: pick(dances, where),
+  }),
 };
 
 /** Tries one input after another until the mutation succeeds and, if `isTold`, writes a log line. */
 async function act(mutation: string, scheduleId: string, isTold = true): Promise<void> {
-  const [type, inputOf] = ACTS[mutation] ?? [];
-  if (!type || !inputOf) throw new Error(`${mutation} is no mutation.`);
   const before = await newestId(scheduleId);
-  const document = `mutation Act($input: ${type}!) { ${mutation}(input: $input) { __typename } }`;
   for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt++) {
     const draw = { which: 1 + Math.floor(attempt / 50), where: 4 + attempt };
-    const input = inputOf(await readStanding(api.db, scheduleId), draw);
-    const { errors } = await api.call(document, { input });
+    const input = ACTS[mutation]?.(await readStanding(api.db, scheduleId), draw) ?? {};
+    const { errors } = await api.tryAct(mutation, input);
     if (errors.length === 0 && (!isTold || (await newestId(scheduleId)) !== before)) return;
   }
   throw new Error(`${mutation} was refused each time, or no line tells of it.`);
@@ -54,7 +51,7 @@ async function offers(scheduleId: string) {
 async function takesBack(role: Role, scheduleId: string): Promise<boolean> {
   const take = async () => {
     const { id } = await newestLine(api, scheduleId);
-    return (await api.call(UNDO, { input: { logEntryId: id } }, ROLES[role])).errors[0]?.extensions.code;
+    return (await api.as(ROLES[role]).tryAct('undoCommand', { logEntryId: id })).errors[0]?.extensions.code;
   };
   const refusal = await take();
   if (refusal === undefined) expect(await take()).toBeUndefined();
@@ -190,7 +187,7 @@ async function expectOffered(scheduleId: string, mayStaff: boolean): Promise<voi
   for (const role of inTurn(Object.keys(ROLES) as Role[], expected)) {
     expect(await takesBack(role, scheduleId), role).toBe(offered[role].canUndo);
   }
-  await api.done(UNDO, { input: { logEntryId: await newestId(scheduleId) } });
+  await api.act('undoCommand', { logEntryId: await newestId(scheduleId) });
   expect(await offers(scheduleId)).toEqual(offered);
 }
 
@@ -199,7 +196,7 @@ async function expectOfferedToNobody(scheduleId: string): Promise<void> {
   expect(await offers(scheduleId)).toEqual({ organiser: none, staff: none, reader: none });
   const input = { logEntryId: await newestId(scheduleId) };
   for (const role of ['organiser', 'staff'] as const) {
-    const { errors } = await api.call(UNDO, { input }, ROLES[role]);
+    const { errors } = await api.as(ROLES[role]).tryAct('undoCommand', input);
     expect(errors[0]?.extensions.code).toBe('CONFLICT');
   }
 }
@@ -226,7 +223,7 @@ describe('undo is offered to those who may', () => {
   test('and to no one after restoring the schedule itself', async () => {
     const { scheduleId } = await buildFilled(api, SMALL);
     await api.act('deleteSchedule', { id: scheduleId });
-    const { deletedThings } = await api.done<{ deletedThings: { id: string }[] }>('{ deletedThings { id } }');
+    const deletedThings = await api.read<{ id: string }[]>('deletedThings { id }');
     await api.act('restoreDeleted', { id: deletedThings[0]?.id });
     await expectOfferedToNobody(scheduleId);
   });
