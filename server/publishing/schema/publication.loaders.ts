@@ -6,20 +6,26 @@ import { type NumberedPerson, readNumberedPeopleOf } from '../numbers/leaders.re
 import type { Publication } from '../publication.entity.ts';
 import { readPublications } from '../publication.service.ts';
 import { type PrintedNumbersType, readPrintedNumbers } from './printedNumbers.ts';
-import type { ShownPersonType } from './publicationTypes.ts';
-import { readShownPeople } from './shownPeople.reader.ts';
+import type { ShownAgeGroupType, ShownPersonType } from './publicationTypes.ts';
+import { readShownPeople, shownAgeGroups } from './shownPeople.reader.ts';
 
 export const publicationLoaders = perRequest((db) => {
   const publicationOfEvent = new LookUp<Publication>(async (ids) => {
     const found = await readPublications(db, ids);
     return ids.map((id) => found.get(id) as Publication);
   });
+  const shownPeopleOfEvent = new LookUp<ShownPersonType[]>(async (ids) => {
+    const publications = await Promise.all(ids.map((id) => publicationOfEvent.load(id)));
+    const found = await readShownPeople(db, publications);
+    return ids.map((id) => found.get(id) ?? []);
+  });
   return {
     publicationOfEvent,
-    shownPeopleOfEvent: new LookUp<ShownPersonType[]>(async (ids) => {
-      const publications = await Promise.all(ids.map((id) => publicationOfEvent.load(id)));
-      const found = await readShownPeople(db, publications);
-      return ids.map((id) => found.get(id) ?? []);
+    shownPeopleOfEvent,
+    ageGroupsOfEvent: new LookUp<ShownAgeGroupType[]>(async (ids) => {
+      const people = await shownPeopleOfEvent.getAll(ids);
+      const publications = await publicationOfEvent.getAll(ids);
+      return publications.map((one, at) => shownAgeGroups(people[at] ?? [], one));
     }),
     multiStylesOfEvent: listsBy((ids) => readMultiStyles(db, ids)),
     numberedPeopleOfEvent: new LookUp<NumberedPerson[]>(async (ids) => {

@@ -32,7 +32,6 @@ import {
   SetBackNumberInput,
   UpdatePublicationInput,
 } from './publishing.inputs.ts';
-import { shownAgeGroups } from './shownPeople.reader.ts';
 
 const toPublicationType = ({
   linkKey,
@@ -85,11 +84,7 @@ fieldsOf(Event, {
 fieldsOf(PublicationType, {
   ageGroups: computed(
     list(ShownAgeGroupType, 'The age groups of its students; undecided ones first.'),
-    async ({ eventId }, context) => {
-      const loaders = publicationLoaders(context);
-      const people = await loaders.shownPeopleOfEvent.load(eventId);
-      return shownAgeGroups(people, await loaders.publicationOfEvent.load(eventId));
-    },
+    ({ eventId }, context) => publicationLoaders(context).ageGroupsOfEvent.load(eventId),
   ),
   publicPersonId: computed(
     nullable(ID, 'Id of an entrant in the addresses of the public pages; null without an entrant.'),
