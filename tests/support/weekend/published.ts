@@ -163,6 +163,13 @@ async function personAgrees(
   weekend.expectEqual(`calendar of ${name}: missing and strange`, [[], []], [absent, strays]);
 }
 
+/** The contests that have a page, by their numbers. */
+export async function openContests({ surface }: Weekend, base: string): Promise<number[]> {
+  const numbers = Array.from({ length: PROBED }, (_, at) => at + 1);
+  const answers = await Promise.all(numbers.map((number) => surface.send(`${base}/contest/${number}`, '')));
+  return numbers.filter((_, at) => answers[at]?.status === 200);
+}
+
 /** What the public can read, as it is sent: the program, pages of some people, and contests. */
 export async function publicBytes(weekend: Weekend, people: readonly string[]): Promise<Map<string, string>> {
   const { surface, link } = weekend;
