@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { actThrough } from '../support/actThrough.ts';
-import type { Api } from '../support/api.ts';
+import { apiThrough } from '../support/actThrough.ts';
 import { personPath } from '../support/publishing/personPaths.ts';
 import { buildJudgedDay } from '../support/results/judgedDay.ts';
 import { lookAt } from './findings.ts';
@@ -122,11 +121,7 @@ test('one-couple contests go from the floor to the public page by keyboard', asy
 });
 
 test('a couple the deck reported missing is struck beforehand, and can be restored', async () => {
-  const api = {
-    done: floorcraft.ask,
-    act: actThrough(floorcraft.ask),
-    staff: { access: '' },
-  } as unknown as Api;
+  const api = apiThrough(floorcraft.ask);
   const { scheduleId, heats, startNext } = await buildJudgedDay(api);
   const [absent] = heats[0].entries;
   await floorcraft.ask('mutation C($input: CallDeckInput!) { callDeck(input: $input) { floor } }', {

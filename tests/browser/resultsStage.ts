@@ -1,12 +1,11 @@
 import type { Page, Response } from 'playwright-core';
-import { actThrough } from '../support/actThrough.ts';
-import type { Api } from '../support/api.ts';
+import { apiThrough } from '../support/actThrough.ts';
 import { buildContest, type ContestSize, type JudgedContest } from '../support/results/judgedContest.ts';
 import { type Floorcraft, settled } from './openFloorcraft.ts';
 
 /** A danced contest with back numbers from 101; verification is off. */
 export async function buildJudged({ ask }: Floorcraft, size: ContestSize): Promise<JudgedContest> {
-  const api = { done: ask, act: actThrough(ask), staff: { access: '' } } as unknown as Api;
+  const api = apiThrough(ask);
   const contest = await buildContest(api, size);
   const { eventId } = contest;
   await ask('mutation N($input: AssignBackNumbersInput!) { assignBackNumbers(input: $input) { id } }', {

@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import type { Duty } from '../../server/results/access.ts';
-import { actThrough } from '../support/actThrough.ts';
-import type { Api } from '../support/api.ts';
+import { apiThrough } from '../support/actThrough.ts';
 import { freshTest } from '../support/cases.ts';
 import { buildDances } from '../support/results/danceAfterDance.ts';
 import { buildFinal } from '../support/results/danced.ts';
@@ -301,7 +300,7 @@ freshTest('a single couple is judged against the standard if so set', async () =
 
 test('places of several contests are combined and approved', async () => {
   const { ask } = floorcraft;
-  const api = { done: ask, act: actThrough(ask), staff: { access: '' } } as unknown as Api;
+  const api = apiThrough(ask);
   const { day, enter } = await buildFinal(api);
   const { scheduleId, eventId, heats } = day;
   await ask(
@@ -362,11 +361,7 @@ test('places of several contests are combined and approved', async () => {
 
 // `merges` covers the API daily.
 freshTest('a couple left alone by scratches is merged into another contest, and separated', async () => {
-  const api = {
-    done: floorcraft.ask,
-    act: actThrough(floorcraft.ask),
-    staff: { access: '' },
-  } as unknown as Api;
+  const api = apiThrough(floorcraft.ask);
   const { bronze } = await buildOneLeft(api);
   const page = await floorcraft.visit(`/rounds?id=${bronze.scheduleId}`, { width: 1440, height: 900 });
   const list = page.getByRole('region', { name: 'Contests', exact: true });
@@ -387,7 +382,7 @@ freshTest('a couple left alone by scratches is merged into another contest, and 
 // `combined` covers the API daily.
 freshTest('tied couples of a combined contest dance one of its dances again', async () => {
   const { ask } = floorcraft;
-  const api = { done: ask, act: actThrough(ask), staff: { access: '' } } as unknown as Api;
+  const api = apiThrough(ask);
   // With panels of two sizes rule 11 cannot decide.
   const { scheduleId, contestIds, enter, approve, release } = await buildDances(api, {
     judges: ['A', 'ABC'],

@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { actThrough } from '../support/actThrough.ts';
-import type { Api } from '../support/api.ts';
+import { apiThrough } from '../support/actThrough.ts';
 import { freshTest } from '../support/cases.ts';
 import { buildJudgedDay } from '../support/results/judgedDay.ts';
 import { beyondTheEdge, lookAt } from './findings.ts';
@@ -105,11 +104,7 @@ describe('results on the Schedule Manager', () => {
   });
 
   test('a couple that danced is scratched from the next heat on, from its heat card', async () => {
-    const api = {
-      done: floorcraft.ask,
-      act: actThrough(floorcraft.ask),
-      staff: { access: '' },
-    } as unknown as Api;
+    const api = apiThrough(floorcraft.ask);
     const { scheduleId, heats, startNext } = await buildJudgedDay(api);
     await startNext();
     const page = await open(scheduleId);
