@@ -86,7 +86,9 @@ export function usePersonDays(entrantId: string) {
   const entered = useQuery(EntriesOfPerson, { variables: { id: entrantId } });
   const chosen =
     choices.find(({ id }) => id === chosenId) ??
-    (entered.loading ? undefined : defaultChoice(choices, entered.data?.entrant.entryCounts ?? []));
+    (entered.loading && !entered.data
+      ? undefined
+      : defaultChoice(choices, entered.data?.entrant.entryCounts ?? []));
   const { data, refetch } = useQuery(PersonDay, {
     variables: { entrantId, scheduleId: chosen?.id ?? '' },
     skip: !chosen,
