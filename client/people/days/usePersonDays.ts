@@ -83,12 +83,10 @@ export function usePersonDays(entrantId: string) {
   const schedules = useQuery(SchedulesOfPerson, { fetchPolicy: 'cache-first' });
   const [chosenId, choose] = useState<string | null>(null);
   const choices = useMemo(() => choicesOf(schedules.data?.events ?? []), [schedules.data]);
-  const entered = useQuery(EntriesOfPerson, { variables: { id: entrantId } });
+  const { data: of, loading } = useQuery(EntriesOfPerson, { variables: { id: entrantId } });
   const chosen =
     choices.find(({ id }) => id === chosenId) ??
-    (entered.loading && !entered.data
-      ? undefined
-      : defaultChoice(choices, entered.data?.entrant.entryCounts ?? []));
+    (loading && !of ? undefined : defaultChoice(choices, of?.entrant.entryCounts ?? []));
   const { data, refetch } = useQuery(PersonDay, {
     variables: { entrantId, scheduleId: chosen?.id ?? '' },
     skip: !chosen,
