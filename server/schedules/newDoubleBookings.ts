@@ -42,7 +42,7 @@ export async function watchTimes<T>(
   const result = await act();
   const pairs = (await readDoubleBookings(tx, [scheduleId])).filter((pair) => !before.has(keyOf(pair)));
   if (pairs.length === 0) return result;
-  const people = await readPeople(tx, pairs);
+  const people = (await readPeople(tx, pairs)).map(({ item }) => item);
   if (asks && !(await isPublished(tx, scheduleId))) {
     throw new Conflict({ isConfirmed: [aheadWords(people)] });
   }
@@ -58,37 +58,28 @@ export async function watchTimes<T>(
 const keyOf = ({ person, rows, heats }: DoubleBooking): string =>
   [person, ...rows, ...heats.toSorted((a, b) => a - b)].join(' ');
 
-/** All who are double-booked now, by schedule and name. */
-export async function readDoubleBookedPeople(
+/** All who are double-booked now, by name, each with their schedule as the key. */
+export const readDoubleBookedPeople = async (db: Db, scheduleIds: readonly number[]) =>
+  readPeople(db, await readDoubleBookings(db, scheduleIds));
+
+async function readPeople(
   db: Db,
-  scheduleIds: readonly number[],
+  pairs: readonly DoubleBooking[],
 ): Promise<{ key: number; item: DoubleBooked }[]> {
-  const pairs = Map.groupBy(await readDoubleBookings(db, scheduleIds), ({ schedule }) => schedule);
-  const wordsOf = await readWords(db, [...pairs.values()].flat());
-  return [...pairs].flatMap(([key, own]) => wordsOf(own).map((item) => ({ key, item })));
-}
-
-const readPeople = async (db: Db, pairs: readonly DoubleBooking[]): Promise<DoubleBooked[]> =>
-  (await readWords(db, pairs))(pairs);
-
-/** What turns some of these pairs into people and printed numbers. */
-async function readWords(db: Db, all: readonly DoubleBooking[]) {
-  if (all.length === 0) return () => [];
+  if (pairs.length === 0) return [];
+  const pairsOf = Map.groupBy(pairs, ({ person }) => person);
   const { rows: people } = await sql<{ id: number; name: string }>`
-    select id, name from entrants where id = ${anyOf(all.map(({ person }) => person))} order by name, id`.execute(
-    db,
-  );
+    select id, name from entrants where id = ${anyOf([...pairsOf.keys()])} order by name, id`.execute(db);
   const { rows: labels } = await sql<{ id: number; label: string }>`
     select h.id, coalesce(l.label, h.number::text) as label from heats h left join heat_labels l on l.heat_id = h.id
-    where h.id = ${anyOf(all.flatMap((pair) => pair.heats))} order by h.number`.execute(db);
-  return (pairs: readonly DoubleBooking[]): DoubleBooked[] => {
-    const heats = Map.groupBy(pairs, ({ person }) => person);
-    return people.flatMap(({ id, name }) => {
-      const own = new Set(heats.get(id)?.flatMap((pair) => pair.heats));
-      if (own.size === 0) return [];
-      return { entrantId: id, name, heats: labels.flatMap((heat) => (own.has(heat.id) ? heat.label : [])) };
-    });
-  };
+    where h.id = ${anyOf(pairs.flatMap((pair) => pair.heats))} order by h.number`.execute(db);
+  return people.flatMap(({ id, name }) =>
+    [...Map.groupBy(pairsOf.get(id) ?? [], ({ schedule }) => schedule)].map(([key, own]) => {
+      const heats = new Set(own.flatMap((pair) => pair.heats));
+      const names = labels.flatMap((heat) => (heats.has(heat.id) ? heat.label : []));
+      return { key, item: { entrantId: id, name, heats: names } };
+    }),
+  );
 }
 
 /** Empty for no one. */
