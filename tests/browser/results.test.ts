@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { apiThrough } from '../support/actThrough.ts';
+import { apiThrough } from '../support/oneField.ts';
 import { personPath } from '../support/publishing/personPaths.ts';
 import { buildJudgedDay } from '../support/results/judgedDay.ts';
 import { lookAt } from './findings.ts';

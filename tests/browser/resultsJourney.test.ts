@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { apiThrough } from '../support/actThrough.ts';
 import type { Api } from '../support/api.ts';
+import { apiThrough } from '../support/oneField.ts';
 import { buildContest, type JudgedContest } from '../support/results/judgedContest.ts';
 import { lookAt } from './findings.ts';
 import { complaintsOf, type Floorcraft, openFloorcraft, settled } from './openFloorcraft.ts';

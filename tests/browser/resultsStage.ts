@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import type { Page, Response } from 'playwright-core';
-import { apiThrough } from '../support/actThrough.ts';
+import type { Duty } from '../../server/results/access.ts';
+import { apiThrough } from '../support/oneField.ts';
 import { buildContest, type ContestSize, type JudgedContest } from '../support/results/judgedContest.ts';
-import { type Floorcraft, settled } from './openFloorcraft.ts';
+import { asker, type Floorcraft, settled } from './openFloorcraft.ts';
 
 /** A danced contest with back numbers from 101; verification is off. */
 export async function buildJudged({ ask }: Floorcraft, size: ContestSize): Promise<JudgedContest> {
@@ -60,4 +62,21 @@ export async function storeCards(page: Page): Promise<void> {
   await page.keyboard.press('Enter');
   await answer;
   await settled(page);
+}
+
+/** An account other than the organiser's, with duties in an event: its requests, and what its browser stores. */
+export async function buildOfficial(
+  { ask, address }: Floorcraft,
+  { eventId }: Pick<JudgedContest, 'eventId'>,
+  ...duties: readonly Duty[]
+) {
+  const { act } = apiThrough(ask);
+  const [email, password] = [`${randomUUID()}@example.org`, 'a long enough password'];
+  const account = { firstName: 'Ona', lastName: 'Looker', email, password };
+  const { id } = await act<{ id: string }>('signUp { id }', account);
+  await act('activateUser', { id });
+  await act('appointOfficial', { eventId, userId: id, duties });
+  const signedIn = { username: email, password };
+  const tokens = await act<{ access: string; refresh: string }>('logIn { access refresh }', signedIn);
+  return { ask: asker(address, tokens.access), storage: { ...tokens, user: id } };
 }

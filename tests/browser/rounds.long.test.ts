@@ -1,22 +1,14 @@
-import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import type { Duty } from '../../server/results/access.ts';
-import { apiThrough } from '../support/actThrough.ts';
 import { freshTest } from '../support/cases.ts';
+import { apiThrough } from '../support/oneField.ts';
 import { buildDances } from '../support/results/danceAfterDance.ts';
 import { buildFinal } from '../support/results/danced.ts';
-import {
-  type ContestSize,
-  ENTER,
-  type JudgedContest,
-  PLAN,
-  releaseApproved,
-} from '../support/results/judgedContest.ts';
+import { type ContestSize, ENTER, type JudgedContest, PLAN } from '../support/results/judgedContest.ts';
 import { buildOneLeft } from '../support/results/oneLeft.ts';
 import { lookAt } from './findings.ts';
-import { asker, complaintsOf, type Floorcraft, openFloorcraft, settled } from './openFloorcraft.ts';
-import { buildJudged, storeCards } from './resultsStage.ts';
+import { complaintsOf, type Floorcraft, openFloorcraft } from './openFloorcraft.ts';
+import { buildJudged, buildOfficial, storeCards } from './resultsStage.ts';
 
 let floorcraft: Floorcraft;
 
@@ -90,79 +82,6 @@ test('a semi-final is crossed by number, and a key settles a tie at the cut', as
   expect(complaintsOf(page)).toEqual([]);
 });
 
-/** An account other than the organiser's: its requests, and what its browser stores. */
-async function official({ eventId }: JudgedContest, ...duties: readonly Duty[]) {
-  const { ask, address } = floorcraft;
-  const account = { email: `${randomUUID()}@example.org`, password: 'a long enough password' };
-  const { signUp } = await ask<{ signUp: { id: string } }>(
-    'mutation S($input: SignUpInput!) { signUp(input: $input) { id } }',
-    { input: { firstName: 'Ona', lastName: 'Looker', ...account } },
-  );
-  await ask('mutation A($id: ID!) { activateUser(input: { id: $id }) { id } }', signUp);
-  await ask('mutation O($input: AppointOfficialInput!) { appointOfficial(input: $input) { duties } }', {
-    input: { eventId, userId: signUp.id, duties },
-  });
-  const { logIn } = await ask<{ logIn: { access: string; refresh: string } }>(
-    'mutation L($input: LogInInput!) { logIn(input: $input) { access refresh } }',
-    { input: { username: account.email, password: account.password } },
-  );
-  return { ask: asker(address, logIn.access), storage: { ...logIn, user: signUp.id } };
-}
-
-const WAYS: readonly { duties: readonly Duty[]; offered: readonly string[]; acts: readonly string[] }[] = [
-  { duties: [], offered: [], acts: [] },
-  { duties: ['SCRUTINEER'], offered: ['Results', 'Announce'], acts: ['Print Cards'] },
-  {
-    duties: ['CHAIR'],
-    offered: [],
-    acts: ['Print Cards', 'Add Judge', 'Set Panel', 'Plan Semi-Final'],
-  },
-];
-
-test.for(WAYS)('an account with the duties $duties is offered only what it may do', async (way) => {
-  const contest = await build({ couples: 10 });
-  const { storage } = await official(contest, ...way.duties);
-  const page = await floorcraft.visit(`/results?id=${contest.scheduleId}`, {
-    width: 1440,
-    height: 900,
-    storage,
-  });
-  await settled(page);
-  const linksOf = (name: RegExp) => page.getByRole('navigation', { name }).getByRole('link').allInnerTexts();
-  expect(await linksOf(/^Places$/)).toEqual(['Program', 'Publish', 'Judging', 'Day', 'Results']);
-  expect(await linksOf(/^Parts of/)).toEqual(way.offered);
-  const acts: string[] = [];
-  for (const path of ['judges', 'rounds']) {
-    await page.goto(`${floorcraft.address}/${path}?id=${contest.scheduleId}`);
-    await settled(page);
-    const names = await page.locator('main').getByRole('button').allInnerTexts();
-    acts.push(...names.filter((name) => /^(Print Cards|Add Judge|Set Panel|Plan )/.test(name)));
-  }
-  expect(acts).toEqual(way.acts);
-});
-
-test('the chair sees what is announced, but is not offered to make it public', async () => {
-  const contest = await build({ couples: 3 });
-  const marks = [1, 2, 3].map((place) => [place, place, place]);
-  await contest.enter(contest.cardsOf([marks]));
-  await contest.approve();
-  await releaseApproved(floorcraft.ask, contest.scheduleId, false);
-  const { storage } = await official(contest, 'CHAIR');
-  for (const [held, offered] of [
-    [storage, 0],
-    [{}, 3],
-  ] as const) {
-    const page = await floorcraft.visit(`/announce?id=${contest.scheduleId}`, { storage: held });
-    await expect.poll(() => group(page, 'Result to read').getByRole('listitem').count()).toBe(3);
-    expect(await page.getByRole('button', { name: /^(Read|Back One|Later)/ }).count()).toBe(offered);
-    if (offered > 0) continue;
-    await page.keyboard.press('Space');
-    await page.getByText('Scrutineers and the announcer make results public.').waitFor();
-    expect(await page.locator('.announce-read').count()).toBe(0);
-    expect(await lookAt(page, 'announce-chair')).toEqual([]);
-  }
-});
-
 test('cards are entered again without seeing the first marks, and the chair withdraws a couple and annuls', async () => {
   const contest = await build({ couples: 3 });
   const { eventId, input } = contest;
@@ -170,7 +89,7 @@ test('cards are entered again without seeing the first marks, and the chair with
     'mutation S($input: UpdateResultSettingsInput!) { updateResultSettings(input: $input) { verification } }',
     { input: { eventId, verification: 'SECOND_ENTRY' } },
   );
-  const { ask: other } = await official(contest, 'SCRUTINEER');
+  const { ask: other } = await buildOfficial(floorcraft, contest, 'SCRUTINEER');
   const cards = contest.cardsOf([
     [
       [1, 1, 1],

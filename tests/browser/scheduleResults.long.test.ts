@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { apiThrough } from '../support/actThrough.ts';
 import { freshTest } from '../support/cases.ts';
+import { apiThrough } from '../support/oneField.ts';
 import { buildJudgedDay } from '../support/results/judgedDay.ts';
 import { beyondTheEdge, lookAt } from './findings.ts';
 import { complaintsOf, type Floorcraft, openFloorcraft, settled } from './openFloorcraft.ts';

@@ -3,9 +3,9 @@ import { buildApp } from '../../server/app.ts';
 import type { Role } from '../../server/auth/user.entity.ts';
 import { readConfig } from '../../server/config.ts';
 import { openRuntime } from '../../server/runtime.ts';
-import { documentOf, oneField } from './actThrough.ts';
 import { freshDatabase } from './db/database.ts';
 import { atEndOfFile } from './endOfFile.ts';
+import { documentOf, oneField } from './oneField.ts';
 
 export const PASSWORD = 'correct horse battery';
 /** Hash of `PASSWORD` by argon2id with minimal memory, because tests create hundreds of accounts. */

@@ -2,8 +2,7 @@ import { readFileSync } from 'node:fs';
 import { buildSchema, type GraphQLObjectType, getNamedType, isLeafType } from 'graphql';
 import type { Api } from './api.ts';
 
-const SCHEMA = readFileSync(new URL('../../schema/schema.graphql', import.meta.url), 'utf8');
-const schema = buildSchema(SCHEMA);
+const schema = buildSchema(readFileSync(new URL('../../schema/schema.graphql', import.meta.url), 'utf8'));
 const ROOTS = { query: schema.getQueryType(), mutation: schema.getMutationType() };
 
 /** "schedule.logs(first: 1) { id }" is split into "schedule", "logs(first: 1)" and "{ id }". */
@@ -60,10 +59,6 @@ export function oneField(done: Done) {
     act: <T = void>(wanted: string, input: object): Promise<T> => ask('mutation', wanted, { input }),
   };
 }
-
-/** The type of a mutation's input in the published schema. */
-export const inputTypeOf = (name: string): string | undefined =>
-  SCHEMA.match(new RegExp(`^  ${name}\\(\\s[\\s\\S]*?input: (\\w+!)`, 'm'))?.[1];
 
 /** Lets builders of API tests work through `done`, everything as its sender. */
 export function apiThrough(done: Done): Api {

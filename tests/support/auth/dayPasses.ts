@@ -1,6 +1,6 @@
 import type { PassRole } from '../../../server/auth/signedIn.ts';
-import { documentOf } from '../actThrough.ts';
 import type { Api } from '../api.ts';
+import { documentOf } from '../oneField.ts';
 
 const PASS = 'pass { id role name device event { id } }';
 export const OPEN_PASS = documentOf('mutation', `openDayPass { access refresh ${PASS} }`, { input: {} });

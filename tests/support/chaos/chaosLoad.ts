@@ -2,9 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Random } from '../../../server/engine/random.ts';
 import { openRuntime, type Runtime } from '../../../server/runtime.ts';
 import { sampleCompetition } from '../../../server/sample/sampleCompetition.ts';
-import { documentOf } from '../actThrough.ts';
 import { MUTATIONS } from '../graphql/everyMutation.ts';
 import { readStanding, type Standing } from '../graphql/standing.ts';
+import { documentOf } from '../oneField.ts';
 import { ACCOUNT, type ChaosStage } from './chaosStage.ts';
 import { callWitness } from './chaosWitness.ts';
 

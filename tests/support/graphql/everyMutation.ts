@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { passesFor } from '../../../server/auth/mutations.ts';
 import type { Db } from '../../../server/db/orm.ts';
 import '../../../server/graphql/apollo.ts';
-import { documentOf } from '../actThrough.ts';
+import { documentOf } from '../oneField.ts';
 import { type Draw, readStanding, type Standing } from './standing.ts';
 
 export const pick = <T>(list: readonly T[], index: number): T | undefined =>

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { apiThrough } from '../actThrough.ts';
 import type { Api } from '../api.ts';
+import { apiThrough } from '../oneField.ts';
 import {
   APPROVE,
   buildContest,

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { inputTypeOf } from '../actThrough.ts';
 import { ACCOUNT } from '../chaos/chaosStage.ts';
+import { documentOf } from '../oneField.ts';
 
 const PATIENCE_MILLISECONDS = 120_000;
 
@@ -74,4 +74,4 @@ export class Surface {
 }
 
 const textOf = (name: string, fields: string): string =>
-  `mutation M($input: ${inputTypeOf(name)}) { ${name}(input: $input) { ${fields} } }`;
+  documentOf('mutation', `${name} { ${fields} }`, { input: {} });
