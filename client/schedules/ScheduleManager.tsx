@@ -17,7 +17,6 @@ import { type Lane, LaneContext } from './lane/Lane.ts';
 import type { LaneReaderProps } from './lane/LaneReader.tsx';
 import { Latest } from './program/latest.ts';
 import { type OpenSchedule, ScheduleContext, StableScheduleContext } from './program/ScheduleContext.ts';
-import { useScheduleRefresh } from './program/useScheduleRefresh.ts';
 import type { Place, SchedulePlacesProps } from './SchedulePlaces.tsx';
 import { SideBySide } from './SideBySide.tsx';
 import { SectionsColumn } from './sections/SectionsColumn.tsx';
@@ -42,11 +41,12 @@ interface ScheduleManagerProps {
   readonly schedule: ScheduleProgramFieldsFragment;
   readonly heats: readonly StripHeatFieldsFragment[];
   readonly figures: Figures;
+  /** Refetches what a change may touch; coalesces bursts of calls. */
+  readonly refresh: () => Promise<void>;
 }
 
 /** The day strip, and below it sections, heats and commands side by side, or as tabs on a small screen. */
-export function ScheduleManager({ schedule, heats, figures }: ScheduleManagerProps) {
-  const refresh = useScheduleRefresh();
+export function ScheduleManager({ schedule, heats, figures, refresh }: ScheduleManagerProps) {
   useWorkedOn(schedule.event, schedule);
   useOnScheduleChange(schedule.id, refresh, 0);
   const view = useLoadedHeats(schedule.id);

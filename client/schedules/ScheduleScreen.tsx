@@ -6,6 +6,7 @@ import { EmptyState } from '../ui/EmptyState.tsx';
 import { useScheduleFigures } from './figures/useScheduleFigures.ts';
 import { ScheduleProgram } from './program/scheduleProgram.ts';
 import { useScheduleDay } from './program/useScheduleDay.ts';
+import { useScheduleRefresh } from './program/useScheduleRefresh.ts';
 import { ScheduleManager } from './ScheduleManager.tsx';
 import { ScheduleSkeleton } from './ScheduleSkeleton.tsx';
 import './schedule.css';
@@ -17,11 +18,18 @@ export function ScheduleScreen() {
   // In parallel with the program.
   const { heats, error: dayError } = useScheduleDay(id);
   const error = programError ?? dayError;
-  const figures = useScheduleFigures(id, { skip: id === '' || (error !== undefined && !data) });
+  const refresh = useScheduleRefresh();
+  // The notice of a change may be lost, but not the change.
+  const figures = useScheduleFigures(id, {
+    skip: id === '' || (error !== undefined && !data),
+    onChange: refresh,
+  });
   // Deferred: rendering it all in one task would block input.
   const drawn = useDeferredValue(data?.schedule && heats ? id : '');
   if (data?.schedule && heats && drawn === id) {
-    return <ScheduleManager key={id} schedule={data.schedule} heats={heats} figures={figures} />;
+    return (
+      <ScheduleManager key={id} schedule={data.schedule} heats={heats} figures={figures} refresh={refresh} />
+    );
   }
   if (id === '' || error) {
     const isAbsent = id === '' || ['NOT_FOUND', 'BAD_USER_INPUT'].includes(errorCode(error));

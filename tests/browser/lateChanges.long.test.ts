@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page, WebSocketRoute } from 'playwright-core';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { complaintsOf, see, settled } from './openFloorcraft.ts';
 import { loadHeat } from './schedulePage.ts';
@@ -74,6 +74,32 @@ test('a couple is scratched from its heat card, and its names link to their days
   const name = await card.locator('.heat-person a').first().innerText();
   await card.getByRole('link', { name, exact: true }).first().click();
   await page.getByRole('region', { name, exact: true }).waitFor();
+  expect(complaintsOf(page)).toEqual([]);
+});
+
+test('a couple whose scratch was announced to no one leaves its heat card with the next poll', async () => {
+  const page = await stage.visit('/schedules', { width: 1366, height: 800 });
+  await page.routeWebSocket(/\/graphql$/, (socket: WebSocketRoute) => {
+    socket.connectToServer().onMessage((message) => {
+      if (!/"type":"next"/.test(String(message))) socket.send(message);
+    });
+  });
+  await page.goto(`${stage.address}/schedule?id=${stage.scheduleId}`);
+  await loadHeat(page, 1);
+  const card = page.getByRole('article', { name: 'Heat 1', exact: true });
+  await card
+    .getByRole('button', { name: /^Scratch / })
+    .first()
+    .waitFor();
+  const { heat } = await stage.ask<{ heat: { entries: { id: string }[] } }>(
+    'query H($s: ID!) { heat(scheduleId: $s, number: 1) { entries { id } } }',
+    { s: stage.scheduleId },
+  );
+  await stage.ask(
+    'mutation S($input: ScratchHeatEntriesInput!) { scratchHeatEntries(input: $input) { id } }',
+    { input: { scheduleId: stage.scheduleId, heatEntryIds: [heat.entries[0]?.id], reason: 'OTHER' } },
+  );
+  await card.getByRole('button', { name: /^Restore / }).waitFor();
   expect(complaintsOf(page)).toEqual([]);
 });
 

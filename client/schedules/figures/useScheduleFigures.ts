@@ -15,8 +15,14 @@ export interface Figures {
   readonly readAt: () => number;
 }
 
+interface Following {
+  readonly skip: boolean;
+  /** A poll brought a change. Its identity never changes. */
+  readonly onChange: () => void;
+}
+
 /** Figures, log and lock: read once, then polled for changes every 2 s in a visible tab. */
-export function useScheduleFigures(scheduleId: string, { skip }: { skip: boolean }): Figures {
+export function useScheduleFigures(scheduleId: string, { skip, onChange }: Following): Figures {
   const client = useApolloClient();
   const { data, error } = useQuery(ScheduleFigures, { variables: { scheduleId }, skip });
   const readAt = useRef(0);
@@ -25,12 +31,13 @@ export function useScheduleFigures(scheduleId: string, { skip }: { skip: boolean
     if (!isRead) return;
     readAt.current = Date.now();
     const whole = { query: ScheduleFigures, variables: { scheduleId } };
+    const knownRevision = () => client.readQuery(whole)?.scheduleStats.revision;
     const poll = new CoalescedRead(async () => {
-      const known = client.readQuery(whole)?.scheduleStats;
-      if (!known) return;
+      const since = knownRevision();
+      if (since === undefined) return;
       const { data: answer } = await client.query({
         query: ScheduleChanges,
-        variables: { scheduleId, since: known.revision },
+        variables: { scheduleId, since },
         fetchPolicy: 'no-cache',
       });
       readAt.current = Date.now();
@@ -41,8 +48,11 @@ export function useScheduleFigures(scheduleId: string, { skip }: { skip: boolean
         return scheduleStats === present.scheduleStats ? undefined : { ...present, scheduleStats };
       });
     }, FOLLOWS);
-    const timer = setInterval(() => {
-      if (!document.hidden && !poll.isReading) void poll.ask();
+    const timer = setInterval(async () => {
+      if (document.hidden || poll.isReading) return;
+      const before = knownRevision();
+      await poll.ask();
+      if (knownRevision() !== before) onChange();
     }, POLL_MS);
     const stop = onPollNow(poll.ask);
     return () => {
@@ -50,7 +60,7 @@ export function useScheduleFigures(scheduleId: string, { skip }: { skip: boolean
       poll.stop();
       stop();
     };
-  }, [client, scheduleId, isRead]);
+  }, [client, scheduleId, isRead, onChange]);
   const stats = data?.scheduleStats ?? null;
   return { stats, isFirstReading: stats === null && error === undefined, readAt: () => readAt.current };
 }

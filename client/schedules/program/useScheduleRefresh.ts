@@ -7,7 +7,7 @@ const TOUCHED = ['LoadedHeat', 'UnassignedEntries', 'ScheduleForecast'];
 
 /**
  * Refetches the queries on screen that a change to the schedule may touch, and polls day and figures. A change is
- * announced twice, by its mutation's answer and by the subscription; both make one refetch.
+ * announced by its mutation's answer, the subscription and a poll of the figures; together they make one refetch.
  */
 export function useScheduleRefresh(): () => Promise<void> {
   const client = useApolloClient();
