@@ -50,6 +50,21 @@ describe('a contest danced in several heats', () => {
   });
 });
 
+it('a couple entered several times in its own contest is uncontested in each of its heats', () => {
+  const heat = (label: string) => ({ label, contests: [{ id: 'own', couples: couplesOf(115) }] });
+  const program = inventProgram({ people, heats: [heat('12'), heat('14')] });
+  const judges = textsOf(layOut(program, { kind: 'judges' }));
+  expect(judges.filter((text) => /rank|uncontested/.test(text))).toEqual([
+    'uncontested, also in heat 14',
+    'uncontested, also in heat 12',
+  ]);
+  const announcer = textsOf(layOut(program, { kind: 'announcer' }));
+  expect(announcer.filter((text) => text.includes('also in'))).toEqual([
+    'Full Bronze, B2 · 1 · also in heat 14',
+    'Full Bronze, B2 · 1 · also in heat 12',
+  ]);
+});
+
 it('merged contests are ranked once, each couple under its own contest’s name', () => {
   const program = inventProgram({
     people,
@@ -184,7 +199,12 @@ it('judges are asked once for the marks of each contest, for all its couples', (
           if (!couplesOfContests.has(id)) couplesOfContests.set(id, new Set());
           couplesOfContests.get(id)?.add(personIds.toSorted().join());
         }
-      const sizes = [...couplesOfContests.values()].map(({ size }) => size);
+      // No one marks a couple alone in its contest, so each of its heats says so.
+      const heatsOf = (id: string) =>
+        any.heats.filter(({ contests }) => contests.some((contest) => contest.id === id));
+      const sizes = [...couplesOfContests].flatMap(([id, { size }]) =>
+        size === 1 ? heatsOf(id).map(() => 1) : [size],
+      );
       const asked = [...texts.matchAll(/rank 1–(\d+)|uncontested/g)].map(([, most]) => Number(most ?? 1));
       expect(asked.toSorted((a, b) => a - b)).toEqual(sizes.toSorted((a, b) => a - b));
     }),

@@ -145,8 +145,9 @@ function drawContest(canvas: Canvas, contest: BookContest, continueOnNewPage: ()
 
 /** "Full Bronze, C1 · 4", "Full Bronze, C1 · 1 of 3 · also in heat 14". */
 function headingOf(contest: BookContest): string {
-  const { name, couples, couplesInAll, elsewhere } = contest;
-  const count = elsewhere.length > 0 ? `${couples.length} of ${couplesInAll}` : String(couples.length);
+  const { name, couples, couplesInAll } = contest;
+  const count =
+    couplesInAll > couples.length ? `${couples.length} of ${couplesInAll}` : String(couples.length);
   return [name || 'Couples', count, alsoIn(contest)].filter((word) => word !== '').join(' · ');
 }
 

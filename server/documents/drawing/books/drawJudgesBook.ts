@@ -83,14 +83,18 @@ const contestsOf = ({ label, contests, later }: BookHeat): JudgedContest[] => [
   })),
 ];
 
-/** Marks are asked for once, in the last heat of a contest, which lists the couples of the other heats as well. */
+/**
+ * Marks are asked for once, in the last heat of a contest, which lists the couples of the other heats as well. No one
+ * marks a couple that is alone in all of them.
+ */
 function partsOf(contest: BookContest, label: string): JudgedContest[] {
   const { name, couples, asked, couplesInAll, elsewhere, markedIn } = contest;
   const task = judgesTask(asked, couplesInAll);
   if (elsewhere.length === 0) return [{ name, task, couples }];
   const verb = asked === null ? 'rank' : 'recall';
   const there = elsewhere.length === 1 ? 'there' : `in heat ${markedIn}`;
-  if (markedIn !== label) return [{ name, task: `${alsoIn(contest)}: ${verb} ${there}`, couples }];
+  if (markedIn !== label && couplesInAll > 1)
+    return [{ name, task: `${alsoIn(contest)}: ${verb} ${there}`, couples }];
   return [
     { name, task: `${task}, ${alsoIn(contest)}`, couples },
     ...elsewhere
