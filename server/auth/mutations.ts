@@ -12,6 +12,8 @@ interface Stated<Result> {
   readonly passes?: readonly PassRole[];
   /** Who may send it, unless `act` says more; by default who may write, and `passes`. */
   readonly right?: (user: SignedIn) => void;
+  /** A token that may only read may send it. */
+  readonly changesNothing?: boolean;
   readonly complexity?: number;
   // biome-ignore lint/suspicious/noExplicitAny: GraphQL checks it by its class, and the act by its rule.
   act(db: Db, user: SignedIn, input: any, context: Context): Promise<Result>;
@@ -24,6 +26,9 @@ type AnswerOf<Type> = Type extends readonly [infer Item]
 
 /** The day passes that may send a mutation, by its name. */
 export const passesFor = new Map<string, readonly PassRole[]>();
+
+/** The mutations that change nothing. */
+export const changingNothing = new Set<string>();
 
 /** Adds mutations to the schema that take one `input` and return what their acts do. */
 export function mutations<Type extends Returned>(
@@ -43,9 +48,11 @@ export function mutations(returned: Returned, ...rest: readonly unknown[]): void
   const handlers = Mutations.prototype as Record<string, unknown>;
   for (const [
     name,
-    { description, input, passes = [], complexity, act, right = requireWriteOrListedPass },
+    { description, input, passes = [], complexity, act, changesNothing, ...more },
   ] of Object.entries(stated)) {
+    const { right = changesNothing ? () => undefined : requireWriteOrListedPass } = more;
     passesFor.set(name, passes);
+    if (changesNothing) changingNothing.add(name);
     handlers[name] = async (sent: object, context: Context): Promise<unknown> =>
       answer(await act(context.db, currentUser(context, right), sent, context), context, sent);
     Arg('input', () => input[0], { description: input[1] })(handlers, name, 0);

@@ -13,6 +13,7 @@ import {
 } from 'graphql';
 import { buildSchemaSync, type PubSub } from 'type-graphql';
 import { type Context, resetLookUps } from '../auth/context.ts';
+import { changingNothing } from '../auth/mutations.ts';
 import { type DomainError, Forbidden, Unauthenticated } from '../errors.ts';
 import { callDirectly } from './directCalls.ts';
 import { formatError, graphqlError } from './graphqlErrors.ts';
@@ -140,19 +141,21 @@ function renewLoadersAfterWrites(schema: GraphQLSchema): void {
 
 /**
  * Checks an operation in one place, so that every new resolver is protected: without a valid token only open fields run,
- * with a read-only token no mutations, with a day pass only what its role needs. Also checks the types of variables.
+ * with a read-only token no mutations that change something, with a day pass only what its role needs. Also checks the
+ * types of variables.
  * @returns null if the operation may run
  */
 export async function refusalOf(context: Context, asked: AskedOfPass): Promise<DomainError | null> {
   const { operation, schema, variables } = asked;
-  const isOpen = operation.selectionSet.selections.every(
-    (selection) => selection.kind === 'Field' && OPEN_FIELDS.has(selection.name.value),
-  );
+  const hasOnly = (names: ReadonlySet<string>): boolean =>
+    operation.selectionSet.selections.every(
+      (selection) => selection.kind === 'Field' && names.has(selection.name.value),
+    );
   const wrong = wrongVariables(schema, operation, variables);
-  if (isOpen) return wrong;
+  if (hasOnly(OPEN_FIELDS)) return wrong;
   if (context.sender instanceof Unauthenticated) return context.sender;
   const { mayWrite, pass } = context.sender;
-  if (operation.operation === 'mutation' && !mayWrite && !pass) {
+  if (operation.operation === 'mutation' && !mayWrite && !pass && !hasOnly(changingNothing)) {
     return new Forbidden('This access token may only read.');
   }
   return wrong ?? (pass ? refusalOfPass(context, pass, asked) : null);

@@ -68,7 +68,7 @@ mutations(ID, {
     description: "Stops the caller's import or preview with this key; it changes nothing. Returns the key.",
     input: [StopImportInput, 'The import to stop.'],
     // A token that may only read may preview, and stop what it previews.
-    right: () => undefined,
+    changesNothing: true,
     act: async (db, user, input) => {
       const { progressKey } = parseInput(stopImportInput, input);
       await stopImport(db, importName(user, progressKey));

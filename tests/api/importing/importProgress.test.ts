@@ -152,6 +152,26 @@ describe('importProgress', () => {
     }
   });
 
+  test('ends with a preview that a token which may only read stops, and only its account', async () => {
+    const { token } = await api.act<{ token: string }>('createAccessToken { token }', {
+      name: 'Reader',
+      scope: 'READ',
+    });
+    const key = { progressKey: 'read' };
+    const held = await api.db.startTransaction().execute();
+    await sql`lock table different_people in access exclusive mode`.execute(held);
+    try {
+      const preview = api.refused(PREVIEW, { input: { people: PEOPLE, ...key } }, token);
+      await expect.poll(() => progressOf('read', token), { timeout: 20_000 }).not.toBeNull();
+      await api.done(STOP, { input: key }, api.staff.access);
+      expect(await progressOf('read', token)).not.toBeNull();
+      expect(await api.done(STOP, { input: key }, token)).toEqual({ stopImport: 'read' });
+      expect((await preview).message).toBe('Stopped. Nothing was changed.');
+    } finally {
+      await held.rollback().execute();
+    }
+  });
+
   test('ends with an import that is refused', async () => {
     const input = { eventId: '4711', people: PEOPLE, progressKey: 'refused' };
     await api.refused(IMPORT, { input });

@@ -36,7 +36,7 @@ export const RIGHTS: Record<Right, string> = {
     Query.explainHeatMove Query.explainMove Query.forecast Query.heatSheet Query.importProgress
     Query.placesInHeat Query.placesOf Query.previewCsv Query.previewImport Query.publicAddress Query.publicPage
     Query.qualityReport Query.remainingEntries Query.scheduleChanges Query.scheduleStats
-    Query.studios
+    Query.studios Mutation.stopImport
     Subscription.listChanged
     GET:/api/openapi.json
     GET:/api/studios GET:/api/studios/:id GET:/api/dances GET:/api/dances/:id
@@ -69,7 +69,7 @@ export const RIGHTS: Record<Right, string> = {
     Mutation.regenerateSection
     Mutation.mergePeople Mutation.mergeStudios Mutation.replaceInEntries Mutation.restoreDeleted
     Mutation.seatHeatEntries Mutation.setBackNumber Mutation.setEntryLimit
-    Mutation.setHeatEntryPin Mutation.stopCommand Mutation.stopImport Mutation.unassignHeatEntry Mutation.undoBulkChange
+    Mutation.setHeatEntryPin Mutation.stopCommand Mutation.unassignHeatEntry Mutation.undoBulkChange
     Mutation.undoCommand Mutation.unlockSchedule Mutation.updateDance Mutation.updateDanceCategory Mutation.updateEntrant
     Mutation.updateEntry Mutation.updateEvent Mutation.updateSchedule Mutation.updateSection
     Mutation.updateStudio
