@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { literalFinal, literalRecall } from '../scoring/literalRules.ts';
 import type { ScheduleNow } from './model.ts';
-import { openContests, pagesAgree, publicBytes } from './published.ts';
+import { contestPagesAgree, pagesAgree, publicBytes } from './published.ts';
 import type { Weekend } from './weekend.ts';
 
 interface Waiting extends Record<'id' | 'name' | 'kind' | 'state' | 'heatId' | 'resultId', string> {
@@ -46,7 +46,6 @@ export async function judgeWaiting(weekend: Weekend, now: ScheduleNow): Promise<
     if (needsPlan) await surface.act('planRounds', { scheduleId, contestId, rounds: [{}] });
   const people = typed.flatMap(({ couples }) => couples.flatMap(({ name }) => name.split(' & '))).slice(-4);
   const before = await publicBytes(weekend, people);
-  const known = await openContests(weekend, weekend.link);
   const alone = danced.filter(({ state }) => state === 'UNCONTESTED');
   for (const heatId of new Set(alone.map((contest) => contest.heatId)))
     await surface.act('confirmUncontested', { scheduleId, heatId }, '__typename', 'SCRUTINEER');
@@ -65,8 +64,7 @@ export async function judgeWaiting(weekend: Weekend, now: ScheduleNow): Promise<
     const told = [...after].flatMap(([path, bytes]) => (bytes === before.get(path) ? [] : path));
     weekend.expectEqual('pages that tell of it before its release', [], told);
     // At addresses that no one has opened yet: answers are kept until the next release.
-    const opened = await openContests(weekend, `${weekend.link}/s/${scheduleId}`);
-    weekend.expectEqual('contests with a page before their release', known, opened);
+    await contestPagesAgree(weekend, `${weekend.link}/s/${scheduleId}`);
     for (const { id, round } of typed.slice(-2)) await isSecret(weekend, id, round, senders);
   };
   await isUntold(READERS);

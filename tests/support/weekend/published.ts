@@ -3,8 +3,6 @@ import { changedEntries, lineOf, nameOfRow, type RowNow, type ScheduleNow, toldB
 import type { Weekend } from './weekend.ts';
 
 const BASIC_TIME = /(....)(..)(..)T(..)(..)(..)/;
-/** Contests whose pages are read whether or not they are linked; they count from 1 in the order judged. */
-const PROBED = 12;
 
 /** Publishes twice, which makes one version; every file and page says what it says. */
 export async function publish(weekend: Weekend): Promise<void> {
@@ -122,6 +120,7 @@ export async function pagesAgree(weekend: Weekend, now: ScheduleNow): Promise<vo
     );
     if (weekend.roll(4) === 0) await personAgrees(weekend, now, name, path, own);
   }
+  await contestPagesAgree(weekend, weekend.link);
 }
 
 /** A page has its person's lines and known finals; in the calendar, heats in a row are one event. */
@@ -163,21 +162,36 @@ async function personAgrees(
   weekend.expectEqual(`calendar of ${name}: missing and strange`, [[], []], [absent, strays]);
 }
 
-/** The contests that have a page, by their numbers. */
-export async function openContests({ surface }: Weekend, base: string): Promise<number[]> {
-  const numbers = Array.from({ length: PROBED }, (_, at) => at + 1);
-  const answers = await Promise.all(numbers.map((number) => surface.send(`${base}/contest/${number}`, '')));
-  return numbers.filter((_, at) => answers[at]?.status === 200);
+/** Of all contests that were judged, those with a public final have a page, whether or not they are linked. */
+export async function contestPagesAgree(weekend: Weekend, base: string): Promise<void> {
+  const { journal } = await weekend.look<{ journal: { lines: { no: number; subject: string }[] } }>(
+    'journal(scheduleId: $s) { lines { no subject } }',
+    'SCRUTINEER',
+  );
+  // The address ends with the number of a contest's first act.
+  const numbers = new Map<string, number>();
+  for (const { no, subject } of journal.lines) {
+    const [, id] = /^contest:(.+)/.exec(subject) ?? [];
+    if (id && !numbers.has(id)) numbers.set(id, no);
+  }
+  const opened = [...numbers].map(async ([id, no]) => {
+    const { status } = await weekend.surface.send(`${base}/contest/${no}`, '');
+    return status === 200 ? id : [];
+  });
+  const expected = [...weekend.results].flatMap(([key, { isPublic, kind }]) =>
+    isPublic && kind === 'FINAL' ? (key.split(' ')[0] ?? '') : [],
+  );
+  weekend.expectLines('contests with a page', expected, (await Promise.all(opened)).flat());
 }
 
-/** What the public can read, as it is sent: the program, pages of some people, and contests. */
+/** What the public can read, as it is sent: the program, pages of some people, and linked contests. */
 export async function publicBytes(weekend: Weekend, people: readonly string[]): Promise<Map<string, string>> {
   const { surface, link } = weekend;
   const bytes = await programPages(weekend);
   const own = [...personPaths(await surface.get(`${link}/people`))].flatMap(([name, path]) =>
     people.includes(name) ? [path, `${path}/heats.ics`] : [],
   );
-  const contests = Array.from({ length: PROBED }, (_, at) => `${link}/contest/${at + 1}`);
+  const contests = [...bytes.values()].flatMap((page) => page.match(/[^"]+\/contest\/\d+(?=")/g) ?? []);
   for (const path of [`${link}/version`, `${link}/changes`, ...own, ...contests]) {
     const { status, bytes: sent } = await surface.send(path, '');
     const page = String(sent).replace(/\r?\n[ \t]/g, '');
