@@ -20,9 +20,12 @@ const MOST_VALUES = 750_000;
 /** Items of a list of a large competition: one for each entry, or one for each heat or person if it takes `first`. */
 const PER_ENTRY = { types: ['Entry', 'HeatEntry', 'OrphanEntry', 'ImportLine'], items: 17_000 };
 const GROWING = 3000;
+const PER_HEAT = ['Heat', 'HeatOnStrip', 'HeatResults'];
 /** There are few of these, but a list of one of them, of one person, and one below no other list, may be long. */
 const OWNERS = { types: ['Event', 'Schedule', 'Section'], items: 4 };
 const OWNED = 500;
+/** A style has more dances than other things have parts. */
+const DANCES = 10;
 const OTHER = 3;
 
 /** The estimated number of values of a document and its limit; in every response as `extensions.cost`. */
@@ -86,8 +89,9 @@ function itemsOf(
   const { name } = getNamedType(type);
   if (OWNERS.types.includes(name)) return OWNERS.items;
   const isOwned = OWNERS.types.includes(parent.name);
-  if (!args.some((one) => one.name === 'first') && !(isOwned && name === 'Heat'))
-    return place === 'ONCE' || (place === 'NAMED' && isOwned) ? OWNED : OTHER;
+  const isOfHeats = PER_HEAT.includes(name) && (isOwned || place === 'ONCE');
+  if (!args.some((one) => one.name === 'first') && !isOfHeats)
+    return place === 'ONCE' || (place === 'NAMED' && isOwned) ? OWNED : name === 'Dance' ? DANCES : OTHER;
   const all = PER_ENTRY.types.includes(name) ? PER_ENTRY.items : GROWING;
   const most = given('entrantId') == null ? all : OWNED;
   const first = Number(given('first') ?? most);

@@ -1,6 +1,6 @@
 /**
- * Runs an event day at sixty times its speed: `npm run bench:day [-- DIR --heats N --seed N]`, where DIR holds the
- * spreadsheets of a real competition. Uses the real server and six real browsers (announcer, deck, music, hall, desk,
+ * Runs an event day at sixty times its speed: `npm run bench:day [-- DIR --heats N --seed N --speed N]`, where DIR holds
+ * the spreadsheets of a real competition. Uses the real server and six real browsers (announcer, deck, music, hall, desk,
  * Control) with seeded delays, scratches, late entries, partner changes, undone presses, a 20-minute pause, and two
  * devices offline. Prints the delay from a press to the other screens, lost and duplicate presses, and the forecast error
  * compared with two simpler rules.
@@ -30,13 +30,18 @@ import { print, say } from './reads/table.ts';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { heats: { type: 'string', default: '60' }, seed: { type: 'string', default: '1' } },
+  options: {
+    heats: { type: 'string', default: '60' },
+    seed: { type: 'string', default: '1' },
+    speed: { type: 'string', default: '60' },
+  },
 });
 const HEATS = Number(values.heats);
-const SPEED = 60;
+/** Where sixty times as fast as a real day keeps the processors busy all the time, screens wait for their turn. */
+const SPEED = Number(values.speed);
 const MINUTE = 60_000 / SPEED;
 /** Two minutes of the day, because the announcer's screen ignores a second start for two seconds. */
-const HEAT_SECONDS = 2;
+const HEAT_SECONDS = 120 / SPEED;
 const DEAF_MILLISECONDS = 2150;
 const SAMPLE_MILLISECONDS = 250;
 /** Share of the upcoming couples scratched by the end. */

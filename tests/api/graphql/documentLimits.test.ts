@@ -57,6 +57,8 @@ const MULTIPLIED = `fragment F0 on Heat { ${often(1)} } fragment F1 on Heat { ${
 const DEEP = `events { ${'schedules { event { '.repeat(6)}`;
 const ofHeats = (fields: string) => `{ schedule(id: 1) { heats { ${fields} } } }`;
 const PART = 'entries { id level entry { id level category quantity entryType } }';
+const STYLE = 'dances { id name order version uses }';
+const STYLES = `heats { dance { category { dances { category { ${STYLE} } } } } }`;
 const VALUES =
   /^This query is too large: up to [\d,]+ values \(limit 750,000\)\. Select fewer fields or use first and offset\.$/;
 const TOKENS = /^This document has more than 10,000 tokens or 200 levels\./;
@@ -78,6 +80,12 @@ describe('the limits of a document refuse', () => {
     ['the heats of each heat’s section', ofHeats('section { heats { id } }'), VALUES],
     ['the rows of each heat’s section', ofHeats('section { schedule { unassigned { id } } }'), VALUES],
     ['the contests of each heat', ofHeats(`contests { parts { ${PART} } }`), VALUES],
+    [
+      'the dances of the style of each entry',
+      `{ entries(eventId: 1) { danceCategory { ${STYLE} } } }`,
+      VALUES,
+    ],
+    ['the styles of the day’s heats', `{ scheduleChanges(scheduleId: 1) { day { ${STYLES} } } }`, VALUES],
     ['every entry with dozens of fields', `{ entries(eventId: 1) { ${'id level '.repeat(25)} } }`, VALUES],
     ['fragments that multiply', `{ heat(scheduleId: 1) { ...F0 } } ${MULTIPLIED}`, VALUES],
     ['thousands of fields', `{ me { ${'id '.repeat(10_000)} } }`, TOKENS],
