@@ -19,7 +19,84 @@ afterEach(() => dismissToasts(page));
 const pin = (card: Locator, name: string, pressed: boolean) =>
   card.getByRole('button', { name: `Pin ${name}`, exact: true, pressed });
 
+/** Names of the fields and buttons of a card that can be seen. */
+const seen = (card: Locator) =>
+  card.evaluate((article) =>
+    [...article.querySelectorAll('input, button')]
+      .filter((one) => one.checkVisibility({ opacityProperty: true }))
+      .map((one) => one.ariaLabel ?? one.textContent),
+  );
+
+/** Lines that a name would take in both columns of the first row. */
+const linesOfName = (card: Locator, name: string) =>
+  card
+    .locator('.heat-row')
+    .first()
+    .evaluate((row, text) => {
+      return [...row.querySelectorAll('.heat-person a')].slice(0, 2).map((link) => {
+        const before = link.textContent;
+        link.textContent = text;
+        const lines = link.getClientRects().length;
+        link.textContent = before;
+        return lines;
+      });
+    }, name);
+
 describe('the cards of heats', () => {
+  test('rows show only their field at rest, and all controls on hover, focus or with a number', async () => {
+    const { card, name } = await firstCouple(page);
+    const rows = await card.locator('.heat-row').count();
+    const field = card.getByLabel(`Move ${name} to heat`);
+    const own = [`Move ${name}`, `Pin ${name}`, `Unassign ${name}`, `Scratch ${name}…`];
+    const atRest = async () => {
+      await page.mouse.move(0, 0);
+      await page.getByLabel('Heat Number', { exact: true }).focus();
+      await settled(page);
+    };
+    await atRest();
+    const quiet = await seen(card);
+    expect(quiet).toHaveLength(3 + rows);
+    expect(quiet).toContain(`Move ${name} to heat`);
+    expect(await field.evaluate((box) => getComputedStyle(box).boxShadow)).toBe('none');
+
+    await card.locator('.heat-row').first().hover();
+    expect(await seen(card)).toEqual(expect.arrayContaining(own));
+    await page.mouse.move(0, 0);
+    await field.focus();
+    for (const label of own) {
+      await page.keyboard.press('Tab');
+      expect(await focused(page)).toBe(label);
+      expect(await seen(card)).toContain(label);
+    }
+    await field.fill('60');
+    await card.getByText(/^That heat is for /).waitFor();
+    await atRest();
+    expect(await seen(card)).toEqual(expect.arrayContaining(own));
+    await field.fill('');
+  });
+
+  test('without a mouse each row has one button that shows the others', async () => {
+    for (const width of [390, 1024]) {
+      const touch = await stage.visit(`/schedule?id=${stage.scheduleId}`, {
+        width,
+        height: 844,
+        isTouch: true,
+      });
+      const { card, name } = await firstCouple(touch);
+      const unassign = card.getByRole('button', { name: `Unassign ${name}` });
+      expect(await seen(card)).toContain(`Move ${name} to heat`);
+      expect(await seen(card)).not.toContain(`Unassign ${name}`);
+      const more = card.getByRole('button', { name: `More for ${name}` });
+      const size = await more.boundingBox();
+      expect(Math.min(size?.width ?? 0, width < 640 ? (size?.height ?? 0) : 44)).toBeGreaterThanOrEqual(44);
+      await more.tap();
+      await expect.poll(() => seen(card)).toContain(`Unassign ${name}`);
+      expect(await seen(card)).not.toContain(`More for ${name}`);
+      await unassign.tap({ trial: true });
+      await stage.leave(touch);
+    }
+  });
+
   test('columns have distinct names, and a control shows its hint until Escape', async () => {
     const { card, name } = await firstCouple(page);
     for (const column of ['Entrant', 'Entrant (partner)', 'Level', 'Move To Heat', 'Actions'])
@@ -42,14 +119,12 @@ describe('the cards of heats', () => {
     const { card, name } = await firstCouple(page);
     const field = card.getByLabel(`Move ${name} to heat`);
     await field.fill('60');
-    const nearest = card.getByRole('button', { name: /is free, choose it$/ }).first();
+    const nearest = card.getByRole('button', { name: /is free, move there$/ }).first();
     const number = Number(await nearest.innerText());
     await nearest.press('Enter');
-    expect(await focused(page)).toBe(`Move ${name} to heat`);
-    const move = card.getByRole('button', { name: `Move ${name}`, exact: true });
-    await expect.poll(() => move.getAttribute('aria-disabled')).toBe('false');
-    await move.click();
     await see(page, `Moved to heat ${number}`);
+    await expect.poll(() => focused(page)).toMatch(/^Move .* to heat$/);
+    expect(await focused(page)).not.toBe(`Move ${name} to heat`);
     const undo = await heldUndo(page);
     await field.waitFor({ state: 'detached' });
     await undo.click();
@@ -62,7 +137,7 @@ describe('the cards of heats', () => {
     const { card, name } = await firstCouple(page);
     const field = card.getByLabel(`Move ${name} to heat`);
     await field.fill('60');
-    const nearest = card.getByRole('button', { name: /is free, choose it$/ }).first();
+    const nearest = card.getByRole('button', { name: /is free, move there$/ }).first();
     const number = await nearest.innerText();
     await field.fill('');
     let answer = () => {};
@@ -219,11 +294,13 @@ describe('the cards of heats', () => {
           [head, head.closest('thead') ?? head].some((part) => getComputedStyle(part).clipPath !== 'none');
         for (const name of article.querySelectorAll('.heat-people'))
           if (name.getBoundingClientRect().width < 90) found.push(`${name.textContent} has no room`);
+          else if (name.scrollWidth > name.clientWidth) found.push(`${name.textContent} is cut`);
         for (const part of article.querySelectorAll(
           '.heat-row :is(.heat-level, input, button), .heat-head *',
         )) {
           const box = part.getBoundingClientRect();
-          if (box.left < left || box.right > right) found.push(`${part.outerHTML} is cut off`);
+          if (part.checkVisibility() && (box.left < left || box.right > right))
+            found.push(`${part.outerHTML} is cut off`);
         }
         for (const head of article.querySelectorAll('thead th'))
           if (!isHidden(head) && head.scrollWidth > head.clientWidth)
@@ -231,6 +308,7 @@ describe('the cards of heats', () => {
         return found;
       });
       expect(faults, `${width} px`).toEqual([]);
+      if (width === 1440) expect(await linesOfName(card, 'Sunniva Kesselring-Andersen')).toEqual([1, 1]);
       expect((await head.boundingBox())?.height, `${width} px`).toBeLessThan(44);
     }
     await page.setViewportSize({ width: 1600, height: 1000 });

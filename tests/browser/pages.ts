@@ -8,6 +8,8 @@ export interface Look {
   timezoneId?: string;
   /** Time at which the page's clock starts. */
   now?: string;
+  /** A device that has no mouse to hover with. */
+  isTouch?: boolean;
   /** An unused page, for tests that leave behind a script, a clock or a cache. */
   isFresh?: boolean;
   /** Lets the service worker cache the day screens, which takes longer than opening them. */
@@ -48,8 +50,9 @@ export async function takePage(browser: Browser, look: Look): Promise<Page> {
     now,
     isFresh,
     hasWorker,
+    isTouch = false,
   } = look;
-  const isReusable = !isFresh && !hasWorker && timezoneId === undefined && now === undefined;
+  const isReusable = !isFresh && !hasWorker && !isTouch && timezoneId === undefined && now === undefined;
   const page = isReusable ? idle.pop() : undefined;
   if (page) {
     await page.emulateMedia({ colorScheme, media: null });
@@ -61,6 +64,8 @@ export async function takePage(browser: Browser, look: Look): Promise<Page> {
     viewport: { width, height },
     reducedMotion: 'reduce',
     locale: 'en-US',
+    hasTouch: isTouch,
+    isMobile: isTouch,
     timezoneId: timezoneId ?? 'America/New_York',
   });
   context.setDefaultTimeout(PATIENCE_MILLISECONDS);

@@ -48,7 +48,7 @@ describe('a change to a schedule', () => {
     const { card, name } = await firstCouple(page);
     const field = card.getByLabel(`Move ${name} to heat`);
     await field.fill('60');
-    const nearest = card.getByRole('button', { name: /is free, choose it$/ }).first();
+    const nearest = card.getByRole('button', { name: /is free, move there$/ }).first();
     const number = await nearest.innerText();
     await field.fill(number);
     await field.press('Enter');

@@ -1,4 +1,5 @@
 import { Button } from '@blueprintjs/core';
+import { More, Pin } from '@blueprintjs/icons';
 import { memo, useId, useRef, useState } from 'react';
 import type { HeatEntryRowFieldsFragment } from '../../gql/graphql.ts';
 import type { ScratchDialogProps } from '../../lateChanges/ScratchDialog.tsx';
@@ -32,6 +33,7 @@ export const HeatEntryRow = memo(function HeatEntryRow(props: HeatEntryRowProps)
   const acts = useHeatEntryActs(row, { id: heatId, label: heatLabel }, couple);
   const isRefused = target !== null && !target.isPossible;
   const line = useRef<HTMLTableRowElement>(null);
+  const moveButton = useRef<HTMLButtonElement>(null);
   const enter = useQueuedEnter(target, async ({ isPossible, heatId }: MoveTarget) => {
     if (!isPossible || !(await acts.moveTo(heatId))) return;
     setText('');
@@ -39,6 +41,11 @@ export const HeatEntryRow = memo(function HeatEntryRow(props: HeatEntryRowProps)
   });
   const submit = () => {
     if (text !== '') enter.press();
+  };
+  const type = (next: string) => {
+    acts.forgetMove();
+    enter.forget();
+    setText(next);
   };
   const rivals = target?.isPossible && !acts.failure ? target.rivals : null;
   const moveAll = async () => {
@@ -69,6 +76,7 @@ export const HeatEntryRow = memo(function HeatEntryRow(props: HeatEntryRowProps)
             {row.entry.partners.map((person) => (
               <PersonName key={person.id} person={person} clash={clashOf(person.id)} clock={clock} />
             ))}
+            {row.isPinned ? <Pin size={12} className="heat-pinned fc-muted" title="Pinned" /> : null}
           </span>
         </td>
         <td className="heat-level" data-label="Level" title={row.level}>
@@ -82,15 +90,12 @@ export const HeatEntryRow = memo(function HeatEntryRow(props: HeatEntryRowProps)
               isSmall
               tone={isRefused ? 'warning' : undefined}
               describedBy={note && note.sentences.length > 0 ? noteId : undefined}
-              onValue={(next) => {
-                acts.forgetMove();
-                enter.forget();
-                setText(next);
-              }}
+              onValue={type}
               onEnter={submit}
               onEscape={() => setText('')}
             />
             <Button
+              ref={moveButton}
               size="small"
               text="Move"
               aria-label={`Move ${couple}`}
@@ -107,6 +112,16 @@ export const HeatEntryRow = memo(function HeatEntryRow(props: HeatEntryRowProps)
             onScratch={() => onScratch(people)}
             acts={acts}
           />
+          <Button
+            className="heat-more"
+            variant="minimal"
+            icon={<More size={16} />}
+            aria-label={`More for ${couple}`}
+            tabIndex={-1}
+            // Focus in the row shows its controls in place of this button, which must not get it before the click.
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => moveButton.current?.focus()}
+          />
         </td>
       </tr>
       {row.entry.song ? (
@@ -119,7 +134,14 @@ export const HeatEntryRow = memo(function HeatEntryRow(props: HeatEntryRowProps)
       {note && note.sentences.length > 0 ? (
         <tr className="heat-row-note">
           <td colSpan={5}>
-            <MoveNote id={noteId} target={note} onChoose={setText}>
+            <MoveNote
+              id={noteId}
+              target={note}
+              onChoose={(label) => {
+                type(label);
+                enter.queue();
+              }}
+            >
               {rivals ? (
                 <RivalsOffer couple={couple} rivals={rivals} isMoving={acts.isMoving} onMove={moveAll} />
               ) : null}

@@ -9,10 +9,11 @@ export function contestTitle({
   return [level, ageGroup].filter((part) => part !== '').join(', ') || 'No level';
 }
 
-/** "5 of 9 couples"; null for all of them. */
+/** "5 of 9 couples", "9 couples"; null for a single couple. */
 export function couplesHere(contest: HeatContestFieldsFragment, heatId: string): string | null {
   const here = contest.parts.find(({ heat }) => heat.id === heatId)?.couples ?? 0;
-  return here === contest.couples ? null : `${here} of ${counted(contest.couples, 'couple')}`;
+  if (here < contest.couples) return `${here} of ${counted(contest.couples, 'couple')}`;
+  return here > 1 ? counted(here, 'couple') : null;
 }
 
 export function otherHeats(

@@ -13,6 +13,8 @@ export function useQueuedEnter<Answer>(answer: Answer | null, act: (answer: Answ
   });
   return {
     press: () => (answer === null ? setQueued(true) : act(answer)),
+    /** For a text that has just been set. */
+    queue: () => setQueued(true),
     isQueued,
     forget: () => setQueued(false),
   };

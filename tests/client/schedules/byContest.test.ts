@@ -41,9 +41,14 @@ describe('the couples of a heat', () => {
     ]);
   });
 
-  test('have no headings if every contest has one couple', () => {
-    const contests = [contest('Bronze', 1, [['7', 1]]), contest('Silver', 1, [['7', 1]])];
-    expect(ids(byContest([row(1, 'Silver'), row(2, 'Bronze')], { contests }))).toEqual([[null, [1, 2]]]);
+  test('have headings in a heat of several contests, also of one couple each', () => {
+    const [bronze, silver] = [contest('Bronze', 1, [['7', 1]]), contest('Silver', 1, [['7', 1]])];
+    const two = { contests: [bronze, silver] };
+    expect(ids(byContest([row(1, 'Silver'), row(2, 'Bronze')], two))).toEqual([
+      ['Bronze', [2]],
+      ['Silver', [1]],
+    ]);
+    expect(ids(byContest([row(1, 'Bronze')], { contests: [bronze] }))).toEqual([[null, [1]]]);
     expect(ids(byContest([row(1, null)], { contests: [] }))).toEqual([[null, [1]]]);
   });
 
@@ -64,6 +69,7 @@ describe('the heading of a contest', () => {
     ]);
     expect(couplesHere(parted, '41')).toBe('5 of 9 couples');
     expect(otherHeats(parted, '41').map(({ label }) => label)).toEqual(['43']);
+    expect(couplesHere(contest('Bronze', 2, [['41', 2]]), '41')).toBe('2 couples');
     expect(couplesHere(contest('Bronze', 1, [['41', 1]]), '41')).toBeNull();
   });
 

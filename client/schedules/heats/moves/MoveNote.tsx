@@ -30,7 +30,7 @@ export function MoveNote({ id, target, nearestText, onChoose, children }: MoveNo
             <button
               key={heatId}
               type="button"
-              aria-label={nearestText ? `Heat ${label} fits, choose it` : `Heat ${label} is free, choose it`}
+              aria-label={nearestText ? `Heat ${label} fits, choose it` : `Heat ${label} is free, move there`}
               onClick={() => {
                 // The pressed button disappears with the note.
                 document.querySelector<HTMLElement>(`[aria-describedby="${id}"]`)?.focus();
