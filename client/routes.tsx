@@ -44,6 +44,11 @@ export const routes: readonly AppRoute[] = [
   page('/event', 'Event Manager', async () => (await import('./events/EventScreen.tsx')).EventScreen, {
     tabTitle: 'Manage Event',
   }),
+  page(
+    '/event/entries',
+    'All Entries',
+    async () => (await import('./entries/all/AllEntriesScreen.tsx')).AllEntriesScreen,
+  ),
   page('/teachers', 'Teachers', async () => (await import('./people/TeachersScreen.tsx')).TeachersScreen),
   page('/students', 'Students', async () => (await import('./people/StudentsScreen.tsx')).StudentsScreen),
   page('/dances', 'Dances', async () => (await import('./dances/DancesScreen.tsx')).DancesScreen),

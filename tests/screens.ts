@@ -44,6 +44,7 @@ const SCREENS: Screen[] = [
   { name: 'public-people', path: () => `${publicPath}/people`, isPublic: true },
   { name: 'public-person', path: () => publicPath, isPublic: true, prepare: openBusiest },
   { name: 'event', path: ({ eventId }) => `/event?id=${eventId}` },
+  { name: 'all-entries', path: ({ eventId }) => `/event/entries?id=${eventId}` },
   { name: 'day-pass-code', path: '/day', isPublic: true },
   {
     name: 'day-passes',

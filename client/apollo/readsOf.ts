@@ -15,6 +15,7 @@ const LISTS_OF: Readonly<Record<string, readonly List[]>> = {
   // Entries that name no level and age group show those of their owner.
   entries: ['ENTRIES', 'ENTRANTS'],
   entryCount: ['ENTRIES'],
+  entryFigures: ['ENTRIES', 'ENTRANTS'],
   entrantCount: ['ENTRANTS'],
   entrantStats: ['ENTRIES', 'ENTRY_LIMITS'],
   remainingEntries: ['ENTRIES', 'ENTRY_LIMITS'],

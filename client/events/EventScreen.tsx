@@ -1,19 +1,15 @@
 import { useQuery } from '@apollo/client/react';
 import { Button } from '@blueprintjs/core';
 import { ArrowLeft } from '@blueprintjs/icons';
-import { Link, useNavigate, useSearchParams } from 'react-router-dom';
-import { errorCode } from '../apollo/errorText.ts';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useAutosave } from '../apollo/useAutosave.ts';
 import { DayPassesPanel } from '../dayPasses/DayPassesPanel.tsx';
 import type { EventScreenQuery as EventScreenData } from '../gql/graphql.ts';
 import { useWorkedOn } from '../shell/lastChoice.ts';
-import { ReadFailure } from '../shell/ReadFailure.tsx';
+import { UnreadEvent } from '../shell/ReadFailure.tsx';
 import { useSession } from '../shell/useSession.ts';
 import { eventClock } from '../time/eventClock.ts';
-import { EmptyState } from '../ui/EmptyState.tsx';
-import { Panel } from '../ui/Panel.tsx';
 import { SaveState } from '../ui/SaveState.tsx';
-import { SkeletonRows } from '../ui/Skeleton.tsx';
 import { DangerZone } from './DangerZone.tsx';
 import { EventDownloads } from './EventDownloads.tsx';
 import { EventFields } from './EventFields.tsx';
@@ -35,17 +31,7 @@ export function EventScreen() {
           <div className="fc-event-top fc-row fc-gap-8">
             <BackButton onClick={() => void navigate('/schedules')} />
           </div>
-          {id === '' || (error && ['NOT_FOUND', 'BAD_USER_INPUT'].includes(errorCode(error))) ? (
-            <EmptyState title="There is no such event" actions={<Link to="/schedules">Go to Schedules</Link>}>
-              It may have been deleted, or the link is incomplete.
-            </EmptyState>
-          ) : error ? (
-            <ReadFailure error={error} onRetry={() => void refetch()} />
-          ) : (
-            <Panel>
-              <SkeletonRows rows={7} widths={['80%']} label="Loading the event" />
-            </Panel>
-          )}
+          <UnreadEvent id={id} error={error} onRetry={() => void refetch()} />
         </>
       )}
     </div>

@@ -5,6 +5,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { Person_EntrantFragment as Person } from '../gql/graphql.ts';
 import { LateEntries } from '../lateChanges/LateEntries.tsx';
 import type { ScratchDialogProps } from '../lateChanges/ScratchDialog.tsx';
+import { chooseForEntries } from '../shell/lastChoice.ts';
 import { useDialog } from '../ui/dialogs/useDialog.ts';
 import { lazyPart, openingPart } from '../ui/openings/lazyPart.tsx';
 import { MissingPart } from '../ui/openings/MissingPart.tsx';
@@ -16,7 +17,6 @@ import { usePersonDays } from './days/usePersonDays.ts';
 import { HeatSheetButtons } from './HeatSheetButtons.tsx';
 import { ListPane } from './ListPane.tsx';
 import type { PersonWords } from './PersonWords.ts';
-import { chooseForEntries } from './personLinks.ts';
 
 const MergePersonDialog = lazyPart(
   async () => (await import('./merging/MergePersonDialog.tsx')).MergePersonDialog,

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { errorCode, errorText } from '../apollo/errorText.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
+import { Panel } from '../ui/Panel.tsx';
 import { SkeletonRows } from '../ui/Skeleton.tsx';
 
 export function ReadFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
@@ -35,6 +36,20 @@ export function UnreadSchedule(props: UnreadScheduleProps) {
     );
   }
   return error ? <ReadFailure error={error} onRetry={props.onRetry} /> : props.children;
+}
+
+export function UnreadEvent(props: { id: string; error: unknown; onRetry: () => void }) {
+  return (
+    <UnreadSchedule
+      {...props}
+      title="There is no such event"
+      hint="It may have been deleted, or the link is incomplete."
+    >
+      <Panel>
+        <SkeletonRows rows={7} widths={['80%']} label="Loading the event" />
+      </Panel>
+    </UnreadSchedule>
+  );
 }
 
 /** @param props.what "rounds" */

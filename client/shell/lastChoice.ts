@@ -3,6 +3,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 const KEYS = {
   entrant: 'floorcraft.entrant',
   event: 'floorcraft.event',
+  people: 'floorcraft.people',
   opened: 'floorcraft.opened',
   strip: 'floorcraft.strip',
 } as const;
@@ -25,6 +26,22 @@ export function rememberChoice(name: ChoiceName, choice: string | null): void {
   } catch {
     // Full or blocked storage: the choice lasts for this page.
   }
+}
+
+const MOST_PEOPLE = 5;
+
+/** Ids of the people whose entries were open last, newest first. */
+export const lastPeople = (): readonly string[] => lastChoice('people')?.split(' ') ?? [];
+
+export function rememberPerson(id: string): void {
+  const others = lastPeople().filter((one) => one !== id);
+  rememberChoice('people', [id, ...others].slice(0, MOST_PEOPLE).join(' '));
+}
+
+/** Opens the Entries screen with a person and an event. */
+export function chooseForEntries(entrantId: string, eventId: string | null): void {
+  rememberChoice('entrant', entrantId);
+  if (eventId !== null) rememberChoice('event', eventId);
 }
 
 export interface Named {

@@ -51,6 +51,7 @@ export const PLACES: readonly Place[] = [
     ],
   },
   { of: 'event', text: 'Event', path: '/event', key: '0', words: 'Event Manager' },
+  { of: 'event', text: 'Entries', path: '/event/entries', key: 'a', words: 'All Entries' },
 ];
 
 /** @param path one of its parts */

@@ -3,8 +3,9 @@ import { computed, fieldsOf, queries, query } from '../auth/reads.ts';
 import { Dance } from '../dances/dance.entity.ts';
 import { danceLoaders } from '../dances/dance.loaders.ts';
 import { field, nullable } from '../input/objectOf.ts';
-import { EntrantLimit, EntrantStats } from './entrantStats.ts';
-import { entrantStats, remainingEntries } from './entryQueries.ts';
+import { EntrantLimit, EntrantStats, EntryFigures } from './entrantStats.ts';
+import { ENTRIES } from './entry.inputs.ts';
+import { entrantStats, entryFigures, remainingEntries } from './entryQueries.ts';
 
 queries({
   remainingEntries: query(
@@ -18,6 +19,11 @@ queries({
       entrantId: field<string>(ID, 'The teacher.'),
     },
     (named, { db }) => remainingEntries(db, named),
+  ),
+  entryFigures: query(
+    field(EntryFigures, 'Counts over the list `entries` with the same arguments.'),
+    ENTRIES,
+    (which, { db }) => entryFigures(db, which),
   ),
   entrantStats: query(
     field(EntrantStats, 'Totals of the entries of one person, or of everyone.'),

@@ -9,6 +9,17 @@ export class EntrantLimit extends objectOf({
   danceId!: number;
 }
 
+@ObjectType({ description: 'Counts over the list `entries`.' })
+export class EntryFigures extends objectOf({
+  entries: field(Int, 'Number of entries.'),
+  units: field(Int, 'Their quantities added up, without scratched units.'),
+  people: field(Int, 'Number of people who dance them.'),
+  studios: field(Int, 'Number of studios of these people.'),
+  noHeat: field(Int, 'Number of entries in the state NO_HEAT.'),
+  twice: field(Int, 'Number of entries in the state TWICE.'),
+  late: field(Int, 'Number of entries in the state LATE.'),
+}) {}
+
 @ObjectType({ description: 'Totals of entries, in units.' })
 export class EntrantStats extends objectOf({
   limits: list(

@@ -2,13 +2,21 @@ import { ID, InputType } from 'type-graphql';
 import { changesOf } from '../input/changesOf.ts';
 import { argsOfRule, inputOf, inputOfRule } from '../input/inputOf.ts';
 import { Entry } from './entry.entity.ts';
+import { entryFilter } from './entryFilter.ts';
 import { listedEntryInput, MOST_IN_LIST, newEntryInput, newEntryList } from './entryInput.ts';
-import { entryFilter } from './entryQueries.ts';
 
 export const ENTRIES = argsOfRule(entryFilter, {
   eventId: 'The event.',
   entrantId: 'Only entries this person dances, as owner or partner.',
   type: 'Only this type.',
+  search:
+    'Only entries with all of these words in the names, numbers and studios of their people, in dance, style, level, age group or song.',
+  danceId: 'Only this dance.',
+  danceCategoryId: 'Only this style.',
+  level: 'Only this level.',
+  category: 'Only this age group.',
+  studioId: 'Only entries danced by someone of this studio.',
+  state: 'Only entries in this state.',
 });
 
 export const ENTERS_TWICE =

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { readNumbers } from '../db/columnReader.ts';
 import { anyOf } from '../db/oneOf.ts';
 import type { Db } from '../db/orm.ts';
@@ -46,10 +46,14 @@ async function withPeople(
 
 /** The ids of the entries of people, in brackets; also of those danced under the name of someone merged into them. */
 export const entriesOf = (entrantIds: readonly number[]) => {
-  const selves = sql`select id from entrants where id = ${anyOf(entrantIds)} or merged_into_id = ${anyOf(entrantIds)}`;
-  return sql`(select id from entries where entrant_id in (${selves})
-    union all select entry_id from entry_partners where entrant_id in (${selves}))`;
+  const ids = anyOf(entrantIds);
+  return danced(sql`select id from entrants where id = ${ids} or merged_into_id = ${ids}`);
 };
+
+/** The same of the people that a statement selects. */
+export const danced = (people: RawBuilder<unknown>) =>
+  sql`(select id from entries where entrant_id in (${people})
+    union all select entry_id from entry_partners where entrant_id in (${people}))`;
 
 /**
  * Partners per entry, in the order given; entries without any are absent.

@@ -1,4 +1,4 @@
-import { type SqlBool, sql } from 'kysely';
+import { sql } from 'kysely';
 import { z } from 'zod';
 import { naturalOrder } from '../db/naturalOrder.ts';
 import type { Db } from '../db/orm.ts';
@@ -7,53 +7,69 @@ import { countOfAll } from '../db/rows.ts';
 import { NotFound } from '../errors.ts';
 import { pageFields } from '../input/paging.ts';
 import { parseInput, reference } from '../input/validation.ts';
-import type { EntrantStats } from './entrantStats.ts';
-import { type Entry, EntryTypeEnum, readEntries } from './entry.entity.ts';
+import type { EntrantStats, EntryFigures } from './entrantStats.ts';
+import { type Entry, readEntries } from './entry.entity.ts';
+import { type EntryFilter, entryFilter, inState, matchingEntries } from './entryFilter.ts';
 import { UNITS_STANDING, unitsTaken } from './entryLimits.ts';
 import { entriesOf } from './entryPeople.reader.ts';
 import { remainingOf } from './teacherLimit.ts';
 
-export const entryFilter = z.object({
-  eventId: reference,
-  entrantId: reference.nullish(),
-  type: z.enum(EntryTypeEnum).nullish(),
-});
 const pagedFilter = entryFilter.extend(pageFields);
 const remainingFilter = z.object({ eventId: reference, danceId: reference, entrantId: reference });
 const statsFilter = z.object({ eventId: reference.nullish(), entrantId: reference.nullish() });
 
 /**
- * Entries of an event in order of creation; with `entrantId`, those the person owns or partners.
+ * Entries of an event in order of creation.
  * @throws InvalidInput, NotFound
  */
 export async function listEntries(db: Db, wanted: unknown): Promise<Entry[]> {
   const { first, offset, ...which } = parseInput(pagedFilter, wanted);
-  const query = matching(db, which)
+  const query = matchingEntries(db, which)
     .selectAll('e')
     .orderBy('e.id')
     .$if(first !== null, (query) => query.limit(first))
     .offset(offset);
   const entries = await readEntries(db, sql`from (${query}) e`);
-  if (entries.length === 0) await requireExisting(db, { events: which.eventId, entrants: which.entrantId });
+  if (entries.length === 0) await requireNamed(db, which);
   return entries;
 }
 
 /** @throws InvalidInput, NotFound */
 export async function countEntries(db: Db, wanted: unknown): Promise<number> {
   const which = parseInput(entryFilter, wanted);
-  const { count } = await matching(db, which).select(countOfAll).executeTakeFirstOrThrow();
-  if (count === 0) await requireExisting(db, { events: which.eventId, entrants: which.entrantId });
+  const { count } = await matchingEntries(db, which).select(countOfAll).executeTakeFirstOrThrow();
+  if (count === 0) await requireNamed(db, which);
   return count;
 }
 
-const dancedBy = (personId: number) => sql<SqlBool>`e.id in ${entriesOf([personId])}`;
+/** @throws NotFound if something that the filter names does not exist */
+const requireNamed = (db: Db, which: EntryFilter) =>
+  requireExisting(db, {
+    events: which.eventId,
+    entrants: which.entrantId,
+    dances: which.danceId,
+    dance_categories: which.danceCategoryId,
+    studios: which.studioId,
+  });
 
-const matching = (db: Db, { eventId, entrantId, type }: z.output<typeof entryFilter>) =>
-  db
-    .selectFrom('entries as e')
-    .where('e.event_id', '=', eventId)
-    .$if(typeof entrantId === 'number', (query) => query.where(dancedBy(entrantId ?? 0)))
-    .$if(Boolean(type), (query) => query.where('e.entry_type', '=', type ?? 'HEAT'));
+/** @throws InvalidInput, NotFound */
+export async function entryFigures(db: Db, wanted: unknown): Promise<EntryFigures> {
+  const which = parseInput(entryFilter, wanted);
+  const count = sql`select count(*)::int from shown where id in`;
+  const { rows } = await sql<EntryFigures>`
+    with shown as materialized (${matchingEntries(db, which).select(['e.id', UNITS_STANDING.as('units')])}),
+      people as materialized (select distinct person from entry_people where entry_id in (select id from shown))
+    select (select count(*)::int from shown) as entries,
+      (select coalesce(sum(units), 0)::int from shown) as units,
+      (select count(*)::int from people) as people,
+      (select count(distinct studio_id)::int from entrants where id in (select person from people)) as studios,
+      (${count} (${inState(which.eventId, 'NO_HEAT')})) as "noHeat",
+      (${count} (${inState(which.eventId, 'TWICE')})) as twice,
+      (${count} (${inState(which.eventId, 'LATE')})) as late`.execute(db);
+  const [figures] = rows;
+  if (!figures?.entries) await requireNamed(db, which);
+  return figures as EntryFigures;
+}
 
 /**
  * Units of a dance that a teacher can still take; null if unlimited or not a teacher.
@@ -81,7 +97,7 @@ export async function remainingEntries(db: Db, wanted: unknown): Promise<number 
  */
 export async function entrantStats(db: Db, wanted: unknown): Promise<EntrantStats> {
   const { eventId = null, entrantId = null } = parseInput(statsFilter, wanted);
-  const takesPart = entrantId === null ? sql`true` : dancedBy(entrantId);
+  const takesPart = entrantId === null ? sql`true` : sql`e.id in ${entriesOf([entrantId])}`;
   const { rows } = await sql<{ known: boolean; heats: number; solos: number }>`
     select
       (${eventId}::int is null or exists (select from events where id = ${eventId}::int))

@@ -45,8 +45,8 @@ export const FOLLOWS: Record<string, readonly string[]> = {
   Heat: ['doubleBooked'],
   // It depends on the duties of the reader.
   ScheduleChanges: ['results'],
-  // It counts the scratches of all schedules.
-  Entry: ['scratchedUnits'],
+  // They read the rows of all schedules.
+  Entry: ['scratchedUnits', 'heats'],
   Entrant: ['entryCounts', 'levelFollowers', 'ageGroupFollowers'],
   Studio: ['entrantCount'],
   Dance: ['uses'],

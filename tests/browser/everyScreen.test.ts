@@ -36,6 +36,7 @@ const SCREENS: { path: () => string; title: string; isAnonymous?: boolean }[] = 
   { path: () => '/schedules', title: 'Schedules' },
   { path: () => `/schedule?id=${ids.scheduleId}`, title: 'Schedule Manager' },
   { path: () => `/event?id=${ids.eventId}`, title: 'Manage Event' },
+  { path: () => `/event/entries?id=${ids.eventId}`, title: 'All Entries' },
   { path: () => `/publish?id=${ids.scheduleId}`, title: 'Publish' },
   { path: () => `/results?id=${ids.scheduleId}`, title: 'Results' },
   { path: () => `/rounds?id=${ids.scheduleId}`, title: 'Judging' },

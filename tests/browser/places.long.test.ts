@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { addressOf, PLACES } from '../../client/shell/places.ts';
+import { addressOf, PLACES, type Place } from '../../client/shell/places.ts';
 import { lookAt } from './findings.ts';
 import { complaintsOf, follow, settled, tabTitle } from './openFloorcraft.ts';
 import { openScheduleStage } from './scheduleStage.ts';
@@ -31,11 +31,18 @@ const TITLES: Readonly<Record<string, string>> = {
   Day: 'Control',
   Results: 'Results',
   Event: 'Event Manager',
+  Entries: 'All Entries',
 };
 const OF_SCHEDULE = PLACES.filter(({ of }) => of === 'schedule');
-const SCREENS = OF_SCHEDULE.flatMap((place) =>
-  (place.parts ?? [place]).map(({ path }) => ({ path, place: place.text, to: addressOf(place, '') })),
+const SCREENS = PLACES.flatMap((place) =>
+  (place.parts ?? [place]).map(({ path }) => ({
+    of: place.of,
+    path,
+    place: place.text,
+    to: addressOf(place, ''),
+  })),
 );
+const idOf = (of: Place['of']) => (of === 'event' ? eventId : stage.scheduleId);
 
 const places = (page: Page) => page.getByRole('navigation', { name: 'Places' });
 const place = (page: Page, name: string) => places(page).getByRole('link', { name, exact: true });
@@ -51,25 +58,21 @@ async function open(page: Page, path: string): Promise<void> {
   await places(page).locator('[aria-current="page"]').waitFor();
 }
 
-test.each([390, 1440])('every screen of a schedule is one press from every other at %i', async (width) => {
+test.each([390, 1440])('every place is one press from every other of its kind at %i', async (width) => {
   const page = await stage.visit('/schedules', { width, height: 844 });
   const begins = new Set<number>();
-  for (const { to, path } of SCREENS) {
-    const from = to.replace(/^[^?]+/, path) + stage.scheduleId;
-    for (const target of OF_SCHEDULE) {
-      await open(page, from);
-      expect(await places(page).locator('[aria-current="page"]').allInnerTexts()).toEqual([
-        SCREENS.find((screen) => screen.path === path)?.place,
-      ]);
-      begins.add((await place(page, 'Program').boundingBox())?.x ?? -1);
+  const begin = async () => begins.add((await places(page).getByRole('link').first().boundingBox())?.x ?? -1);
+  for (const { of, to, path, place: name } of SCREENS) {
+    for (const target of PLACES.filter((one) => one.of === of)) {
+      await open(page, to.replace(/^[^?]+/, path) + idOf(of));
+      expect(await places(page).locator('[aria-current="page"]').allInnerTexts()).toEqual([name]);
+      await begin();
       await place(page, target.text).click();
       await heading(page, TITLES[target.text] ?? '').waitFor();
-      expect(isAt(page)).toBe(addressOf(target, stage.scheduleId));
-      begins.add((await place(page, 'Program').boundingBox())?.x ?? -1);
+      expect(isAt(page)).toBe(addressOf(target, idOf(of)));
+      await begin();
     }
   }
-  await open(page, `/event?id=${eventId}`);
-  begins.add((await place(page, 'Event').boundingBox())?.x ?? -1);
   expect(begins.size).toBe(1);
   expect(complaintsOf(page)).toEqual([]);
 });
@@ -85,7 +88,7 @@ test('from each screen, search and three letters lead to every place', async () 
     await page.keyboard.type(target.text.slice(0, 3).toLowerCase());
     await page.keyboard.press('Enter');
     await heading(page, TITLES[target.text] ?? '').waitFor();
-    expect(isAt(page)).toBe(addressOf(target, target.of === 'event' ? eventId : stage.scheduleId));
+    expect(isAt(page)).toBe(addressOf(target, idOf(target.of)));
     await page.getByRole('dialog').waitFor({ state: 'detached' });
   }
   await page.keyboard.press('Control+k');
@@ -175,10 +178,7 @@ const WIDTHS = [1024, 1366, 1920].map((width) => ({ theme: 'light' as const, wid
 test('each screen is accessible and fits each width', async () => {
   const page = await stage.visit('/schedules', { width: 1440, height: 900 });
   const found: string[] = [];
-  for (const address of [
-    ...SCREENS.map(({ path, to }) => to.replace(/^[^?]+/, path) + stage.scheduleId),
-    `/event?id=${eventId}`,
-  ]) {
+  for (const address of SCREENS.map(({ of, path, to }) => to.replace(/^[^?]+/, path) + idOf(of))) {
     await open(page, address);
     await settled(page);
     found.push(

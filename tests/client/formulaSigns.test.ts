@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { csvText } from '../../client/eventDay/control/dayTables.ts';
 import { problemsAsCsv } from '../../client/importing/importRows.ts';
+import { csvText } from '../../client/ui/csv.ts';
 import { csvOf } from '../../server/documents/files/table.ts';
 import { ownCell, plainCell } from '../../server/importing/layouts/ownCell.ts';
 

@@ -6,13 +6,13 @@ import { showFailure } from '../../apollo/showFailure.ts';
 import type { DayLinesQuery, DayLogKind } from '../../gql/graphql.ts';
 import { readFresh, scheduleNews, useJournal } from '../../journal/useJournal.ts';
 import { UndoLateChange } from '../../lateChanges/lateChangeOperations.ts';
+import { downloadCsv } from '../../ui/csv.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { DayLines, PrintedHeats } from '../dayOperations.ts';
 import type { FloorPress } from '../floorView.ts';
 import type { FollowedFloor } from '../useFloor.ts';
 import { usePress } from '../usePress.ts';
-import { csvText, type DayLine, logTable, planTable } from './dayTables.ts';
-import { downloadText } from './downloadText.ts';
+import { type DayLine, logTable, planTable } from './dayTables.ts';
 
 const SHOWN = 10;
 /** What the organiser looks for first; the deck and the desk add hundreds of lines. */
@@ -51,10 +51,9 @@ export function DayLog({ floors }: { floors: readonly FollowedFloor[] }) {
       presses.map(({ kind, at }) => (kind === 'START' ? Date.parse(at) : 0)),
     ),
   );
-  const save = async (what: string, read: () => Promise<Parameters<typeof csvText>[0]>) => {
+  const save = async (what: string, read: () => Promise<Parameters<typeof downloadCsv>[1]>) => {
     try {
-      const name = `${first.plan.eventName} ${what} ${first.clock.localDate(first.now)}.csv`;
-      downloadText(name.replace(/[/\\:*?"<>|]/g, ' '), csvText(await read()));
+      downloadCsv(`${first.plan.eventName} ${what} ${first.clock.localDate(first.now)}.csv`, await read());
     } catch (failure) {
       showFailure(failure);
     }

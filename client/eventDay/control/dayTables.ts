@@ -1,4 +1,3 @@
-import { startsFormula } from '../../../server/input/formula.ts';
 import type { DayLinesQuery, PrintedHeatsQuery } from '../../gql/graphql.ts';
 import type { EventClock } from '../../time/eventClock.ts';
 import type { FollowedFloor } from '../useFloor.ts';
@@ -85,14 +84,4 @@ function planRow(
       before ? before.changes.join('; ') : printedById.size > 0 ? 'added' : '',
     ];
   };
-}
-
-/** Escapes cells that a spreadsheet would run as a formula. */
-export const csvText = (rows: readonly (readonly (string | number)[])[]): string =>
-  rows.map((row) => `${row.map(cellText).join(',')}\r\n`).join('');
-
-function cellText(cell: string | number): string {
-  if (typeof cell === 'number') return String(cell);
-  const text = startsFormula(cell) ? `'${cell}` : cell;
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

@@ -1,10 +1,10 @@
 import { HTMLTable } from '@blueprintjs/core';
 import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
+import { chooseForEntries } from '../../shell/lastChoice.ts';
 import { personPath } from '../../shell/personPath.ts';
 import type { EventClock } from '../../time/eventClock.ts';
 import { StyleDot } from '../../ui/pills/StylePill.tsx';
-import { chooseForEntries } from '../personLinks.ts';
 import { type Day, restMinutes, restText } from './personDay.ts';
 
 /** Heats of a person by day, with the rest before each. */

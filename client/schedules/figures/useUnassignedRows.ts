@@ -1,8 +1,8 @@
 import { useQuery } from '@apollo/client/react';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { UnassignedEntriesQuery } from '../../gql/graphql.ts';
+import { offsetFor, WINDOW } from '../../ui/rows/rowWindow.ts';
 import { UnassignedEntries } from './figuresOperations.ts';
-import { offsetFor, WINDOW } from './rowWindow.ts';
 import { type UnassignedRow, unassignedRows } from './unassignedRows.ts';
 
 /** Unassigned entries; only a window around the visible rows is loaded. */

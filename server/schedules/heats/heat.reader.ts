@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { anyOf } from '../../db/oneOf.ts';
 import type { Db } from '../../db/orm.ts';
 import { rowMapper } from '../../db/rowMapper.ts';
 import type { RowOf } from '../../db/tables.ts';
@@ -50,6 +51,19 @@ export const readHeatsById = (db: Db, ids: readonly number[]): Promise<Heat[]> =
 export async function readHeatByNumber(db: Db, scheduleId: number, number: number): Promise<Heat | null> {
   const heats = await readHeats(db, sql`h.schedule_id = ${scheduleId} and h.number = ${number}`);
   return heats[0] ?? null;
+}
+
+/** By schedule and number. */
+export async function readHeatsOfEntries(
+  db: Db,
+  entryIds: readonly number[],
+): Promise<{ key: number; item: Heat }[]> {
+  const { rows } = await sql<{ key: number; heat: number }>`
+    select distinct entry_id as key, heat_id as heat from heat_entries
+    where entry_id = ${anyOf(entryIds)} and heat_id is not null`.execute(db);
+  const heats = await readHeatsById(db, [...new Set(rows.map(({ heat }) => heat))]);
+  const byHeat = Map.groupBy(rows, ({ heat }) => heat);
+  return heats.flatMap((item) => (byHeat.get(item.id) ?? []).map(({ key }) => ({ key, item })));
 }
 
 const COUNTED_ONE_BY_ONE = sql`cross join lateral (

@@ -1,7 +1,8 @@
-import { listOf, pagesOf, rememberedIn, thingsById } from '../../db/lookUps.ts';
+import { listOf, listsBy, pagesOf, rememberedIn, thingsById } from '../../db/lookUps.ts';
 import { perRequest } from '../../db/perRequest.ts';
 import type { Page } from '../../input/paging.ts';
 import { countsOfSchedules } from '../countsOfSchedules.ts';
+import { readHeatsOfEntries } from '../heats/heat.reader.ts';
 import type { HeatEntry } from './heatEntry.entity.ts';
 import {
   readRowsById,
@@ -20,6 +21,7 @@ export const rowLoaders = perRequest((db) => {
       (row) => row.scheduleId,
     );
   return {
+    heatsOfEntry: listsBy((ids) => readHeatsOfEntries(db, ids)),
     heatEntry,
     rowsOfHeat: listOf<HeatEntry>(
       rememberedIn(heatEntry, (ids: readonly number[]) => readRowsOfHeats(db, ids)),

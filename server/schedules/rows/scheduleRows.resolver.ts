@@ -1,5 +1,6 @@
 import { Int } from 'type-graphql';
 import { computed, fieldsOf } from '../../auth/reads.ts';
+import { Entry } from '../../entries/entry.entity.ts';
 import { field, list } from '../../input/objectOf.ts';
 import { PAGE, parsePage } from '../../input/paging.ts';
 import { Heat } from '../heats/heat.entity.ts';
@@ -37,6 +38,12 @@ fieldsOf(Schedule, {
   scratchedCount: computed(
     field(Int, 'Number of heat entries in the list `scratched`.'),
     (schedule, context) => rowLoaders(context).scratchedCountOfSchedule.load(schedule.id),
+  ),
+});
+
+fieldsOf(Entry, {
+  heats: computed(list(Heat, 'Heats of its units, in all schedules.'), (entry, context) =>
+    rowLoaders(context).heatsOfEntry.load(entry.id),
   ),
 });
 

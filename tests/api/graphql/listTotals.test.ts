@@ -82,6 +82,8 @@ const LISTS = [
   ['entrants', '(eventId: $eventId, isProfessional: false)'],
   ['entries', '(eventId: $eventId)'],
   ['entries', '(eventId: $eventId, type: SOLO)'],
+  ['entries', '(eventId: $eventId, search: "waltz")'],
+  ['entries', '(eventId: $eventId, state: NO_HEAT)'],
   ['deletedThings', ''],
   ['deletedThings', '(kinds: [ENTRY], eventId: $eventId)'],
   ['deletedThings', '(kinds: [STUDIO])'],

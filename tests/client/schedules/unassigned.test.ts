@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { CureActionFieldsFragment } from '../../../client/gql/graphql.ts';
 import { curesText, cureText, seatsText } from '../../../client/schedules/figures/cureText.ts';
-import { offsetFor, WINDOW } from '../../../client/schedules/figures/rowWindow.ts';
 import { type UnassignedEntry, unassignedRows } from '../../../client/schedules/figures/unassignedRows.ts';
+import { offsetFor, WINDOW } from '../../../client/ui/rows/rowWindow.ts';
 
 const standard = { id: '3', name: 'Standard' };
 const smooth = { id: '1', name: 'Smooth' };

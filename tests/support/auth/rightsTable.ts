@@ -32,7 +32,7 @@ export const RIGHTS: Record<Right, string> = {
     GET:/robots.txt GET:/p/page.css GET:/p/page.js GET:/p/clock.css GET:/p/clock.js GET:/p/:linkKey GET:/p/:linkKey/*`,
   READER: `
     Query.me Query.resultSettings Query.dayLog Query.dayLogCount Query.lateEntries Query.officials Query.bulkChanges Query.changesSince Query.dances Query.deletedThing Query.deletedThingCount Query.deletedThings
-    Query.documentProgress Query.entrant Query.entrantCount Query.entrantStats Query.entrants Query.entries Query.entryCount Query.event Query.events
+    Query.documentProgress Query.entrant Query.entrantCount Query.entrantStats Query.entrants Query.entries Query.entryCount Query.entryFigures Query.event Query.events
     Query.explainHeatMove Query.explainMove Query.forecast Query.heatSheet Query.importProgress
     Query.placesInHeat Query.placesOf Query.previewCsv Query.previewImport Query.publicAddress Query.publicPage
     Query.qualityReport Query.remainingEntries Query.scheduleChanges Query.scheduleStats

@@ -1,0 +1,95 @@
+import { type SqlBool, sql } from 'kysely';
+import { z } from 'zod';
+import type { Db } from '../db/orm.ts';
+import { enumType } from '../input/enumType.ts';
+import { reference, text } from '../input/validation.ts';
+import { EntryTypeEnum } from './entry.entity.ts';
+import { UNITS_STANDING } from './entryLimits.ts';
+import { danced, entriesOf } from './entryPeople.reader.ts';
+import { AGE_GROUP, LEVEL } from './entryTraits.ts';
+
+const EntryStateEnum = enumType('EntryState', 'What may need a look in an entry.', {
+  NO_HEAT: 'A unit that is not scratched has no heat in any schedule.',
+  TWICE: 'The couple is in the same contest by another entry.',
+  LATE: 'Entered after a version of a schedule was published.',
+});
+type EntryState = keyof typeof EntryStateEnum;
+
+export const entryFilter = z.object({
+  eventId: reference,
+  entrantId: reference.nullish(),
+  type: z.enum(EntryTypeEnum).nullish(),
+  search: text(200).nullish(),
+  danceId: reference.nullish(),
+  danceCategoryId: reference.nullish(),
+  level: text(200).nullish(),
+  category: text(200).nullish(),
+  studioId: reference.nullish(),
+  state: z.enum(EntryStateEnum).nullish(),
+});
+export type EntryFilter = z.output<typeof entryFilter>;
+
+/** More words than this find nothing else. */
+const MOST_WORDS = 8;
+
+/** The entries `e` of an event that pass the filter, with their owners `o`. */
+export function matchingEntries(db: Db, { eventId, search, ...which }: EntryFilter) {
+  const { entrantId, type, danceId, danceCategoryId, level, category, studioId, state } = which;
+  const wanted = [
+    ...(search ?? '').split(/\s+/).filter(Boolean).slice(0, MOST_WORDS).map(mentions),
+    entrantId ? sql<SqlBool>`e.id in ${entriesOf([entrantId])}` : null,
+    type ? sql<SqlBool>`e.entry_type = ${type}` : null,
+    danceId ? sql<SqlBool>`e.dance_id = ${danceId}` : null,
+    danceCategoryId ? sql<SqlBool>`e.dance_category_id = ${danceCategoryId}` : null,
+    level == null ? null : sql<SqlBool>`${LEVEL} = ${level}`,
+    category == null ? null : sql<SqlBool>`${AGE_GROUP} = ${category}`,
+    studioId
+      ? sql<SqlBool>`e.id in ${danced(sql`select id from entrants where studio_id = ${studioId}`)}`
+      : null,
+    state ? sql<SqlBool>`e.id in (${inState(eventId, state)})` : null,
+  ];
+  return db
+    .selectFrom('entries as e')
+    .innerJoin('entrants as o', 'o.id', 'e.entrant_id')
+    .where('e.event_id', '=', eventId)
+    .where((where) => where.and(wanted.filter((one) => one !== null)));
+}
+
+/** Without accents and case. */
+const plain = (expression: ReturnType<typeof sql>) =>
+  sql`lower(regexp_replace(normalize(${expression}, nfd), '[\u0300-\u036f]', '', 'g'))`;
+
+/** Whether an entry or its people, dance or studio have the word; numbers have it at their start. */
+function mentions(word: string) {
+  const escaped = word.replace(/[\\%_]/g, '\\$&');
+  const has = (expression: ReturnType<typeof sql>) =>
+    sql`${plain(expression)} like ${plain(sql`${`%${escaped}%`}::text`)}`;
+  const people = sql`select h.id from entrants h
+    left join entrants k on k.id = h.merged_into_id
+    left join studios s on s.id = h.studio_id
+    where ${has(sql`concat_ws(' ', h.name, k.name, s.name)`)} or h.card_number ilike ${`${escaped}%`}
+      or exists (select from back_numbers where entrant_id = h.id and number::text like ${`${escaped}%`})`;
+  return sql<SqlBool>`(e.id in ${danced(people)} or ${has(LEVEL)} or ${has(AGE_GROUP)} or ${has(sql`e.song`)}
+    or e.dance_id in (select id from dances where ${has(sql`name`)})
+    or e.dance_category_id in (select id from dance_categories where ${has(sql`name`)}))`;
+}
+
+/** Ids of the entries of an event in a state. */
+export function inState(eventId: number, state: EntryState) {
+  if (state === 'LATE')
+    return sql`select id from entries where event_id = ${eventId} and entered_at > (
+      select min(published_at) from schedule_versions
+      where schedule_id in (select id from schedules where event_id = ${eventId}))`;
+  if (state === 'NO_HEAT')
+    return sql`select e.id from entries e where e.event_id = ${eventId} and ${UNITS_STANDING} >
+      (select count(heat_id) from heat_entries where entry_id = e.id)`;
+  // As the question in enteredTwice.ts sees them.
+  return sql`select unnest(array_agg(e.id)) from entries e
+    join entrants o on o.id = e.entrant_id
+    join (select p.entry_id, array_agg(p.person order by p.person) as people
+      from entries x join entry_people p on p.entry_id = x.id
+      where x.event_id = ${eventId} group by p.entry_id) c on c.entry_id = e.id
+    where e.event_id = ${eventId} and e.entry_type <> 'SOLO' and ${UNITS_STANDING} > 0
+    group by e.entry_type, e.dance_category_id, e.dance_id, ${LEVEL}, ${AGE_GROUP}, c.people
+    having count(*) > 1`;
+}
