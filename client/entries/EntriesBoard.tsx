@@ -1,5 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { useCallback, useMemo, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { errorText } from '../apollo/errorText.ts';
 import type { EntryType } from '../gql/graphql.ts';
 import { DeletionQuestion } from '../shell/DeletionQuestion.tsx';
@@ -50,6 +51,7 @@ export function EntriesBoard(props: { eventId: string; entrant: EntrantChoice; c
     () => withEventWords(props.choices, words.data?.event),
     [props.choices, words.data],
   );
+  const wanted = useRef(useSearchParams()[0].get('entry'));
   const answer = stats.data?.entrantStats ?? null;
   const teacherIds = useMemo(() => {
     const partners = rows.flatMap(({ draft }) => draft.partnerIds);
@@ -57,7 +59,7 @@ export function EntriesBoard(props: { eventId: string; entrant: EntrantChoice; c
   }, [rows, choices]);
   const limits = useTeachersLimits(eventId, answer?.limits ?? null, entrant.isProfessional ? [] : teacherIds);
   const scope = useMemo(
-    (): EntriesScope => ({ eventId, entrant, choices, limits: answer?.limits ?? [] }),
+    (): EntriesScope => ({ eventId, entrant, choices, limits: answer?.limits ?? [], wanted }),
     [eventId, entrant, choices, answer],
   );
   const boxOf = (type: EntryType) => {

@@ -9,6 +9,8 @@ export interface EntriesScope {
   entrant: EntrantChoice;
   choices: EntryChoices;
   limits: EntriesStatsQuery['entrantStats']['limits'];
+  /** Entry whose row gets the focus as soon as it is drawn; null after that. */
+  wanted: { current: string | null };
 }
 
 export const EntriesContext = createContext<EntriesScope | null>(null);

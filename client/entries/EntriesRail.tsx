@@ -13,7 +13,8 @@ import './EntriesRail.css';
 type Stats = EntriesStatsQuery['entrantStats'];
 type Limit = Stats['limits'][number];
 
-function RefreshButton({ what, onRefresh }: { what: string; onRefresh: () => void }) {
+function RefreshButton({ what, onRefresh }: { what: string; onRefresh: (() => void) | undefined }) {
+  if (!onRefresh) return null;
   return (
     <Button
       aria-label={`Refresh ${what}`}
@@ -26,7 +27,7 @@ function RefreshButton({ what, onRefresh }: { what: string; onRefresh: () => voi
 }
 
 /** Quantities added up; multi entries count in neither total. */
-export function StatisticsCard(props: { stats: Stats | null; hasMulti: boolean; onRefresh: () => void }) {
+export function StatisticsCard(props: { stats: Stats | null; hasMulti: boolean; onRefresh?: () => void }) {
   const { stats, hasMulti, onRefresh } = props;
   return (
     <Panel
@@ -130,7 +131,7 @@ function byCategory(
 export function HeatLimitsCard(props: {
   limits: Limit[] | null;
   choices: EntryChoices;
-  onRefresh: () => void;
+  onRefresh?: () => void;
 }) {
   const { choices, limits: all, onRefresh } = props;
   return (

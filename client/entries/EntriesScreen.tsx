@@ -1,17 +1,19 @@
 import { useQuery } from '@apollo/client/react';
 import { Calendar, Person } from '@blueprintjs/icons';
-import { type ReactElement, useMemo, useState } from 'react';
+import { type ReactElement, useEffect, useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { errorText } from '../apollo/errorText.ts';
 import { DeletedLink } from '../shell/DeletedLink.tsx';
-import { type ChoiceName, lastChoice, rememberChoice } from '../shell/lastChoice.ts';
+import { type ChoiceName, lastChoice, rememberChoice, rememberPerson } from '../shell/lastChoice.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
+import { SideLink } from '../ui/SideLink.tsx';
 import { SkeletonRows } from '../ui/Skeleton.tsx';
 import type { Option } from '../ui/typeAhead/optionsMatching.ts';
 import { TypeAhead } from '../ui/typeAhead/TypeAhead.tsx';
 import { EntriesBoard } from './EntriesBoard.tsx';
 import { entryChoices } from './entryChoices.tsx';
 import { EntriesChoices } from './entryOperations.ts';
+import { allEntriesPath, NobodyChosen } from './NobodyChosen.tsx';
 import './entries.css';
 
 function Chooser(props: {
@@ -40,31 +42,19 @@ function Chooser(props: {
   );
 }
 
-function WhatToDo(props: { hasPeople: boolean; hasEvents: boolean; event: Option | undefined }) {
-  const { hasPeople, hasEvents, event } = props;
-  if (hasPeople && hasEvents) {
-    return (
-      <EmptyState title="Both event and entrant must be set">
-        Choose them above, by name or card number. Your choice is remembered.
-        {event ? (
-          <>
-            {' '}
-            Or see <Link to={`/students?event=${event.id}`}>all students with entries in {event.text}</Link>.
-          </>
-        ) : null}
-      </EmptyState>
-    );
-  }
+function NoChoices({ hasEvents }: { hasEvents: boolean }) {
   return (
-    <EmptyState
-      actions={
-        hasEvents ? <Link to="/students">Add a student</Link> : <Link to="/schedules">Add an event</Link>
-      }
-      title={hasEvents ? 'No people yet' : 'No events yet'}
-    >
-      Entries need an event and the people who dance in it. Add them, or{' '}
-      <Link to="/import">import a spreadsheet</Link>.
-    </EmptyState>
+    <section className="fc-panel">
+      <EmptyState
+        actions={
+          hasEvents ? <Link to="/students">Add a student</Link> : <Link to="/schedules">Add an event</Link>
+        }
+        title={hasEvents ? 'No people yet' : 'No events yet'}
+      >
+        Entries need an event and the people who dance in it. Add them, or{' '}
+        <Link to="/import">import a spreadsheet</Link>.
+      </EmptyState>
+    </section>
   );
 }
 
@@ -77,6 +67,10 @@ export function EntriesScreen() {
     setChosen((last) => ({ ...last, [name]: option?.id ?? null }));
   };
   const entrant = choices?.entrants.get(chosen.entrant ?? '');
+  const entrantId = entrant?.id;
+  useEffect(() => {
+    if (entrantId) rememberPerson(entrantId);
+  }, [entrantId]);
   // A sole event is preselected.
   const [sole, ...others] = choices?.events ?? [];
   const event =
@@ -121,13 +115,16 @@ export function EntriesScreen() {
         />
       ) : null}
       {choices !== null && (entrant === undefined || event === undefined) ? (
-        <section className="fc-panel">
-          <WhatToDo
-            event={event}
-            hasEvents={choices.events.length > 0}
-            hasPeople={choices.people.length > 0}
-          />
-        </section>
+        choices.events.length > 0 && choices.people.length > 0 ? (
+          <NobodyChosen choices={choices} event={event} onChoose={choose('entrant')} />
+        ) : (
+          <NoChoices hasEvents={choices.events.length > 0} />
+        )
+      ) : null}
+      {entrant && event ? (
+        <SideLink isSmall to={allEntriesPath(event.id)}>
+          All entries of {event.text}
+        </SideLink>
       ) : null}
       <DeletedLink what="entries" />
     </div>

@@ -64,7 +64,7 @@ export function EntryBox(
         <span>Quantity</span>
       </div>
       {isLoading ? <SkeletonRows label={`Loading ${title}`} rows={type === 'HEAT' ? 5 : 1} /> : null}
-      <EntryList rows={list.shown} {...actions} />
+      <EntryList rows={list.shown} onInside={list.setInside} {...actions} />
       {list.isEmptied ? (
         <p className="fc-entry-none fc-muted">No entries match “{list.filter.trim()}”.</p>
       ) : null}

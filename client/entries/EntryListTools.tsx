@@ -4,6 +4,7 @@ import type { EntryOrder } from './shownRows.ts';
 import type { ShownRows } from './useShownRows.ts';
 
 const ORDERS: { value: EntryOrder; label: string }[] = [
+  { value: 'couple', label: 'By couple' },
   { value: 'entered', label: 'As entered' },
   { value: 'dance', label: 'By dance' },
   { value: 'people', label: 'By name' },

@@ -1,6 +1,6 @@
 import { Button } from '@blueprintjs/core';
 import { Trash } from '@blueprintjs/icons';
-import { type KeyboardEvent, memo, useId, useRef } from 'react';
+import { type KeyboardEvent, memo, useEffect, useId, useRef } from 'react';
 import { enterTwice, outbox } from '../apollo/theOutbox.ts';
 import { SaveState } from '../ui/SaveState.tsx';
 import { type EntryDraft, missingOf } from './draft/entryDraft.ts';
@@ -12,7 +12,7 @@ import { ENTRY } from './entryEdits.ts';
 import { NearestWords } from './NearestWords.tsx';
 import type { EntryRowModel } from './nextRows.ts';
 import { RemainingNote, useRemaining } from './RemainingNote.tsx';
-import { focusNextRow } from './rowFocus.ts';
+import { focusField, focusNextRow } from './rowFocus.ts';
 
 export interface EntryRowActions {
   onEdit: (row: EntryRowModel, label: string, patch: Partial<EntryDraft>) => void;
@@ -20,11 +20,12 @@ export interface EntryRowActions {
   onDelete: (row: EntryRowModel) => void;
 }
 
-/** Saves itself; Enter moves down, Tab along the row. */
+/** Saves itself; Enter moves down, Tab along the row. @param isRepeat the row above has the same couple and level */
 export const EntryRow = memo(function EntryRow({
   row,
+  isRepeat,
   ...actions
-}: { row: EntryRowModel } & EntryRowActions) {
+}: { row: EntryRowModel; isRepeat: boolean } & EntryRowActions) {
   const scope = useEntriesScope();
   const line = useRef<HTMLFieldSetElement>(null);
   const reasonId = useId();
@@ -33,6 +34,14 @@ export const EntryRow = memo(function EntryRow({
   const label = describeDraft(draft, scope.choices);
   const missing = missingOf(draft);
   const warning = remaining === 0 && row.reason === null ? nothingLeftSentence(draft, scope) : null;
+
+  const { wanted } = scope;
+  const id = row.entry?.id;
+  useEffect(() => {
+    if (wanted.current === null || wanted.current !== id) return;
+    wanted.current = null;
+    focusField(line.current, 'dance');
+  }, [wanted, id]);
 
   const goDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.target instanceof HTMLButtonElement || line.current === null) return;
@@ -45,6 +54,7 @@ export const EntryRow = memo(function EntryRow({
     <fieldset
       aria-label={`${label}, of ${row.owner.name}`}
       className="fc-entry-row"
+      data-repeats={isRepeat}
       data-row={row.key}
       onKeyDown={goDown}
       ref={line}

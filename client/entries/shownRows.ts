@@ -2,15 +2,22 @@ import { words } from '../ui/typeAhead/optionsMatching.ts';
 import type { EntryChoices } from './entryChoices.tsx';
 import type { EntryRowModel } from './nextRows.ts';
 
-export type EntryOrder = 'entered' | 'dance' | 'people' | 'level';
+export type EntryOrder = 'couple' | 'entered' | 'dance' | 'people' | 'level';
 
 /** Text of a row, for filter and order. */
 function readable({ draft, owner }: EntryRowModel, choices: EntryChoices) {
   const dance = choices.danceById.get(draft.danceId ?? '');
   const style = choices.danceCategoryById.get(draft.danceCategoryId ?? '')?.text ?? dance?.detail ?? '';
-  const partners = draft.partnerIds.map((id) => choices.partnerById.get(id)?.text ?? '');
-  return { style, dance: dance?.text ?? '', people: [owner.name, ...partners].join(' '), level: draft.level };
+  const partners = draft.partnerIds.map((id) => choices.partnerById.get(id)?.text ?? '').join(' ');
+  const people = `${owner.name} ${partners}`;
+  return { style, dance: dance?.text ?? '', people, partners, owner: owner.name, level: draft.level };
 }
+
+/** Whether two rows, one below the other, are of one run: the same couple at one level. */
+export const isSameRun = (one: EntryRowModel | undefined, other: EntryRowModel): boolean =>
+  one?.owner.id === other.owner.id &&
+  one.draft.level === other.draft.level &&
+  one.draft.partnerIds.join() === other.draft.partnerIds.join();
 
 /** Rows that contain every word of the filter, in the chosen order; ties stay as entered. */
 export function shownRows(
@@ -29,11 +36,14 @@ export function shownRows(
   if (order !== 'entered') {
     const place = new Map([...choices.danceById.keys()].map((id, index) => [id, index]));
     const placeOf = ({ draft }: EntryRowModel) => place.get(draft.danceId ?? '') ?? place.size;
-    found.sort((a, b) =>
-      order === 'dance'
-        ? placeOf(a.row) - placeOf(b.row) || a.style.localeCompare(b.style)
-        : a[order].localeCompare(b[order]),
-    );
+    type Read = (typeof found)[number];
+    const byDance = (a: Read, b: Read) => placeOf(a.row) - placeOf(b.row) || a.style.localeCompare(b.style);
+    found.sort((a, b) => {
+      if (order === 'dance') return byDance(a, b);
+      if (order !== 'couple') return a[order].localeCompare(b[order]);
+      const parts = ['owner', 'level', 'partners'] as const;
+      return parts.map((part) => a[part].localeCompare(b[part])).find(Boolean) || byDance(a, b);
+    });
   }
   return found.map(({ row }) => row);
 }

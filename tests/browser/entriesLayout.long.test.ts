@@ -145,3 +145,54 @@ it('says what Total Entries and Total Solos count', async () => {
   await page.reload();
   await figures.getByText('Multi entries are not included.').waitFor();
 });
+
+it('draws couple and level once per run, and moves a changed row to its run once the focus has left', async () => {
+  const student = await stage.person('Nadia Vance', '309', false, 'Full Silver');
+  for (const [partner, dance] of [
+    [stage.dmitri, 'Waltz'],
+    [stage.anya, 'Foxtrot'],
+    [stage.dmitri, 'Tango'],
+  ] as const)
+    await stage.enter(student, partner, [dance, 'Smooth']);
+  const page = await stage.openEntries(student, { width: 1440, height: 900 });
+  const box = page.getByRole('region', { name: 'Heat Entries' });
+  const rows = box.getByRole('group', { name: /, of Nadia Vance$/ });
+  const dances = () =>
+    rows.evaluateAll((all) => all.map((row) => /^\S+/.exec(row.getAttribute('aria-label') ?? '')?.[0]));
+  const shows = (row: Locator) =>
+    row
+      .locator('.type-ahead-tag')
+      .first()
+      .evaluate((tag) => tag.checkVisibility({ opacityProperty: true }));
+  await expect.poll(dances).toEqual(['Foxtrot', 'Waltz', 'Tango']);
+  const tango = box.getByRole('group', { name: /^Tango/ });
+  await page.mouse.move(0, 0);
+  expect([await shows(rows.nth(1)), await shows(tango)]).toEqual([true, false]);
+  await tango.getByLabel('Dance').focus();
+  expect(await shows(tango)).toBe(true);
+
+  await tango.getByLabel('Level').fill('Full Bronze');
+  await page.keyboard.press('Tab');
+  await expect.poll(async () => (await stage.entriesOf(student))[2]?.level).toBe('Full Bronze');
+  await settled(page);
+  expect(await dances()).toEqual(['Foxtrot', 'Waltz', 'Tango']);
+  await page.getByLabel('Entrant', { exact: true }).focus();
+  await expect.poll(dances).toEqual(['Tango', 'Foxtrot', 'Waltz']);
+  expect(await shows(tango)).toBe(true);
+});
+
+it('offers all entries, the last people and the import while no one is chosen', async () => {
+  const student = await stage.person('Odette Perignac', '310', false);
+  const page = await stage.openEntries(student, { width: 1440, height: 900 });
+  await page.getByLabel('Entrant', { exact: true }).fill('margaret');
+  await page.keyboard.press('Enter');
+  await page.evaluate(() => localStorage.removeItem('floorcraft.entrant'));
+  await page.reload();
+  await page.getByText('Both event and entrant must be set').waitFor();
+  await page.getByRole('heading', { name: 'Heat Limits' }).waitFor();
+  await page.getByRole('button', { name: 'Margaret Osei' }).waitFor();
+  await page.getByRole('button', { name: 'Odette Perignac' }).click();
+  await page.getByRole('group', { name: 'New heat entry' }).waitFor();
+  await page.getByRole('link', { name: 'All entries of Harbor Lights DanceSport' }).click();
+  await page.getByRole('heading', { level: 1, name: 'All Entries' }).waitFor();
+});
