@@ -13,11 +13,13 @@ import { useWorkedOn } from '../../shell/lastChoice.ts';
 import { PlaceParts } from '../../shell/PlaceParts.tsx';
 import { UnreadSchedule } from '../../shell/ReadFailure.tsx';
 import { ThemeSwitch } from '../../shell/theme/ThemeSwitch.tsx';
-import { eventClock } from '../../time/eventClock.ts';
+import { type EventClock, eventClock } from '../../time/eventClock.ts';
 import { counted } from '../../ui/counted.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Kbd } from '../../ui/Kbd.tsx';
 import { isDialogOpen, isTyping } from '../../ui/keys.ts';
+import { ToolbarSlot } from '../../ui/ToolbarSlot.tsx';
+import { useNow } from '../../ui/useNow.ts';
 import { useWindowKeys } from '../../ui/useWindowKeys.ts';
 import { ordinal } from '../calculation/ordinal.ts';
 import { ReleaseResults } from '../resultsOperations.ts';
@@ -36,8 +38,18 @@ export function AnnounceScreen() {
   return (
     <>
       <PlaceParts />
+      {schedule && <BarClock clock={eventClock(schedule.event.timeZone)} />}
       <ResultsToRead id={id} announced={announced} />
     </>
+  );
+}
+
+function BarClock({ clock }: { clock: EventClock }) {
+  const now = useNow(1000);
+  return (
+    <ToolbarSlot>
+      <b className="announce-time fc-nowrap fc-numbers fc-strong">{clock.time(now)}</b>
+    </ToolbarSlot>
   );
 }
 
@@ -185,7 +197,11 @@ function Announcing({ scheduleId, isOffline, results, wanted, duties, redances, 
                       className={index < count ? 'announce-read fc-muted' : ''}
                     >
                       <span className="fc-strong">{placeWords(couple.place) || couple.score}</span>
-                      <span className="fc-numbers">{couple.number}</span>
+                      {couple.number ? (
+                        <span className="day-number day-boxed fc-nowrap fc-numbers">{couple.number}</span>
+                      ) : (
+                        <span />
+                      )}
                       <span className="announce-who fc-anywhere">
                         <b className="fc-strong">{student}</b>
                         {partners.length > 0 ? ` & ${partners.join(' & ')}` : ''}

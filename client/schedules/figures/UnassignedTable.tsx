@@ -92,13 +92,15 @@ const Row = memo(function Row({ row, index, onShowHeat }: RowProps) {
       <td className={row.isSeatable ? undefined : 'fc-muted'} title={row.reason ?? undefined}>
         {row.reason ?? 'Not filled yet'}
       </td>
-      <td className="unassigned-cure fc-flex fc-wrap">
-        {row.cureAction && row.isFirstOfCure ? (
-          <CureButton cure={row.cureAction} row={row} />
-        ) : (
-          <span className={row.isFirstOfCure ? undefined : 'fc-visually-hidden'}>{row.cure ?? ''}</span>
-        )}
-        <RowPlaces row={row} onShowHeat={onShowHeat} />
+      <td>
+        <div className="unassigned-cure fc-flex fc-wrap">
+          {row.cureAction && row.isFirstOfCure ? (
+            <CureButton cure={row.cureAction} row={row} />
+          ) : row.cure ? (
+            <span className={row.isFirstOfCure ? undefined : 'fc-visually-hidden'}>{row.cure}</span>
+          ) : null}
+          <RowPlaces row={row} onShowHeat={onShowHeat} />
+        </div>
       </td>
     </tr>
   );
