@@ -166,7 +166,6 @@ async function personAgrees(
 export async function contestPagesAgree(weekend: Weekend, base: string): Promise<void> {
   const { journal } = await weekend.look<{ journal: { lines: { no: number; subject: string }[] } }>(
     'journal(scheduleId: $s) { lines { no subject } }',
-    'SCRUTINEER',
   );
   // The address ends with the number of a contest's first act.
   const numbers = new Map<string, number>();
