@@ -26,11 +26,16 @@ export const readDoubleBooked = async (db: Db, scheduleId: number): Promise<(rea
 
 /** The same of several schedules, with the people and heats. */
 export async function readDoubleBookings(db: Db, scheduleIds: readonly number[]): Promise<DoubleBooking[]> {
+  // Most people meet themselves nowhere, so only those who do are read.
   const { rows } = await sql<OnFloor>`
-    select f.schedule_id as schedule, f.heat_entry_id as row, f.contest_id as contest, f.heat_id as heat, f.person,
-      f.starts, f.ends
-    from floor_people f where f.schedule_id = any(${scheduleIds})
-    order by f.schedule_id, f.person, f.starts, f.heat_id, f.heat_entry_id, f.round_no`.execute(db);
+    with own as materialized (select f.*,
+        max(f.ends) over before > f.starts or lag(f.heat_id) over before = f.heat_id as meets
+      from floor_people f where f.schedule_id = any(${scheduleIds})
+      window before as (partition by f.schedule_id, f.person order by f.starts, f.heat_id, f.heat_entry_id, f.round_no
+        rows between unbounded preceding and 1 preceding))
+    select schedule_id as schedule, heat_entry_id as row, contest_id as contest, heat_id as heat, person, starts, ends
+    from own where (schedule_id, person) in (select schedule_id, person from own where meets)
+    order by schedule_id, person, starts, heat_id, heat_entry_id, round_no`.execute(db);
   const pairs: DoubleBooking[] = [];
   // The person's rows that are not over when the next one starts.
   let open: OnFloor[] = [];
