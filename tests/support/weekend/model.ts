@@ -18,7 +18,7 @@ export interface ScheduleNow {
   heats: Map<string, HeatNow>;
   rows: Map<string, RowNow>;
   /** Later rounds in each of their heats: the couples that dance, or that may until a recall decides. */
-  laterRounds: { contestId: string; heatId: string; isDecided: boolean; couples: string[][] }[];
+  laterRounds: { contestId: string; heatId: string; isDecided: boolean; couples: RowNow[] }[];
 }
 
 export const nameOfRow = ({ people, what }: Pick<RowNow, 'people' | 'what'>): string =>
@@ -37,7 +37,10 @@ export function doubleBookings(now: ScheduleNow): string[] {
   const turns = [...now.heats.values()].flatMap((heat) => {
     const later = now.laterRounds
       .filter(({ heatId }) => heatId === heat.id)
-      .flatMap(({ couples, isDecided }) => (isDecided ? couples.flat() : [...new Set(couples.flat())]));
+      .flatMap(({ couples, isDecided }) => {
+        const people = couples.flatMap((row) => row.people);
+        return isDecided ? people : [...new Set(people)];
+      });
     const people = dancingIn(now, heat.id).flatMap((row) => row.people);
     return [...people, ...later].map((person) => ({ person, heat }));
   });

@@ -81,7 +81,7 @@ export async function readSchedule(weekend: Weekend): Promise<{ now: ScheduleNow
       const dances = (row: (typeof dancing)[number], heatId: string): boolean =>
         heatOf ? heatOf.get(row.id) === heatId : row.contestId === contestId;
       return heatIds.map((heatId) => {
-        const couples = dancing.flatMap((row) => (dances(row, heatId) ? [row.people] : []));
+        const couples = dancing.filter((row) => dances(row, heatId));
         return { contestId, heatId, isDecided: heatOf !== undefined, couples };
       });
     }),
