@@ -138,8 +138,9 @@ async function cardsOf(db: Db, program: Program, { from, to, one }: CardRequest)
         (order.get(id) ?? 0) >= first && (order.get(id) ?? 0) <= last;
       const inOrder = parts.map((part) => ({ ...part, couples: part.couples.toSorted(byNumber) }));
       const couples = inOrder.flatMap((part) => part.couples);
+      const judged = inOrder.filter((part) => part.couples.length > 0);
       const heats =
-        parts.length === 1 ? [] : inOrder.flatMap((part) => part.couples.map(() => part.heat.label));
+        judged.length === 1 ? [] : judged.flatMap((part) => part.couples.map(() => part.heat.label));
       const others = parts.flatMap((part) => (part.heat.id === place.id ? [] : part.heat.label));
       const isByStandard = couples.length === 1 && !isScored && round === 1 && uncontested === 'STANDARD';
       if ((couples.length < 2 && !isScored && !isByStandard) || !parts.some((part) => isIn(part.heat)))

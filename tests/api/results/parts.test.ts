@@ -112,3 +112,12 @@ test('a couple entered several times, partners either way round, is judged once 
   const lines = [...sheet.matchAll(/<li class="row.*?<\/li>/gs)].map(([line]) => wordsOf(line));
   expect(lines.filter((words) => words.includes('1st'))).toHaveLength(3);
 });
+
+test('the cards of couples that are all judged in one heat name no heat beside them', async () => {
+  const contest = await buildContest(api, { couples: 1, isTwice: true, isDanced: false });
+  const { eventId } = contest;
+  await api.act('updateResultSettings { uncontested }', { eventId, uncontested: 'STANDARD' });
+  const cards = await printedText(api, `/documents/schedules/${contest.input.scheduleId}/judges-cards.pdf`);
+  expect(cards).toContain('also in heats');
+  expect(cards).not.toMatch(/Heat \d/);
+});
