@@ -11,6 +11,7 @@ export interface PanelPlan {
   duties: Duty[];
   /** Shown, but never blocks. */
   warnings: string[];
+  unjudgedHeats: number;
   faults: PanelFault[];
 }
 
@@ -68,6 +69,7 @@ export function panelPlan(program: Program, panels: readonly Panel[], judgesSolo
       ...even,
       ...dancing,
     ],
+    unjudgedHeats: unjudged.length,
     faults,
   };
 }

@@ -11,6 +11,8 @@ import {
   readJudges,
   readPanelPlan,
   readPanels,
+  removeJudge,
+  removeJudgeInput,
   setJudge,
   setPanel,
   setPanelInput,
@@ -31,11 +33,20 @@ export class Panel extends objectOf({
   judges: list(Judge, 'Judges by seat.'),
 }) {}
 
+const OF_EVENT = { scheduleId: 'A schedule of the event.' };
+
 @InputType({ description: 'A judge, identified by the code.' })
 export class SetJudgeInput extends inputOfRule(judgeInput, {
-  scheduleId: 'A schedule of the event.',
+  ...OF_EVENT,
+  judgeId: 'The judge whose code or name changes; leave out to add one, or to rename the one with this code.',
   code: 'A letter other than I, O, U and X, or a number from 01 to 41.',
   name: 'Name.',
+}) {}
+
+@InputType({ description: 'A judge to remove.' })
+export class RemoveJudgeInput extends inputOfRule(removeJudgeInput, {
+  ...OF_EVENT,
+  judgeId: 'The judge.',
 }) {}
 
 const OF_PANEL = {
@@ -73,6 +84,7 @@ export class PanelPlan extends objectOf({
     String,
     'Problems to settle: more than two hours without a break, an even panel, a judge who dances in the heat, heats without judges.',
   ),
+  unjudgedHeats: field(Int, 'Number of heats with couples but no judges.'),
 }) {}
 
 queries({
@@ -96,10 +108,17 @@ queries({
 mutations([Judge], {
   setJudge: {
     description:
-      'Adds a judge, or renames the judge with this code. Returns all judges. Only for the chair and organisers.',
+      'Adds a judge, or changes the name or code of one. A judge with printed cards or a started heat keeps the code. Returns all judges. Only for the chair and organisers.',
     input: [SetJudgeInput, 'The judge.'],
     passes: ['CHAIR'],
     act: setJudge,
+  },
+  removeJudge: {
+    description:
+      'Removes a judge who is on no panel and has no cards. Returns all judges. CONFLICT says what keeps the judge. Only for the chair and organisers.',
+    input: [RemoveJudgeInput, 'The judge.'],
+    passes: ['CHAIR'],
+    act: removeJudge,
   },
 });
 

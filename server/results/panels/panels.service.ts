@@ -4,9 +4,11 @@ import type { SignedIn } from '../../auth/signedIn.ts';
 import { anyOf, oneOf } from '../../db/oneOf.ts';
 import type { Db } from '../../db/orm.ts';
 import { Conflict, type FieldMessages, InvalidInput } from '../../errors.ts';
+import { found } from '../../input/found.ts';
 import { line, name, parseInput, reference } from '../../input/validation.ts';
 import { changeOnDay } from '../../schedules/changeSchedule.ts';
 import { inTime } from '../../schedules/heats/heatTime.ts';
+import { counted } from '../../scoring/words/numbers.ts';
 import { mayChair, scheduleOf } from '../access.ts';
 import { readJudgedProgram } from '../plans/merges.reader.ts';
 import { settingsOfSchedule } from '../settings/resultSettings.service.ts';
@@ -20,7 +22,9 @@ export const judgeInput = z.object({
     .toUpperCase()
     .regex(CODE, 'Must be a letter other than I, O, U and X, or a number from 01 to 41.'),
   name: name(),
+  judgeId: reference.nullish(),
 });
+export const removeJudgeInput = z.object({ scheduleId: reference, judgeId: reference });
 export const panelInput = z.object({
   fromHeatId: reference,
   judgeIds: z.array(reference).max(41),
@@ -38,8 +42,18 @@ type SentPanel = z.output<typeof panelInput>;
 /** @throws Forbidden, NotFound, InvalidInput */
 export async function setJudge(db: Db, user: SignedIn, input: unknown): Promise<Judge[]> {
   await mayChair(db, user, scheduleOf(input));
-  const { scheduleId, ...judge } = parseInput(judgeInput, input);
+  const { scheduleId, judgeId, ...judge } = parseInput(judgeInput, input);
   return changeOnDay(db, scheduleId, async (tx, { eventId }) => {
+    if (judgeId) {
+      const judges = await readJudges(tx, scheduleId);
+      const { code } = found(judges.find(({ id }) => id === judgeId));
+      const other = judges.find((one) => one.code === judge.code && one.id !== judgeId);
+      const taken = other ? `${other.name} has ${other.code}.` : null;
+      const why = code === judge.code ? null : (taken ?? (await whyKept(tx, judgeId, code)));
+      if (why) throw new InvalidInput({ code: [why] });
+      await tx.updateTable('judges').set(judge).where('id', '=', judgeId).execute();
+      return readJudges(tx, scheduleId);
+    }
     await tx
       .insertInto('judges')
       .values({ event_id: eventId, ...judge })
@@ -47,6 +61,39 @@ export async function setJudge(db: Db, user: SignedIn, input: unknown): Promise<
       .execute();
     return readJudges(tx, scheduleId);
   });
+}
+
+/** @throws Forbidden, NotFound, InvalidInput, and Conflict while the judge is on a panel or has cards */
+export async function removeJudge(db: Db, user: SignedIn, input: unknown): Promise<Judge[]> {
+  const { scheduleId, judgeId } = parseInput(removeJudgeInput, input);
+  await mayChair(db, user, scheduleId);
+  return changeOnDay(db, scheduleId, async (tx) => {
+    const { code } = found((await readJudges(tx, scheduleId)).find(({ id }) => id === judgeId));
+    const on = await tx.selectFrom('panel_judges').select('seat').where('judge_id', '=', judgeId).execute();
+    if (on.length > 0)
+      throw new Conflict(
+        `${code} is on ${counted(on.length, 'panel', 'panels')}. Set other judges there first.`,
+      );
+    const why = await whyKept(tx, judgeId, code);
+    if (why) throw new Conflict(why);
+    await tx.deleteFrom('judges').where('id', '=', judgeId).execute();
+    return readJudges(tx, scheduleId);
+  });
+}
+
+/** Why cards need a judge and the code; null if there are none. */
+async function whyKept(tx: Db, judgeId: number, code: string): Promise<string | null> {
+  const { rows } = await sql<{ isPrinted: boolean; hasBegun: boolean }>`
+    select exists (select from printed_cards where judge_id = ${judgeId}) as "isPrinted",
+      exists (select from frozen_fields where judge_ids @> array[${judgeId}]::int[])
+        or exists (select from journal l join schedules p on p.id = l.schedule_id
+          join judges j on j.event_id = p.event_id where j.id = ${judgeId}
+          and (l.kind = 'FREEZE_ROUND' and l.data -> 'judges' @> jsonb_build_array(jsonb_build_object('id', j.id))
+            or l.kind = 'SWAP_JUDGE' and l.data -> 'judge' -> 'id' = to_jsonb(j.id))) as "hasBegun"`.execute(
+    tx,
+  );
+  if (rows[0]?.isPrinted) return `Cards of ${code} are printed, so this letter stays.`;
+  return rows[0]?.hasBegun ? `A heat that ${code} judges has started, so this letter stays.` : null;
 }
 
 /**

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { cacheOf, type Kind } from '../../cache/revisionCache.ts';
 import type { Db } from '../../db/orm.ts';
 import { AGE_GROUP, contestName, LEVEL } from '../../entries/entryTraits.ts';
+import { found } from '../../input/found.ts';
 import type { Page } from '../../input/paging.ts';
 import { type ContestTraits, contestId } from '../../schedules/contests/contestKey.ts';
 import { MULTI_DANCE } from '../../schedules/heats/heatDance.ts';
@@ -12,6 +13,12 @@ import { readRoundPlans } from '../plans/roundPlans.ts';
 import { readEnteredRevision } from '../rounds/entered.reader.ts';
 import { settingsOfSchedule } from '../settings/resultSettings.service.ts';
 import type { ContestToPlan, PlanningCounts } from './planning.resolver.ts';
+
+interface Asked {
+  search: string;
+  /** Contests that need no plan, too. */
+  all: boolean;
+}
 
 /** Unless a page is asked for. */
 const LISTED = 100;
@@ -33,30 +40,38 @@ interface Row extends ContestTraits {
 export async function readContestsToPlan(
   db: Db,
   scheduleId: number,
-  search: string,
+  asked: Asked,
   { first, offset }: Page,
 ): Promise<ContestToPlan[]> {
-  return readListed(db, scheduleId, search, (listed) => listed.slice(offset, offset + (first ?? LISTED)));
+  return readListed(db, scheduleId, asked, (listed) => listed.slice(offset, offset + (first ?? LISTED)));
 }
 
-export async function readPlanningCounts(
-  db: Db,
-  scheduleId: number,
-  search: string,
-): Promise<PlanningCounts> {
-  let counts = { contests: 0, needPlan: 0 };
-  await readListed(db, scheduleId, search, (listed) => {
-    counts = { contests: listed.length, needPlan: listed.filter(({ needsPlan }) => needsPlan).length };
+export async function readPlanningCounts(db: Db, scheduleId: number, asked: Asked): Promise<PlanningCounts> {
+  let counts = { contests: 0, needPlan: 0, overFinal: 0, toJudge: 0, alone: 0 };
+  await readListed(db, scheduleId, asked, (listed, all, mostInFinal) => {
+    const count = (isOf: (contest: ContestToPlan) => boolean) => all.filter(isOf).length;
+    counts = {
+      contests: listed.length,
+      needPlan: listed.filter(({ needsPlan }) => needsPlan).length,
+      overFinal: count(({ coupleCount }) => coupleCount > mostInFinal),
+      toJudge: count(({ coupleCount }) => coupleCount > 1),
+      alone: count(({ coupleCount }) => coupleCount === 1),
+    };
     return [];
   });
-  return counts;
+  const { rows } = await sql<{ printed: number; released: number }>`
+    select (select count(distinct identity)::int from printed_cards
+        where schedule_id = ${scheduleId} and identity <> '') as printed,
+      (select count(distinct identity)::int from results_now
+        where schedule_id = ${scheduleId} and state in ('ANNOUNCED', 'PUBLIC')) as released`.execute(db);
+  return { ...counts, ...found(rows[0]) };
 }
 
 async function readListed(
   db: Db,
   scheduleId: number,
-  search: string,
-  pageOf: (listed: ContestToPlan[]) => ContestToPlan[],
+  { search, all }: Asked,
+  pageOf: (listed: ContestToPlan[], all: ContestToPlan[], mostInFinal: number) => ContestToPlan[],
 ): Promise<ContestToPlan[]> {
   const { mostInFinal } = await settingsOfSchedule(db, scheduleId);
   const plans = await readRoundPlans(db, scheduleId, null);
@@ -73,12 +88,14 @@ async function readListed(
     const coupleCount = own.reduce((sum, one) => sum + one.coupleCount, 0);
     const into = byId.get(merges.get(id) ?? '');
     const rounds = plans.get(id) ?? [];
-    const { label: heat = null, isDanced = false } = heats.get(heatId ?? 0) ?? {};
+    const { label: heat = null, isDanced = false, startTime = null } = heats.get(heatId ?? 0) ?? {};
     return {
       id,
       name: own.map(contestName).join(' and '),
       heat,
       heatId,
+      startTime,
+      style: row.style,
       coupleCount,
       isDanced,
       needsPlan: !merges.has(id) && rounds.length === 0 && coupleCount > mostInFinal,
@@ -94,20 +111,21 @@ async function readListed(
           heatIds: heatIds.map(String),
           heat: labels[0] ?? null,
           alsoIn: labels.slice(1),
+          startTime: heats.get(heatIds[0] ?? 0)?.startTime ?? null,
         };
       }),
     };
   };
-  const matching = [...byId.values()]
-    .map(toPlan)
+  const contests = [...byId.values()].map(toPlan);
+  const matching = contests
     .filter(({ id, name, heat, needsPlan, isLeftAlone, rounds }) =>
-      words === ''
+      words === '' && !all
         ? needsPlan || isLeftAlone || rounds.length > 0 || merged.has(id)
         : (heat !== null || rounds.length > 0) &&
           (name.toLowerCase().includes(words) || heat?.toLowerCase() === words),
     )
     .sort((a, b) => Number(b.needsPlan) - Number(a.needsPlan));
-  const listed = pageOf(matching);
+  const listed = pageOf(matching, contests, mostInFinal);
   const byDance = Map.groupBy(byId.values(), danceOf);
   return listed.map((contest) => {
     const row = byId.get(contest.id);
@@ -137,11 +155,13 @@ interface Heat {
   id: number;
   label: string;
   isDanced: boolean;
+  startTime: Date | null;
 }
 
 async function readHeats(db: Db, scheduleId: number): Promise<Map<number, Heat>> {
   const { rows } = await sql<Heat>`
-    select h.id, coalesce(l.label, h.number::text) as label, d.heat_id is not null as "isDanced" from heats h
+    select h.id, coalesce(l.label, h.number::text) as label, d.heat_id is not null as "isDanced",
+      t.starts as "startTime" from heats h join heat_times t on t.heat_id = h.id
     left join heat_labels l on l.heat_id = h.id left join danced_heats d on d.heat_id = h.id
     where h.schedule_id = ${scheduleId}`.execute(db);
   return new Map(rows.map((row) => [row.id, row]));

@@ -29,6 +29,7 @@ export class RoundToDance extends objectOf({
     'Printed numbers of the further heats in which it is danced if a person is recalled twice.',
   ),
   heatIds: list<string>(ID, 'All these heats; empty for the first round.'),
+  startTime: nullable(DateTime, 'Planned start of its first heat; null for the first round.'),
 }) {}
 
 @ObjectType({ description: 'A contest to merge another one into.' })
@@ -53,6 +54,8 @@ export class ContestToPlan extends objectOf({
     'Printed number of the last heat of its first round; null while none of its couples has a heat.',
   ),
   heatId: nullable(ID, 'That heat.'),
+  startTime: nullable(DateTime, 'Planned start of that heat; null if untimed.'),
+  style: field(String, 'Name of its dance category.'),
   coupleCount: field(Int, 'Number of couples.'),
   isDanced: field(Boolean, 'True once that heat has been danced.'),
   needsPlan: field(Boolean, 'True if it has more couples than a final takes and is not planned.'),
@@ -66,6 +69,11 @@ export class ContestToPlan extends objectOf({
 export class PlanningCounts extends objectOf({
   contests: field(Int, 'Number of contests in contestsToPlan with the same search.'),
   needPlan: field(Int, 'Number of them that need a plan.'),
+  overFinal: field(Int, 'Number of all contests with more couples than a final takes.'),
+  toJudge: field(Int, 'Number of all contests with two couples or more.'),
+  alone: field(Int, 'Number of all contests of one couple.'),
+  printed: field(Int, 'Number of contests whose cards were printed.'),
+  released: field(Int, 'Number of contests with a released result.'),
 }) {}
 
 @ObjectType({ description: 'A heat to come, for a later round of a contest.' })
@@ -73,11 +81,13 @@ export class RoundHeat extends objectOf({
   heatId: field<number>(ID, 'The heat.'),
   label: field(String, 'Printed number.'),
   startTime: nullable(DateTime, 'Planned start; null if untimed.'),
+  endTime: nullable(DateTime, 'Planned end, when a heat added after it begins; null if untimed.'),
   dance: field(String, 'Name of its dance, or "Multi-Dance".'),
   coupleCount: field(Int, 'Number of couples in it.'),
   whyNot: nullable(String, 'Why the round cannot be danced in it; null if it can.'),
   excludes: list<number>(ID, 'Heats at the same time on other floors; one round takes only one of them.'),
   takesNewHeat: field(Boolean, "True if a heat of the contest's dance can be added after it."),
+  newHeatMoves: field(Int, 'Number of heats that a heat added after it makes later.'),
   newHeatExcludes: list<number>(ID, 'Heats on other floors at the time of a heat added after it.'),
   newHeatsExcluded: list<number>(ID, 'Heats after which an added heat would be danced at that time too.'),
 }) {}
@@ -104,22 +114,28 @@ export class PlanRoundsInput extends inputOfRule(planInput, {
   trims: 'True drops the highest and the lowest score if four or more judges score.',
 }) {}
 
+const ALL = { all: nullable(Boolean, 'True for all contests in heats, also without a search.') };
+
 queries({
   contestsToPlan: query(
     list(
       ContestToPlan,
       'Contests with more couples than a final takes, reduced to one couple by scratches, planned or merged; or all that match a search. Those that need a plan first, then by time; 100 unless `first` is given. Only for scrutineers, the chair and organisers.',
     ),
-    { ...ONE_SCHEDULE, search: nullable(String, 'Part of a name, or a heat number.'), ...PAGE },
-    ofKnownMarks((db, id, { search, ...page }) => readContestsToPlan(db, id, search ?? '', parsePage(page))),
+    { ...ONE_SCHEDULE, search: nullable(String, 'Part of a name, or a heat number.'), ...ALL, ...PAGE },
+    ofKnownMarks((db, id, { search, all, ...page }) =>
+      readContestsToPlan(db, id, { search: search ?? '', all: all ?? false }, parsePage(page)),
+    ),
   ),
   planningCounts: query(
     field(
       PlanningCounts,
       'How many contests contestsToPlan lists. Only for scrutineers, the chair and organisers.',
     ),
-    { ...ONE_SCHEDULE, search: nullable(String, 'As in contestsToPlan.') },
-    ofKnownMarks((db, id, { search }) => readPlanningCounts(db, id, search ?? '')),
+    { ...ONE_SCHEDULE, search: nullable(String, 'As in contestsToPlan.'), ...ALL },
+    ofKnownMarks((db, id, { search, all }) =>
+      readPlanningCounts(db, id, { search: search ?? '', all: all ?? false }),
+    ),
   ),
   roundHeats: query(
     list(

@@ -10,7 +10,7 @@ import type { RoundHeat } from './planning.resolver.ts';
 /** A heat as a later round of a contest sees it. */
 export interface HeatOfPlan
   extends HeatTime,
-    Omit<RoundHeat, 'whyNot' | 'excludes' | 'newHeatExcludes' | 'newHeatsExcluded'> {
+    Omit<RoundHeat, 'whyNot' | 'excludes' | 'newHeatMoves' | 'newHeatExcludes' | 'newHeatsExcluded'> {
   /** Whether couples of the contest dance its first round here. */
   isFirst: boolean;
   isDanced: boolean;
@@ -40,7 +40,7 @@ export async function readHeatsOfPlan(db: Db, scheduleId: number, contestId: str
           || coalesce(' on ' || nullif(s.floor, ''), '') || ' at that time.' end as told
       from times t join dancing o on ${atOnce('o', 't')} join sections s on s.id = o.section_id
       order by t.heat_id, o.heat_id = t.heat_id desc, o.name, o.number)
-    select t.heat_id as "heatId", t.label, t.starts as "startTime", ${HEAT_TIME('t')},
+    select t.heat_id as "heatId", t.label, t.starts as "startTime", t.ends as "endTime", ${HEAT_TIME('t')},
       coalesce(d.name, ${MULTI_DANCE}) as dance, b.told as busy,
       (select count(*)::int from heat_entries where heat_id = h.id) as "coupleCount",
       h.id in (select heat_id from own) as "isFirst",
@@ -75,6 +75,8 @@ export async function readRoundHeats(db: Db, scheduleId: number, contestId: stri
       excludes: heats.filter((other) => meet(heat, other)).map(idOf),
       whyNot: during ? `The round before is danced ${round}.` : heat.busy,
       takesNewHeat,
+      newHeatMoves: heats.filter((one) => one.sectionId === heat.sectionId && one.number > heat.number)
+        .length,
       newHeatExcludes: takesNewHeat ? heats.filter((other) => meet(added, other)).map(idOf) : [],
       newHeatsExcluded: takesNewHeat ? takers.filter((one) => meet(added, addedAfter(one))).map(idOf) : [],
     };

@@ -54,6 +54,30 @@ const sheetOf = ({ input }: JudgedContest): Promise<string> =>
     `/documents/schedules/${input.scheduleId}/score-sheets.pdf?contest=${encodeURIComponent(input.contestId)}`,
   );
 
+test('a letter changes and a judge goes until cards need them', async () => {
+  const contest = await buildContest(api, { couples: 3, isDanced: false });
+  const { scheduleId, heats, startNext } = contest;
+  const a = await judgeNamed(contest, 'A', 'Ann Able');
+  const spare = await judgeNamed(contest, 'S', 'Sam Spare');
+  const SET = 'mutation J($input: SetJudgeInput!) { setJudge(input: $input) { code name } }';
+  const REMOVE = 'mutation R($input: RemoveJudgeInput!) { removeJudge(input: $input) { code } }';
+  const change = (judgeId: string, code: string) => ({ input: { scheduleId, judgeId, code, name: 'Sam' } });
+  const { setJudge } = await api.done<{ setJudge: object[] }>(SET, change(spare, 'T'));
+  expect(setJudge).toContainEqual({ code: 'T', name: 'Sam' });
+  expect((await api.refused(SET, change(spare, 'A'))).fields).toEqual({ code: ['Ann Able has A.'] });
+  const { removeJudge } = await api.done<{ removeJudge: { code: string }[] }>(REMOVE, {
+    input: { scheduleId, judgeId: spare },
+  });
+  expect(removeJudge.map(({ code }) => code)).toEqual(['A', 'B', 'C']);
+  const onPanel = await api.refused(REMOVE, { input: { scheduleId, judgeId: a } });
+  expect(onPanel.message).toBe('A is on one panel. Set other judges there first.');
+  await startNext(heats[0]?.id);
+  const kept = { code: ['A heat that A judges has started, so this letter stays.'] };
+  expect((await api.refused(SET, change(a, 'Z'))).fields).toEqual(kept);
+  await contest.enter(contest.cardsOf([[1, 2, 3].map((place) => [place, place, place])]));
+  expect((await api.refused(SET, change(a, 'Z'))).fields).toEqual(kept);
+});
+
 describe('a panel', () => {
   test('warns about a judge without a break, a judge who dances, and an even number', async () => {
     const floor = await buildFloor(api);

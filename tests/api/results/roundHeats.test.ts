@@ -16,14 +16,16 @@ interface Shown {
     coupleCount: number;
     whyNot: string | null;
     takesNewHeat: boolean;
+    endTime: string | null;
+    newHeatMoves: number;
   }[];
-  planningCounts: { contests: number; needPlan: number };
+  planningCounts: { contests: number; needPlan: number; overFinal: number };
   contestsToPlan: { needsPlan: boolean; rounds: { heat: string | null; alsoIn: string[] }[] }[];
 }
 
 const SHOWN = `query R($id: ID!, $c: ID!, $first: Int, $offset: Int) {
-  roundHeats(scheduleId: $id, contestId: $c) { heatId label dance coupleCount whyNot takesNewHeat }
-  planningCounts(scheduleId: $id) { contests needPlan }
+  roundHeats(scheduleId: $id, contestId: $c) { heatId label dance coupleCount whyNot takesNewHeat endTime newHeatMoves }
+  planningCounts(scheduleId: $id) { contests needPlan overFinal toJudge alone printed released }
   contestsToPlan(scheduleId: $id, first: $first, offset: $offset) { needsPlan rounds { heat alsoIn } } }`;
 
 test('the heats of a final say why not, and new ones are made with the plan', async () => {
@@ -42,7 +44,10 @@ test('the heats of a final say why not, and new ones are made with the plan', as
     whyNot: 'The round before is danced here.',
   });
   expect(before.roundHeats[1]).toMatchObject({ heatId: heats[1]?.id, whyNot: null });
-  expect(before.planningCounts).toEqual({ contests: 1, needPlan: 1 });
+  const moved = before.roundHeats.map(({ newHeatMoves }) => newHeatMoves);
+  expect(moved).toEqual(moved.map((_, at) => moved.length - 1 - at));
+  const counts = { contests: 1, needPlan: 1, overFinal: 1, toJudge: 1, alone: 0, printed: 0, released: 0 };
+  expect(before.planningCounts).toEqual(counts);
   expect((await read({ first: 1, offset: 1 })).contestsToPlan).toEqual([]);
 
   const after = heats[0]?.id;
@@ -59,7 +64,7 @@ test('the heats of a final say why not, and new ones are made with the plan', as
       ],
     },
   ]);
-  expect(planned.planningCounts).toEqual({ contests: 1, needPlan: 0 });
+  expect(planned.planningCounts).toEqual({ ...counts, needPlan: 0 });
   expect([first?.dance, second?.dance]).toEqual([before.roundHeats[0]?.dance, before.roundHeats[0]?.dance]);
   await contest.startNext(after);
   const refused = await api.refused(PLAN, {

@@ -127,7 +127,7 @@ export const RIGHTS: Record<Right, string> = {
     Mutation.approveResult Mutation.approveCombined Mutation.combineContests Mutation.separateContests
     Mutation.disqualifyCouple Mutation.annulRound Mutation.decideCut Mutation.decideFollowers
     Mutation.planRounds Mutation.mergeContests Mutation.takeJudgeOut Mutation.swapJudge Mutation.sharePlace Mutation.orderRedance Mutation.setPanel
-    Mutation.setJudge`,
+    Mutation.setJudge Mutation.removeJudge`,
 };
 
 /** The rights that list the operation: more than one means the table is wrong. */
