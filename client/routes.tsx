@@ -39,8 +39,9 @@ export const routes: readonly AppRoute[] = [
     'Announce Results',
     async () => (await import('./results/announce/AnnounceScreen.tsx')).AnnounceScreen,
   ),
-  page('/rounds', 'Judging', async () => (await import('./results/plans/RoundsScreen.tsx')).RoundsScreen),
-  page('/judges', 'Judging', async () => (await import('./results/judges/JudgesScreen.tsx')).JudgesScreen),
+  ...['/judges', '/rounds'].map((path) =>
+    page(path, 'Judging', async () => (await import('./results/judging/JudgingScreen.tsx')).JudgingScreen),
+  ),
   page('/event', 'Event Manager', async () => (await import('./events/EventScreen.tsx')).EventScreen, {
     tabTitle: 'Manage Event',
   }),

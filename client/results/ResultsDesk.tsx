@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Link, useLocation, useSearchParams } from 'react-router-dom';
+import { useLocation, useSearchParams } from 'react-router-dom';
 import type { EventClock } from '../time/eventClock.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { showToast } from '../ui/toaster.tsx';
@@ -7,6 +7,7 @@ import { ChosenRow } from './ChosenRow.tsx';
 import { DeskClock } from './DeskClock.tsx';
 import { Figures } from './Figures.tsx';
 import { FindCard, type FoundCard } from './FindCard.tsx';
+import { FirstUse } from './FirstUse.tsx';
 import { NoNetwork } from './NoNetwork.tsx';
 import { QueueTable } from './QueueTable.tsx';
 import { isOfCards, type MarkingQueue, type QueueRow, queueRows } from './queueRows.ts';
@@ -94,14 +95,10 @@ export function ResultsDesk({ scheduleId, queue, marking, clock }: ResultsDeskPr
   useDeskKeys({ rows, chosen, choose, actions, mayAct, isTypingCards, typeCards });
 
   if (rows.length === 0) {
-    return (
+    return !isOnDay ? (
+      <FirstUse scheduleId={scheduleId} />
+    ) : (
       <EmptyState title="No heats danced yet">
-        {isOnDay ? null : (
-          <>
-            First <Link to={`/judges?id=${scheduleId}`}>add judges and set their panels</Link>, then{' '}
-            <Link to={`/rounds?id=${scheduleId}`}>plan the rounds</Link>.{' '}
-          </>
-        )}
         Contests appear here once the floor clock passes their heat.
       </EmptyState>
     );

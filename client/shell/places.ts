@@ -13,7 +13,7 @@ export interface Place {
   readonly key: string;
   /** Other names that search finds it by. */
   readonly words?: string;
-  /** Its screens, if it has several. */
+  /** Its screens or steps, if it has several. */
   readonly parts?: readonly { readonly path: string; readonly text: string }[];
 }
 
@@ -29,7 +29,10 @@ export const PLACES: readonly Place[] = [
     words: 'Judges',
     parts: [
       { path: '/judges', text: 'Judges' },
+      { path: '/judges?step=panels', text: 'Panels' },
       { path: '/rounds', text: 'Rounds' },
+      { path: '/judges?step=rules', text: 'Rules' },
+      { path: '/judges?step=cards', text: 'Cards' },
     ],
   },
   {
@@ -56,7 +59,7 @@ export const PLACES: readonly Place[] = [
 
 /** @param path one of its parts */
 export const addressOf = (place: Place, id: string, path = place.path): string =>
-  `${path}?${place.parameter ?? 'id'}=${encodeURIComponent(id)}`;
+  `${path}${path.includes('?') ? '&' : '?'}${place.parameter ?? 'id'}=${encodeURIComponent(id)}`;
 
 /** What the address shows and what links and shortcuts lead to; names are missing until they are loaded. */
 export interface Open {

@@ -17,7 +17,7 @@ const WAYS: readonly { duties: readonly Duty[]; offered: readonly string[]; acts
   {
     duties: ['CHAIR'],
     offered: [],
-    acts: ['Print Cards', 'Add Judge', 'Set Panel', 'Plan Semi-Final'],
+    acts: ['Add Judge', 'Set Panel', 'Print Cards', 'Plan Semi-Final'],
   },
 ];
 
@@ -34,8 +34,8 @@ test.for(WAYS)('an account with the duties $duties is offered only what it may d
   expect(await linksOf(/^Places$/)).toEqual(['Program', 'Publish', 'Judging', 'Day', 'Results']);
   expect(await linksOf(/^Parts of/)).toEqual(way.offered);
   const acts: string[] = [];
-  for (const path of ['judges', 'rounds']) {
-    await page.goto(`${floorcraft.address}/${path}?id=${contest.scheduleId}`);
+  for (const path of ['judges?step=judges&', 'judges?step=panels&', 'judges?step=cards&', 'rounds?']) {
+    await page.goto(`${floorcraft.address}/${path}id=${contest.scheduleId}`);
     await settled(page);
     const names = await page.locator('main').getByRole('button').allInnerTexts();
     acts.push(...names.filter((name) => /^(Print Cards|Add Judge|Set Panel|Plan )/.test(name)));

@@ -184,8 +184,8 @@ test('a final is typed with letters and digits, and errors show in place', async
   );
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Signed Before: Close Up' }).click();
-  await page.getByText('You entered these cards. Someone else must verify them.').waitFor();
-  expect(await page.getByRole('button', { name: 'Cards Match the Paper' }).isDisabled()).toBe(true);
+  await page.getByRole('region', { name: 'Someone else must verify these cards' }).waitFor();
+  expect(await page.getByRole('button', { name: 'Cards Match the Paper' }).count()).toBe(0);
   expect(complaintsOf(page)).toEqual([]);
 });
 
@@ -214,12 +214,15 @@ test('passes of a scrutineer and the chair open the results on their devices, ea
   await group(maker, 'To verify').getByRole('listitem').first().getByRole('button').click();
   await maker.getByRole('button', { name: 'Open Cards' }).click();
   expect(await lookAt(maker, 'results-alone')).toEqual([]);
-  await maker.getByRole('link', { name: 'One person verifies, approves and corrects' }).click();
-  const setting = maker.getByLabel('One person verifies, approves and corrects');
-  await expect.poll(() => setting.evaluate((input) => input === document.activeElement)).toBe(true);
+  await maker.getByRole('button', { name: 'I Verify My Own Cards from Now On' }).click();
+  await maker.getByRole('button', { name: 'Cards Match the Paper F2' }).waitFor();
+  await maker.goto(`${floorcraft.address}/judges?id=${ids.scheduleId}&step=rules`);
+  expect(await maker.getByLabel('One person verifies, approves and corrects').isChecked()).toBe(true);
+  await maker
+    .getByText(/^You verify your own cards, /)
+    .last()
+    .waitFor();
   expect(await lookAt(maker, 'judges-alone')).toEqual([]);
-  await maker.keyboard.press('Space');
-  await expect.poll(() => setting.isChecked()).toBe(true);
   expect(complaintsOf(maker)).toEqual([]);
   await typist.reload();
   await group(typist, 'To verify').getByRole('listitem').first().getByRole('button').click();

@@ -146,37 +146,121 @@ test('a released result is corrected: requested with a reason, not approved by t
   await page.getByRole('button', { name: 'Ask the Chair' }).click();
   await page.getByText('Pending correction').waitFor();
   found.push(...(await lookAt(page, 'results-corrected')));
-  await page.getByText('You requested this correction. Someone else must approve it.').waitFor();
-  expect(await page.getByRole('button', { name: 'Approve and Publish' }).isDisabled()).toBe(true);
+  const alone = page.getByRole('region', { name: 'Someone else must approve this correction' });
+  await alone.getByRole('link', { name: 'Give Someone a Scrutineer Pass…' }).waitFor();
+  expect(await page.getByRole('button', { name: 'Approve and Publish' }).count()).toBe(0);
   expect(found).toEqual([]);
 });
 
 test('judges, panels, officials and result settings are on one screen', async () => {
-  const page = await floorcraft.visit(`/judges?id=${contest.input.scheduleId}`, { width: 1440, height: 900 });
-  await page.getByText('Judge A', { exact: true }).first().waitFor();
-  await page.getByLabel('Letter and name of a judge').fill('F Frank Fir');
-  await page.getByRole('button', { name: 'Add Judge' }).click();
-  await page.getByText('Frank Fir').first().waitFor();
+  const page = await floorcraft.visit(`/judges?id=${contest.input.scheduleId}&step=judges`, {
+    width: 1440,
+    height: 900,
+  });
+  const nameOf = (code: string) => page.getByRole('textbox', { name: `Name of ${code}`, exact: true });
+  await page.getByRole('textbox', { name: 'Name of a judge' }).fill('Frank Fir');
+  expect(await page.getByRole('textbox', { name: 'Letter of the new judge' }).inputValue()).toBe('F');
+  await page.keyboard.press('Enter');
+  await nameOf('F').waitFor();
+  await page.getByRole('button', { name: 'Paste a List' }).click();
+  await page.getByLabel(/^A name on each line/).fill('Gil Grove\nK Kim Kelp');
+  await page.getByRole('button', { name: 'Add Judges' }).click();
+  await nameOf('K').waitFor();
+  expect(await nameOf('G').inputValue()).toBe('Gil Grove');
+  await nameOf('E').fill('Edda Elm');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => nameOf('F').evaluate((one) => one === document.activeElement)).toBe(true);
+  await page.getByRole('button', { name: 'Remove K Kim Kelp' }).click();
+  await nameOf('K').waitFor({ state: 'detached' });
+  await page.getByRole('textbox', { name: 'Letter of Judge A' }).fill('M');
+  await page.keyboard.press('Enter');
+  await page.getByText('A heat that A judges has started, so this letter stays.').waitFor();
   const found = await lookAt(page, 'judges');
   const split = await buildContest(api, { couples: 4, teachers: 2, isDanced: false });
   const parts = split.heats.filter((heat) => 'contests' in heat && String(heat.contests) !== '');
-  await page.goto(`${floorcraft.address}/judges?id=${split.input.scheduleId}`);
+  await page.goto(`${floorcraft.address}/judges?id=${split.input.scheduleId}&step=panels`);
   const waiting = page.getByRole('region', { name: 'Changes not saved' });
   for (const part of parts.toReversed()) {
     await page.getByRole('combobox', { name: /^Panel from heat/ }).selectOption(part.label);
-    if (part === parts[1]) await page.getByRole('button', { name: 'A Judge A' }).click();
+    for (const judge of ['B', 'C']) {
+      await page.getByRole('button', { name: `${judge} Judge ${judge}`, exact: true }).click();
+    }
     await page.getByRole('button', { name: 'Set Panel' }).click();
     if (part === parts[1]) await waiting.getByText(part.label, { exact: true }).waitFor();
     found.push(...(await lookAt(page, `judges-${part.label}`)));
   }
-  for (const { label } of parts)
-    await page.getByRole('button', { name: `Edit the panel from heat ${label} on` }).waitFor();
   await waiting.waitFor({ state: 'detached' });
+  const of = (label: string) => page.getByRole('button', { name: new RegExp(`^A, heats? ${label}\\b`) });
+  for (const { label } of parts) await of(label).first().waitFor();
   await page.goto(`${floorcraft.address}/rounds?id=${contest.input.scheduleId}`);
   await page.getByText('No contest has more couples than fit in a final.').waitFor();
   await page.getByRole('textbox', { name: 'Find a contest' }).fill('bronze');
   await page.getByText('Plan rounds for 6 couples').waitFor();
   found.push(...(await lookAt(page, 'rounds')));
+  expect(found).toEqual([]);
+  expect(complaintsOf(page)).toEqual([]);
+});
+
+test('alone and by keyboard, from no judge to a released and read recall', async () => {
+  const { scheduleId, eventId, heats } = await buildContest(api, {
+    ...{ couples: 10, judges: [], isDanced: false },
+  });
+  await api.act('assignBackNumbers', { eventId });
+  const page = await floorcraft.visit(`/judges?id=${scheduleId}`, { width: 1440, height: 900 });
+  const press = async (role: 'button' | 'link', name: string | RegExp) => {
+    const shown = role === 'button' ? { name, disabled: false } : { name };
+    await page.getByRole(role, shown).first().focus();
+    await page.keyboard.press('Enter');
+  };
+  await page.getByRole('textbox', { name: 'Name of a judge' }).waitFor();
+  await page.keyboard.type('Ann Ash\nBob Birch\nCy Cedar\n');
+  await page.getByRole('textbox', { name: 'Name of C' }).waitFor();
+  await press('link', /Panels/);
+  await press('button', 'All 3 Judge Every Heat');
+  await page
+    .getByRole('button', { name: /^ABC, heats / })
+    .first()
+    .waitFor();
+  const found = await lookAt(page, 'judging-panels');
+  await press('link', /Rounds/);
+  await press('button', 'Plan Semi-Final');
+  await page.getByText('1 of 1 planned').waitFor();
+  found.push(...(await lookAt(page, 'judging-rounds')));
+  await page.keyboard.press('g');
+  await page.keyboard.press('5');
+  await page.getByRole('navigation', { name: 'Before the first heat' }).waitFor();
+  found.push(...(await lookAt(page, 'results-first-use')));
+  await press('link', /Start the clock/);
+  const [announcer] = await Promise.all([page.waitForEvent('popup'), press('link', 'Announcer')]);
+  await announcer.getByRole('button', { name: /^First heat/ }).waitFor();
+  await announcer.keyboard.press('Space');
+  // Its day is months away.
+  await announcer
+    .getByRole('alertdialog')
+    .getByRole('button', { name: /^Start Heat/ })
+    .press('Enter');
+  const onFloor = announcer.getByRole('region', { name: 'On the floor' });
+  await onFloor.getByText(heats[0]?.label ?? '', { exact: true }).waitFor();
+  await page.keyboard.press('g');
+  await page.keyboard.press('5');
+  await group(page, 'To type').waitFor();
+  await page.keyboard.press('Enter');
+  await page.getByRole('columnheader', { name: 'A', exact: true }).first().waitFor();
+  await page.keyboard.type([...'abc'].map((judge) => `${judge}010203040506`).join(''));
+  await page.keyboard.press('Enter');
+  await page.getByRole('region', { name: 'Someone else must verify these cards' }).waitFor();
+  found.push(...(await lookAt(page, 'results-alone')));
+  await press('button', 'I Verify My Own Cards from Now On');
+  await page.getByRole('button', { name: 'Cards Match the Paper' }).waitFor();
+  await page.keyboard.press('F2');
+  await press('button', 'Recall 6');
+  await group(page, 'To release').waitFor();
+  await page.keyboard.press('r');
+  await group(page, 'To announce').waitFor();
+  await press('link', 'Announce');
+  await page.getByRole('button', { name: /^Read recalled/ }).waitFor();
+  for (let left = 6; left > 0; left -= 1) await page.keyboard.press(' ');
+  await page.getByText('Nothing to announce').waitFor();
   expect(found).toEqual([]);
   expect(complaintsOf(page)).toEqual([]);
 });

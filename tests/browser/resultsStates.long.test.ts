@@ -205,12 +205,8 @@ const STATES: { name: string; path: () => string; open: (page: Page) => Promise<
   },
   {
     name: 'a panel to change',
-    path: () => `/judges?id=${contests.open.scheduleId}`,
+    path: () => `/judges?id=${contests.open.scheduleId}&step=panels`,
     open: async (page) => {
-      await page
-        .getByRole('button', { name: /^Edit the panel from heat/ })
-        .first()
-        .click();
       await page.getByRole('button', { name: 'A Judge A', pressed: true }).waitFor();
     },
   },

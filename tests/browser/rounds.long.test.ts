@@ -198,7 +198,10 @@ test('scores are typed with the comments of the judge', async () => {
 // `uncontestedPolicies` covers the API daily.
 freshTest('a single couple is judged against the standard if so set', async () => {
   const contest = await build({ couples: 1, isDanced: false });
-  const judges = await floorcraft.visit(`/judges?id=${contest.scheduleId}`, { width: 1440, height: 900 });
+  const judges = await floorcraft.visit(`/judges?id=${contest.scheduleId}&step=rules`, {
+    width: 1440,
+    height: 900,
+  });
   const policy = judges.getByLabel('Contests of one couple');
   await policy.selectOption('Judged against a standard');
   await expect.poll(() => policy.inputValue()).toBe('STANDARD');
@@ -243,12 +246,11 @@ test('places of several contests are combined and approved', async () => {
   const page = await floorcraft.visit(`/rounds?id=${scheduleId}`, { width: 1440, height: 900 });
   await page.getByLabel('Find a contest').fill('Bronze');
   for (const number of [1, 2]) {
-    await page
+    const row = page
       .getByRole('region', { name: 'Contests' })
-      .getByRole('listitem')
-      .nth(number - 1)
-      .getByRole('button')
-      .click();
+      .locator('.rounds-row[aria-expanded]')
+      .nth(number - 1);
+    if ((await row.getAttribute('aria-expanded')) === 'false') await row.click();
     await page.getByRole('button', { name: /^Add Bronze / }).click();
     await page
       .getByRole('button', { name: /^Remove Bronze / })

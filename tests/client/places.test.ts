@@ -61,6 +61,7 @@ it('finds places by what their screens were called, those of the open schedule f
   for (const [name, text] of [
     ['judges', 'Judging'],
     ['rounds', 'Rounds'],
+    ['rules', 'Rules'],
     ['control', 'Day'],
     ['passes', 'Day'],
     ['publish', 'Publish'],
@@ -74,7 +75,8 @@ it('finds places by what their screens were called, those of the open schedule f
   expect(found('jud')).toEqual([
     'Judging: Friday',
     'Judging: Saturday, Spring Ball',
-    'Rounds: Judging, Friday',
+    ...['Panels', 'Rounds', 'Rules', 'Cards'].map((step) => `${step}: Judging, Friday`),
+    'Panels: Judging, Saturday, Spring Ball',
     'Rounds: Judging, Saturday, Spring Ball',
     'Judit Hollósi: Student',
   ]);
@@ -82,11 +84,11 @@ it('finds places by what their screens were called, those of the open schedule f
     'Program: Friday',
     'Publish: Friday',
     'Judging: Friday',
-    'Rounds: Judging, Friday',
     'Day: Friday',
     'Results: Friday',
-    'Announce: Results, Friday',
     'Event: Spring Ball',
+    'Entries: Spring Ball',
+    'Panels: Judging, Friday',
   ]);
   for (const place of PLACES)
     expect(foundBy(place.text.slice(0, 3), all, [])[0]?.to).toBe(

@@ -129,7 +129,10 @@ function Waiting({ scheduleId, correction, clock, onDone }: WaitingProps) {
           <SecondPerson
             isSame={correction.isOwn}
             scheduleId={scheduleId}
-            why="You requested this correction. Someone else must approve it."
+            title="Someone else must approve this correction"
+            why="You requested it, and the rule asks for two people."
+            alone="I Approve My Own Corrections from Now On"
+            onAlone={() => void onDone()}
             text="Approve and Publish"
             onClick={() => void decide(true)}
           />

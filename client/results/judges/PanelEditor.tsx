@@ -1,88 +1,161 @@
 import { useApolloClient } from '@apollo/client/react';
-import { Button, Checkbox, HTMLSelect, InputGroup } from '@blueprintjs/core';
+import { Button, Checkbox, HTMLSelect } from '@blueprintjs/core';
 import { useState } from 'react';
+import { capitalized, inWords } from '../../../server/scoring/words/numbers.ts';
 import { errorCode, errorText } from '../../apollo/errorText.ts';
 import type { PanelInput, JudgesScreenQuery as Screen } from '../../gql/graphql.ts';
-import { SetJudge, SetPanel } from '../resultsOperations.ts';
+import { Kbd } from '../../ui/Kbd.tsx';
+import { isDialogOpen, isTyping } from '../../ui/keys.ts';
+import { useWindowKeys } from '../../ui/useWindowKeys.ts';
+import { SetPanel } from '../resultsOperations.ts';
+import type { Piece } from './panelPieces.ts';
 
 interface PanelEditorProps {
   readonly scheduleId: string;
   readonly judges: Screen['judges'];
   readonly panels: Screen['panels'];
   readonly heats: Screen['schedule']['heats'];
-  readonly onDone: () => void;
+  readonly duties: Screen['panelPlan']['duties'];
+  readonly pieces: readonly Piece[];
+  readonly fromHeatId: string;
+  readonly onChoose: (piece: Piece) => void;
+  readonly onHeat: (heatId: string) => void;
+  readonly onDone: () => Promise<unknown>;
 }
 
-export function PanelEditor({ scheduleId, judges, panels, heats, onDone }: PanelEditorProps) {
+/** The letters of the panel from the chosen heat on, by key or press. */
+export function PanelEditor(props: PanelEditorProps) {
+  const { scheduleId, judges, panels, heats, duties, pieces, fromHeatId, onChoose, onHeat, onDone } = props;
   const client = useApolloClient();
-  const [judge, setJudge] = useState('');
-  const [fromHeatId, setFromHeatId] = useState('');
-  const [chosen, setChosen] = useState<readonly string[]>([]);
+  /** Judges chosen for a heat and not saved. */
+  const [draft, setDraft] = useState<{ heatId: string; judgeIds: readonly string[] } | null>(null);
   const [allowsEven, setAllowsEven] = useState(false);
   const [wrong, setWrong] = useState('');
   /** Refused alone; set together with the next change. */
   const [waiting, setWaiting] = useState<readonly PanelInput[]>([]);
-  const ask = async (work: () => Promise<unknown>) => {
+  const labelOf = (heatId: string): string => heats.find(({ id }) => id === heatId)?.label ?? '';
+  const own = panels.find((panel) => panel.fromHeatId === fromHeatId);
+  const heat = heats.find(({ id }) => id === fromHeatId);
+  const at = pieces.findIndex(
+    ({ from, to }) =>
+      heat?.section.id === from.section.id && heat.number >= from.number && heat.number <= to.number,
+  );
+  const piece = pieces[at];
+  const inForce = own ?? piece?.panel;
+  const chosen = draft?.heatId === fromHeatId ? draft.judgeIds : (inForce?.judges.map(({ id }) => id) ?? []);
+  const toggle = (id: string) =>
+    setDraft({
+      heatId: fromHeatId,
+      judgeIds: chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id],
+    });
+  /** Where a judge is while this piece is danced on another floor. */
+  const busyOf = (code: string): string | undefined => {
+    const there = duties.find(
+      ({ code: of, floor, startsAt, endsAt }) =>
+        piece &&
+        of === code &&
+        floor !== piece.from.section.floor &&
+        startsAt &&
+        endsAt &&
+        Date.parse(startsAt) < piece.end &&
+        Date.parse(endsAt) > piece.start,
+    );
+    return there && `on ${there.floor || 'another floor'}, heats ${there.fromHeat} to ${there.toHeat}`;
+  };
+  const set = async (panel: PanelInput) => {
     setWrong('');
+    const all = [...waiting.filter(({ fromHeatId: id }) => id !== panel.fromHeatId), panel];
     try {
-      await work();
-      onDone();
+      await client.mutate({ mutation: SetPanel, variables: { input: { scheduleId, panels: all } } });
+      setWaiting([]);
+      setDraft(null);
+      await onDone();
     } catch (failure) {
+      if (errorCode(failure) === 'CONFLICT') setWaiting(all);
       setWrong(errorText(failure));
     }
   };
-  const add = () =>
-    ask(async () => {
-      const [code = '', ...name] = judge.trim().split(/\s+/);
-      const input = { scheduleId, code, name: name.join(' ') };
-      await client.mutate({ mutation: SetJudge, variables: { input } });
-      setJudge('');
-    });
-  const set = (panel: PanelInput) =>
-    ask(async () => {
-      const all = [...waiting.filter(({ fromHeatId: id }) => id !== panel.fromHeatId), panel];
-      try {
-        await client.mutate({ mutation: SetPanel, variables: { input: { scheduleId, panels: all } } });
-        setWaiting([]);
-      } catch (failure) {
-        if (errorCode(failure) === 'CONFLICT') setWaiting(all);
-        throw failure;
-      }
-      setChosen([]);
-    });
-  const labelOf = (heatId: string): string => heats.find(({ id }) => id === heatId)?.label ?? '';
+  const isEven = chosen.length > 0 && chosen.length % 2 === 0;
+  const canSet = chosen.length > 0 && fromHeatId !== '';
+  const save = () => void set({ fromHeatId, judgeIds: [...chosen], allowsEven });
+  useWindowKeys((event) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target) || isDialogOpen()) return;
+    const judge = judges.find(({ code }) => code === event.key.toUpperCase());
+    const next = pieces[at + (event.key === 'ArrowRight' ? 1 : -1)];
+    if (judge) toggle(judge.id);
+    else if (/^Arrow(Left|Right)$/.test(event.key)) next && onChoose(next);
+    else if (event.key === 'Enter' && draft && canSet && !(event.target as Element).closest?.('button, a'))
+      save();
+    else return;
+    event.preventDefault();
+  });
   const codesOf = (ids: readonly string[]): string =>
     ids.map((one) => judges.find(({ id }) => id === one)?.code).join(' ') || 'removed';
   return (
-    <div className="judges-editor fc-stack fc-gap-10">
-      <ul className="judges-panels">
-        {panels.map((panel) => (
-          <li key={panel.fromHeatId}>
-            <PanelLine panel={panel} />
-            <Button
-              size="small"
-              variant="minimal"
-              text="Edit"
-              aria-label={`Edit the panel from heat ${panel.fromHeat} on`}
-              onClick={() => {
-                setFromHeatId(panel.fromHeatId);
-                setChosen(panel.judges.map(({ id }) => id));
-              }}
-            />
-            <Button
-              size="small"
-              variant="minimal"
-              text="Remove"
-              aria-label={`Remove the panel from heat ${panel.fromHeat} on`}
-              onClick={() => void set({ fromHeatId: panel.fromHeatId, judgeIds: [] })}
-            />
-          </li>
-        ))}
-      </ul>
+    <form
+      className="judges-editor fc-stack fc-gap-8"
+      aria-label="Panel"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (canSet) save();
+      }}
+    >
+      <div className="judges-line fc-row fc-wrap fc-gap-8">
+        <label htmlFor="panel-from" className="fc-row fc-gap-6">
+          Panel from heat
+          <HTMLSelect
+            id="panel-from"
+            value={fromHeatId}
+            onChange={(event) => onHeat(event.target.value)}
+            options={heats.map(({ id, label }) => ({ value: id, label }))}
+          />
+        </label>
+        <fieldset aria-label="Judges, in the order of their seats" className="fc-flex fc-wrap fc-gap-4">
+          {judges.map(({ id, code, name }) => {
+            const busy = busyOf(code);
+            return (
+              <button
+                key={id}
+                type="button"
+                className={busy ? 'judges-busy' : undefined}
+                title={busy ? `${name}, ${busy}` : name}
+                aria-label={`${code} ${name}${busy ? `, ${busy}` : ''}`}
+                aria-pressed={chosen.includes(id)}
+                onClick={() => toggle(id)}
+              >
+                {code}
+              </button>
+            );
+          })}
+        </fieldset>
+        <span className={isEven ? 'fc-warning' : 'judges-odd'}>
+          {chosen.length === 0
+            ? ''
+            : `${capitalized(inWords(chosen.length))}, ${isEven ? 'even' : 'odd'}, until the next panel`}
+        </span>
+        <Button type="submit" intent="primary" text="Set Panel" disabled={!canSet} />
+        {own ? (
+          <Button
+            text="Remove"
+            aria-label={`Remove the panel from heat ${own.fromHeat} on`}
+            onClick={() => void set({ fromHeatId, judgeIds: [] })}
+          />
+        ) : null}
+        <span className="judges-keys fc-text-12 fc-muted">
+          <Kbd>A–Z</Kbd> in or out <Kbd>← →</Kbd> panel
+        </span>
+      </div>
+      {isEven ? (
+        <Checkbox
+          checked={allowsEven}
+          label={`Allow an even panel of ${chosen.length}`}
+          onChange={() => setAllowsEven(!allowsEven)}
+        />
+      ) : null}
       {waiting.length > 0 ? (
         <section aria-label="Changes not saved" className="fc-stack fc-gap-8">
           <p className="fc-muted">Not saved. Change the other panels too; all are saved together.</p>
-          <ul className="judges-panels">
+          <ul className="judges-waiting">
             {waiting.map((panel) => (
               <li key={panel.fromHeatId}>
                 <b>{labelOf(panel.fromHeatId)}</b> <span>{codesOf(panel.judgeIds)}</span>
@@ -94,82 +167,17 @@ export function PanelEditor({ scheduleId, judges, panels, heats, onDone }: Panel
             text="Discard Changes"
             onClick={() => {
               setWaiting([]);
+              setDraft(null);
               setWrong('');
             }}
           />
         </section>
-      ) : null}
-      <form
-        className="fc-flex fc-gap-8"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void add();
-        }}
-      >
-        <InputGroup
-          aria-label="Letter and name of a judge"
-          placeholder="A Ingrid Halvorsen"
-          value={judge}
-          onChange={(event) => setJudge(event.target.value)}
-        />
-        <Button type="submit" text="Add Judge" disabled={!judge.trim()} />
-      </form>
-      {judges.length > 0 ? (
-        <>
-          <label htmlFor="panel-from">
-            Panel from heat
-            <HTMLSelect
-              id="panel-from"
-              value={fromHeatId || heats[0]?.id}
-              onChange={(event) => setFromHeatId(event.target.value)}
-              options={heats.map(({ id, label }) => ({ value: id, label }))}
-            />
-          </label>
-          <fieldset>
-            <legend>Judges, in the order of their seats</legend>
-            {judges.map(({ id, code, name }) => (
-              <button
-                key={id}
-                type="button"
-                title={name}
-                aria-label={`${code} ${name}`}
-                aria-pressed={chosen.includes(id)}
-                onClick={() =>
-                  setChosen(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id])
-                }
-              >
-                {code}
-              </button>
-            ))}
-          </fieldset>
-          {chosen.length > 0 && chosen.length % 2 === 0 ? (
-            <Checkbox
-              checked={allowsEven}
-              label={`Allow an even panel of ${chosen.length}`}
-              onChange={() => setAllowsEven(!allowsEven)}
-            />
-          ) : null}
-          <Button
-            intent="primary"
-            text="Set Panel"
-            disabled={chosen.length === 0}
-            onClick={() =>
-              void set({ fromHeatId: fromHeatId || (heats[0]?.id ?? ''), judgeIds: [...chosen], allowsEven })
-            }
-          />
-        </>
       ) : null}
       {wrong ? (
         <p role="alert" className="fc-wrong">
           {wrong}
         </p>
       ) : null}
-    </div>
+    </form>
   );
 }
-
-export const PanelLine = ({ panel }: { readonly panel: Screen['panels'][number] }) => (
-  <>
-    <b>{panel.fromHeat}</b> {panel.floor} <span>{panel.judges.map(({ code }) => code).join(' ')}</span>
-  </>
-);

@@ -10,9 +10,26 @@ export const JudgesScreenQuery = graphql(`
         name
         timeZone
       }
+      sections {
+        id
+        order
+        title
+        floor
+        startTime
+        endTime
+        danceCategories {
+          id
+          name
+        }
+      }
       heats {
         id
+        number
         label
+        startTime
+        section {
+          id
+        }
       }
     }
     judges(scheduleId: $id) {
@@ -31,6 +48,7 @@ export const JudgesScreenQuery = graphql(`
     }
     panelPlan(scheduleId: $id) {
       warnings
+      unjudgedHeats
       duties {
         code
         fromHeat
@@ -45,53 +63,11 @@ export const JudgesScreenQuery = graphql(`
   }
 `);
 
-export const OfficialsQuery = graphql(`
-  query Officials($eventId: ID!) {
-    officials(eventId: $eventId) {
-      user {
-        id
-        firstName
-        lastName
-      }
-      duties
-    }
-    resultSettings(eventId: $eventId) {
-      ...ResultSettingsFields
-    }
-    users {
+export const RemoveJudge = graphql(`
+  mutation RemoveJudge($input: RemoveJudgeInput!) {
+    removeJudge(input: $input) {
       id
-      firstName
-      lastName
-      role
-    }
-  }
-
-  fragment ResultSettingsFields on ResultSettings {
-    eventId
-    verification
-    chairApproves
-    publicRelease
-    showsMarks
-    mostInFinal
-    trimsScores
-    judgesSolos
-    uncontested
-    allowsOnePerson
-  }
-`);
-
-export const AppointOfficial = graphql(`
-  mutation AppointOfficial($input: AppointOfficialInput!) {
-    appointOfficial(input: $input) {
-      duties
-    }
-  }
-`);
-
-export const UpdateResultSettings = graphql(`
-  mutation UpdateResultSettings($input: UpdateResultSettingsInput!) {
-    updateResultSettings(input: $input) {
-      ...ResultSettingsFields
+      code
     }
   }
 `);

@@ -5,7 +5,7 @@ import { errorText, fieldErrors } from '../../apollo/errorText.ts';
 import { shownOf } from '../../journal/screenState.ts';
 import { counted } from '../../ui/counted.ts';
 import './plans.css';
-import { choicesBeside, type HeatChoice, heatChoices, NEW } from './heatChoices.ts';
+import { choicesBeside, firstChoice, groupsOf, type HeatChoice, heatChoices, NEW } from './heatChoices.ts';
 import { PlanRounds as PlanRoundsMutation, RoundHeatsQuery } from './planOperations.ts';
 
 interface PlanRoundsProps {
@@ -57,9 +57,8 @@ export function PlanRounds({ scheduleId, contest, onDone }: PlanRoundsProps) {
   const planned = (round: number): readonly string[] =>
     modeOf(contest.rounds ?? []) === mode ? (contest.rounds?.[round + 1]?.heatIds ?? []) : [];
   const heatOf = (round: number): string => {
-    const { heats, added } = choicesBeside(choices, heatsOf(round - 1));
-    const [free, addable] = [heats, added].map((some) => some.filter(({ disabled }) => !disabled));
-    const usual = free?.find(({ isEmpty }) => isEmpty) ?? addable?.[0] ?? free?.[0];
+    const before = heatsOf(round - 1);
+    const usual = firstChoice(choicesBeside(choices, before), before);
     return chosen[round] ?? planned(round)[0] ?? usual?.value ?? '';
   };
   const alsoOf = (round: number): string => chosen[`${round} also`] ?? planned(round)[1] ?? '';
@@ -118,7 +117,7 @@ export function PlanRounds({ scheduleId, contest, onDone }: PlanRoundsProps) {
               label={`The ${next} is danced in heat`}
               value={heatOf(round)}
               onChange={(value) => setChosen({ ...chosen, [round]: value })}
-              groups={groupsOf(choicesBeside(choices, heatsOf(round - 1), alsoOf(round)))}
+              groups={groupsOf(choicesBeside(choices, heatsOf(round - 1), alsoOf(round)), heatsOf(round - 1))}
             />
             <HeatSelect
               id={`results-also-${round}`}
@@ -127,7 +126,7 @@ export function PlanRounds({ scheduleId, contest, onDone }: PlanRoundsProps) {
               onChange={(value) => setChosen({ ...chosen, [`${round} also`]: value })}
               groups={{
                 '': [{ value: '', label: 'No other heat' }],
-                ...groupsOf(choicesBeside(choices, heatsOf(round - 1), heatOf(round))),
+                ...groupsOf(choicesBeside(choices, heatsOf(round - 1), heatOf(round)), heatsOf(round - 1)),
               }}
             />
           </div>
@@ -170,16 +169,11 @@ const plannedAsked = (rounds: PlanRoundsProps['contest']['rounds'], mode: Mode):
     : [];
 
 /** Heats, of which the values of new ones name the heat before. */
-function heatsInput(values: readonly string[]) {
+export function heatsInput(values: readonly string[]) {
   const [heatId, ...alsoHeatIds] = values.filter((value) => value !== '' && !value.startsWith(NEW));
   const newHeatAfterIds = values.flatMap((value) => (value.startsWith(NEW) ? value.slice(NEW.length) : []));
   return { ...(heatId && { heatId, alsoHeatIds }), newHeatAfterIds };
 }
-
-const groupsOf = ({ heats, added }: ReturnType<typeof choicesBeside>) => ({
-  Heats: heats,
-  'New heat': added,
-});
 
 interface HeatSelectProps {
   readonly id: string;
@@ -194,6 +188,7 @@ function HeatSelect({ id, label, value, onChange, groups }: HeatSelectProps) {
     <FormGroup label={label} labelFor={id}>
       <HTMLSelect id={id} fill value={value} onChange={(event) => onChange(event.target.value)}>
         {Object.entries(groups).map(([group, choices]) => {
+          if (choices.length === 0) return null;
           const options = choices.map((choice) => (
             <option key={choice.value} value={choice.value} disabled={choice.disabled}>
               {choice.label}

@@ -1,29 +1,18 @@
 import { graphql } from '../../gql';
 
-export const RoundsScreenQuery = graphql(`
-  query RoundsScreen($id: ID!) {
-    schedule(id: $id) {
-      id
-      name
-      event {
-        id
-        name
-      }
-    }
-  }
-`);
-
 export const ContestsToPlanQuery = graphql(`
-  query ContestsToPlan($id: ID!, $search: String, $first: Int) {
-    planningCounts(scheduleId: $id, search: $search) {
+  query ContestsToPlan($id: ID!, $search: String, $all: Boolean, $first: Int) {
+    planningCounts(scheduleId: $id, search: $search, all: $all) {
       contests
       needPlan
     }
-    contestsToPlan(scheduleId: $id, search: $search, first: $first) {
+    contestsToPlan(scheduleId: $id, search: $search, all: $all, first: $first) {
       id
       name
       heat
       heatId
+      startTime
+      style
       coupleCount
       isDanced
       needsPlan
@@ -41,6 +30,7 @@ export const ContestsToPlanQuery = graphql(`
         heat
         alsoIn
         heatIds
+        startTime
       }
     }
   }
@@ -75,11 +65,13 @@ export const RoundHeatsQuery = graphql(`
       heatId
       label
       startTime
+      endTime
       dance
       coupleCount
       whyNot
       excludes
       takesNewHeat
+      newHeatMoves
       newHeatExcludes
       newHeatsExcluded
     }

@@ -158,6 +158,8 @@ export function TypeCards({ scheduleId, contest, onDone, found, isChair, isScrut
     );
   }
   const faults = wrong.length > 0 ? wrong : typing.faults;
+  const onAlone = () => void Promise.all([refetch(), onDone()]);
+  const alone = { scheduleId, alone: 'I Verify My Own Cards from Now On', onAlone };
   const sentBack = seats.flatMap(({ code, returned }) => (returned ? code : []));
   return (
     <>
@@ -228,14 +230,16 @@ export function TypeCards({ scheduleId, contest, onDone, found, isChair, isScrut
             <p>A scrutineer types and verifies the cards.</p>
           ) : isSecondEntry && !typing.isSecondEntry ? (
             <NotYou
-              scheduleId={scheduleId}
-              why="You entered these cards. Someone else must type them again."
+              {...alone}
+              title="Someone else must type these cards again"
+              why="You typed them, and the rule asks for a second entry."
             />
           ) : isLookedAt ? (
             <SecondPerson
               isSame={isOwn}
-              scheduleId={scheduleId}
-              why="You entered these cards. Someone else must verify them."
+              {...alone}
+              title="Someone else must verify these cards"
+              why="You typed them, and the rule asks for a second look."
               text="Cards Match the Paper"
               keyName="F2"
               onClick={look}

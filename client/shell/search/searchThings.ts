@@ -85,23 +85,28 @@ const MOST_HEATS = 3;
 const MOST = 12;
 const MOST_SCREENS = 8;
 
-/** Screens of a schedule or an event; the open one has keys. */
-function placesOf(of: Place['of'], { id, name }: Partial<Named> & { id: string }, hasKeys: boolean): Found[] {
-  const screen = (place: Place, path: string, text: string, detail: string): Found => {
-    const to = addressOf(place, id, path);
-    return { id: `Screen ${to}`, group: 'Screens', text, detail, to };
-  };
-  return PLACES.filter((place) => place.of === of).flatMap((place) => [
-    {
-      ...screen(place, place.path, place.text, name ?? ''),
-      keywords: place.words,
-      keys: hasKeys ? `G ${place.key}` : undefined,
-    },
-    ...(place.parts ?? [])
-      .slice(1)
-      .map(({ path, text }) => screen(place, path, text, [place.text, name].filter(Boolean).join(', '))),
-  ]);
+type Owner = Partial<Named> & { id: string };
+
+function screen(place: Place, id: string, path: string, text: string, detail: string): Found {
+  const to = addressOf(place, id, path);
+  return { id: `Screen ${to}`, group: 'Screens', text, detail, to };
 }
+
+/** Screens of a schedule or an event; the open one has keys. */
+const placesOf = (of: Place['of'], { id, name }: Owner, hasKeys: boolean): Found[] =>
+  PLACES.filter((place) => place.of === of).map((place) => ({
+    ...screen(place, id, place.path, place.text, name ?? ''),
+    keywords: place.words,
+    keys: hasKeys ? `G ${place.key}` : undefined,
+  }));
+
+/** Their further screens and steps. */
+const partsOf = ({ id, name }: Owner): Found[] =>
+  PLACES.flatMap((place) =>
+    (place.parts ?? [])
+      .slice(1)
+      .map(({ path, text }) => screen(place, id, path, text, [place.text, name].filter(Boolean).join(', '))),
+  );
 
 /** Everything searchable, screens first, except heats: thousands of them, matched by `heatsMatching`. */
 export function allOf(
@@ -133,6 +138,7 @@ export function allOf(
   return [
     ...(here.schedule ? placesOf('schedule', here.schedule, true) : []),
     ...(here.event ? placesOf('event', here.event, true) : []),
+    ...(here.schedule ? partsOf(here.schedule) : []),
     ...screens.map(({ path, text, key }) => ({
       ...place('Screens', 'Screen', path, text, path),
       detail: '',
@@ -141,7 +147,8 @@ export function allOf(
     ...events.flatMap(({ name, schedules }) =>
       schedules
         .filter(({ id }) => id !== here.schedule?.id)
-        .flatMap((one) => placesOf('schedule', { id: one.id, name: `${one.name}, ${name}` }, false)),
+        .map((one) => ({ id: one.id, name: `${one.name}, ${name}` }))
+        .flatMap((one) => [...placesOf('schedule', one, false), ...partsOf(one)]),
     ),
     ...events.flatMap((event) => [
       place('Events', 'Event', event.id, event.name, `/event?id=${event.id}`),

@@ -1,0 +1,274 @@
+import { useApolloClient } from '@apollo/client/react';
+import { Button, TextArea } from '@blueprintjs/core';
+import { Clipboard, Cross } from '@blueprintjs/icons';
+import { type FocusEvent, type KeyboardEvent, useState } from 'react';
+import { errorText, fieldErrors } from '../../apollo/errorText.ts';
+import type { JudgesScreenQuery as Screen } from '../../gql/graphql.ts';
+import type { EventClock } from '../../time/eventClock.ts';
+import { counted } from '../../ui/counted.ts';
+import { TextBox } from '../../ui/fields/TextBox.tsx';
+import { SetJudge } from '../resultsOperations.ts';
+import { judgesOf, nextCode } from './judgeLines.ts';
+import { RemoveJudge } from './judgesOperations.ts';
+import { type Day, placeIn } from './PanelStrip.tsx';
+
+interface JudgeRowsProps {
+  readonly scheduleId: string;
+  readonly judges: Screen['judges'];
+  readonly duties: Screen['panelPlan']['duties'];
+  readonly clock: EventClock;
+  readonly day: Day | null;
+  readonly now: number;
+  readonly isEdited: boolean;
+  readonly onDone: () => Promise<unknown>;
+}
+
+const HOUR = 3_600_000;
+
+/** Each judge with what they judge on the day, or with fields; a last row adds one. */
+export function JudgeRows({ scheduleId, judges, duties, clock, day, now, isEdited, onDone }: JudgeRowsProps) {
+  const client = useApolloClient();
+  /** What is wrong, by the id of a judge; with an empty id, in the row that adds one. */
+  const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({});
+  const ask = async (id: string, work: () => Promise<unknown>): Promise<boolean> => {
+    setWrong({});
+    try {
+      await work();
+      await onDone();
+      return true;
+    } catch (failure) {
+      setWrong({ [id]: Object.values(fieldErrors(failure)).flat()[0] ?? errorText(failure) });
+      return false;
+    }
+  };
+  const set = (judge: { code: string; name: string; judgeId?: string }) =>
+    client.mutate({ mutation: SetJudge, variables: { input: { scheduleId, ...judge } } });
+  const remove = (judgeId: string) =>
+    ask(judgeId, () =>
+      client.mutate({ mutation: RemoveJudge, variables: { input: { scheduleId, judgeId } } }),
+    );
+  if (judges.length === 0 && !isEdited) return <p className="judges-none fc-muted">No judges yet.</p>;
+  return (
+    <>
+      <ul className={isEdited ? 'judges-rows judges-edited' : 'judges-rows'}>
+        {judges.map((judge) => {
+          const { id, code, name } = judge;
+          const own = duties.filter((duty) => duty.code === code);
+          const heats = own.reduce((sum, { heatCount }) => sum + heatCount, 0);
+          return (
+            <li key={id}>
+              {isEdited ? (
+                <JudgeFields
+                  key={`${code} ${name}`}
+                  judge={judge}
+                  wrong={wrong[id]}
+                  onSave={(now) => ask(id, () => set({ ...now, judgeId: id }))}
+                />
+              ) : (
+                <>
+                  <b>{code}</b>
+                  <span className="fc-anywhere">{name}</span>
+                  <Lane own={own} clock={clock} day={day} now={now} />
+                </>
+              )}
+              <span className="judges-heats fc-anywhere fc-numbers fc-text-12 fc-muted">
+                {own.length === 0 ? 'On no panel' : isEdited ? rangesOf(own, heats) : counted(heats, 'heat')}
+              </span>
+              {isEdited ? (
+                <Button
+                  size="small"
+                  variant="minimal"
+                  icon={<Cross />}
+                  aria-label={`Remove ${code} ${name}`}
+                  onClick={() => void remove(id)}
+                />
+              ) : null}
+            </li>
+          );
+        })}
+      </ul>
+      {isEdited ? (
+        <AddJudges
+          taken={judges.map(({ code }) => code)}
+          wrong={wrong['']}
+          onAdd={(added) =>
+            ask('', async () => {
+              for (const judge of added) await set(judge);
+            })
+          }
+        />
+      ) : null}
+    </>
+  );
+}
+
+const rangesOf = (own: Screen['panelPlan']['duties'], heats: number): string =>
+  `${own.map(({ fromHeat, toHeat }) => (fromHeat === toHeat ? fromHeat : `${fromHeat}–${toHeat}`)).join(', ')} · ${counted(heats, 'heat')}`;
+
+function Lane({
+  own,
+  clock,
+  day,
+  now,
+}: Pick<JudgeRowsProps, 'clock' | 'day' | 'now'> & { own: Screen['panelPlan']['duties'] }) {
+  if (!day) return <span />;
+  return (
+    <span className="judges-lane" aria-hidden>
+      {own.map(({ fromHeat, toHeat, floor, startsAt, endsAt }) => {
+        if (!startsAt || !endsAt) return null;
+        const [from, to] = [Date.parse(startsAt), Date.parse(endsAt)];
+        if (from < day.start || from >= day.end) return null;
+        return (
+          <i
+            key={`${floor} ${fromHeat}`}
+            title={`${fromHeat}–${toHeat}, ${clock.time(from)} to ${clock.time(to)}`}
+            className={to < now ? 'judges-over' : to - from > 2 * HOUR ? 'judges-long' : undefined}
+            style={placeIn(day, from, to)}
+          />
+        );
+      })}
+      {now > day.start && now < day.end ? <b style={{ left: placeIn(day, now, now).left }} /> : null}
+    </span>
+  );
+}
+
+interface JudgeFieldsProps {
+  readonly judge: Screen['judges'][number];
+  readonly wrong: string | undefined;
+  readonly onSave: (judge: { code: string; name: string }) => Promise<boolean>;
+}
+
+function JudgeFields({ judge, wrong, onSave }: JudgeFieldsProps) {
+  const [code, setCode] = useState(judge.code);
+  const [name, setName] = useState(judge.name);
+  const save = () => {
+    if (code.trim() && name.trim() && (code !== judge.code || name !== judge.name)) {
+      void onSave({ code: code.trim(), name: name.trim() }).then((isSaved) => {
+        if (!isSaved) setCode(judge.code);
+      });
+    }
+  };
+  /** Both fields are left together. */
+  const leave = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
+    if (!currentTarget.contains(relatedTarget)) save();
+  };
+  const press = ({ key, currentTarget }: KeyboardEvent<HTMLElement>) => {
+    if (key !== 'Enter') return;
+    const rows = [...document.querySelectorAll<HTMLInputElement>('.judges-name input')];
+    const own = currentTarget.querySelector<HTMLInputElement>('.judges-name input');
+    rows[rows.indexOf(own as HTMLInputElement) + 1]?.focus();
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Enter in its fields opens the next row
+    <span className="judges-fields" onBlur={leave} onKeyDown={press}>
+      <TextBox
+        className="judges-code"
+        aria-label={`Letter of ${judge.name}`}
+        value={code}
+        onChange={(event) => setCode(event.target.value.toUpperCase())}
+      />
+      <TextBox
+        className="judges-name"
+        aria-label={`Name of ${judge.code}`}
+        value={name}
+        onChange={(event) => setName(event.target.value)}
+      />
+      {wrong ? (
+        <small role="alert" className="fc-wrong">
+          {wrong}
+        </small>
+      ) : null}
+    </span>
+  );
+}
+
+interface AddJudgesProps {
+  readonly taken: readonly string[];
+  readonly wrong: string | undefined;
+  readonly onAdd: (judges: readonly { code: string; name: string }[]) => Promise<boolean>;
+}
+
+function AddJudges({ taken, wrong, onAdd }: AddJudgesProps) {
+  const [code, setCode] = useState<string | null>(null);
+  const [name, setName] = useState('');
+  const [lines, setLines] = useState<string | null>(null);
+  /** Letters on their way to the server. */
+  const [sent, setSent] = useState<readonly string[]>([]);
+  const used = [...taken, ...sent];
+  const next = code ?? nextCode(used);
+  const add = async (judges: readonly { code: string; name: string }[]) => {
+    const codes = judges.map((judge) => judge.code);
+    setSent((before) => [...before, ...codes]);
+    setCode(null);
+    // At once: the next name may be typed before the answer.
+    setName('');
+    const isAdded = await onAdd(judges);
+    setSent((before) => before.filter((one) => !codes.includes(one)));
+    if (isAdded) setLines(null);
+    else setName((typed) => typed || (judges[0]?.name ?? ''));
+  };
+  return (
+    <div className="judges-add fc-stack fc-gap-10">
+      <form
+        className="judges-fields"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (name.trim()) void add([{ code: next, name: name.trim() }]);
+        }}
+      >
+        <TextBox
+          className="judges-code"
+          aria-label="Letter of the new judge"
+          value={next}
+          onChange={(event) => setCode(event.target.value.toUpperCase())}
+        />
+        <TextBox
+          className="judges-name"
+          aria-label="Name of a judge"
+          placeholder="Add a judge"
+          autoFocus={taken.length === 0}
+          value={name}
+          onChange={(event) => setName(event.target.value)}
+          onPaste={(event) => {
+            const pasted = event.clipboardData.getData('text');
+            if (!pasted.trim().includes('\n')) return;
+            event.preventDefault();
+            void add(judgesOf(pasted, used));
+          }}
+        />
+        <Button type="submit" text="Add Judge" disabled={!name.trim()} />
+        {lines === null ? (
+          <Button icon={<Clipboard size={14} />} text="Paste a List" onClick={() => setLines('')} />
+        ) : null}
+      </form>
+      {lines === null ? null : (
+        <form
+          className="fc-stack fc-gap-8"
+          onSubmit={(event) => {
+            event.preventDefault();
+            void add(judgesOf(lines, used));
+          }}
+        >
+          <label htmlFor="judges-lines">A name on each line, with a letter if they have one</label>
+          <TextArea
+            id="judges-lines"
+            autoFocus
+            rows={5}
+            placeholder={'Ingrid Halvorsen\nB Anthony Marsh'}
+            value={lines}
+            onChange={(event) => setLines(event.target.value)}
+          />
+          <div className="fc-flex fc-gap-8">
+            <Button type="submit" intent="primary" text="Add Judges" disabled={!lines.trim()} />
+            <Button text="Cancel" onClick={() => setLines(null)} />
+          </div>
+        </form>
+      )}
+      {wrong ? (
+        <p role="alert" className="fc-wrong">
+          {wrong}
+        </p>
+      ) : null}
+    </div>
+  );
+}

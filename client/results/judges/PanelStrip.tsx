@@ -1,0 +1,112 @@
+import type { EventClock } from '../../time/eventClock.ts';
+import { onlyStyle, styleColour } from '../../ui/styleColour.ts';
+import type { Piece } from './panelPieces.ts';
+
+export interface Day {
+  readonly start: number;
+  readonly end: number;
+}
+
+interface PanelStripProps {
+  readonly pieces: readonly Piece[];
+  readonly day: Day;
+  readonly clock: EventClock;
+  /** The heat that the panel being set begins with. */
+  readonly fromHeatId: string;
+  /** Whether no lanes of judges are below it. */
+  readonly isAlone: boolean;
+  /** Null for accounts that set no panels. */
+  readonly onChoose: ((piece: Piece) => void) | null;
+}
+
+const HOUR = 3_600_000;
+/** Hours between labels. */
+const STEPS = [1, 2, 3, 6, 12, 24];
+const MOST_LABELS = 8;
+
+/** Left and width of a span on the strip of a day. */
+export const placeIn = ({ start, end }: Day, from: number, to: number) => ({
+  left: `${(100 * (from - start)) / Math.max(1, end - start)}%`,
+  width: `${(100 * (to - from)) / Math.max(1, end - start)}%`,
+});
+
+const isInDay = (day: Day, piece: Piece): boolean => piece.start >= day.start && piece.start < day.end;
+
+/** Sections of a day with the panels below them, floor by floor. */
+export function PanelStrip({ pieces, day, clock, fromHeatId, isAlone, onChoose }: PanelStripProps) {
+  const shown = pieces.filter((piece) => isInDay(day, piece));
+  const floors = [...Map.groupBy(shown, ({ from }) => from.section.floor)];
+  return (
+    <div className={isAlone ? 'judges-strip judges-alone' : 'judges-strip'}>
+      <div className="judges-axis" aria-hidden>
+        {hoursOf(day.start, day.end - day.start, clock).map((at) => (
+          <small key={at} style={{ left: placeIn(day, at, at).left }}>
+            {clock.hour(at)}
+          </small>
+        ))}
+      </div>
+      {floors.map(([floor, own]) => (
+        <div key={floor}>
+          <div className="judges-bands" aria-hidden>
+            {sectionsOf(own).map(({ from, start, end }) => {
+              const { order, title, danceCategories } = from.section;
+              const colour = styleColour(onlyStyle(danceCategories));
+              return (
+                <span
+                  key={from.id}
+                  className="fc-ellipsis"
+                  style={{
+                    ...placeIn(day, start, end),
+                    background: colour.band,
+                    borderColor: colour.fill,
+                    color: colour.text,
+                  }}
+                >
+                  {order} {title || danceCategories.map(({ name }) => name).join(', ')}
+                </span>
+              );
+            })}
+          </div>
+          <div className="judges-blocks">
+            {own.map((piece) => {
+              const { from, to, start, end, panel } = piece;
+              const codes = panel?.judges.map(({ code }) => code).join(panel.judges[0]?.code[1] ? ' ' : '');
+              const heats = from === to ? `heat ${from.label}` : `heats ${from.label} to ${to.label}`;
+              return (
+                <button
+                  key={from.id}
+                  type="button"
+                  className={`fc-ellipsis ${panel ? '' : 'judges-unset'}`}
+                  style={placeIn(day, start, end)}
+                  disabled={!onChoose}
+                  title={`${codes ?? 'No panel'}, ${heats}`}
+                  aria-label={`${codes ?? 'No panel'}, ${heats}${floor ? ` on ${floor}` : ''}`}
+                  aria-pressed={from.id === fromHeatId}
+                  onClick={() => onChoose?.(piece)}
+                >
+                  {codes ?? 'No panel'}
+                </button>
+              );
+            })}
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** One piece for each section. */
+function sectionsOf(pieces: readonly Piece[]): Piece[] {
+  return [...Map.groupBy(pieces, ({ from }) => from.section).values()].flatMap((own) => {
+    const [first, last] = [own[0], own.at(-1)];
+    return first && last ? [{ ...first, end: last.end }] : [];
+  });
+}
+
+/** Full hours in the span, at most about MOST_LABELS. */
+function hoursOf(from: number, length: number, clock: EventClock): number[] {
+  const first = from + ((60 - (clock.minuteOfDay(from) % 60)) % 60) * 60_000;
+  const step = (STEPS.find((hours) => length / (hours * HOUR) <= MOST_LABELS) ?? 24) * HOUR;
+  const count = Math.max(0, Math.floor((from + length - first) / step) + 1);
+  return Array.from({ length: count }, (_, index) => first + index * step);
+}

@@ -1,0 +1,24 @@
+/** In the order they are proposed; O, I, U and X are not used. */
+const LETTERS = [...'ABCDEFGHJKLMNPQRSTVWYZ'];
+const NUMBERS = Array.from({ length: 41 }, (_, index) => String(index + 1).padStart(2, '0'));
+const CODE = /^([A-HJ-NP-TVWYZ]|0[1-9]|[1-3][0-9]|4[01])$/i;
+
+/** The first letter that is free, numbers if the event uses them; empty if none is left. */
+export function nextCode(taken: readonly string[]): string {
+  const usesNumbers = taken.length > 0 && taken.every((code) => /^\d/.test(code));
+  const codes = usesNumbers ? NUMBERS : [...LETTERS, ...NUMBERS];
+  return codes.find((code) => !taken.includes(code)) ?? '';
+}
+
+/** A judge on each line: "A Ingrid Halvorsen", or a name alone, which gets the next free letter. */
+export function judgesOf(lines: string, taken: readonly string[]): { code: string; name: string }[] {
+  const used = [...taken];
+  return lines.split('\n').flatMap((line) => {
+    const [first = '', ...rest] = line.trim().split(/[\s,;]+/);
+    if (!first) return [];
+    const isCode = CODE.test(first) && rest.length > 0;
+    const code = isCode ? first.toUpperCase() : nextCode(used);
+    used.push(code);
+    return [{ code, name: (isCode ? rest : [first, ...rest]).join(' ') }];
+  });
+}
