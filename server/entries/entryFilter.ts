@@ -4,7 +4,6 @@ import type { Db } from '../db/orm.ts';
 import { enumType } from '../input/enumType.ts';
 import { reference, text } from '../input/validation.ts';
 import { EntryTypeEnum } from './entry.entity.ts';
-import { UNITS_STANDING } from './entryLimits.ts';
 import { danced, entriesOf } from './entryPeople.reader.ts';
 import { AGE_GROUP, LEVEL } from './entryTraits.ts';
 
@@ -74,6 +73,11 @@ function mentions(word: string) {
     or e.dance_category_id in (select id from dance_categories where ${has(sql`name`)}))`;
 }
 
+/** Joins to entries `e` of an event what its schedules have of them: scratched units and rows in heats. */
+export const withRows = (eventId: number) => sql`left join (
+    select entry_id, count(distinct unit) filter (where is_scratched)::int as scratched, count(heat_id)::int as placed
+    from heat_entries where event_id = ${eventId} group by entry_id) r on r.entry_id = e.id`;
+
 /** Ids of the entries of an event in a state. */
 export function inState(eventId: number, state: EntryState) {
   if (state === 'LATE')
@@ -81,15 +85,16 @@ export function inState(eventId: number, state: EntryState) {
       select min(published_at) from schedule_versions
       where schedule_id in (select id from schedules where event_id = ${eventId}))`;
   if (state === 'NO_HEAT')
-    return sql`select e.id from entries e where e.event_id = ${eventId} and ${UNITS_STANDING} >
-      (select count(heat_id) from heat_entries where entry_id = e.id)`;
+    return sql`select e.id from entries e ${withRows(eventId)}
+      where e.event_id = ${eventId} and e.quantity - coalesce(r.scratched, 0) > coalesce(r.placed, 0)`;
   // As the question in enteredTwice.ts sees them.
   return sql`select unnest(array_agg(e.id)) from entries e
     join entrants o on o.id = e.entrant_id
     join (select p.entry_id, array_agg(p.person order by p.person) as people
       from entries x join entry_people p on p.entry_id = x.id
       where x.event_id = ${eventId} group by p.entry_id) c on c.entry_id = e.id
-    where e.event_id = ${eventId} and e.entry_type <> 'SOLO' and ${UNITS_STANDING} > 0
+    ${withRows(eventId)}
+    where e.event_id = ${eventId} and e.entry_type <> 'SOLO' and e.quantity > coalesce(r.scratched, 0)
     group by e.entry_type, e.dance_category_id, e.dance_id, ${LEVEL}, ${AGE_GROUP}, c.people
     having count(*) > 1`;
 }

@@ -9,7 +9,7 @@ import { pageFields } from '../input/paging.ts';
 import { parseInput, reference } from '../input/validation.ts';
 import type { EntrantStats, EntryFigures } from './entrantStats.ts';
 import { type Entry, readEntries } from './entry.entity.ts';
-import { type EntryFilter, entryFilter, inState, matchingEntries } from './entryFilter.ts';
+import { type EntryFilter, entryFilter, inState, matchingEntries, withRows } from './entryFilter.ts';
 import { UNITS_STANDING, unitsTaken } from './entryLimits.ts';
 import { entriesOf } from './entryPeople.reader.ts';
 import { remainingOf } from './teacherLimit.ts';
@@ -57,10 +57,11 @@ export async function entryFigures(db: Db, wanted: unknown): Promise<EntryFigure
   const which = parseInput(entryFilter, wanted);
   const count = sql`select count(*)::int from shown where id in`;
   const { rows } = await sql<EntryFigures>`
-    with shown as materialized (${matchingEntries(db, which).select(['e.id', UNITS_STANDING.as('units')])}),
+    with shown as materialized (${matchingEntries(db, which).select(['e.id', 'e.quantity'])}),
       people as materialized (select distinct person from entry_people where entry_id in (select id from shown))
     select (select count(*)::int from shown) as entries,
-      (select coalesce(sum(units), 0)::int from shown) as units,
+      (select coalesce(sum(greatest(0, e.quantity - coalesce(r.scratched, 0))), 0)::int
+        from shown e ${withRows(which.eventId)}) as units,
       (select count(*)::int from people) as people,
       (select count(distinct studio_id)::int from entrants where id in (select person from people)) as studios,
       (${count} (${inState(which.eventId, 'NO_HEAT')})) as "noHeat",
