@@ -86,6 +86,27 @@ test('changes to the unlocked schedule reach every screen of the day, and danced
   expect([hall, ...others].flatMap((page) => (page ? complaintsOf(page) : []))).toEqual([]);
 });
 
+test('the music screen has a break above the next heat, and the heats after it in the order danced', async () => {
+  const page = await floorcraft.visit(
+    `/day/music?${new URLSearchParams({ schedule: day.scheduleId, floor: FLOOR })}`,
+    { width: 390, height: 844 },
+  );
+  const [next, ...then] = (await plan()).slice(3).filter(({ coupleCount }) => coupleCount > 0);
+  const input = { scheduleId: day.scheduleId, floor: FLOOR, minutes: 4, title: 'Judges change' };
+  await floorcraft.ask('mutation B($input: AddBreakInput!) { addBreak(input: $input) { lastNo } }', {
+    input: { ...input, beforeHeatId: next?.id },
+  });
+  const pause = page.getByRole('list', { name: 'Before the next heat' }).getByText('Judges change');
+  await pause.waitFor();
+  const shown = [pause, ...(await page.locator('.music-next .day-heat, .music-lines .day-heat').all())];
+  const tops = await Promise.all(shown.map(async (one) => (await one.boundingBox())?.y ?? 0));
+  expect(tops).toEqual(tops.toSorted((a, b) => a - b));
+  const labels = await Promise.all(shown.slice(1).map((one) => one.innerText()));
+  expect(labels.length).toBeGreaterThan(3);
+  expect(labels).toEqual([next, ...then].slice(0, labels.length).map((heat) => heat?.label));
+  expect(complaintsOf(page)).toEqual([]);
+});
+
 /** Holds back the answer to a mutation until `release`. */
 async function holdAnswer(page: Page, mutation: string) {
   const answered = Promise.withResolvers<void>();
