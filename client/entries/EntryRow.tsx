@@ -69,7 +69,7 @@ export const EntryRow = memo(function EntryRow({
         entrantId={row.owner.id}
         onEdit={(patch) => actions.onEdit(row, `${row.owner.name}, ${label}`, patch)}
       />
-      <RemainingNote remaining={remaining} />
+      <RemainingNote remaining={remaining} entry={row.entry} />
       {missing === null ? (
         <SaveState state={row.state} isShort />
       ) : (

@@ -2,6 +2,12 @@ import { useQuery } from '@apollo/client/react';
 import type { EntryDraft } from './draft/entryDraft.ts';
 import { remainingQuestion } from './draft/entryDraft.ts';
 import { RemainingEntries } from './entryOperations.ts';
+import type { EntryRowModel } from './nextRows.ts';
+
+interface RemainingNoteProps {
+  readonly remaining: number | 'unlimited' | null;
+  readonly entry: EntryRowModel['entry'];
+}
 
 /** Remaining entries of the sole partner in this dance; null if not applicable or not loaded. */
 export function useRemaining(draft: EntryDraft, eventId: string): number | 'unlimited' | null {
@@ -15,18 +21,15 @@ export function useRemaining(draft: EntryDraft, eventId: string): number | 'unli
   return data.remainingEntries ?? 'unlimited';
 }
 
-export function RemainingNote({ remaining }: { remaining: number | 'unlimited' | null }) {
-  if (remaining === null) return <span />;
-  if (remaining === 'unlimited') return <span className="fc-entry-remaining fc-muted">No Limits</span>;
+/** Also says how much of the entry is scratched: "1 scratched, No Limits". */
+export function RemainingNote({ remaining, entry }: RemainingNoteProps) {
+  const scratched = entry?.scratchedUnits ?? 0;
+  const left = remaining === 'unlimited' ? 'No Limits' : `Remaining Entries: ${remaining}`;
+  const words = [scratched > 0 ? `${scratched} scratched` : '', remaining === null ? '' : left];
+  const isNone = typeof remaining === 'number' && remaining <= 0;
   return (
-    <span
-      className={
-        remaining <= 0
-          ? 'fc-entry-remaining fc-entry-remaining-none fc-strong fc-muted'
-          : 'fc-entry-remaining fc-muted'
-      }
-    >
-      Remaining Entries: {remaining}
+    <span className={`fc-entry-remaining fc-muted ${isNone ? 'fc-entry-remaining-none fc-strong' : ''}`}>
+      {words.filter(Boolean).join(', ')}
     </span>
   );
 }

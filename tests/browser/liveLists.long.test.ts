@@ -103,6 +103,7 @@ describe('a colleague’s change', () => {
     const scratch = { scheduleId, heatEntryIds: own.slice(1), reason: 'ILL' };
     await change('scratchHeatEntries', 'ScratchHeatEntriesInput', scratch);
     await page.getByText('1 entry, 1 heat, 1 scratched', { exact: true }).waitFor();
+    await page.getByText('1 scratched, No Limits', { exact: true }).waitFor();
     const total = page.getByRole('region', { name: 'Statistics' }).getByRole('definition').first();
     await expect.poll(() => total.innerText()).toBe('1 heat');
     expect(complaintsOf(page)).toEqual([]);

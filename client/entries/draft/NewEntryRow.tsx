@@ -76,7 +76,7 @@ export function NewEntryRow(props: {
         onTyping={row.hearTyping}
         showsLabels={props.isStacked}
       />
-      <RemainingNote remaining={row.isUntouched ? null : remaining} />
+      <RemainingNote remaining={row.isUntouched ? null : remaining} entry={null} />
       {row.missing === null ? (
         <SaveState state={row.state} isShort={!props.isStacked} />
       ) : (

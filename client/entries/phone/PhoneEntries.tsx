@@ -52,7 +52,7 @@ function PhoneRow({ row, onOpen }: { row: EntryRowModel; onOpen: () => void }) {
         </span>
       </span>
       <span className="fc-phone-entry-state fc-column fc-gap-4 fc-rigid fc-text-12">
-        <RemainingNote remaining={remaining} />
+        <RemainingNote remaining={remaining} entry={row.entry} />
         <SaveState state={row.state} />
       </span>
       <ChevronRight size={16} className="fc-phone-chevron fc-rigid" />
@@ -76,7 +76,7 @@ function EntrySheet({ row, box, onClose }: { row: EntryRowModel; box: Box; onClo
             showsLabels
           />
           <span className="fc-phone-entry-state fc-column fc-gap-4 fc-rigid fc-text-12">
-            <RemainingNote remaining={remaining} />
+            <RemainingNote remaining={remaining} entry={row.entry} />
             <SaveState state={row.state} />
           </span>
           <NearestWords

@@ -113,18 +113,16 @@ describe('importProgress', () => {
     await sql`select from events where id = ${event.id} for update`.execute(held);
     const importing = api.done<{ importCsv: object }>(IMPORT, { input });
     try {
+      await expect.poll(() => progressOf('mine')).toEqual({ step: 'WRITING', done: 1500, total: 1501 });
       await expect
-        .poll(() => progressOf('mine'), { timeout: 20_000 })
-        .toEqual({ step: 'WRITING', done: 1500, total: 1501 });
-      await expect
-        .poll(() => progressElsewhere('mine'), { timeout: 20_000 })
+        .poll(() => progressElsewhere('mine'))
         .toEqual({ step: 'WRITING', done: 1500, total: 1501 });
       expect(await progressOf('mine', api.staff.access)).toBeNull();
     } finally {
       await held.rollback().execute();
     }
     expect(await importing).toEqual({ importCsv: { counts: { new: 1501, bad: 0 } } });
-    await expect.poll(() => progressOf('mine'), { timeout: 20_000 }).toBeNull();
+    await expect.poll(() => progressOf('mine')).toBeNull();
   });
 
   test('ends with a preview whose client leaves', async () => {
@@ -143,10 +141,10 @@ describe('importProgress', () => {
         }),
         signal: left.signal,
       }).catch(({ name }: Error) => name);
-      await expect.poll(() => progressOf('left'), { timeout: 20_000 }).not.toBeNull();
+      await expect.poll(() => progressOf('left')).not.toBeNull();
       left.abort();
       expect(await sent).toBe('AbortError');
-      await expect.poll(() => progressOf('left'), { timeout: 20_000 }).toBeNull();
+      await expect.poll(() => progressOf('left')).toBeNull();
     } finally {
       await held.rollback().execute();
     }
@@ -162,7 +160,7 @@ describe('importProgress', () => {
     await sql`lock table different_people in access exclusive mode`.execute(held);
     try {
       const preview = api.refused(PREVIEW, { input: { people: PEOPLE, ...key } }, token);
-      await expect.poll(() => progressOf('read', token), { timeout: 20_000 }).not.toBeNull();
+      await expect.poll(() => progressOf('read', token)).not.toBeNull();
       await api.done(STOP, { input: key }, api.staff.access);
       expect(await progressOf('read', token)).not.toBeNull();
       expect(await api.done(STOP, { input: key }, token)).toEqual({ stopImport: 'read' });
