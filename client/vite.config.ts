@@ -53,7 +53,7 @@ const CHUNKS = [
   // Small controls of the working screens; by default they land in arbitrary shared chunks.
   {
     name: 'controls',
-    test: /\/client\/(schedules\/program\/(ScheduleContext|useScheduleMutation)|ui\/(rows\/|openings\/Explained|fields\/(Number|Text)Box|pills\/|SaveState|useDeferredMount|useMedia)[^/]*$)|core\/lib\/esm\/(components\/(segmented-control|tag)\/|common\/utils\/functionUtils)|@blueprintjs\/icons\/.*\/components\/(chevron-(down|left)|plus|refresh|time)\.js/,
+    test: /\/client\/(schedules\/program\/(ScheduleContext|useScheduleMutation)|ui\/(rows\/|openings\/(Explained|MissingPart)|fields\/(Number|Text)Box|pills\/|SaveState|useDeferredMount|useMedia)[^/]*$)|core\/lib\/esm\/(components\/(segmented-control|tag)\/|common\/utils\/functionUtils)|@blueprintjs\/icons\/.*\/components\/(chevron-(down|left)|plus|refresh|time)\.js/,
     includeDependenciesRecursively: false,
     priority: 4,
   },

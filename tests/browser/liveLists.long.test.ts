@@ -48,13 +48,14 @@ describe('a colleague’s change', () => {
     );
     await stage.ask('mutation A($id: ID!) { activateUser(input: { id: $id }) { id } }', signUp);
     const open = async (path: string): Promise<Page> => {
-      const page = await stage.visit(`/${path}?id=${scheduleId}`, { width: 1440, height: 900 });
+      const page = await stage.visit(`/${path}id=${scheduleId}`, { width: 1440, height: 900 });
       await settled(page);
       return page;
     };
-    const [judges, rounds, publish] = [await open('judges'), await open('rounds'), await open('publish')];
-    const chair = judges.getByLabel('Ona Looker: Chair');
-    const most = judges.getByLabel('Most couples in a final');
+    const rules = await open('judges?step=rules&');
+    const [rounds, publish] = [await open('rounds?'), await open('publish?')];
+    const chair = rules.getByLabel('Ona Looker: Chair');
+    const most = rules.getByLabel('Most couples in a final');
     const heat = rounds.getByLabel('The final is danced in heat').locator('option').last();
     const numbers = publish.getByRole('region', { name: 'Back numbers' });
     await publish.getByRole('button', { name: 'Choose Juniors' }).click();
@@ -86,7 +87,7 @@ describe('a colleague’s change', () => {
     const entrantId = event.backNumbers.find(({ isLeader }) => isLeader)?.entrant.id;
     await change('setBackNumber', 'SetBackNumberInput', { eventId, entrantId, number: null });
     await numbers.getByText('9 of 10 leaders').waitFor();
-    for (const page of [judges, rounds, publish]) expect(complaintsOf(page)).toEqual([]);
+    for (const page of [rules, rounds, publish]) expect(complaintsOf(page)).toEqual([]);
   });
 
   test('of what is scratched counts in the lists and figures of entries', async () => {
@@ -103,7 +104,7 @@ describe('a colleague’s change', () => {
     const scratch = { scheduleId, heatEntryIds: own.slice(1), reason: 'ILL' };
     await change('scratchHeatEntries', 'ScratchHeatEntriesInput', scratch);
     await page.getByText('1 entry, 1 heat, 1 scratched', { exact: true }).waitFor();
-    await page.getByText('1 scratched, No Limits', { exact: true }).waitFor();
+    await page.getByText(/^1 scratched, /).waitFor();
     const total = page.getByRole('region', { name: 'Statistics' }).getByRole('definition').first();
     await expect.poll(() => total.innerText()).toBe('1 heat');
     expect(complaintsOf(page)).toEqual([]);

@@ -36,7 +36,10 @@ describe('losing the server', () => {
 
     await enter('samba', '3');
     await enter('rumba', '4');
-    await rows.first().getByLabel('Quantity').fill('7');
+    await box
+      .getByRole('group', { name: /^Waltz with / })
+      .getByLabel('Quantity')
+      .fill('7');
     await expect.poll(() => rows.getByText('Not saved, retrying').count()).toBe(4);
     await page.getByRole('button', { name: /4 unsaved changes/ }).waitFor();
 

@@ -212,7 +212,7 @@ test('alone and by keyboard, from no judge to a released and read recall', async
     await page.getByRole(role, shown).first().focus();
     await page.keyboard.press('Enter');
   };
-  await page.getByRole('textbox', { name: 'Name of a judge' }).waitFor();
+  await page.getByRole('textbox', { name: 'Name of a judge' }).focus();
   await page.keyboard.type('Ann Ash\nBob Birch\nCy Cedar\n');
   await page.getByRole('textbox', { name: 'Name of C' }).waitFor();
   await press('link', /Panels/);

@@ -226,7 +226,6 @@ function AddJudges({ taken, wrong, onAdd }: AddJudgesProps) {
           className="judges-name"
           aria-label="Name of a judge"
           placeholder="Add a judge"
-          autoFocus={taken.length === 0}
           value={name}
           onChange={(event) => setName(event.target.value)}
           onPaste={(event) => {
