@@ -259,5 +259,8 @@ describe('a colleague’s change', () => {
     await stage.person('Ines Varga', '79', true);
     await page.context().setOffline(false);
     await page.getByText('Ines Varga').waitFor();
+    // A later test on this page would hear no news.
+    await stage.leave(page);
+    expect(await stage.visit('/teachers')).not.toBe(page);
   });
 });

@@ -75,6 +75,12 @@ export async function takePage(browser: Browser, look: Look): Promise<Page> {
   if (!hasWorker) await opened.addInitScript(refuseWorkers);
   if (isReusable) {
     reusable.add(opened);
+    // Playwright cannot end a route of sockets, so a page with one is not used again.
+    const route = opened.routeWebSocket.bind(opened);
+    opened.routeWebSocket = (...how) => {
+      reusable.delete(opened);
+      return route(...how);
+    };
     opened.on('framenavigated', (frame) => {
       if (OF_THE_DAY.test(frame.url())) ofTheDay.add(opened);
     });
