@@ -13,7 +13,7 @@ import { type Context, currentUser } from '../auth/context.ts';
 import { type Answer, answerOf } from '../cache/answer.ts';
 import { sendAnswer } from '../cache/sendAnswer.ts';
 import { figureLoaders } from '../schedules/figures/figure.loaders.ts';
-import { runningOn } from '../schedules/figures/running.ts';
+import { runningSeen } from '../schedules/figures/running.ts';
 import { scheduleAnswer } from '../schedules/scheduleAnswer.ts';
 import { refuseBeyondBounds } from './documentBounds.ts';
 import { type OfOneSchedule, ofOneSchedule, validQuery } from './ofOneSchedule.ts';
@@ -98,7 +98,7 @@ export class ResponseCache {
     return scheduleAnswer(context, {
       key: `${known.hash} ${asker} ${JSON.stringify(sent.variables)}`,
       scheduleId,
-      moment: known.ofOne?.asksWhatRuns ? JSON.stringify(runningOn(context.channel, scheduleId)) : '',
+      moment: known.ofOne?.asksWhatRuns ? JSON.stringify(runningSeen(context, scheduleId)) : '',
       make: async () => {
         if (known.ofOne?.asksWhoClashes) await countThrough(context, scheduleId);
         return this.#run(known, sent, context);

@@ -1,3 +1,4 @@
+import { perRequest, type Reading } from '../../db/perRequest.ts';
 import type { EngineProgress } from '../../engine/progress.ts';
 import type { Channel } from '../../pubsub/channel.ts';
 
@@ -16,3 +17,15 @@ export const runningName = (scheduleId: number): string => `command ${scheduleId
 /** The command running on a schedule, on any instance; null if none. */
 export const runningOn = (channel: Pick<Channel, 'progressOf'>, scheduleId: number): Running | null =>
   channel.progressOf(runningName(scheduleId)) as Running | null;
+
+const seen = perRequest(() => new Map<number, Running | null>());
+
+/** The same for a whole request: a cached response must agree with the moment it is cached for. */
+export function runningSeen(
+  request: Reading & { channel: Pick<Channel, 'progressOf'> },
+  scheduleId: number,
+): Running | null {
+  const known = seen(request);
+  if (!known.has(scheduleId)) known.set(scheduleId, runningOn(request.channel, scheduleId));
+  return known.get(scheduleId) ?? null;
+}

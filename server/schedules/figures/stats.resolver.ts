@@ -14,7 +14,7 @@ import type { CommandName } from './commandOutcome.ts';
 import { CureAction } from './cureAction.ts';
 import { figureLoaders } from './figure.loaders.ts';
 import { LogEntry } from './log/logEntry.entity.ts';
-import { runningOn } from './running.ts';
+import { runningSeen } from './running.ts';
 import { OrphanEntry, RunningCommand, ScheduleStats, StaleSection } from './scheduleStats.ts';
 
 queries({
@@ -109,8 +109,8 @@ async function findTouchedReasons(scheduleId: number, context: Context): Promise
 }
 
 /** Null until it has run for a moment. */
-export function runningOf({ channel }: Context, scheduleId: number): RunningCommand | null {
-  const running = runningOn(channel, scheduleId);
+export function runningOf(context: Context, scheduleId: number): RunningCommand | null {
+  const running = runningSeen(context, scheduleId);
   return (
     running && {
       user: running.user,

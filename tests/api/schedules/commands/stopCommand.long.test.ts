@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
+import pg from 'pg';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { buildApp } from '../../../../server/app.ts';
 import { readConfig } from '../../../../server/config.ts';
-import { Channel } from '../../../../server/pubsub/channel.ts';
+import { announceProgress, Channel } from '../../../../server/pubsub/channel.ts';
 import { openRuntime } from '../../../../server/runtime.ts';
 import { followStops } from '../../../../server/schedules/commands/stopCommand.service.ts';
+import { runningName } from '../../../../server/schedules/figures/running.ts';
 import { startApi, TOKEN_SECRET } from '../../../support/api.ts';
 import { buildCompetition, command, commandText } from '../../../support/competition.ts';
 import { asksForLock, holdEventLock, holdPlans } from '../../../support/db/holdLock.ts';
@@ -97,6 +99,38 @@ test('planning the whole program is listed like a command, and stopping it stops
   expect((await planning).errors).toMatchObject([{ message: 'P. Number1 has stopped it.' }]);
   await expect.poll(running).toBe(null);
   expect(await floorOf(api, scheduleId)).toEqual(before);
+});
+
+test('a poll that began before a command, and read its figures during it, is not repeated after it', async () => {
+  const { scheduleId } = await buildCompetition(api, { students: 4, teachers: 2 });
+  const holding = new pg.Client({ connectionString });
+  onTestFinished(() => holding.end());
+  await holding.connect();
+  await holding.query('begin; lock table heat_entries');
+  const ask = () =>
+    api.done<{ scheduleStats: { running: object | null } }>(
+      'query R($id: ID!) { scheduleStats(scheduleId: $id) { running { command } } }',
+      { id: scheduleId },
+    );
+  const heard = () =>
+    api.done<{ scheduleChanges: { running: object | null } }>(
+      'query R($id: ID!) { scheduleChanges(scheduleId: $id, since: 99999) { running { command } } }',
+      { id: scheduleId },
+    );
+  const from = statements.length;
+  const early = ask();
+  await expect
+    .poll(() => statements.slice(from).some((statement) => statement.includes('heat_entries')))
+    .toBe(true);
+  const name = runningName(Number(scheduleId));
+  const running = { command: 'PLAN_PROGRAM', user: 'P. Number1', startedAt: new Date().toISOString() };
+  await announceProgress(runtime.db, name, { ...running, progress: null });
+  await expect.poll(async () => (await heard()).scheduleChanges.running).not.toBe(null);
+  await holding.query('commit');
+  await early;
+  await announceProgress(runtime.db, name, null);
+  await expect.poll(async () => (await heard()).scheduleChanges.running).toBe(null);
+  expect((await ask()).scheduleStats.running).toBe(null);
 });
 
 test("a command that waits for another instance's lock can be stopped, too", async () => {
