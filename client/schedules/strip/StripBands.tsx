@@ -1,10 +1,10 @@
-import { memo } from 'react';
+import { type CSSProperties, memo } from 'react';
 import type { EventClock } from '../../time/eventClock.ts';
 import { counted } from '../../ui/counted.ts';
 import { styleColour } from '../../ui/styleColour.ts';
 import { bandText } from './bandText.ts';
 import type { StripModel, StripSection } from './StripModel.ts';
-import { freeStretches, type Stretch } from './stripGaps.ts';
+import { floorLines, freeStretches, type overlaps } from './stripGaps.ts';
 import type { StripWindow } from './stripWindow.ts';
 import './stripBands.css';
 
@@ -12,29 +12,34 @@ interface StripBandsProps {
   readonly model: StripModel;
   readonly window: StripWindow;
   readonly width: number;
-  readonly shared: readonly Stretch[];
+  readonly shared: ReturnType<typeof overlaps>;
   readonly openSectionId: string | null;
   readonly clock: EventClock;
   readonly onOpen: (sectionId: string) => void;
 }
 
+type Box = CSSProperties & { readonly width: number; readonly '--line': number };
+
 /**
- * Sections as bands to scale, free time between them, red hatching where two overlap. Pointer only: the Sections column
+ * Sections as bands to scale, floors side by side on lines of their own, free time between them, red hatching where two
+ * overlap. Pointer only: the Sections column
  * has the same for the keyboard.
  */
 export const StripBands = memo(function StripBands(props: StripBandsProps) {
   const { model, window, width, shared, clock } = props;
   const scale = width / (window.to - window.from);
-  const place = (from: number, to: number) => {
+  const lines = floorLines(model.sections);
+  const height: CSSProperties & Record<'--lines', number> = { '--lines': lines.length };
+  const place = (from: number, to: number, floor = ''): Box => {
     const left = Math.max(0, (from - window.from) * scale);
     const right = Math.min(width, (to - window.from) * scale);
-    return { left, width: right - left };
+    return { left, width: right - left, '--line': Math.max(0, lines.indexOf(floor)) };
   };
   const isSeen = (from: number, to: number) => to > window.from && from < window.to;
   const day = model.days[window.day];
   const free = day ? freeStretches(day, model.sections) : [];
   return (
-    <div className="strip-bands" aria-hidden>
+    <div className="strip-bands" style={height} aria-hidden>
       {free
         .filter(({ from, to }) => isSeen(from, to))
         .map(({ from, to }) => {
@@ -51,18 +56,18 @@ export const StripBands = memo(function StripBands(props: StripBandsProps) {
           <Band
             key={section.id}
             section={section}
-            box={place(section.start, section.end)}
+            box={place(section.start, section.end, section.floor)}
             hidden={hiddenEnds(section, shared, scale)}
             {...props}
           />
         ))}
       {shared
         .filter(({ from, to }) => isSeen(from, to))
-        .map(({ from, to }) => (
+        .map(({ from, to, floor }) => (
           <div
-            key={from}
+            key={`${from} ${floor}`}
             className="strip-overlap"
-            style={place(from, to)}
+            style={place(from, to, floor)}
             title={`Two sections overlap, ${clock.range(from, to)}`}
           />
         ))}
@@ -72,7 +77,7 @@ export const StripBands = memo(function StripBands(props: StripBandsProps) {
 
 interface BandProps extends StripBandsProps {
   readonly section: StripSection;
-  readonly box: { left: number; width: number };
+  readonly box: Box;
   /** Pixels at each end covered by overlap hatching. */
   readonly hidden: { left: number; right: number };
 }
@@ -102,9 +107,9 @@ function Band({ section, box, hidden, clock, openSectionId, window, onOpen }: Ba
   );
 }
 
-function hiddenEnds(section: StripSection, shared: readonly Stretch[], scale: number) {
+function hiddenEnds(section: StripSection, shared: StripBandsProps['shared'], scale: number) {
   const ends = { left: 0, right: 0 };
-  for (const { from, to } of shared) {
+  for (const { from, to } of shared.filter(({ floor }) => floor === section.floor)) {
     if (from === section.start && to < section.end) ends.left = Math.max(ends.left, (to - from) * scale);
     if (to === section.end && from > section.start) ends.right = Math.max(ends.right, (to - from) * scale);
   }

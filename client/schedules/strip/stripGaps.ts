@@ -17,14 +17,25 @@ export function freeStretches(day: StripDay, sections: readonly StripSection[]):
   return free;
 }
 
+/** @param sections sorted by start. @returns the floors, each a line of bands, if any run side by side; else one */
+export function floorLines(sections: readonly StripSection[]): readonly string[] {
+  let latest: StripSection | undefined;
+  for (const section of sections) {
+    if (latest && section.start < latest.end && section.floor !== latest.floor)
+      return [...new Set(sections.map(({ floor }) => floor))];
+    if (!latest || section.end > latest.end) latest = section;
+  }
+  return [''];
+}
+
 /** @param sections sorted by start. @returns the overlaps of two sections on one floor */
-export function overlaps(sections: readonly StripSection[]): Stretch[] {
-  const shared: Stretch[] = [];
+export function overlaps(sections: readonly StripSection[]): (Stretch & { readonly floor: string })[] {
+  const shared: ReturnType<typeof overlaps> = [];
   sections.forEach((section, index) => {
     for (const later of sections.slice(index + 1)) {
       if (later.start >= section.end) break;
       if (later.floor !== section.floor) continue;
-      shared.push({ from: later.start, to: Math.min(section.end, later.end) });
+      shared.push({ from: later.start, to: Math.min(section.end, later.end), floor: section.floor });
     }
   });
   return shared;

@@ -4,7 +4,7 @@ import { heatName } from '../../../client/schedules/strip/heatName.ts';
 import { hourLines } from '../../../client/schedules/strip/hourLines.ts';
 import { overviewScale } from '../../../client/schedules/strip/overviewScale.ts';
 import { stripDays } from '../../../client/schedules/strip/stripDays.ts';
-import { freeStretches, overlaps } from '../../../client/schedules/strip/stripGaps.ts';
+import { floorLines, freeStretches, overlaps } from '../../../client/schedules/strip/stripGaps.ts';
 import { walkHeats } from '../../../client/schedules/strip/walkHeats.ts';
 import { dayIndexAt } from '../../../client/time/competitionDays.ts';
 import { eventClock } from '../../../client/time/eventClock.ts';
@@ -57,7 +57,24 @@ describe('gaps and overlaps', () => {
   });
 
   it('find the time two sections share', () => {
-    expect(overlaps([first, second, third])).toEqual([{ from: SATURDAY + HOUR, to: SATURDAY + 66 * MINUTE }]);
+    expect(overlaps([first, second, third])).toEqual([
+      { from: SATURDAY + HOUR, to: SATURDAY + 66 * MINUTE, floor: '' },
+    ]);
+  });
+});
+
+describe('the lines of bands', () => {
+  const floor = (name: string, from: number, to: number) =>
+    aSection({ floor: name, start: SATURDAY + from * HOUR, end: SATURDAY + to * HOUR });
+
+  it('are one for each floor while any run side by side', () => {
+    expect(floorLines([floor('A', 0, 3), floor('B', 1, 2), floor('A', 3, 4)])).toEqual(['A', 'B']);
+    expect(floorLines([floor('A', 0, 3), floor('A', 1, 2), floor('B', 2.5, 4)])).toEqual(['A', 'B']);
+  });
+
+  it('are one where floors follow each other', () => {
+    expect(floorLines([floor('A', 0, 2), floor('B', 2, 4)])).toEqual(['']);
+    expect(floorLines([])).toEqual(['']);
   });
 });
 
