@@ -10,6 +10,7 @@ import { publicViews } from '../../../server/publishing/public/publicViews.ts';
 import { outcomeOf } from '../../../server/results/fold/places.ts';
 import { publicContests } from '../../../server/results/releases/publicContest.reader.ts';
 import { readContests, readContestsToMark } from '../../../server/results/rounds/contests.ts';
+import { coupleKey } from '../../../server/schedules/contests/contestKey.ts';
 import { literalFinal } from '../../support/scoring/literalRules.ts';
 import { type Judged, timed } from './judgeContest.ts';
 
@@ -115,12 +116,22 @@ export async function readPages(
   return { contests, people };
 }
 
+/** A couple entered several times in a contest is judged once, and sees its place in each of its heats. */
 function placesOfPeople({ heats }: Program, right: ReadonlyMap<number, string>): Map<number, string[]> {
+  const danced = heats.flatMap(({ contests }) =>
+    contests.flatMap(({ id, couples }) =>
+      couples.map(({ rowId, personIds }) => ({ rowId, personIds, entered: `${id} ${coupleKey(personIds)}` })),
+    ),
+  );
+  const placed = new Map(
+    danced.flatMap(({ rowId, entered }): [string, string][] => {
+      const place = right.get(rowId);
+      return place === undefined ? [] : [[entered, place]];
+    }),
+  );
   const places = new Map<number, string[]>();
-  for (const { rowId, personIds } of heats.flatMap(({ contests }) =>
-    contests.flatMap(({ couples }) => couples),
-  )) {
-    const place = right.get(rowId);
+  for (const { personIds, entered } of danced) {
+    const place = placed.get(entered);
     for (const id of new Set(personIds)) {
       const own = places.get(id) ?? [];
       places.set(id, place === undefined ? own : [...own, place]);
