@@ -65,6 +65,22 @@ it('a couple entered several times in its own contest is uncontested in each of 
   ]);
 });
 
+it('a lone couple is judged against the standard, and a solo scored, where the event judges them', () => {
+  const heat = (label: string, entryType?: 'SOLO') => ({
+    label,
+    ...(entryType && { entryType }),
+    contests: [{ id: entryType ?? 'own', couples: couplesOf(115) }],
+  });
+  const program = inventProgram({ people, heats: [heat('12'), heat('14'), heat('15', 'SOLO')] });
+  const alone = { judgesSolos: true, isByStandard: true };
+  const texts = textsOf(layOut(program, { kind: 'judges', alone }));
+  expect(texts.filter((text) => /uncontested|standard|score/.test(text))).toEqual([
+    'against the standard: 1, 2 or 3, also in heat 14',
+    'against the standard: 1, 2 or 3, also in heat 12',
+    'score 0 to 100',
+  ]);
+});
+
 it('merged contests are ranked once, each couple under its own contest’s name', () => {
   const program = inventProgram({
     people,

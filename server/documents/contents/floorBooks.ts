@@ -175,6 +175,20 @@ const inOrder = ({ couples }: ProgramContest): ProgramCouple[] =>
       Number(a.backNumber === '') - Number(b.backNumber === '') || byNumber(a.backNumber, b.backNumber),
   );
 
-/** A lone couple is not ranked against anyone. */
-export const judgesTask = (asked: number | null, couples: number): string =>
-  asked !== null ? `recall ${asked}` : couples === 1 ? 'uncontested' : `rank 1–${couples}`;
+/** What judges do with couples that are not ranked against others. */
+export interface JudgedAlone {
+  readonly judgesSolos: boolean;
+  readonly isByStandard: boolean;
+}
+
+export function judgesTask(
+  asked: number | null,
+  couples: number,
+  { judgesSolos, isByStandard }: JudgedAlone,
+  isSolo: boolean,
+): string {
+  if (asked !== null) return `recall ${asked}`;
+  if (isSolo && judgesSolos) return 'score 0 to 100';
+  if (couples > 1) return `rank 1–${couples}`;
+  return isByStandard ? 'against the standard: 1, 2 or 3' : 'uncontested';
+}

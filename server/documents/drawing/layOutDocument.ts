@@ -1,4 +1,5 @@
 import type { Program, ProgramPerson, ProgramStudio } from '../../publishing/program.ts';
+import type { JudgedAlone } from '../contents/floorBooks.ts';
 import { floorsOf } from '../contents/floors.ts';
 import { indexMarks, type MarkIndex, type Marks, withFormerPeople } from '../contents/marks.ts';
 import { personSheet, type SheetOrder } from '../contents/personSheet.ts';
@@ -35,7 +36,7 @@ export type PaperDocument =
   | { readonly kind: 'sheet'; readonly personId: number; readonly order?: SheetOrder }
   | { readonly kind: 'packet'; readonly studioId: number }
   | { readonly kind: 'book'; readonly places?: BookPlaces }
-  | { readonly kind: 'judges'; readonly merges?: Merges }
+  | { readonly kind: 'judges'; readonly merges?: Merges; readonly alone?: JudgedAlone }
   | { readonly kind: 'judgesCards'; readonly cards: readonly JudgesCard[] }
   | { readonly kind: 'scoreSheets'; readonly sheets: readonly ScoreSheet[] }
   | { readonly kind: 'wallSheets' | 'announcingSheets'; readonly sheets: readonly WallSheet[] }
@@ -79,6 +80,7 @@ interface LayoutContext {
   readonly ruler: Ruler;
   readonly links: PublicLinks | null;
   readonly places?: BookPlaces;
+  readonly alone?: JudgedAlone | undefined;
 }
 
 export function layOutDocument(
@@ -168,7 +170,8 @@ function pagesOf(context: LayoutContext, document: PaperDocument): Laid {
     return filled(context, { name: 'Heat sheets', pages: pairPages(sheets, context.paper) });
   }
   const places = document.kind === 'book' ? (document.places ?? []) : [];
-  return filled(context, BOOKS[document.kind]({ ...context, places }));
+  const alone = document.kind === 'judges' ? document.alone : undefined;
+  return filled(context, BOOKS[document.kind]({ ...context, places, alone }));
 }
 
 /** Replaces an empty document by a page that says why it is empty. */
@@ -269,8 +272,11 @@ const BOOKS: Record<Book, (context: LayoutContext) => Laid> = {
   announcer: (context) => announcerBook(context, drawAnnouncerBook),
   smallAnnouncer: (context) => announcerBook(context, drawSmallAnnouncerBook),
   judges: (context) => {
+    const { alone = { judgesSolos: false, isByStandard: false } } = context;
     const note = `Numbers only, smallest first. ${sinceWords(context.marks, '+: new in this heat')}`;
-    return floorBook(context, 'Judge', note, drawJudgesBook);
+    return floorBook(context, 'Judge', note, (canvas, index, marks) =>
+      drawJudgesBook(canvas, index, marks, alone),
+    );
   },
   music: (context) => {
     const note = 'A heavy line after every fifth heat. Numbered: one heat, danced in this order.';

@@ -18,6 +18,7 @@ import { readMarksTable, readPlacesTable } from '../../results/papers/resultTabl
 import { readScoreSheets } from '../../results/papers/scoreSheets.reader.ts';
 import { readAnnouncingSheets, readWallSheets } from '../../results/papers/wallSheets.reader.ts';
 import { readMerges } from '../../results/plans/merges.reader.ts';
+import { settingsOfSchedule } from '../../results/settings/resultSettings.service.ts';
 
 const BASE = '/documents/schedules/:id';
 
@@ -115,8 +116,11 @@ export function registerDocuments(
     currentUser(context);
     if (of === 'book')
       return { type: 'pdf', document: { kind: of, places: await releasedPlaces(context, request) } };
-    const merges = [...(await readMerges(context.db, idOf(paramsOf(request).id)))];
-    return { type: 'pdf', document: { kind: of, merges } };
+    const scheduleId = idOf(paramsOf(request).id);
+    const merges = [...(await readMerges(context.db, scheduleId))];
+    const { judgesSolos, uncontested } = await settingsOfSchedule(context.db, scheduleId);
+    const alone = { judgesSolos, isByStandard: uncontested === 'STANDARD' };
+    return { type: 'pdf', document: { kind: of, merges, alone } };
   });
   get('/people/:personId/heat-sheet.pdf', (request) => {
     const personId = idOf(paramsOf(request).personId);

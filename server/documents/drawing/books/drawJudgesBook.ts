@@ -5,6 +5,7 @@ import {
   type BookHeat,
   type BookPart,
   bookHeat,
+  type JudgedAlone,
   judgesTask,
 } from '../../contents/floorBooks.ts';
 import type { MarkIndex } from '../../contents/marks.ts';
@@ -23,7 +24,12 @@ const HEAD = 70;
 const AFTER = 6;
 
 /** Appends the judges' pages: numbers over empty boxes, without names or studios. Returns what each page holds. */
-export function drawJudgesBook(canvas: Canvas, index: ProgramIndex, marks: MarkIndex | null): string[] {
+export function drawJudgesBook(
+  canvas: Canvas,
+  index: ProgramIndex,
+  marks: MarkIndex | null,
+  alone: JudgedAlone,
+): string[] {
   const abouts: string[] = [];
   for (const session of index.sessions) {
     const heats = index.heatsOf(session);
@@ -34,7 +40,7 @@ export function drawJudgesBook(canvas: Canvas, index: ProgramIndex, marks: MarkI
       drawSignature(canvas);
     };
     next();
-    for (const heat of heats) drawHeat(canvas, bookHeat(index, heat, marks), next);
+    for (const heat of heats) drawHeat(canvas, bookHeat(index, heat, marks), alone, next);
   }
   return abouts;
 }
@@ -55,8 +61,9 @@ function drawSignature(canvas: Canvas): void {
   canvas.y += 36;
 }
 
-function drawHeat(canvas: Canvas, heat: BookHeat, next: () => void): void {
-  const height = heightOfHeat(canvas, heat);
+function drawHeat(canvas: Canvas, heat: BookHeat, alone: JudgedAlone, next: () => void): void {
+  const contests = contestsOf(heat, alone);
+  const height = heightOfHeat(canvas, contests);
   const room = canvas.frame.bottom - canvas.frame.top - 36;
   if (!canvas.hasRoom(Math.min(height, room))) next();
   let bottom = drawHeatHead(canvas, heat, false);
@@ -64,7 +71,7 @@ function drawHeat(canvas: Canvas, heat: BookHeat, next: () => void): void {
     next();
     bottom = drawHeatHead(canvas, heat, true);
   };
-  for (const band of bandsOf(canvas, contestsOf(heat))) drawBand(canvas, band, continueOnNewPage);
+  for (const band of bandsOf(canvas, contests)) drawBand(canvas, band, continueOnNewPage);
   canvas.y = Math.max(canvas.y, bottom) + AFTER;
 }
 
@@ -74,11 +81,13 @@ interface JudgedContest extends Pick<BookPart, 'couples'> {
 }
 
 /** Later rounds get blank boxes for the numbers of recalled couples, in each of their heats for all of them. */
-const contestsOf = ({ label, contests, later }: BookHeat): JudgedContest[] => [
-  ...contests.flatMap((contest) => partsOf(contest, label)),
+const contestsOf = ({ heat, label, contests, later }: BookHeat, alone: JudgedAlone): JudgedContest[] => [
+  ...contests.flatMap((contest) =>
+    partsOf(contest, label, (asked, couples) => judgesTask(asked, couples, alone, heat.entryType === 'SOLO')),
+  ),
   ...later.map(({ name, couplesInAll, elsewhere, asked }) => ({
     name: `${name}, if recalled`,
-    task: [judgesTask(asked, couplesInAll), alsoInWords(elsewhere)].filter(Boolean).join(', '),
+    task: [judgesTask(asked, couplesInAll, alone, false), alsoInWords(elsewhere)].filter(Boolean).join(', '),
     couples: Array.from({ length: couplesInAll }, () => RECALLED),
   })),
 ];
@@ -87,11 +96,15 @@ const contestsOf = ({ label, contests, later }: BookHeat): JudgedContest[] => [
  * Marks are asked for once, in the last heat of a contest, which lists the couples of the other heats as well. No one
  * marks a couple that is alone in all of them.
  */
-function partsOf(contest: BookContest, label: string): JudgedContest[] {
+function partsOf(
+  contest: BookContest,
+  label: string,
+  taskOf: (asked: number | null, couples: number) => string,
+): JudgedContest[] {
   const { name, couples, asked, couplesInAll, elsewhere, markedIn } = contest;
-  const task = judgesTask(asked, couplesInAll);
+  const task = taskOf(asked, couplesInAll);
   if (elsewhere.length === 0) return [{ name, task, couples }];
-  const verb = asked === null ? 'rank' : 'recall';
+  const [verb = ''] = task.split(' ', 1);
   const there = elsewhere.length === 1 ? 'there' : `in heat ${markedIn}`;
   if (markedIn !== label && couplesInAll > 1)
     return [{ name, task: `${alsoIn(contest)}: ${verb} ${there}`, couples }];
@@ -233,8 +246,8 @@ function drawBox(canvas: Canvas, { number, mark }: BookPart['couples'][number], 
   if (isNew) canvas.text(middle + wide / 2 + 1.5, top + 14, '+', { size: 8, isBold: true });
 }
 
-function heightOfHeat(canvas: Canvas, heat: BookHeat): number {
-  const bands = bandsOf(canvas, contestsOf(heat));
-  const contests = bands.reduce((sum, { head, rows }) => sum + head + rows * heightOfRow, 0);
-  return Math.max(HEAD, contests) + AFTER;
+function heightOfHeat(canvas: Canvas, contests: readonly JudgedContest[]): number {
+  const bands = bandsOf(canvas, contests);
+  const filled = bands.reduce((sum, { head, rows }) => sum + head + rows * heightOfRow, 0);
+  return Math.max(HEAD, filled) + AFTER;
 }
