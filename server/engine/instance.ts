@@ -6,6 +6,7 @@ import type {
   EngineSection,
   Problem,
   SectionType,
+  TimeSpan,
 } from './types.ts';
 
 /** Invalid instance file; the message names the place. */
@@ -57,6 +58,10 @@ export function readInstance(json: unknown): Instance {
       mode: 'RUNS',
       levelRange: null,
       seed: 1,
+      away: persons.map((person, i) => readAway(person.away, `persons[${i}].away`)),
+      apart: listOf(file.apart ?? [], 'apart').map((pair, i) =>
+        readPair(pair, `apart[${i}]`, persons.length),
+      ),
     },
     personNames: persons.map((person, i) => (typeof person.name === 'string' ? person.name : `Person ${i}`)),
     danceNames: dances.map((dance) => dance.name),
@@ -114,6 +119,22 @@ function readHeat(
   }
   const category = given.cat ?? sections[section]!.categories[0];
   return { section, dance: -1, category: wholeNumber(category, `${at}.cat`, 0), start, isDanced };
+}
+
+/** `[[from, until], …]` in seconds. */
+function readAway(value: unknown, at: string): TimeSpan[] {
+  return listOf(value ?? [], at).map((span, i) => {
+    const [from, until] = listOf(span, `${at}[${i}]`);
+    const start = wholeNumber(from, `${at}[${i}] (from)`, 0);
+    return [start, wholeNumber(until, `${at}[${i}] (until)`, start + 1)];
+  });
+}
+
+function readPair(value: unknown, at: string, personCount: number): [number, number] {
+  const [one, other] = listOf(value, at).map((person) => index(person, personCount, at));
+  if (one === undefined || other === undefined || one === other)
+    throw new InstanceError(`${at} must name two different persons`);
+  return [one, other];
 }
 
 /** `[entrant, [partners], dance, level, age, quantity, contest?, open?]`; one row per unit of quantity. */

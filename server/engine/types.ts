@@ -48,7 +48,7 @@ export interface EngineRow {
   /** -1 for MULTI. */
   readonly dance: number;
   readonly category: number;
-  /** Everyone on the floor: the entrant, then the partners. Two or more. */
+  /** Everyone on the floor: the entrant, then the partners. One or more; one if the partner is to be announced. */
   readonly persons: readonly number[];
   /** Rank of the level, 0 for the lowest (`levels.ts`). */
   readonly level: number;
@@ -94,6 +94,13 @@ export interface Problem {
   /** Default: 'whole'. */
   readonly contests?: ContestRule;
   readonly laterRounds?: readonly EngineLaterRound[];
+  /** By person: times [from, until) when the person cannot dance. A heat that meets one is closed to the person. */
+  readonly away?: readonly (readonly TimeSpan[])[];
+  /** Pairs of different people who are never on the floor at the same time, except in a row that has both. */
+  readonly apart?: readonly (readonly [number, number])[];
 }
+
+/** Seconds, without the second moment. */
+export type TimeSpan = readonly [from: number, until: number];
 
 export const keepsContests = ({ contests }: Pick<Problem, 'contests'>): boolean => contests !== 'free';

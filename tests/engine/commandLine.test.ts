@@ -210,6 +210,13 @@ describe('reading an instance', () => {
     expect(problem.categories).toEqual([{ costume: 1 }, { costume: 2 }]);
   });
 
+  test('reads times away, pairs and an entry without a partner', () => {
+    const persons = [{ pro: 1, away: [[90, 180]] }, {}, {}, {}];
+    const { problem } = readInstance({ ...INSTANCE, persons, apart: [[1, 2]], entries: [[3, [], 0]] });
+    expect(problem).toMatchObject({ away: [[[90, 180]], [], [], []], apart: [[1, 2]] });
+    expect(problem.rows.map((row) => row.persons)).toEqual([[3]]);
+  });
+
   test('joins adjacent sections into one session', () => {
     const section = { dur: 90, cats: [0] };
     const sections = [
@@ -235,6 +242,12 @@ describe('reading an instance', () => {
     ],
     ['a cap of nought', { C: 0 }, 'C (most couples in one heat) must be a whole number, 1 or more'],
     ['a quantity beyond all measure', { entries: [[1, [0], 0, 1, 2, 1e9]] }, 'at most 999'],
+    [
+      'a time away that ends before it begins',
+      { persons: [{ away: [[90, 90]] }, {}, {}, {}] },
+      'persons[0].away[0] (until) must be a whole number, 91 or more',
+    ],
+    ['a pair of one person', { apart: [[2, 2]] }, 'apart[0] must name two different persons'],
     ['no object at all', null, 'the instance must be an object'],
   ])('refuses %s and names the place', (_, change, message) => {
     expect(() => readInstance(change === null ? [] : { ...INSTANCE, ...change })).toThrow(InstanceError);
