@@ -137,6 +137,7 @@ export const WITHOUT_SCOPES: Record<string, string> = {
   panels: DIRECT,
   panel_judges: DIRECT,
   printed_cards: DIRECT,
+  phone_access: DIRECT,
   program_plans: DIRECT,
   bulk_changes: DIRECT,
   deletions: DIRECT,

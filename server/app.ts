@@ -22,11 +22,13 @@ import { registerHealth } from './http/health.ts';
 import { askBeforeReading, OPEN_BODY } from './http/largeBodies.ts';
 import { registerMetrics } from './http/metrics.ts';
 import { answerOtherMethods } from './http/otherMethods.ts';
+import { limitPhones } from './http/phoneRequests.ts';
 import { registerPublicPages } from './http/publicPages.ts';
 import { protectBrowsers, stayOverTls } from './http/securityHeaders.ts';
 import { trustedProxies } from './http/trustedProxies.ts';
 import { ImportProcess } from './importing/importProcess.ts';
 import { hearImportStops } from './importing/stopImport.ts';
+import { PHONES, PhoneListener } from './publishing/phoneListener.ts';
 import { PublicAddress } from './publishing/publicAddress.ts';
 import { Channel } from './pubsub/channel.ts';
 import { answerBadAddress, answerError } from './rest/errors.ts';
@@ -39,10 +41,17 @@ interface Foundation {
   config: Config;
   runtime: Runtime;
   connectionString: string;
+  /** The computer's addresses in its networks; those of its interfaces by default. */
+  networks?: (() => readonly string[]) | undefined;
 }
 
 /** Assembles the whole server, ready to listen. */
-export async function buildApp({ config, runtime, connectionString }: Foundation): Promise<FastifyInstance> {
+export async function buildApp({
+  config,
+  runtime,
+  connectionString,
+  networks,
+}: Foundation): Promise<FastifyInstance> {
   const incidents = new Incidents();
   const app = Fastify({
     logger: {
@@ -92,6 +101,7 @@ export async function buildApp({ config, runtime, connectionString }: Foundation
     if (isSlow) app.log.warn({ reqId, statement: statement.slice(0, 2000), milliseconds }, 'slow statement');
   };
   const { db } = runtime;
+  const phones = new PhoneListener(config, db, app.log, networks);
   const services: Services = {
     db,
     auth,
@@ -100,21 +110,30 @@ export async function buildApp({ config, runtime, connectionString }: Foundation
     imports,
     health,
     documents,
-    publicAddress: new PublicAddress(config),
+    phones,
+    publicAddress: new PublicAddress(config.publicUrl, () => phones.addresses()),
   };
   // After a failover the new database may lack the last changes.
   channel.follow({ kind: 'schedule' }, { missed: () => cacheOf(db).clear() });
+  channel.follow({ kind: PHONES }, { heard: () => void phones.follow(), missed: () => void phones.follow() });
   await retryWhileUnavailable(() => channel.open());
   followStops(db, channel);
   hearImportStops(channel);
-  app.addHook('onListen', async () => engine.warmUp());
+  app.addHook('onListen', async () => {
+    engine.warmUp();
+    const at = app.server.address();
+    if (typeof at === 'object' && at)
+      await phones.start(at.port, (socket) => app.server.emit('connection', socket));
+  });
+  app.addHook('preClose', async () => void phones.close());
   app.addHook('onClose', async () => {
-    await Promise.all([channel.close(), engine.close(), imports.close(), documents.close()]);
+    await Promise.all([phones.close(), channel.close(), engine.close(), imports.close(), documents.close()]);
   });
 
   const fallback = answerOtherMethods(app);
   followRequests(app);
   protectBrowsers(app);
+  limitPhones(app);
   app.setErrorHandler(answerError);
   askBeforeReading(app, services);
   stayOverTls(app);

@@ -24,6 +24,7 @@ import { StoredLine } from './journal/line.entity.ts';
 import { DifferentPeople, Entrant } from './people/entrant.entity.ts';
 import { Studio } from './people/studio.entity.ts';
 import { BackNumber } from './publishing/numbers/backNumber.entity.ts';
+import { PhoneAccess } from './publishing/phoneAccess.entity.ts';
 import { Publication } from './publishing/publication.entity.ts';
 import { ScheduleVersion } from './publishing/scheduleVersion.entity.ts';
 import { Revision } from './pubsub/revision.entity.ts';
@@ -90,6 +91,7 @@ export const entities = {
   heat_labels: HeatLabel,
   back_numbers: BackNumber,
   publications: Publication,
+  phone_access: PhoneAccess,
   schedule_versions: ScheduleVersion,
   undo_changes: UndoChange,
   deletions: Deletion,

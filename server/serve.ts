@@ -30,12 +30,16 @@ export interface Served {
 }
 
 /** Migrates the database and serves it. */
-export async function serve(config: Config, connectionString: string): Promise<Served> {
+export async function serve(
+  config: Config,
+  connectionString: string,
+  networks?: () => readonly string[],
+): Promise<Served> {
   const runtime = await openRuntime({ connectionString });
   await retryWhileUnavailable(() => migrateRuntime(runtime));
   const { admin } = config;
   if (admin) await retryWhileUnavailable(() => ensureAdmin(runtime.db, admin));
-  const app = await buildApp({ config, runtime, connectionString });
+  const app = await buildApp({ config, runtime, connectionString, networks });
   const { db } = runtime;
   const forget = () =>
     Promise.all([purgeTrash(db), deleteExpiredKeys(db), deleteOldFiles(db), deleteOldBulkChanges(db)]);

@@ -27,7 +27,6 @@ export const UNUSED_FAMILIES = [
   'slider',
   'slider-handle',
   'step',
-  'switch',
   'timeline',
   'tree',
   'tree-node',

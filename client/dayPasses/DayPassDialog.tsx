@@ -12,7 +12,7 @@ import { FormDialog } from '../ui/dialogs/FormDialog.tsx';
 import { FormField } from '../ui/dialogs/FormField.tsx';
 import { DayInput } from '../ui/pickers/DayInput.tsx';
 import { QrCode } from '../ui/QrCode.tsx';
-import { UnreachableNote } from './PhoneAddress.tsx';
+import { PhoneLine } from './PhoneLine.tsx';
 import { CreateDayPass, DayPassesQuery } from './passOperations.ts';
 import { PASS_ROLES } from './passRoles.ts';
 
@@ -107,8 +107,8 @@ function NewPass({ made: { code, pass }, isOpen, onClose }: NewPassProps) {
           <p className="fc-small fc-muted">
             For one phone on {shortDayText(pass.day)}. The code is shown only now and works once.
           </p>
-          {address?.isLocalOnly && <UnreachableNote />}
         </div>
+        <PhoneLine />
       </DialogBody>
       <DialogFooter
         actions={

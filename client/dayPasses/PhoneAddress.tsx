@@ -1,15 +1,13 @@
-import { WarningSign } from '@blueprintjs/icons';
 import { useState } from 'react';
 import { usePublicAddress } from '../shell/publicAddress.ts';
 import { QrCode } from '../ui/QrCode.tsx';
 import './dayPasses.css';
 
-/** Address for phones on the same network or hotspot, as a QR code. */
+/** Address for phones on the same network or hotspot, as a QR code; nothing while no phone can connect. */
 export function PhoneAddress() {
   const address = usePublicAddress();
   const [chosen, setChosen] = useState('');
-  if (!address) return null;
-  if (address.isLocalOnly) return <UnreachableNote />;
+  if (!address || address.isLocalOnly) return null;
   const origins = [address.origin, ...address.others];
   const origin = origins.includes(chosen) ? chosen : address.origin;
   return (
@@ -31,15 +29,5 @@ export function PhoneAddress() {
         )}
       </div>
     </div>
-  );
-}
-
-/** Shown if the server listens on this computer only. */
-export function UnreachableNote() {
-  return (
-    <p className="day-pass-unreachable">
-      <WarningSign size={14} /> <b>Phones can’t open this address.</b> Floorcraft was started for this
-      computer only. Start it with HOST=0.0.0.0 to let phones in, or set PUBLIC_URL.
-    </p>
   );
 }

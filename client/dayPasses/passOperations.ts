@@ -30,6 +30,14 @@ export const CreateDayPass = graphql(`
   }
 `);
 
+export const SetPhoneAccess = graphql(`
+  mutation SetPhoneAccess($input: SetPhoneAccessInput!) {
+    setPhoneAccess(input: $input) {
+      phones
+    }
+  }
+`);
+
 export const EndDayPass = graphql(`
   mutation EndDayPass($input: IdInput!) {
     endDayPass(input: $input) {

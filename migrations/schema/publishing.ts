@@ -33,6 +33,12 @@ export const PUBLISHING = [
     age_group_words jsonb not null default '{}'
   )`,
 
+  `create table phone_access (
+    id integer primary key default 1 check (id = 1),
+    is_on boolean not null default false,
+    printed_origin text
+  )`,
+
   // Only the time zone of a published version can change, which gives its clock times another meaning.
   `create table schedule_versions (
     ${ID},

@@ -32,7 +32,8 @@ export class AuthResolver {
     @Info() info: GraphQLResolveInfo,
   ): Promise<RefreshedToken> {
     const rotates = asksFor(info, 'refresh');
-    return context.auth.refreshAccess(context.db, input, { rotates, address: context.address });
+    const { address, isFromPhone } = context;
+    return context.auth.refreshAccess(context.db, input, { rotates, address, isFromPhone });
   }
 
   @Mutation(() => SignedOut, { description: 'Ends a session; needs only its refresh token.' })

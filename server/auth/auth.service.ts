@@ -9,6 +9,7 @@ import { SecondFactorNeeded, Unauthenticated } from '../errors.ts';
 import { parseInput } from '../input/validation.ts';
 import { forgetOldAudit, writeAudit } from './audit.ts';
 import { DUMMY_HASH, passwordMatches } from './passwords.ts';
+import { ONLY_HERE } from './phoneSockets.ts';
 import { RateLimiter } from './rateLimits/rateLimiter.ts';
 import { SignInLimits } from './rateLimits/signInLimits.ts';
 import { SecondFactors } from './secondFactor/secondFactors.ts';
@@ -152,9 +153,10 @@ export class Auth {
 
   /**
    * The user of this Authorization header.
+   * @param isFromPhone day passes only
    * @throws Unauthenticated if the token is missing, invalid, expired, revoked or of an inactive account
    */
-  async authenticate(db: Db, header: string | undefined): Promise<SignedIn> {
+  async authenticate(db: Db, header: string | undefined, isFromPhone = false): Promise<SignedIn> {
     const token = /^Bearer\s+(\S+)$/i.exec(header ?? '')?.[1];
     if (!header)
       throw new Unauthenticated('not_authenticated', 'Authentication credentials were not provided.');
@@ -162,6 +164,7 @@ export class Auth {
       token && (isPersonalToken(token) ? this.#byPersonalToken(db, token) : this.#byAccessToken(db, token));
     const found = await user;
     if (!found) throw new Unauthenticated('token_not_valid', 'Given token not valid for any token type');
+    if (isFromPhone && !found.pass) throw new Unauthenticated('not_authenticated', ONLY_HERE);
     return found;
   }
 

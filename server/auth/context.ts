@@ -6,6 +6,7 @@ import type { EngineThreads } from '../engineHost/engineThreads.ts';
 import { Unauthenticated } from '../errors.ts';
 import type { Channel } from '../pubsub/channel.ts';
 import type { Auth } from './auth.service.ts';
+import { isPhone } from './phoneSockets.ts';
 import { PassRefused, type SignedIn } from './signedIn.ts';
 
 /** Process-wide services; higher folders extend this interface. */
@@ -26,6 +27,8 @@ export interface Context extends Services, Reading {
   /** True once the operation is known to concern only the day pass's event; until then the pass may do nothing. */
   isAllowedForPass?: boolean;
   address: string;
+  /** Came in at an address opened for phones, where only day passes count. */
+  isFromPhone: boolean;
   /** This server's origin as seen by the sender: "https://heats.example.org". */
   origin: string;
   /** Empty if the client sends none. */
@@ -38,6 +41,7 @@ export interface Context extends Services, Reading {
 interface RequestFacts {
   authorization: string | undefined;
   address: string;
+  isFromPhone: boolean;
   origin: string;
   userAgent: string | undefined;
   log: FastifyBaseLogger;
@@ -47,13 +51,13 @@ interface RequestFacts {
 
 export async function createContext(services: Services, facts: RequestFacts): Promise<Context> {
   const sender = await services.auth
-    .authenticate(services.db, facts.authorization)
+    .authenticate(services.db, facts.authorization, facts.isFromPhone)
     .catch((error: unknown) => {
       if (error instanceof Unauthenticated) return error;
       throw error;
     });
-  const { address, origin, userAgent = '', log, requestId, connection } = facts;
-  const request = { address, origin, userAgent, log, requestId, connection };
+  const { address, isFromPhone, origin, userAgent = '', log, requestId, connection } = facts;
+  const request = { address, isFromPhone, origin, userAgent, log, requestId, connection };
   return { ...services, lookUps: new Map(), sender, ...request };
 }
 
@@ -68,6 +72,7 @@ export function contextOf(request: FastifyRequest, services: Services): Promise<
     createContext(services, {
       authorization: request.headers.authorization,
       address: request.ip,
+      isFromPhone: isPhone(request.raw.socket),
       origin: originOf(request),
       userAgent: request.headers['user-agent'],
       log: request.log,

@@ -14,6 +14,7 @@ import {
 import { buildSchemaSync, type PubSub } from 'type-graphql';
 import { type Context, resetLookUps } from '../auth/context.ts';
 import { changingNothing } from '../auth/mutations.ts';
+import { ONLY_HERE } from '../auth/phoneSockets.ts';
 import { type DomainError, Forbidden, Unauthenticated } from '../errors.ts';
 import { callDirectly } from './directCalls.ts';
 import { formatError, graphqlError } from './graphqlErrors.ts';
@@ -28,6 +29,9 @@ import.meta.glob('../**/*.{resolver,act}.ts', { eager: true });
 
 /** Open to everyone; each checks its own credentials. */
 const OPEN_FIELDS = new Set(['logIn', 'openDayPass', 'refreshToken', 'logOut', 'signUp', '__typename']);
+
+/** The open fields of a day pass; accounts log in on the computer that runs the server. */
+const FOR_PHONES = new Set(['openDayPass', 'refreshToken', 'logOut', '__typename']);
 
 /** Inputs that take exactly one field. */
 const ONE_OF = ['SectionPlaceInput'];
@@ -152,7 +156,8 @@ export async function refusalOf(context: Context, asked: AskedOfPass): Promise<D
       (selection) => selection.kind === 'Field' && names.has(selection.name.value),
     );
   const wrong = wrongVariables(schema, operation, variables);
-  if (hasOnly(OPEN_FIELDS)) return wrong;
+  if (hasOnly(OPEN_FIELDS))
+    return context.isFromPhone && !hasOnly(FOR_PHONES) ? new Forbidden(ONLY_HERE) : wrong;
   if (context.sender instanceof Unauthenticated) return context.sender;
   const { mayWrite, pass } = context.sender;
   if (operation.operation === 'mutation' && !mayWrite && !pass && !hasOnly(changingNothing)) {

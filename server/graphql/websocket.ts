@@ -17,6 +17,7 @@ import type { SubscribePayload } from 'graphql-ws';
 import { makeHandler } from 'graphql-ws/use/@fastify/websocket';
 import type { WebSocket } from 'ws';
 import { type Context, createContext, originOf, type Services } from '../auth/context.ts';
+import { isPhone } from '../auth/phoneSockets.ts';
 import { readRights } from '../auth/readRights.ts';
 import { LiveConnections } from '../auth/sessions/liveConnections.ts';
 import { Unauthenticated } from '../errors.ts';
@@ -69,7 +70,7 @@ export function websocketHandler(
       if (authorization === undefined) return false;
       try {
         const leave = await live.letIn(
-          () => services.auth.authenticate(services.db, authorization),
+          () => services.auth.authenticate(services.db, authorization, isPhone(request.raw.socket)),
           () => socket.close(FORBIDDEN_CLOSE, 'Forbidden'),
         );
         if (socket.readyState === socket.OPEN) socket.once('close', leave);
@@ -92,6 +93,7 @@ export function websocketHandler(
           createContext(services, {
             authorization: authorizationIn(connectionParams),
             address: request.ip,
+            isFromPhone: isPhone(request.raw.socket),
             origin: originOf(request),
             userAgent: request.headers['user-agent'],
             log: request.log,

@@ -165,7 +165,10 @@ test('Control works by keyboard, and shows a code for phones', async () => {
   const page = await floorcraft.visit(pathOf('control'), { width: 1440, height: 900 });
   await page.route('**/graphql', async (route) => {
     if (!route.request().postData()?.includes('PublicAddress')) return route.fallback();
-    const publicAddress = { origin: 'http://192.168.137.1:4000', isLocalOnly: false, others: [] };
+    const publicAddress = {
+      ...{ origin: 'http://192.168.137.1:4000', isLocalOnly: false, others: [] },
+      ...{ phones: 'ON', hasNetwork: true, problem: null, printedOrigin: null },
+    };
     return route.fulfill({ json: { data: { publicAddress } } });
   });
   await page.reload();

@@ -34,7 +34,7 @@ async function answer({ open, close }) {
     return {};
   }
   const config = readConfig({ PORT: await freePort(), ...open });
-  const server = await serve(config, config.databaseUrl ?? '');
+  const server = await serve(config, config.databaseUrl ?? '', () => ['127.0.0.2']);
   servers.set(server.address, server);
   return { address: server.address, setupLink: server.setupLink };
 }

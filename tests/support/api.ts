@@ -32,7 +32,12 @@ type RestMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
  * Ends after the last test of the file.
  */
 export async function startApi(
-  options: { onStatement?: (sql: string) => void; variables?: Record<string, string> } = {},
+  options: {
+    onStatement?: (sql: string) => void;
+    variables?: Record<string, string>;
+    /** The computer's addresses in its networks. */
+    networks?: () => readonly string[];
+  } = {},
 ) {
   const connectionString = await freshDatabase();
   const runtime = await openRuntime({
@@ -41,7 +46,12 @@ export async function startApi(
   });
   const { db } = runtime;
   const config = readConfig({ LOG_LEVEL: 'silent', TOKEN_SECRET, ...options.variables });
-  const app: FastifyInstance = await buildApp({ config, runtime, connectionString });
+  const app: FastifyInstance = await buildApp({
+    config,
+    runtime,
+    connectionString,
+    networks: options.networks,
+  });
   await app.ready();
   atEndOfFile(async () => {
     await app.close();

@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import { PhoneAddress } from '../../dayPasses/PhoneAddress.tsx';
+import { PhoneLine } from '../../dayPasses/PhoneLine.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import type { FollowedFloor } from '../useFloor.ts';
 
@@ -35,6 +36,7 @@ export function DayScreens({ floors }: { floors: readonly FollowedFloor[] }) {
           </Link>
         </li>
       </ul>
+      <PhoneLine />
       <PhoneAddress />
     </Panel>
   );

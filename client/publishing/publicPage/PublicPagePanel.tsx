@@ -3,6 +3,7 @@ import { Button, InputGroup, Tag } from '@blueprintjs/core';
 import { Duplicate, Print } from '@blueprintjs/icons';
 import { useState } from 'react';
 import { errorText } from '../../apollo/errorText.ts';
+import { PhoneLine } from '../../dayPasses/PhoneLine.tsx';
 import type { PublicPage_EventFragment } from '../../gql/graphql.ts';
 import { copyLink } from '../../shell/copyLink.ts';
 import { openDocument } from '../../shell/documents.ts';
@@ -12,7 +13,6 @@ import { ConfirmAlert } from '../../ui/dialogs/ConfirmAlert.tsx';
 import { hint } from '../../ui/openings/hint.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { QrCode } from '../../ui/QrCode.tsx';
-import { PhoneAddress } from './PhoneAddress.tsx';
 import { PublicNames } from './PublicNames.tsx';
 import './publicPage.css';
 import { defaultPaper } from '../paperChoice.ts';
@@ -45,7 +45,6 @@ export function PublicPagePanel({ event, scheduleId, lastVersion }: PublicPagePa
       }
       aside={path && isOrganiser ? <RevokeButton eventId={event.id} /> : null}
     >
-      {address ? <PhoneAddress address={address} /> : null}
       {path ? (
         <OpenLink
           url={`${address?.origin ?? location.origin}${path}`}
@@ -70,6 +69,7 @@ export function PublicPagePanel({ event, scheduleId, lastVersion }: PublicPagePa
           ) : null}
         </div>
       )}
+      <PhoneLine />
       <PublicNames event={event} isOrganiser={isOrganiser} />
     </Panel>
   );

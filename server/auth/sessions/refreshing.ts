@@ -26,6 +26,8 @@ export interface RefreshOptions {
   /** Whether the client takes the successor. Clients of the old product keep one token. */
   rotates: boolean;
   address: string;
+  /** Day passes only. */
+  isFromPhone?: boolean;
 }
 
 /**
@@ -37,10 +39,10 @@ export async function tradeRefreshToken(
   db: Db,
   tokens: Tokens,
   refresh: string,
-  { rotates, address }: RefreshOptions,
+  { rotates, address, isFromPhone = false }: RefreshOptions,
 ): Promise<Refreshed> {
   const claims = await tokens.readRefresh(refresh);
-  const outcome = claims && (await present(db, claims, rotates));
+  const outcome = claims && (await present(db, claims, rotates, isFromPhone));
   if (!claims || !outcome) throw refused();
   if (outcome.is_replay) {
     await endReplayed(db, claims, outcome.username, address);
@@ -52,7 +54,12 @@ export async function tradeRefreshToken(
 }
 
 /** Records in one statement that this token was sent; null if the session has ended. */
-async function present(db: Db, { userId, sessionId, id, previousId }: RefreshClaims, rotates: boolean) {
+async function present(
+  db: Db,
+  { userId, sessionId, id, previousId }: RefreshClaims,
+  rotates: boolean,
+  isFromPhone: boolean,
+) {
   const { rows } = await sql<{ is_replay: boolean; username: string }>`
     with judged as (
       select r.id, r.current_id, r.spent_at, u.username,
@@ -61,6 +68,7 @@ async function present(db: Db, { userId, sessionId, id, previousId }: RefreshCla
       from refresh_tokens r join users u on u.id = r.user_id
       where r.id = ${sessionId}::uuid and u.id = ${userId} and u.is_active and r.revoked_at is null
         and r.last_used_at > now() - ${IDLE_HOURS} * interval '1 hour'
+        and (r.day_pass_id is not null or not ${isFromPhone})
       for no key update of r
     )
     update refresh_tokens r set

@@ -6,6 +6,7 @@ import { Event } from '../../events/event.entity.ts';
 import { eventLoaders } from '../../events/event.loaders.ts';
 import { IdInput, inputOf, inputOfRule } from '../../input/inputOf.ts';
 import { field, list, nullable } from '../../input/objectOf.ts';
+import { rememberPrinted } from '../../publishing/phoneAccess.service.ts';
 import { CreatedDayPass, DayPass, OpenedDayPass } from './dayPass.entity.ts';
 import {
   codeInput,
@@ -75,7 +76,11 @@ mutations(CreatedDayPass, {
       'Creates a day pass that acts on behalf of its creator, and ends when they are no longer an active organiser. Only for organisers.',
     input: [CreateDayPassInput, 'Its role, name and day.'],
     right: mayManagePasses,
-    act: (db, user, input, { auth }) => createDayPass(db, auth, user, input),
+    act: async (db, user, input, { auth, phones, publicAddress, origin }) => {
+      const created = await createDayPass(db, auth, user, input);
+      await rememberPrinted(db, phones, publicAddress.from(origin));
+      return created;
+    },
   },
 });
 

@@ -11,6 +11,7 @@ import { etagOf, makePrepared, prepareDocuments } from '../../documents/serveDoc
 import { clientLeft, NotFound } from '../../errors.ts';
 import { idOf } from '../../input/found.ts';
 import { line, parseInput } from '../../input/validation.ts';
+import { rememberPrinted } from '../../publishing/phoneAccess.service.ts';
 import { publicPlaces } from '../../publishing/public/publicPlaces.ts';
 import { maySeeMarks } from '../../results/access.ts';
 import { makeJudgesCards } from '../../results/papers/judgesCards.service.ts';
@@ -182,6 +183,8 @@ async function serve(
   currentUser(context);
   const asked = { ...askedBy(request), origin: originFor(context), file: await fileOf(request, context) };
   const prepared = await prepareDocuments(context, asked);
+  if (prepared.links)
+    await rememberPrinted(context.db, context.phones, context.publicAddress.from(context.origin));
   const etag = etagOf(asked, prepared);
   // Every request needs a token, and no browser keeps a file of names after its session. Scripts may use the ETag.
   reply.header('etag', etag).header('cache-control', 'no-store');

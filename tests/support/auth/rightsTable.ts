@@ -102,7 +102,7 @@ export const RIGHTS: Record<Right, string> = {
   OWNER: `
     Query.users Query.accessTokens Query.dayPasses Query.auditEntryCount Query.auditLog Query.health
     Mutation.activateUser Mutation.updateUser Mutation.resetPassword Mutation.resetSecondFactor
-    Mutation.createAccessToken Mutation.revokeAccessToken Mutation.createDayPass Mutation.endDayPass
+    Mutation.createAccessToken Mutation.revokeAccessToken Mutation.createDayPass Mutation.setPhoneAccess Mutation.endDayPass
     Mutation.endDayPasses Mutation.appointOfficial
     GET:/api/backup`,
   DAY: `

@@ -232,6 +232,8 @@ export const ELSEWHERE = [
   ...[...passesFor].flatMap(([name, passes]) => (passes.length > 0 && !MUTATIONS[name] ? [name] : [])),
   // Passes: an ended sign-in cannot be restored (api/eventDay/passes).
   ...['createDayPass', 'openDayPass', 'endDayPass', 'endDayPasses'],
+  // The computer's network, not a schedule (api/publishing/phoneAccess).
+  'setPhoneAccess',
   ...[
     // Like updateSection, but for a floor whose clock runs (api/eventDay).
     'shiftSections',
