@@ -47,8 +47,17 @@ const SCREENS: Screen[] = [
   { name: 'all-entries', path: ({ eventId }) => `/event/entries?id=${eventId}` },
   { name: 'day-pass-code', path: '/day', isPublic: true },
   {
-    name: 'day-passes',
+    name: 'event-copy',
     path: ({ eventId }) => `/event?id=${eventId}`,
+    prepare: async (page) => {
+      await page.getByRole('button', { name: 'Copy Event…' }).click();
+      await page.getByRole('button', { name: 'Create Event' }).waitFor();
+    },
+  },
+  {
+    name: 'day-passes',
+    path: () => dayPath('control'),
+    isOfDay: true,
     prepare: async (page) => {
       await page.getByRole('button', { name: 'New Pass' }).click();
       await page.getByLabel('For').fill('M. Reyes');

@@ -1,64 +1,98 @@
+import { useMutation } from '@apollo/client/react';
+import { Button } from '@blueprintjs/core';
 import { useState } from 'react';
-import { daysBetween, isOnEventDays, LAST_HOUR } from '../../server/events/eventDays.ts';
+import { daysBetween, isOnEventDays } from '../../server/events/eventDays.ts';
+import { listed } from '../../server/schedules/counted.ts';
+import { errorText } from '../apollo/errorText.ts';
+import type { EventScreenQuery } from '../gql/graphql.ts';
 import { shortDayText } from '../time/dayText.ts';
-import { eventClock } from '../time/eventClock.ts';
 import { counted } from '../ui/counted.ts';
-import { ConfirmAlert } from '../ui/dialogs/ConfirmAlert.tsx';
 import { FormField } from '../ui/dialogs/FormField.tsx';
 import { DayInput } from '../ui/pickers/DayInput.tsx';
+import { MoveSections } from './eventScreenOperations.ts';
+import { daysLater, sectionDays } from './nextYear.ts';
 
-const HOUR = 3_600_000;
-
-/** Date of the event. Once a section has a time, a change asks whether the sections move with it. */
+/** Date of the event. Offers to move the sections along where they stay behind. */
 export function EventDateField(props: {
-  date: string | null;
-  timeZone: string;
-  /** Start of the earliest section in epoch milliseconds; null if none has one. */
-  firstStart: number | null;
+  event: EventScreenQuery['event'];
   errors?: readonly string[];
-  onChange: (change: { date: string | null; movesSections?: boolean }) => void;
+  onChange: (change: { date: string | null }) => void;
 }) {
-  const { date, timeZone, firstStart, onChange } = props;
-  const [asked, setAsked] = useState<string | null>(null);
-  const first = firstStart === null ? null : eventClock(timeZone).localDate(firstStart - LAST_HOUR * HOUR);
-  const choose = (day: string | null) =>
-    first === null || day === null || day === date ? onChange({ date: day }) : setAsked(day);
-  const answer = (movesSections: boolean) => {
-    // The server leaves the sections by default.
-    if (asked !== null) onChange(movesSections ? { date: asked, movesSections } : { date: asked });
-    setAsked(null);
+  const { event, onChange } = props;
+  const { timeZone, schedules } = event;
+  const date = event.date ?? null;
+  /** The date before it was changed here. */
+  const [before, setBefore] = useState<string | null>(null);
+  const [isLeft, setLeft] = useState(false);
+  const days = sectionDays(event);
+  const [first] = days;
+  const isBehind = date !== null && (before !== null || !days.some((day) => isOnEventDays(date, day)));
+  const moved = date && first ? daysBetween(before ?? first, date) : 0;
+  const choose = (day: string | null) => {
+    onChange({ date: day });
+    setBefore(before ?? date);
+    setLeft(false);
   };
-  const days = asked === null ? 0 : daysBetween(date ?? first ?? asked, asked);
   return (
     <>
       <FormField label="Event Date" errors={props.errors}>
         <DayInput value={date} timeZone={timeZone} onCommit={choose} />
       </FormField>
-      {date !== null && first !== null && !isOnEventDays(date, first) && (
-        <p className="fc-small fc-wrong">
-          The first section is on {shortDayText(first)}.{' '}
-          <button
-            type="button"
-            className="fc-text-button"
-            onClick={() => onChange({ date, movesSections: true })}
-          >
-            Move all sections by {counted(Math.abs(daysBetween(first, date)), 'day')}
-          </button>
+      {first && isBehind && moved !== 0 && !isLeft && (
+        <SectionsBehind
+          eventId={event.id}
+          count={days.length}
+          schedules={schedules.filter(({ sections }) => sections.length > 0).map(({ name }) => name)}
+          from={first}
+          days={moved}
+          onDone={() => setBefore(null)}
+          onLeave={() => setLeft(true)}
+        />
+      )}
+    </>
+  );
+}
+
+function SectionsBehind(props: {
+  eventId: string;
+  count: number;
+  schedules: readonly string[];
+  /** Day of the first section. */
+  from: string;
+  days: number;
+  onDone: () => void;
+  onLeave: () => void;
+}) {
+  const { eventId, count, schedules, from, days } = props;
+  const [move, { loading, error }] = useMutation(MoveSections);
+  const input = { eventId, from, to: daysLater(from, days) };
+  const sections = counted(count, 'section');
+  return (
+    <div className="fc-event-behind" role="status">
+      <p className="fc-strong fc-warning">
+        {sections} still {count === 1 ? 'begins' : 'begin'} on {shortDayText(from)}.
+      </p>
+      <p className="fc-small">
+        {listed([...schedules])} would move {counted(Math.abs(days), 'day')} {days < 0 ? 'earlier' : 'later'}.
+      </p>
+      {error && (
+        <p className="fc-small fc-wrong" role="alert">
+          {errorText(error)}
         </p>
       )}
-      <ConfirmAlert
-        isOpen={asked !== null}
-        title="Move the sections too?"
-        intent="primary"
-        cancelText="Cancel"
-        other={{ text: 'Keep Their Days', onClick: () => answer(false) }}
-        confirmText={`Move all sections by ${counted(Math.abs(days), 'day')}`}
-        onConfirm={() => answer(true)}
-        onCancel={() => setAsked(null)}
-      >
-        The first section is on {first && shortDayText(first)}. All sections can move with the event date and
-        keep their clock times, or stay on their days.
-      </ConfirmAlert>
-    </>
+      <div className="fc-row fc-wrap fc-gap-8">
+        <Button
+          size="small"
+          text={`Move ${count === 1 ? '1 Section' : `${count} Sections`}`}
+          loading={loading}
+          onClick={() =>
+            move({ variables: { input } }).then(props.onDone, () => {
+              // The reason stands above.
+            })
+          }
+        />
+        <Button size="small" variant="minimal" text="Leave Them" onClick={props.onLeave} />
+      </div>
+    </div>
   );
 }

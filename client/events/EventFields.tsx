@@ -1,18 +1,17 @@
 import { InputGroup, TextArea } from '@blueprintjs/core';
-import type { EventFields_EventFragment, UpdateEventInput } from '../gql/graphql.ts';
+import type { EventScreenQuery, UpdateEventInput } from '../gql/graphql.ts';
 import { FormField } from '../ui/dialogs/FormField.tsx';
 import { TimeInput } from '../ui/pickers/TimeInput.tsx';
 import { EventDateField } from './EventDateField.tsx';
 import { TimeZoneField } from './TimeZoneField.tsx';
 
 export function EventFields(props: {
-  event: EventFields_EventFragment;
-  /** Start of the earliest section in epoch milliseconds; null if none has one. */
-  firstStart: number | null;
+  event: EventScreenQuery['event'];
   errors: Readonly<Record<string, string[]>>;
   onChange: (patch: Partial<UpdateEventInput>) => void;
 }) {
-  const { event, firstStart, errors, onChange } = props;
+  const { event, errors, onChange } = props;
+  const firstStart = firstStartOf(event);
   return (
     <section className="fc-panel fc-event-fields fc-stack" aria-label="Event details">
       <FormField label="Event Name" errors={errors.name}>
@@ -23,17 +22,12 @@ export function EventFields(props: {
           value={event.description}
           onChange={(change) => onChange({ description: change.currentTarget.value })}
           fill
-          rows={3}
+          autoResize
+          className={event.description === '' ? undefined : 'fc-event-text'}
         />
       </FormField>
       <div className="fc-event-when fc-stack fc-gap-12">
-        <EventDateField
-          date={event.date ?? null}
-          timeZone={event.timeZone}
-          firstStart={firstStart}
-          errors={errors.date}
-          onChange={onChange}
-        />
+        <EventDateField event={event} errors={errors.date} onChange={onChange} />
         <FormField label="Event Time" errors={errors.time}>
           <TimeInput
             value={event.time ?? null}
@@ -55,14 +49,23 @@ export function EventFields(props: {
           autoComplete="off"
         />
       </FormField>
-      <FormField label="Event Notes" className="fc-event-notes" errors={errors.notes}>
+      <FormField label="Event Notes" errors={errors.notes}>
         <TextArea
           value={event.notes}
           onChange={(change) => onChange({ notes: change.currentTarget.value })}
           fill
-          rows={5}
+          autoResize
+          className={event.notes === '' ? undefined : 'fc-event-text'}
         />
       </FormField>
     </section>
   );
+}
+
+/** Start of the earliest section in epoch milliseconds; null if none has one. */
+function firstStartOf({ schedules }: EventScreenQuery['event']): number | null {
+  const starts = schedules.flatMap(({ sections }) =>
+    sections.flatMap(({ startTime }) => (startTime ? Date.parse(startTime) : [])),
+  );
+  return starts.length === 0 ? null : Math.min(...starts);
 }

@@ -3,16 +3,14 @@ import { Button } from '@blueprintjs/core';
 import { ArrowLeft } from '@blueprintjs/icons';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useAutosave } from '../apollo/useAutosave.ts';
-import { DayPassesPanel } from '../dayPasses/DayPassesPanel.tsx';
 import type { EventScreenQuery as EventScreenData } from '../gql/graphql.ts';
 import { useWorkedOn } from '../shell/lastChoice.ts';
 import { UnreadEvent } from '../shell/ReadFailure.tsx';
-import { useSession } from '../shell/useSession.ts';
-import { eventClock } from '../time/eventClock.ts';
 import { SaveState } from '../ui/SaveState.tsx';
 import { DangerZone } from './DangerZone.tsx';
-import { EventDownloads } from './EventDownloads.tsx';
+import { EventActs } from './EventActs.tsx';
 import { EventFields } from './EventFields.tsx';
+import { EventSchedules } from './EventSchedules.tsx';
 import { EventScreenQuery, SaveEvent } from './eventScreenOperations.ts';
 import { FirstSteps } from './FirstSteps.tsx';
 import { LimitsGrid } from './LimitsGrid.tsx';
@@ -40,7 +38,6 @@ export function EventScreen() {
 
 function EventManager({ event, onStale }: { event: EventScreenData['event']; onStale: () => void }) {
   useWorkedOn(event);
-  const { isOrganiser } = useSession();
   const navigate = useNavigate();
   const saving = useAutosave({
     kind: 'event',
@@ -69,33 +66,18 @@ function EventManager({ event, onStale }: { event: EventScreenData['event']; onS
           )}
         </span>
       </header>
-      <FirstSteps event={{ ...event, date: shown.date ?? null }} onChanged={onStale} />
+      <FirstSteps event={shown} />
       <div className="fc-event-columns fc-stack fc-gap-12">
-        <EventFields
-          event={shown}
-          firstStart={firstStartOf(event)}
-          errors={saving.fields}
-          onChange={saving.change}
-        />
-        <LimitsGrid eventId={event.id} limits={event.entryLimits} />
+        <EventFields event={shown} errors={saving.fields} onChange={saving.change} />
+        <div className="fc-stack fc-gap-12">
+          <EventSchedules event={event} onChanged={onStale} />
+          <LimitsGrid eventId={event.id} limits={event.entryLimits} />
+          <EventActs event={event} />
+        </div>
       </div>
-      {isOrganiser && <DayPassesPanel event={{ ...event, date: shown.date ?? firstDayOf(event) }} />}
-      <EventDownloads event={event} />
       <DangerZone event={event} />
     </>
   );
-}
-
-function firstStartOf({ schedules }: EventScreenData['event']): number | null {
-  const starts = schedules.flatMap(({ sections }) =>
-    sections.flatMap(({ startTime }) => (startTime ? Date.parse(startTime) : [])),
-  );
-  return starts.length === 0 ? null : Math.min(...starts);
-}
-
-function firstDayOf(event: EventScreenData['event']): string | null {
-  const start = firstStartOf(event);
-  return start === null ? null : eventClock(event.timeZone).localDate(start);
 }
 
 function BackButton({ onClick }: { onClick: () => void }) {

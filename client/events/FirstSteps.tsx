@@ -1,30 +1,12 @@
-import { Button } from '@blueprintjs/core';
 import { Circle, TickCircle } from '@blueprintjs/icons';
-import { type ReactNode, useEffect } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import type { EventScreenQuery } from '../gql/graphql.ts';
-import { useDialog } from '../ui/dialogs/useDialog.ts';
 import { Panel } from '../ui/Panel.tsx';
-import { ScheduleDialog } from './ScheduleDialog.tsx';
 import './FirstSteps.css';
 
 /** Steps for a new event, hidden once all are done. */
-export function FirstSteps({
-  event,
-  onChanged,
-}: {
-  event: EventScreenQuery['event'];
-  onChanged: () => void;
-}) {
-  const dialog = useDialog<null>();
-  const { show } = dialog;
-  const [params, setParams] = useSearchParams();
-  const isAsked = params.get('add') === 'schedule';
-  useEffect(() => {
-    if (!isAsked) return;
-    show(null);
-    setParams({ id: event.id }, { replace: true });
-  }, [isAsked, show, setParams, event.id]);
+export function FirstSteps({ event }: { event: EventScreenQuery['event'] }) {
   const [schedule] = event.schedules;
   if (event.date && event.entryCount > 0 && schedule) return null;
   return (
@@ -41,24 +23,11 @@ export function FirstSteps({
               Add sections to <Link to={`/schedule?id=${schedule.id}`}>{schedule.name}</Link>.
             </>
           ) : (
-            <>
-              Add a schedule and its sections.{' '}
-              <Button size="small" text="+ Add Schedule" onClick={() => show(null)} />
-            </>
+            'Add a schedule and its sections.'
           )}
         </Step>
         <Step isDone={false}>Generate and fill the heats, then publish the schedule.</Step>
       </ol>
-      <ScheduleDialog
-        key={dialog.key}
-        event={event}
-        thing={null}
-        isOpen={dialog.isOpen}
-        onClose={() => {
-          dialog.close();
-          onChanged();
-        }}
-      />
     </Panel>
   );
 }

@@ -1,4 +1,8 @@
-import { type KeyboardEvent, useMemo, useRef } from 'react';
+import { Button } from '@blueprintjs/core';
+import { ChevronDown, ChevronRight } from '@blueprintjs/icons';
+import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
+import { lastChoice, rememberChoice } from '../shell/lastChoice.ts';
+import { counted } from '../ui/counted.ts';
 import { Kbd } from '../ui/Kbd.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { StyleDot } from '../ui/pills/StylePill.tsx';
@@ -14,6 +18,13 @@ import './LimitsGrid.css';
 export function LimitsGrid({ eventId, limits }: { eventId: string; limits: readonly Limit[] }) {
   const categories = useMemo(() => byCategory(limits), [limits]);
   const grid = useRef<HTMLDivElement>(null);
+  const [isOpen, setOpen] = useState(lastChoice('limits') !== 'folded');
+  const fold = () => {
+    rememberChoice('limits', isOpen ? 'folded' : null);
+    setOpen(!isOpen);
+  };
+  const dances = counted(limits.length, 'dance');
+  const limited = limits.filter(({ limit }) => limit !== null).length;
   const onKeyDown = (event: KeyboardEvent) => {
     const to = grid.current && neighbourOf(grid.current, event.target as HTMLElement, event.key);
     if (!to) return;
@@ -24,27 +35,54 @@ export function LimitsGrid({ eventId, limits }: { eventId: string; limits: reado
     to.select();
   };
   return (
-    <Panel title="Teacher Entry Limits" aside="Leave blank for unlimited" className="fc-limits">
-      <div className="fc-limits-grid fc-stack" ref={grid} onKeyDownCapture={onKeyDown}>
-        {categories.map(({ name, limits: rows }) => (
-          <fieldset className="fc-limits-category" aria-label={name} key={name}>
-            <h3 className="fc-limits-style fc-row fc-strong" style={{ color: styleColour(name).text }}>
-              <StyleDot category={name} /> {name}
-            </h3>
-            {rows.map((limit) => (
-              <LimitCell key={limit.dance.id} eventId={eventId} limit={limit} />
-            ))}
-          </fieldset>
-        ))}
+    <Panel
+      title={
+        <>
+          Teacher Entry Limits{' '}
+          {(limited > 0 || !isOpen) && (
+            <span className="fc-limits-figure fc-muted">
+              {limited > 0 ? `${limited} of ${dances}` : `All ${dances} unlimited`}
+            </span>
+          )}
+        </>
+      }
+      aside={
+        <>
+          {isOpen && 'Leave blank for unlimited'}
+          <Button
+            variant="minimal"
+            size="small"
+            icon={isOpen ? <ChevronDown /> : <ChevronRight />}
+            aria-label="Show entry limits"
+            aria-expanded={isOpen}
+            onClick={fold}
+          />
+        </>
+      }
+      className="fc-limits"
+    >
+      <div hidden={!isOpen}>
+        <div className="fc-limits-grid fc-stack" ref={grid} onKeyDownCapture={onKeyDown}>
+          {categories.map(({ name, limits: rows }) => (
+            <fieldset className="fc-limits-category" aria-label={name} key={name}>
+              <h3 className="fc-limits-style fc-row fc-strong" style={{ color: styleColour(name).text }}>
+                <StyleDot category={name} /> {name}
+              </h3>
+              {rows.map((limit) => (
+                <LimitCell key={limit.dance.id} eventId={eventId} limit={limit} />
+              ))}
+            </fieldset>
+          ))}
+        </div>
+        <footer className="fc-limits-foot fc-row fc-spread fc-gap-12 fc-line-above">
+          <span className="fc-muted fc-small">Lowering a limit doesn’t remove entries.</span>
+          <span className="fc-limits-keys fc-flex fc-gap-6" aria-hidden="true">
+            <Kbd>↑</Kbd>
+            <Kbd>↓</Kbd>
+            <Kbd>Tab</Kbd>
+          </span>
+        </footer>
       </div>
-      <footer className="fc-limits-foot fc-row fc-spread fc-gap-12 fc-line-above">
-        <span className="fc-muted fc-small">Lowering a limit doesn’t remove entries.</span>
-        <span className="fc-limits-keys fc-flex fc-gap-6" aria-hidden="true">
-          <Kbd>↑</Kbd>
-          <Kbd>↓</Kbd>
-          <Kbd>Tab</Kbd>
-        </span>
-      </footer>
     </Panel>
   );
 }

@@ -1,25 +1,28 @@
-import { useMutation } from '@apollo/client/react';
+import { useMutation, useQuery } from '@apollo/client/react';
 import { HTMLSelect } from '@blueprintjs/core';
 import { useState } from 'react';
 import { useClientKey } from '../apollo/useClientKey.ts';
 import { NamedDialog, type NamedDialogProps } from '../shell/NamedDialog.tsx';
 import { FormField } from '../ui/dialogs/FormField.tsx';
 import type { ScheduleOfCard } from './EventCard.tsx';
-import { CreateSchedule, RenameSchedule } from './eventOperations.ts';
+import { CreateSchedule, RenameSchedule, SchedulesToCopyQuery } from './eventOperations.ts';
 import { ScheduleDeletion } from './ScheduleDeletion.tsx';
 
 interface ForEvent {
-  event: { id: string; schedules: readonly { id: string; name: string }[] };
+  event: { id: string };
 }
 
-/** Name of a schedule; a new one may copy another. */
+/** Name of a schedule; a new one may copy another, also of another event. */
 export function ScheduleDialog(props: NamedDialogProps<ScheduleOfCard> & ForEvent) {
   const { thing: schedule, event } = props;
   const [copyOfId, setCopyOfId] = useState('');
   const [create] = useMutation(CreateSchedule);
   const once = useClientKey();
   const [rename] = useMutation(RenameSchedule);
-  const choices = event.schedules.map(({ id, name }) => ({ value: id, label: `Copy of ${name}` }));
+  const { data } = useQuery(SchedulesToCopyQuery, { skip: schedule !== null || !props.isOpen });
+  const own = data?.events.find(({ id }) => id === event.id)?.schedules ?? [];
+  const others = data?.events.filter(({ id, schedules }) => id !== event.id && schedules.length > 0) ?? [];
+  const isOwn = own.some(({ id }) => id === copyOfId);
   return (
     <NamedDialog
       {...props}
@@ -33,22 +36,42 @@ export function ScheduleDialog(props: NamedDialogProps<ScheduleOfCard> & ForEven
       }
       shown={['copyOfId']}
       further={(errors) =>
-        schedule || choices.length === 0 ? null : (
+        schedule || own.length + others.length === 0 ? null : (
           <FormField
             label="Start From"
             errors={errors.copyOfId}
-            hint={copyOfId ? 'With its sections, heats and assignments.' : undefined}
+            hint={
+              copyOfId &&
+              (isOwn
+                ? 'With its sections, panels, heats and assignments.'
+                : 'With its sections and panels, on the days of this event.')
+            }
           >
             <HTMLSelect
               fill
               value={copyOfId}
               onChange={({ currentTarget }) => setCopyOfId(currentTarget.value)}
-              options={[{ value: '', label: 'Empty schedule' }, ...choices]}
-            />
+            >
+              <option value="">Empty schedule</option>
+              <CopiesOf schedules={own} />
+              {others.map(({ id, name, schedules }) => (
+                <optgroup key={id} label={name}>
+                  <CopiesOf schedules={schedules} />
+                </optgroup>
+              ))}
+            </HTMLSelect>
           </FormField>
         )
       }
       question={(question) => schedule && <ScheduleDeletion {...question} schedule={schedule} />}
     />
   );
+}
+
+function CopiesOf({ schedules }: { schedules: readonly { id: string; name: string }[] }) {
+  return schedules.map(({ id, name }) => (
+    <option key={id} value={id}>
+      Copy of {name}
+    </option>
+  ));
 }

@@ -10,6 +10,7 @@ import { counted } from '../ui/counted.ts';
 import { styleName } from '../ui/styleColour.ts';
 import { Skyline } from '../ui/ticks/Skyline.tsx';
 import type { Tick } from '../ui/ticks/Tick.ts';
+import './ScheduleRow.css';
 
 export const ScheduleRow_schedule = graphql(`
   fragment ScheduleRow_schedule on Schedule {

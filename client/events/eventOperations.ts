@@ -16,6 +16,76 @@ export const CreateEvent = graphql(`
   }
 `);
 
+export const CopyEvent = graphql(`
+  mutation CopyEvent($input: CopyEventInput!) {
+    copyEvent(input: $input) {
+      id
+    }
+  }
+`);
+
+export const EventToCopyQuery = graphql(`
+  query EventToCopy($id: ID!) {
+    event(id: $id) {
+      id
+      name
+      date
+      timeZone
+      entryCount
+      schedules {
+        id
+        name
+        sections {
+          id
+          startTime
+        }
+      }
+      entryLimits {
+        id
+        limit
+      }
+      publication {
+        multiDances {
+          dances {
+            id
+          }
+        }
+        ageGroups {
+          ageGroup
+          words
+        }
+      }
+    }
+  }
+`);
+
+export const JudgesToCopyQuery = graphql(`
+  query JudgesToCopy($scheduleId: ID!) {
+    judges(scheduleId: $scheduleId) {
+      id
+    }
+  }
+`);
+
+export const SchedulesToCopyQuery = graphql(`
+  query SchedulesToCopy {
+    events {
+      id
+      name
+      date
+      timeZone
+      schedules {
+        id
+        name
+        sections {
+          id
+          startTime
+        }
+      }
+    }
+  }
+`);
+
 export const RenameEvent = graphql(`
   mutation RenameEvent($input: UpdateEventInput!) {
     updateEvent(input: $input) {

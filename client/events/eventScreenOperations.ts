@@ -9,8 +9,7 @@ export const EventScreenQuery = graphql(`
       ...EventFields_event
       entryCount
       schedules {
-        id
-        name
+        ...ScheduleRow_schedule
         sections {
           id
           startTime
@@ -68,6 +67,21 @@ export const SetEntryLimit = graphql(`
       id
       limit
       version
+    }
+  }
+`);
+
+export const MoveSections = graphql(`
+  mutation MoveSections($input: MoveSectionsInput!) {
+    moveSections(input: $input) {
+      id
+      schedules {
+        id
+        sections {
+          id
+          startTime
+        }
+      }
     }
   }
 `);

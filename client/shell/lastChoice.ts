@@ -6,6 +6,7 @@ const KEYS = {
   people: 'floorcraft.people',
   opened: 'floorcraft.opened',
   strip: 'floorcraft.strip',
+  limits: 'floorcraft.limits',
 } as const;
 
 export type ChoiceName = keyof typeof KEYS;

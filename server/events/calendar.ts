@@ -20,15 +20,16 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-/** A day from 1900 to 2099; null or empty for none. */
+/** A day from 1900 to 2099. */
+export const day = z.iso
+  .date('Must be a day such as 2027-03-05.')
+  .refine((given) => /^(19|20)/.test(given), 'Must be a day from 1900-01-01 to 2099-12-31.');
+
+/** The same; null or empty for none. */
 export const calendarDay = z
-  .union(
-    [z.literal(''), z.iso.date('Must be a day such as 2027-03-05.')],
-    'Must be a day such as 2027-03-05.',
-  )
-  .refine((day) => day === '' || /^(19|20)/.test(day), 'Must be a day from 1900-01-01 to 2099-12-31.')
+  .union([z.literal(''), day], 'Must be a day such as 2027-03-05.')
   .nullable()
-  .transform((day) => day || null);
+  .transform((given) => given || null);
 
 /** HH:MM; seconds are dropped; null or empty for none. */
 export const timeOfDay = z

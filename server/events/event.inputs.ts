@@ -25,11 +25,4 @@ export class UpdateEventInput extends changesOf(CreateEventInput, 'event', {
       'For a change of time zone: true keeps clock times (9:00 AM stays 9:00 AM), false keeps instants (9:00 AM may become 4:00 AM).',
   })
   keepsClockTimes?: boolean;
-
-  @Field(() => Boolean, {
-    nullable: true,
-    description:
-      'True to move all sections with the date, by whole days and with their clock times; if the date stays or was not set, the first section moves to it.',
-  })
-  movesSections?: boolean | null;
 }

@@ -6,13 +6,13 @@ import { addRow, changeRow, holdRow, kindOf, listByName } from '../db/rows.ts';
 import type { New } from '../db/tables.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { type Sender, withIdempotencyKey } from '../idempotency/withIdempotencyKey.ts';
-import { idOf, requireVersion } from '../input/found.ts';
+import { found, idOf, requireVersion } from '../input/found.ts';
 import { name, optionalText, parseInput } from '../input/validation.ts';
 import { Topic } from '../pubsub/topic.ts';
 import { deleteThing } from '../trash/moveToTrash.ts';
 import { calendarDay, timeOfDay, timeZone } from './calendar.ts';
 import { completeEntryLimits } from './entryLimitRows.ts';
-import { Event } from './event.entity.ts';
+import { Event, eventFromRow } from './event.entity.ts';
 
 /** Published before an event and all its data are deleted. */
 export const eventDeleting = new Topic<{ eventId: number }>();
@@ -29,17 +29,6 @@ export interface TimeZoneChange {
 /** The time zone of an event changes; subscribers shift the instants they store. */
 export const timeZoneChanging = new Topic<TimeZoneChange>();
 
-export interface DateChange {
-  eventId: number;
-  user: SignedIn;
-  timeZone: string;
-  before: string | null;
-  after: string;
-}
-
-/** The sections of an event move with its date; subscribers move them by whole days. */
-export const dateMoving = new Topic<DateChange>();
-
 /** The event's clock times now belong to this time zone, in published versions too. */
 export const clockTimesAnchored = new Topic<{ eventId: number; timeZone: string }>();
 
@@ -53,11 +42,16 @@ export const eventDetails = z.object({
   timeZone: timeZone.optional(),
 });
 
-const updateInput = eventDetails
-  .partial()
-  .extend({ keepsClockTimes: z.boolean().optional(), movesSections: z.boolean().nullish() });
+const updateInput = eventDetails.partial().extend({ keepsClockTimes: z.boolean().optional() });
 
 export const listEvents = (db: Db): Promise<Event[]> => listByName(db, Event);
+
+/** @throws NotFound */
+export async function getEvent(db: Db, id: number): Promise<Event> {
+  return eventFromRow(
+    found(await db.selectFrom('events').selectAll().where('id', '=', id).executeTakeFirst()),
+  );
+}
 
 /** @throws InvalidInput */
 export async function createEvent(db: Db, sender: Sender, input: unknown): Promise<Event> {
@@ -69,7 +63,7 @@ export async function createEvent(db: Db, sender: Sender, input: unknown): Promi
 
 /**
  * Changes the given fields. A change of time zone keeps the clock times of the schedules unless `keepsClockTimes` is
- * false. With `movesSections`, all sections move with the date, by whole days.
+ * false.
  * @throws NotFound, InvalidInput, and Conflict for a stale `version`
  */
 export async function updateEvent(
@@ -79,7 +73,7 @@ export async function updateEvent(
   input: unknown,
   version?: number | null,
 ): Promise<Event> {
-  const { keepsClockTimes = true, movesSections = false, ...values } = parseInput(updateInput, input);
+  const { keepsClockTimes = true, ...values } = parseInput(updateInput, input);
   const change = async (tx: Db): Promise<Event> => {
     const event = await holdRow(tx, Event, id);
     requireVersion(event.version, version, `The event ${event.name}`);
@@ -87,20 +81,10 @@ export async function updateEvent(
     if (after !== before) {
       await timeZoneChanging.publish(tx, { eventId: event.id, user, before, after, keepsClockTimes });
     }
-    const date = values.date === undefined ? event.date : values.date;
-    if (movesSections && date !== null) {
-      await dateMoving.publish(tx, {
-        eventId: event.id,
-        user,
-        timeZone: after,
-        before: event.date,
-        after: date,
-      });
-    }
     return changeRow(tx, Event, event, values);
   };
-  // Only changes of time zone and date touch the schedules and must wait for their commands.
-  return values.timeZone === undefined && !movesSections
+  // Only a change of time zone touches the schedules and must wait for their commands.
+  return values.timeZone === undefined
     ? inTransaction(db, change)
     : withLock(db, eventLock(idOf(id)), change);
 }

@@ -1,4 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { z } from 'zod';
 import type { SignedIn } from '../auth/signedIn.ts';
 import { columnsOf } from '../db/columns.ts';
@@ -7,6 +8,7 @@ import { oneOf } from '../db/oneOf.ts';
 import type { Db } from '../db/orm.ts';
 import { rowMapper } from '../db/rowMapper.ts';
 import { NotFound } from '../errors.ts';
+import type { Event } from '../events/event.entity.ts';
 import { line, parseInput, reference, text, whole } from '../input/validation.ts';
 import { ageGroupKey, isJuniorGroup } from '../people/juniors.ts';
 import { writeLog } from '../pubsub/log.ts';
@@ -61,6 +63,19 @@ export async function readPublications(
   const rows = await db.selectFrom('publications').selectAll().where(oneOf('event_id', eventIds)).execute();
   const found = new Map(rows.map((row) => [row.event_id, fromRow(row)]));
   return new Map(eventIds.map((id) => [id, found.get(id) ?? defaultsOf(id)]));
+}
+
+/** Settings and orders, without the public link. */
+export async function copyPublication(
+  tx: Db,
+  { from, to, copiesOrders }: { from: Event; to: Event; copiesOrders: boolean },
+): Promise<void> {
+  if (!copiesOrders) return;
+  await sql`insert into publications (event_id, number_worn_by, names_shown, shortens_juniors, junior_groups,
+      multi_dances, small_shift_minutes, age_group_words)
+    select ${to.id}, number_worn_by, names_shown, shortens_juniors, junior_groups, multi_dances,
+      small_shift_minutes, age_group_words
+    from publications where event_id = ${from.id}`.execute(tx);
 }
 
 /** @throws NotFound, InvalidInput */

@@ -35,7 +35,7 @@ export const OF_ROWS = {
 export class CreateScheduleInput extends creationInputOf(Schedule, newScheduleInput, {
   eventId: 'The event.',
   copyOfId:
-    'A schedule of the event to copy, with its sections, heats and assignments; omit for an empty schedule.',
+    "A schedule to copy, with its sections, panels, heats and assignments; from another event without heats and assignments, on this event's days. Omit for an empty schedule.",
   maxCouples: 'Maximum number of couples in a heat, 1 to 999; 8 if omitted.',
   levelRange: 'Maximum number of level steps between the couples of a heat, 0 to 99; null for any.',
   fillMode: 'What filling prefers; RUNS if omitted.',

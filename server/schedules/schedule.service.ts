@@ -5,9 +5,9 @@ import type { Db } from '../db/orm.ts';
 import { missingReferences, one } from '../db/references.ts';
 import { addRow, changeRow, kindOf } from '../db/rows.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { InvalidInput } from '../errors.ts';
+import { getEvent } from '../events/event.service.ts';
 import { withIdempotencyKey } from '../idempotency/withIdempotencyKey.ts';
-import { idOf, requireVersion } from '../input/found.ts';
+import { found, idOf, requireVersion } from '../input/found.ts';
 import {
   name,
   parseInput,
@@ -41,7 +41,7 @@ export const scheduleDetails = z.object({
 export const newScheduleInput = scheduleDetails
   .omit({ isLocked: true })
   .extend({ copyOfId: reference.nullish() });
-const REFERENCES = { eventId: one('events', 'event') };
+const REFERENCES = { eventId: one('events', 'event'), copyOfId: one('schedules', 'schedule') };
 const updateInput = scheduleDetails.omit({ eventId: true }).partial();
 export const scheduleInput = z.object({ scheduleId: reference });
 export const rowsInputOf = (most = 500) =>
@@ -59,22 +59,22 @@ export async function createSchedule(db: Db, user: SignedIn, input: unknown): Pr
     missingReferences(db, REFERENCES, right),
   );
   const { copyOfId, ...given } = values;
-  const create = (tx: Db) =>
+  const create = (tx: Db, make: () => Promise<Schedule>) =>
     withIdempotencyKey(tx, user, kindOf(Schedule), input, async () => {
       requireNoProblems(await missingReferences(tx, REFERENCES, values));
-      if (copyOfId == null) return addRow(tx, Schedule, given);
-      const from = await readSchedule(tx, copyOfId);
-      if (from?.eventId !== given.eventId) throw new InvalidInput({ copyOfId: [NOT_OF_EVENT] });
-      const { maxCouples, levelRange, fillMode, keepContests } = from;
-      const to = await addRow(tx, Schedule, { maxCouples, levelRange, fillMode, keepContests, ...given });
-      await copySchedule(tx, user, from, to);
-      return to;
+      return make();
     });
+  const original = copyOfId == null ? null : await readSchedule(db, copyOfId);
+  if (!original) return inTransaction(db, (tx) => create(tx, () => addRow(tx, Schedule, given)));
+  const { id, eventId } = original;
   // The lock keeps the original from changing while it is copied.
-  return copyOfId == null ? inTransaction(db, create) : withLock(db, eventLock(given.eventId), create);
+  return withLock(db, eventLock(eventId), (tx) =>
+    create(tx, async () => {
+      const [from, to] = [await getEvent(tx, eventId), await getEvent(tx, given.eventId)];
+      return copySchedule(tx, user, { schedule: found(await readSchedule(tx, id)), event: from }, to, given);
+    }),
+  );
 }
-
-const NOT_OF_EVENT = 'There is no such schedule in this event.';
 
 /** @throws NotFound, InvalidInput, and Conflict for a stale `version` */
 export async function updateSchedule(

@@ -203,9 +203,17 @@ freshTest('a registrar works a shift with the keyboard only', async () => {
 test('a first start on another day asks whether it is a rehearsal', async () => {
   const { ask } = floorcraft;
   const other = await stageDay(ask, { danced: 0, eventName: 'Autumn Ball' });
-  const date = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
+  const { event } = await ask<{ event: { timeZone: string } }>(
+    'query E($id: ID!) { event(id: $id) { timeZone } }',
+    { id: other.eventId },
+  );
+  const dayIn = (days: number) =>
+    new Date(Date.now() + days * 86_400_000).toLocaleDateString('en-CA', { timeZone: event.timeZone });
   await ask('mutation E($input: UpdateEventInput!) { updateEvent(input: $input) { id } }', {
-    input: { id: other.eventId, date, movesSections: true },
+    input: { id: other.eventId, date: dayIn(30) },
+  });
+  await ask('mutation M($input: MoveSectionsInput!) { moveSections(input: $input) { id } }', {
+    input: { eventId: other.eventId, from: dayIn(0), to: dayIn(30) },
   });
   const page = await floorcraft.visit(
     `/day/announcer?${new URLSearchParams({ schedule: other.scheduleId, floor: FLOOR })}`,

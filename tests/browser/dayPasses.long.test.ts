@@ -14,7 +14,7 @@ beforeAll(async () => {
 const PHONE = { isAnonymous: true, width: 390, height: 844 } as const;
 
 test('a code opens its screen on a phone until the organiser ends the pass', async () => {
-  const page = await floorcraft.visit(`/event?id=${ids.eventId}`);
+  const page = await floorcraft.visit(`/day/control?schedule=${ids.scheduleId}`);
   const panel = page.getByRole('region', { name: 'Day passes' });
   await panel.getByRole('button', { name: 'New Pass' }).click();
   const dialog = page.getByRole('dialog');

@@ -114,21 +114,83 @@ test('asks whether clock times stay when the time zone changes, and finds zones 
   await expect.poll(async () => (await theEvent()).timeZone).toBe('America/Chicago');
   expect(await start()).toBe('2027-03-05T17:00:00Z');
 
-  // A date moves the sections, too, if the organiser wants; 11 AM stays 11 AM past the change of clocks.
-  const question = page.getByRole('alertdialog', { name: 'Move the sections too?' });
-  const answer = async (day: string, text: string) => {
+  // A date moves the sections along if the organiser wants; 11 AM stays 11 AM past the change of clocks.
+  const setDate = async (day: string) => {
     await page.getByLabel('Event Date').fill(day);
     await page.keyboard.press('Enter');
-    await question.getByRole('button', { name: text }).click();
-    await question.waitFor({ state: 'detached' });
     await expect.poll(async () => (await theEvent()).date).toBe(day);
   };
-  await answer('2027-03-20', 'Keep Their Days');
+  await setDate('2027-03-05');
+  await setDate('2027-03-20');
+  await see(page, '1 section still begins on Mar 5, 2027.');
+  await see(page, 'Day would move 15 days later.');
+  await page.getByRole('button', { name: 'Leave Them' }).click();
+  await page.getByRole('button', { name: 'Move 1 Section' }).waitFor({ state: 'detached' });
   expect(await start()).toBe('2027-03-05T17:00:00Z');
-  await see(page, 'Move all sections by 15 days');
-  await answer('2027-03-05', 'Keep Their Days');
-  await answer('2027-03-20', 'Move all sections by 15 days');
+  await page.reload();
+  await page.getByRole('button', { name: 'Move 1 Section' }).click();
   await expect.poll(start).toBe('2027-03-20T16:00:00Z');
+  await page.getByRole('button', { name: 'Leave Them' }).waitFor({ state: 'detached' });
+});
+
+test('starts next year’s event from this one, from Add Event too, and copies a schedule of another event', async () => {
+  const { ask } = floorcraft;
+  await ask('mutation U($input: UpdateEventInput!) { updateEvent(input: $input) { id } }', {
+    input: { id: eventId, date: '2027-03-05', notes: 'Doors 7:15 AM.' },
+  });
+  const { createSchedule } = await ask<{ createSchedule: { id: string } }>(
+    'mutation S($input: CreateScheduleInput!) { createSchedule(input: $input) { id } }',
+    { input: { eventId, name: 'Main program' } },
+  );
+  await ask('mutation C($input: CreateSectionInput!) { createSection(input: $input) { id } }', {
+    input: {
+      scheduleId: createSchedule.id,
+      startTime: '2027-03-05T14:00:00Z',
+      endTime: '2027-03-05T15:00:00Z',
+    },
+  });
+  const page = await floorcraft.visit(`/event?id=${eventId}`);
+  await page.getByRole('button', { name: 'Copy Event…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Start next year’s event' });
+  const name = dialog.getByLabel('Event Name');
+  await expect.poll(() => name.inputValue()).toBe('Harbor Lights 2028');
+  expect(await dialog.getByLabel('Event Date').inputValue()).toBe('Fri Mar 3, 2028');
+  await dialog.getByText('1 section, Mar 3, 2028').waitFor();
+  await name.fill(' ');
+  await page.keyboard.press('Enter');
+  await dialog.getByText('This field may not be blank.').waitFor();
+  await name.fill('Harbor Lights 2028');
+  await dialog.getByLabel('Teacher entry limits').uncheck({ force: true });
+  await dialog.getByRole('button', { name: 'Create Event' }).click();
+  await page.waitForURL((url) => !url.search.endsWith(`=${eventId}`));
+  await page.getByRole('heading', { level: 2, name: 'Harbor Lights 2028', exact: true }).waitFor();
+  expect(await page.getByLabel('Event Notes').inputValue()).toBe('Doors 7:15 AM.');
+  await page.getByRole('link', { name: 'Main program' }).first().waitFor();
+
+  await page.goto(`${floorcraft.address}/schedules`);
+  await page.getByRole('button', { name: '+ Add Event' }).click();
+  await page.getByLabel('Event Name').fill('Harbor Lights 2029');
+  await page.getByLabel('Start From').selectOption({ label: 'Copy of Harbor Lights 2028' });
+  await see(page, 'on Mar 2, 2029');
+  await page.getByRole('button', { name: 'Save Event' }).click();
+  await page.getByRole('heading', { level: 2, name: 'Harbor Lights 2029', exact: true }).waitFor();
+
+  await page.getByRole('button', { name: '+ Add Schedule' }).click();
+  await page.getByLabel('Schedule Name').fill('Showcase');
+  const from = page.getByLabel('Start From');
+  await from.locator('optgroup[label="Harbor Lights 2028"] option').waitFor({ state: 'attached' });
+  await from.selectOption({ value: createSchedule.id });
+  await see(page, 'on the days of this event');
+  await page.getByRole('button', { name: 'Save Schedule' }).click();
+  await page.getByRole('region', { name: 'Schedules' }).getByText('Showcase').waitFor();
+  const { events } = await ask<{
+    events: { name: string; schedules: { name: string; sections: { startTime: string }[] }[] }[];
+  }>('{ events { name schedules { name sections { startTime } } } }');
+  const section = { startTime: '2029-03-02T14:00:00Z' };
+  expect(events.find((event) => event.name === 'Harbor Lights 2029')?.schedules).toEqual([
+    { name: 'Main program', sections: [section] },
+    { name: 'Showcase', sections: [section] },
+  ]);
 });
 
 test('picks, cancels and clears a date and a time, and refuses invalid input', async () => {
@@ -248,6 +310,14 @@ test('saves nothing of an invalid limit, moves between limits like a spreadsheet
   await page.reload();
   await expect.poll(() => page.getByLabel('Smooth Waltz').inputValue()).toBe('12');
 
+  // The grid folds only by a press, which is remembered.
+  await see(page, '3 of 27 dances');
+  await page.getByRole('button', { name: 'Show entry limits' }).click();
+  await page.reload();
+  await see(page, '3 of 27 dances');
+  expect(await page.getByLabel('Smooth Waltz').isVisible()).toBe(false);
+  await page.getByRole('button', { name: 'Show entry limits' }).click();
+
   // An invalid limit shows why, and stays to be corrected.
   await page.getByLabel('Smooth Waltz').fill('-3');
   await page.getByLabel('Smooth Tango').focus();
@@ -309,19 +379,22 @@ test('downloads the lists of an event and the sections of its schedule, and is d
   });
   const page = await floorcraft.visit(`/event?id=${eventId}`);
   const save = async (name: string) => {
+    const isListed = name !== 'Download Excel File';
+    if (isListed) await page.getByRole('button', { name: 'CSV' }).click();
     const [download] = await Promise.all([
       page.waitForEvent('download'),
-      page.getByRole('button', { name, exact: true }).click(),
+      page.getByRole(isListed ? 'menuitem' : 'button', { name, exact: true }).click(),
     ]);
     return { name: download.suggestedFilename(), bytes: readFileSync(await download.path()) };
   };
-  const people = await save('Download People');
+  const people = await save('People');
   expect(people.name).toBe('Harbor Lights - People.csv');
   expect(people.bytes.toString()).toMatch(/^\uFEFFname,is_professional,studio/);
-  const sections = await save('Download Sections of Friday');
+  const sections = await save('Sections of Friday');
   expect(sections.name).toBe('Harbor Lights Friday - Sections.csv');
-  const workbook = await save('Download Excel File with Sections of Friday');
-  expect(workbook.name).toBe('Harbor Lights Friday - Competition.xlsx');
+  await save('Excel File with Sections of Friday');
+  const workbook = await save('Download Excel File');
+  expect(workbook.name).toBe('Harbor Lights - Competition.xlsx');
   expect(workbook.bytes.subarray(0, 2).toString()).toBe('PK');
 
   // The confirmation says what else is deleted.

@@ -109,7 +109,7 @@ const STATES: { name: string; path: () => string; open: (page: Page) => Promise<
   },
   {
     name: 'a new day pass',
-    path: () => `/event?id=${eventId}`,
+    path: () => `/day/control?schedule=${scheduleId}`,
     open: async (page) => {
       await page.getByRole('button', { name: 'New Pass' }).click();
       const dialog = page.getByRole('dialog');
@@ -120,7 +120,7 @@ const STATES: { name: string; path: () => string; open: (page: Page) => Promise<
   },
   {
     name: 'the question before a day pass is ended',
-    path: () => `/event?id=${eventId}`,
+    path: () => `/day/control?schedule=${scheduleId}`,
     open: async (page) => {
       await page
         .getByRole('button', { name: /^End the pass of / })

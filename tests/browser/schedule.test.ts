@@ -29,7 +29,7 @@ describe('from the first sign-up to the locked schedule', () => {
     await page.getByLabel('Event Name').fill('Harbor Lights');
     await page.keyboard.press('Enter');
     const steps = page.getByRole('region', { name: 'First steps' });
-    await steps.getByRole('button', { name: '+ Add Schedule' }).click();
+    await page.getByRole('button', { name: '+ Add Schedule' }).click();
     await page.getByLabel('Schedule Name').fill('Main program');
     await page.getByRole('button', { name: 'Save Schedule' }).click();
     await steps.getByRole('link', { name: 'Main program' }).click();

@@ -1,4 +1,4 @@
-import { ID } from '../statements.ts';
+import { ID, SEEN, triggerFunction } from '../statements.ts';
 import { keepForUndo } from '../undo.ts';
 
 /** Judges, panels and an event's result settings. */
@@ -13,9 +13,15 @@ export const PANELS = [
   `create table panels (
     ${ID},
     schedule_id integer not null references schedules (id) on delete cascade,
-    from_heat_id integer not null unique,
+    from_heat_id integer unique,
+    from_section_id integer,
+    heats_before integer,
     even_allowed_by text,
-    foreign key (from_heat_id, schedule_id) references heats (id, schedule_id) on delete cascade
+    foreign key (from_heat_id, schedule_id) references heats (id, schedule_id) on delete cascade,
+    foreign key (from_section_id, schedule_id) references sections (id, schedule_id) on delete cascade,
+    constraint panels_begin check (num_nonnulls(from_heat_id, from_section_id) = 1
+      and num_nonnulls(from_section_id, heats_before) <> 1),
+    constraint panels_wait_once unique (from_section_id, heats_before)
   )`,
   'create index panels_schedule_id on panels (schedule_id)',
   `create table panel_judges (
@@ -26,6 +32,19 @@ export const PANELS = [
     unique (panel_id, judge_id)
   )`,
   'create index panel_judges_judge_id on panel_judges (judge_id)',
+  // A copied panel begins once its section has the heat.
+  triggerFunction(
+    'begin_panels',
+    `if exists (select from panels where from_section_id is not null) then
+      update panels p set from_heat_id = h.id, from_section_id = null, heats_before = null
+      from (select id, section_id, row_number() over (partition by section_id order by number) - 1 as before
+        from heats where section_id in (select section_id from after)) h
+      where p.from_section_id = h.section_id and p.heats_before = h.before;
+    end if;
+    return null;`,
+  ),
+  `create trigger begin_panels after insert on heats referencing ${SEEN.insert}
+    for each statement execute function begin_panels()`,
   // A panel moves on or goes with the heat that it begins with.
   ...keepForUndo({ panels: ['update', 'delete'], panel_judges: ['delete'] }),
   `create table officials (

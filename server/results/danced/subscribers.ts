@@ -2,9 +2,12 @@ import { entryDeleting } from '../../entries/entry.service.ts';
 import { Conflict } from '../../errors.ts';
 import { heatDanced, heatsStarted } from '../../eventDay/clock/pressClock.service.ts';
 import { recalledLeaving } from '../../eventDay/rounds/laterRounds.reader.ts';
+import { eventCopied } from '../../schedules/copyEvent.service.ts';
+import { sectionsCopied } from '../../schedules/copySchedule.ts';
 import { heatsDeleting } from '../../schedules/removeHeats.ts';
 import { freeEarlier } from '../append/approve.ts';
 import { leaveRecalls } from '../append/leaveRecall.ts';
+import { copyJudges, copyPanels } from '../panels/copyPanels.ts';
 import { carryPanels } from '../panels/panels.service.ts';
 import { settingsEased } from '../settings/resultSettings.service.ts';
 import { freezeFields } from './freezeFields.ts';
@@ -14,6 +17,8 @@ settingsEased.subscribe(freeEarlier);
 heatsStarted.subscribe(freezeFields);
 heatDanced.subscribe(approveDanced);
 heatsDeleting.subscribe(carryPanels);
+eventCopied.subscribe(copyJudges);
+sectionsCopied.subscribe(copyPanels);
 recalledLeaving.subscribe(leaveRecalls);
 entryDeleting.subscribe(async (tx, { entry }) => {
   const judged = await tx

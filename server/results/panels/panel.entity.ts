@@ -15,14 +15,18 @@ export class JudgeRow {
   @Property({ type: 'text' }) name!: string;
 }
 
-/** The judges of a floor from one heat until its next panel. */
+/** The judges of a floor from one heat until its next panel; a copied one may wait for its heat. */
 @Entity({ tableName: 'panels' })
 export class PanelRow {
   declare [Filled]?: 'id';
 
   @PrimaryKey({ type: 'integer' }) id!: number;
   @Property({ type: 'integer' }) scheduleId!: number;
-  @Property({ type: 'integer' }) fromHeatId!: number;
+  @Property({ type: 'integer', nullable: true }) fromHeatId!: number | null;
+
+  /** While it waits: the section of its heat, and how many heats of the section come before. */
+  @Property({ type: 'integer', nullable: true }) fromSectionId!: number | null;
+  @Property({ type: 'integer', nullable: true }) heatsBefore!: number | null;
 
   /** Who allowed an even number of judges; null for an odd panel. */
   @Property({ type: 'text', nullable: true }) evenAllowedBy!: string | null;

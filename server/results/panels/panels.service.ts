@@ -67,9 +67,15 @@ export async function setJudge(db: Db, user: SignedIn, input: unknown): Promise<
 export async function removeJudge(db: Db, user: SignedIn, input: unknown): Promise<Judge[]> {
   const { scheduleId, judgeId } = parseInput(removeJudgeInput, input);
   await mayChair(db, user, scheduleId);
-  return changeOnDay(db, scheduleId, async (tx) => {
+  return changeOnDay(db, scheduleId, async (tx, { eventId }) => {
     const { code } = found((await readJudges(tx, scheduleId)).find(({ id }) => id === judgeId));
-    const on = await tx.selectFrom('panel_judges').select('seat').where('judge_id', '=', judgeId).execute();
+    const on = await tx
+      .selectFrom('panel_judges as q')
+      .innerJoin('panels as p', 'p.id', 'q.panel_id')
+      .select('q.seat')
+      .where('q.judge_id', '=', judgeId)
+      .where('p.from_heat_id', 'is not', null)
+      .execute();
     if (on.length > 0)
       throw new Conflict(
         `${code} is on ${counted(on.length, 'panel', 'panels')}. Set other judges there first.`,
@@ -77,6 +83,8 @@ export async function removeJudge(db: Db, user: SignedIn, input: unknown): Promi
     const why = await whyKept(tx, judgeId, code);
     if (why) throw new Conflict(why);
     await tx.deleteFrom('judges').where('id', '=', judgeId).execute();
+    await sql`delete from panels p where schedule_id in (select id from schedules where event_id = ${eventId})
+      and not exists (select from panel_judges where panel_id = p.id)`.execute(tx);
     return readJudges(tx, scheduleId);
   });
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { startApi } from '../../support/api.ts';
 import { command } from '../../support/competition.ts';
@@ -28,11 +29,13 @@ async function buildEvent() {
   return { floor, update };
 }
 
-test('moves all sections with the date of the event, clock times kept across summer time, in one act', async () => {
+test('moves all sections by whole days, once, clock times kept across summer time, in one act', async () => {
   const { floor, update } = await buildEvent();
   const before = await read(floor);
   expect(before.dateWarning).toBeNull();
-  await update({ date: '2027-04-16', movesSections: true });
+  await update({ date: '2027-04-16' });
+  const move = { eventId: floor.eventId, from: '2027-03-05', to: '2027-04-16' };
+  await Promise.all([api.act('moveSections', move), api.act('moveSections', move)]);
   expect(await read(floor)).toEqual({
     dateWarning: null,
     event: { date: '2027-04-16' },
@@ -42,9 +45,32 @@ test('moves all sections with the date of the event, clock times kept across sum
     ],
   });
   const line = await newestLine(api, floor.scheduleId);
-  expect(line.content).toBe('Moved all sections by 42 days later, for the event date Apr 16, 2027');
+  expect(line.content).toBe('Moved all sections 42 days later');
   await undo(api, line.id);
-  expect(await read(floor)).toEqual(before);
+  expect((await read(floor)).sections).toEqual(before.sections);
+
+  // Someone else moved them, and input is refused in words.
+  const stale = { ...move, from: '2027-03-09' };
+  expect((await api.refusedAct('moveSections', stale)).message).toBe(
+    'The first section is now on Mar 5, 2027. Look again before you move them.',
+  );
+  const { fields } = await api.refusedAct('moveSections', { ...move, to: '2127-03-05' });
+  expect(fields).toEqual({ to: ['Must be a day from 1900-01-01 to 2099-12-31.'] });
+});
+
+test('moves no sections of an event whose clock has started', async () => {
+  const { floor } = await buildEvent();
+  await command(api, 'generateHeats', floor.scheduleId);
+  const [heat] = await api.read<{ id: string }[]>('schedule.heats(first: 1) { id }', {
+    id: floor.scheduleId,
+  });
+  await sql`insert into danced_heats (heat_id, label, is_on_floor) values (${heat?.id}, '1', true)`.execute(
+    api.db,
+  );
+  const move = { eventId: floor.eventId, from: '2027-03-05', to: '2027-04-16' };
+  const { code, message } = await api.refusedAct('moveSections', move);
+  expect(code).toBe('CONFLICT');
+  expect(message).toMatch(/^The clock of Schedule \d+ has started, so the sections stay\.$/);
 });
 
 test('without that, says which sections are on other days, also when they are published', async () => {
@@ -56,7 +82,7 @@ test('without that, says which sections are on other days, also when they are pu
   await api.act('publishSchedule', { scheduleId: floor.scheduleId });
   const { content } = await newestLine(api, floor.scheduleId);
   expect(content).toContain(`. ${warning}`);
-  await update({ movesSections: true });
+  await api.act('moveSections', { eventId: floor.eventId, from: '2027-03-05', to: '2026-11-27' });
   const { sections, dateWarning } = await read(floor);
   expect(sections[0]?.startTime).toBe('2026-11-27T14:00:00Z');
   expect(dateWarning).toBeNull();

@@ -179,7 +179,7 @@ test('undoing generated heats keeps the panel for the heats that stay', async ()
  * What happens to all that hangs on heats and sections when they are deleted, by its columns: RESTORED with undo, or
  * REFUSED while it is there.
  */
-const FATES: Readonly<Record<string, 'RESTORED' | 'REFUSED'>> = {
+const FATES: Readonly<Record<string, 'RESTORED' | 'REFUSED' | 'WAITS'>> = {
   'heats.section_id,schedule_id': 'RESTORED',
   'section_dance_categories.section_id': 'RESTORED',
   // Its rows return to the unassigned.
@@ -189,6 +189,8 @@ const FATES: Readonly<Record<string, 'RESTORED' | 'REFUSED'>> = {
   // Carried on to the next heat of the floor, if there is one.
   'panels.from_heat_id,schedule_id': 'RESTORED',
   'panel_judges.panel_id': 'RESTORED',
+  // In a copied schedule without heats (api/events/copyEvent.test.ts).
+  'panels.from_section_id,schedule_id': 'WAITS',
   // Without a key: it outlives its heat, so that its number is not printed twice.
   'heat_labels.heat_id': 'RESTORED',
   'round_plans.heat_id,schedule_id': 'REFUSED',

@@ -65,7 +65,7 @@ export const RIGHTS: Record<Right, string> = {
     Mutation.deleteEntry Mutation.deleteHeat Mutation.deleteHeatEntries Mutation.deleteHeats Mutation.deleteSchedule
     Mutation.deleteSection Mutation.deleteStudio Mutation.relieveHeats Mutation.fillHeats
     Mutation.generateHeatEntries Mutation.generateHeats Mutation.importCsv Mutation.improveHeats
-    Mutation.lockSchedule Mutation.moveHeat Mutation.moveHeatEntry Mutation.moveSection Mutation.planProgram Mutation.shiftSections Mutation.addBreak Mutation.shortenBreak
+    Mutation.lockSchedule Mutation.moveHeat Mutation.moveHeatEntry Mutation.moveSection Mutation.moveSections Mutation.planProgram Mutation.shiftSections Mutation.addBreak Mutation.shortenBreak
     Mutation.regenerateSection
     Mutation.mergePeople Mutation.mergeStudios Mutation.replaceInEntries Mutation.restoreDeleted
     Mutation.seatHeatEntries Mutation.setBackNumber Mutation.setEntryLimit
@@ -93,7 +93,7 @@ export const RIGHTS: Record<Right, string> = {
     GET:/documents/schedules/:id/results.xlsx POST:/documents/schedules/:id/results.xlsx
     GET:/documents/schedules/:id/score-sheets.pdf POST:/documents/schedules/:id/score-sheets.pdf
     Mutation.updateResultSettings
-    Mutation.deleteEvent Mutation.loadSampleCompetition Mutation.openPublicLink Mutation.publishSchedule
+    Mutation.copyEvent Mutation.deleteEvent Mutation.loadSampleCompetition Mutation.openPublicLink Mutation.publishSchedule
     Mutation.renumberHeats Mutation.revokePublicLink Mutation.updatePublication
     DELETE:/api/events/:id`,
   SIGN_IN: `

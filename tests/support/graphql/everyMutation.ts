@@ -230,6 +230,8 @@ export const ELSEWHERE = [
   ],
   // Acts of the day and of judging: their own rules and undo (api/eventDay, api/results).
   ...[...passesFor].flatMap(([name, passes]) => (passes.length > 0 && !MUTATIONS[name] ? [name] : [])),
+  // A new event, and sections that move with their event's date (api/events).
+  ...['copyEvent', 'moveSections'],
   // Passes: an ended sign-in cannot be restored (api/eventDay/passes).
   ...['createDayPass', 'openDayPass', 'endDayPass', 'endDayPasses'],
   // The computer's network, not a schedule (api/publishing/phoneAccess).
