@@ -92,6 +92,7 @@ const SCOPES: Record<string, string | Partial<Record<Act, string>>> = {
     delete: ofDancing(EVENT_ID),
   },
   entry_partners: ofDancing('select e.event_id from changed c join entries e on e.id = c.entry_id'),
+  floor_limits: ofDancing(EVENT_ID),
   back_numbers: ofEvent(EVENT_ID),
   publications: `${ofEvent(EVENT_ID)} union all ${PUBLIC}`,
   // A dance that moves to another style moves its heats and entries.

@@ -15,7 +15,7 @@ export const SERVER = [
   ['entries'],
   ['schedules'],
   ['schedules/sections'],
-  ['schedules/heats'],
+  ['schedules/heats', 'schedules/limits'],
   ['schedules/rows'],
   ['schedules/contests'],
   ['schedules/problem'],

@@ -16,6 +16,7 @@ import { PersonDaysHead } from './days/PersonDays.tsx';
 import { usePersonDays } from './days/usePersonDays.ts';
 import { HeatSheetButtons } from './HeatSheetButtons.tsx';
 import { ListPane } from './ListPane.tsx';
+import { PersonLimits } from './limits/PersonLimits.tsx';
 import type { PersonWords } from './PersonWords.ts';
 
 const MergePersonDialog = lazyPart(
@@ -72,6 +73,7 @@ export function PersonPane(props: { person: Person; words: PersonWords; onEdit: 
           <PersonDaysHead {...read} withSwitches={!person.isProfessional} />
           {read.days && read.days.length > 0 && <DayTimelines days={read.days} clock={read.clock} />}
           {read.days?.length === 0 && <p className="fc-muted">No heats in this schedule yet.</p>}
+          {read.chosen && <PersonLimits person={person} chosen={read.chosen} />}
           {read.chosen && <LateEntries scheduleId={read.chosen.id} entrantId={person.id} />}
         </div>
       )}

@@ -114,6 +114,45 @@ export const COMPETITION = [
       select id as entry_id, entrant_id from entries union all select entry_id, entrant_id from entry_partners) d
     join entrants o on o.id = d.entrant_id`,
 
+  // What keeps people from the floor of an event: of a person and a day when they arrive and leave, or of two people that
+  // they are not on the floor at the same time. A day ends at 4 AM, as eventDays.ts says; who leaves at that hour is not
+  // there that day.
+  `create table floor_limits (
+    ${ID},
+    event_id integer not null references events (id) on delete cascade,
+    entrant_id integer not null references entrants (id) on delete cascade,
+    other_id integer references entrants (id) on delete cascade,
+    day date,
+    arrives time(0),
+    leaves time(0),
+    constraint floor_limits_form check (case when other_id is null then day is not null and num_nonnulls(arrives, leaves) > 0
+      else num_nonnulls(day, arrives, leaves) = 0 and entrant_id < other_id end),
+    constraint floor_limits_in_order check (arrives - interval '4 hours' < leaves - interval '4 hours'),
+    constraint floor_limits_day unique (event_id, entrant_id, day),
+    constraint floor_limits_pair unique (event_id, entrant_id, other_id)
+  )`,
+  'create index floor_limits_entrant_id on floor_limits (entrant_id)',
+  'create index floor_limits_other_id on floor_limits (other_id)',
+  // When people are away, with the reason: "Ann Archer arrives at 10:00 AM on Sat".
+  `create view away_times as
+    select l.event_id, l.entrant_id as person, l.day, e.time_zone, a.since at time zone e.time_zone as since,
+      a.until at time zone e.time_zone as until, o.name || ' ' || a.words || to_char(l.day, ' "on" Dy') as words
+    from floor_limits l join events e on e.id = l.event_id join entrants o on o.id = l.entrant_id
+    cross join lateral (select l.day + (l.arrives < time '04:00')::int + l.arrives as arrives,
+      l.day + (l.leaves < time '04:00')::int + l.leaves as leaves, l.day + time '04:00' as morning) m
+    cross join lateral (values
+      (m.morning, m.arrives, 'arrives at ' || to_char(m.arrives, 'FMHH12:MI AM')),
+      (m.leaves, m.morning + interval '1 day',
+        case when m.leaves = m.morning then 'is not there' else 'leaves at ' || to_char(m.leaves, 'FMHH12:MI AM') end)
+    ) a(since, until, words)
+    where l.other_id is null and a.since < a.until`,
+  // Two people who are kept apart share an invented person, whose id is negative.
+  `create view kept_apart as
+    select distinct e.id as entry_id, -l.id as person
+    from floor_limits l cross join lateral (values (l.entrant_id), (l.other_id)) w(person)
+    join entry_people p on p.person = w.person join entries e on e.id = p.entry_id and e.event_id = l.event_id
+    where l.other_id is not null`,
+
   // The trash stores deleted rows, so that they are restored with their ids and no query has to skip them.
   `create table deletions (
     ${ID},

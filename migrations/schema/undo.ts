@@ -22,6 +22,7 @@ const KEPT_IN_BULK: Record<string, readonly Act[]> = {
   entries: ACTS,
   entry_partners: ACTS,
   back_numbers: ACTS,
+  floor_limits: ACTS,
   different_people: ACTS,
   import_shapes: ACTS,
   schedules: ['insert', 'delete'],

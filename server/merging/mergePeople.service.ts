@@ -174,8 +174,24 @@ async function finishMerge(tx: Db, user: SignedIn, kept: Entrant, merged: Entran
     where b.entrant_id = ${merged.id} and k.entrant_id = ${kept.id} and k.event_id = b.event_id
       and (k.number is not distinct from b.number or not exists (select from entries
         where event_id = b.event_id and id in ${entriesOf([merged.id])}))`.execute(tx);
+  await moveLimits(tx, kept.id, merged.id);
   await sql`update entrants set merged_into_id = ${kept.id}
     where id = ${merged.id} or merged_into_id = ${merged.id}`.execute(tx);
   await entrantsChanged.publish(tx, { entrantIds: [kept.id, merged.id] });
   await auditDeletion(tx, user, `the person ${merged.name}, merged into ${kept.name}`);
+}
+
+/** The kept person's own times of a day count; two people in one are not kept apart. */
+async function moveLimits(tx: Db, keptId: number, mergedId: number): Promise<void> {
+  const other = sql`case l.entrant_id when ${mergedId} then l.other_id else l.entrant_id end`;
+  await sql`
+    delete from floor_limits l where ${mergedId} in (l.entrant_id, l.other_id) and (${keptId} in (l.entrant_id, l.other_id)
+      or exists (select from floor_limits k where k.event_id = l.event_id and ${keptId} in (k.entrant_id, k.other_id)
+        and case when l.other_id is null then k.day = l.day else ${other} in (k.entrant_id, k.other_id) end))`.execute(
+    tx,
+  );
+  await sql`
+    update floor_limits l set entrant_id = case when l.other_id is null then ${keptId}::int else least(${keptId}::int, ${other}) end,
+      other_id = case when l.other_id is not null then greatest(${keptId}::int, ${other}) end
+    where ${mergedId} in (l.entrant_id, l.other_id)`.execute(tx);
 }

@@ -14,15 +14,23 @@ interface OnFloor {
 
 export interface DoubleBooking {
   readonly schedule: number;
+  /** Negative for two people who are kept apart (kept_apart). */
   readonly person: number;
   /** The older first. */
   readonly rows: readonly [number, number];
   readonly heats: readonly [number, number];
 }
 
-/** Pairs of rows that put a person in two places at once, also in later rounds, the older row first. */
-export const readDoubleBooked = async (db: Db, scheduleId: number): Promise<(readonly [number, number])[]> =>
-  (await readDoubleBookings(db, [scheduleId])).map(({ rows }) => rows);
+/**
+ * Pairs of rows that put a person in two places at once, also in later rounds, the older row first; a row during which
+ * someone is away is twice in its pair.
+ */
+export async function readDoubleBooked(db: Db, scheduleId: number): Promise<(readonly [number, number])[]> {
+  const { rows } = await sql<{ id: number }>`
+    select distinct heat_entry_id as id from seen_away where schedule_id = ${scheduleId}`.execute(db);
+  const pairs = (await readDoubleBookings(db, [scheduleId])).map((pair) => pair.rows);
+  return [...pairs, ...rows.map(({ id }) => [id, id] as const)];
+}
 
 /** The same of several schedules, with the people and heats. */
 export async function readDoubleBookings(db: Db, scheduleIds: readonly number[]): Promise<DoubleBooking[]> {

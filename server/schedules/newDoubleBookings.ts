@@ -5,6 +5,7 @@ import type { Db } from '../db/orm.ts';
 import { Conflict } from '../errors.ts';
 import { field, list, objectOf } from '../input/objectOf.ts';
 import { logLineOf } from '../pubsub/log.ts';
+import { readAway } from './brokenLimits.ts';
 import { type DoubleBooking, readDoubleBookings } from './doubleBooked.ts';
 import { doubleBookedWords } from './doubleBookedWords.ts';
 
@@ -28,7 +29,8 @@ export function alsoDoubleBooked<T extends object>(answer: T, result: object): T
 }
 
 /**
- * Runs a change that moves times, notes in its log line whom it double-books, and remembers them for its answer.
+ * Runs a change that moves times, notes in its log line whom it double-books or dances while away, and remembers the
+ * double-booked for its answer.
  * @param asks refuses them until the schedule is published; after that, a delay is a delay
  * @throws Conflict at isConfirmed if it asks
  */
@@ -39,16 +41,19 @@ export async function watchTimes<T>(
   act: () => Promise<T>,
 ): Promise<T> {
   const before = new Set((await readDoubleBookings(tx, [scheduleId])).map(keyOf));
+  const awayBefore = new Set(await readAway(tx, scheduleId));
   const result = await act();
   const pairs = (await readDoubleBookings(tx, [scheduleId])).filter((pair) => !before.has(keyOf(pair)));
-  if (pairs.length === 0) return result;
+  const away = (await readAway(tx, scheduleId)).filter((sentence) => !awayBefore.has(sentence));
+  if (pairs.length + away.length === 0) return result;
   const people = (await readPeople(tx, pairs)).map(({ item }) => item);
   if (asks && !(await isPublished(tx, scheduleId))) {
-    throw new Conflict({ isConfirmed: [aheadWords(people)] });
+    throw new Conflict({ isConfirmed: [[aheadWords(people), ...away].filter(Boolean).join(' ')] });
   }
   const line = logLineOf.of(tx);
   if (line) {
-    await sql`update log_entries set content = content || ${`; double-books ${doubleBookedWords(people)}`}
+    const told = [...(people.length > 0 ? [`double-books ${doubleBookedWords(people)}`] : []), ...away];
+    await sql`update log_entries set content = content || ${`; ${told.join(' ')}`}
       where id = ${line.id}`.execute(tx);
   }
   if (typeof result === 'object' && result !== null) added.set(result, people);
@@ -68,13 +73,14 @@ async function readPeople(
 ): Promise<{ key: number; item: DoubleBooked }[]> {
   if (pairs.length === 0) return [];
   const pairsOf = Map.groupBy(pairs, ({ person }) => person);
-  const { rows: people } = await sql<{ id: number; name: string }>`
-    select id, name from entrants where id = ${anyOf([...pairsOf.keys()])} order by name, id`.execute(db);
+  const { rows: people } = await sql<{ id: number; person: number; name: string }>`
+    select person, entrant_id as id, name from floor_names where person = ${anyOf([...pairsOf.keys()])}
+    order by name, id`.execute(db);
   const { rows: labels } = await sql<{ id: number; label: string }>`
     select h.id, coalesce(l.label, h.number::text) as label from heats h left join heat_labels l on l.heat_id = h.id
     where h.id = ${anyOf(pairs.flatMap((pair) => pair.heats))} order by h.number`.execute(db);
-  return people.flatMap(({ id, name }) =>
-    [...Map.groupBy(pairsOf.get(id) ?? [], ({ schedule }) => schedule)].map(([key, own]) => {
+  return people.flatMap(({ id, person, name }) =>
+    [...Map.groupBy(pairsOf.get(person) ?? [], ({ schedule }) => schedule)].map(([key, own]) => {
       const heats = new Set(own.flatMap((pair) => pair.heats));
       const names = labels.flatMap((heat) => (heats.has(heat.id) ? heat.label : []));
       return { key, item: { entrantId: id, name, heats: names } };

@@ -58,8 +58,10 @@ function rowsState({ entries, missingEntries, staleEntries }: Stats): PairState 
   return { words: counted(entries, 'entry', 'entries'), isDone: true };
 }
 
-function placesState({ entries, orphanEntries, unplacedEntries }: Stats): PairState {
+function placesState({ entries, orphanEntries, unplacedEntries, entriesOutside }: Stats): PairState {
   const placed = `${whole(entries - orphanEntries)} of ${whole(entries)} assigned`;
+  if (entriesOutside > 0)
+    return { words: `${placed}, ${whole(entriesOutside)} outside their times`, isDone: false };
   if (orphanEntries === 0) return { words: placed, isDone: true };
   if (unplacedEntries > 0) return { words: `${whole(orphanEntries)} unassigned`, isDone: false };
   return { words: `${placed} (the most possible)`, isDone: false };

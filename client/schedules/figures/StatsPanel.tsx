@@ -19,6 +19,7 @@ interface StatsPanelProps {
 export function StatsPanel({ figures: { stats, readAt }, onShowHeat }: StatsPanelProps) {
   const { schedule, sections, heats } = useOpenSchedule();
   const clashing = stats?.firstDoubleBookedHeat ?? null;
+  const outside = stats?.firstOutsideHeat ?? null;
   return (
     <Panel label="Stats" className="figures-panel" title="Stats" aside={<Freshness readAt={readAt} />}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
@@ -69,10 +70,23 @@ export function StatsPanel({ figures: { stats, readAt }, onShowHeat }: StatsPane
                 }
               />
               <OverFull stats={stats} onShowHeat={onShowHeat} />
+              {outside === null ? null : (
+                <SmallFigure
+                  label="Outside their times"
+                  says="Someone is away, or beside a person kept apart."
+                  value={whole(stats.entriesOutside)}
+                  tone="wrong"
+                  beside={
+                    <button type="button" className="fc-text-button" onClick={() => onShowHeat(outside)}>
+                      Show heat {printedOf(outside, heats)}
+                    </button>
+                  }
+                />
+              )}
             </tbody>
           </table>
         ) : null}
-        {stats?.misplacedRounds.map((sentence) => (
+        {[...(stats?.brokenLimits ?? []), ...(stats?.misplacedRounds ?? [])].map((sentence) => (
           <p key={sentence} className="figures-fault">
             {sentence}
           </p>

@@ -42,6 +42,9 @@ export const ScheduleFigures = graphql(`
     switchesBound
     doubleBookings
     firstDoubleBookedHeat
+    entriesOutside
+    firstOutsideHeat
+    brokenLimits
     misplacedRounds
     staleSections {
       sectionId

@@ -63,9 +63,27 @@ export const ROUND_PLANS = [
         and p.part = least(q.part, (select max(part) from round_plans z
           where z.schedule_id = p.schedule_id and z.identity = p.identity and z.no = p.no))))`,
   ...guarded(GUARDS),
+  // Everyone on the floor, also the invented people of those who are kept apart.
   `create view floor_people as
     select f.*, p.person, t.starts, t.ends from floor_couples f
-    join heat_times t on t.heat_id = f.heat_id join entry_people p on p.entry_id = f.entry_id`,
+    join heat_times t on t.heat_id = f.heat_id join entry_people p on p.entry_id = f.entry_id
+    union all
+    select f.*, p.person, t.starts, t.ends from floor_couples f
+    join heat_times t on t.heat_id = f.heat_id join kept_apart p on p.entry_id = f.entry_id
+    where exists (select from floor_limits where other_id is not null)`,
+  `create view floor_names as
+    select id as person, id as entrant_id, name from entrants
+    union all select -l.id, a.id, a.name || ' and ' || b.name
+      from floor_limits l join entrants a on a.id = l.entrant_id join entrants b on b.id = l.other_id`,
+  // Who is on the floor, or may be, while they are away: "Ann Archer arrives at 10:00 AM on Sat; heat 12 starts at 8:15 AM".
+  `create view seen_away as
+    select f.schedule_id, f.heat_entry_id, f.round_no, f.heat_id, t.number, f.person, a.words as reason,
+      a.words || '; heat ' || coalesce(l.label, t.number::text) || ' starts at '
+        || to_char(t.starts at time zone a.time_zone, 'FMHH12:MI AM') as words
+    from away_times a join schedules s on s.event_id = a.event_id
+    join floor_people f on f.schedule_id = s.id and f.person = a.person and f.starts < a.until and f.ends > a.since
+    join heat_times t on t.heat_id = f.heat_id left join heat_labels l on l.heat_id = f.heat_id
+    where exists (select from floor_limits where day is not null)`,
   // Who needs to be in two places at once: by heat entries and their later rounds, on any floor. Couples of one contest
   // share its later rounds.
   `create function meetings_of(ids integer[]) returns table (heat_entry_id integer, round_no integer, heat_id integer,
@@ -93,9 +111,10 @@ export const ROUND_PLANS = [
         `placed := array(select id from (${changed('id, entry_id, heat_id')}) c);
         if placed = '{}' then return null; end if;
         come := array(select id from (${changed('id, entry_id')}) c);
-        select o.name || ' dances, or may dance, a later round in heat ' || coalesce(l.label, h.number::text)
+        select o.name || case when m.person > 0 then ' dances, or may dance,' else ' are kept apart, and one of them may dance' end
+          || ' a later round in heat ' || coalesce(l.label, h.number::text)
           || ' at that time. Plan that round in another heat first.' into told
-        from meetings_of(placed) m join entrants o on o.id = m.person
+        from meetings_of(placed) m join floor_names o on o.person = m.person
         join heats h on h.id = case when m.round_no > 1 then m.heat_id else m.other_heat_id end
         left join heat_labels l on l.heat_id = h.id
         where case when m.round_no > 1 then m.heat_entry_id = any(come) else m.other_round > 1 end

@@ -116,7 +116,11 @@ async function replacePerson(
   const busy = (await readBusy(tx, scheduleId, ids)).find(({ entrantId }) => entrantId === toId);
   if (busy) {
     const when = busy.isLater ? 'at the time of a later round of this contest' : 'at that time';
-    throw new Conflict(`${to.name} ${busy.isCertain ? 'dances' : 'may dance'} heat ${busy.label} ${when}.`);
+    const dances = `${busy.isCertain ? 'dances' : 'may dance'} heat ${busy.label} ${when}`;
+    if (busy.away) throw new Conflict(`${busy.away}.`);
+    throw new Conflict(
+      busy.beside ? `${to.name} is kept apart from ${busy.beside}, who ${dances}.` : `${to.name} ${dances}.`,
+    );
   }
   const first = found(rows[0]);
   const before = coupleName(first.entry);

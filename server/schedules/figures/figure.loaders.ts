@@ -4,6 +4,7 @@ import type { Db } from '../../db/orm.ts';
 import { perRequest } from '../../db/perRequest.ts';
 import { readTogether } from '../../db/reading.ts';
 import { NotFound } from '../../errors.ts';
+import { type BrokenLimits, readBroken } from '../brokenLimits.ts';
 import { byRevision, type RevisionLoader } from '../byRevision.ts';
 import { countsOfSchedules } from '../countsOfSchedules.ts';
 import { type DoubleBooked, readDoubleBookedPeople } from '../newDoubleBookings.ts';
@@ -31,6 +32,7 @@ const frames = byRevision<FrameFigures>({ name: 'frame' }, async (db, ids) => {
 });
 const stale = byRevision<StaleSection[]>({ name: 'stale' }, readStaleSections);
 const misplacedRounds = byRevision<string[]>({ name: 'misplacedRounds' }, readMisplacedRounds);
+const broken = byRevision<BrokenLimits>({ name: 'brokenLimits' }, readBroken);
 const untried = byRevision<number>({ name: 'untried' }, async (db, ids) => {
   const counted = new Map((await readUntried(db, ids)).map(({ key, figure }) => [key, figure]));
   return new Map(ids.map((id) => [id, counted.get(id) ?? 0]));
@@ -86,6 +88,7 @@ export const figureLoaders = perRequest((db) => {
     statsOfSchedule: each<CountedStats>(statsOf, ofFigures),
     untriedOfSchedule: each<number>(untried, revision),
     staleSectionsOfSchedule: each<StaleSection[]>(stale, revision),
+    brokenLimitsOfSchedule: each<BrokenLimits>(broken, revision),
     misplacedRoundsOfSchedule: each<string[]>(misplacedRounds, revision),
     orphansOfSchedule: pagesOf<OrphanEntry>(
       (ids, page) => readOrphansOf(db, ids, page),

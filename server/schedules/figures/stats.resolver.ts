@@ -50,6 +50,21 @@ fieldsOf(ScheduleStats, {
     ),
     ({ scheduleId }, context) => figureLoaders(context).misplacedRoundsOfSchedule.get(scheduleId),
   ),
+  entriesOutside: computed(
+    field(Int, 'Number of heat entries while someone is away, or beside someone they are kept apart from.'),
+    async ({ scheduleId }, context) =>
+      (await figureLoaders(context).brokenLimitsOfSchedule.load(scheduleId)).entries,
+  ),
+  firstOutsideHeat: computed(
+    nullable(Int, 'First heat with such an entry; null if none.'),
+    async ({ scheduleId }, context) =>
+      (await figureLoaders(context).brokenLimitsOfSchedule.load(scheduleId)).firstHeat,
+  ),
+  brokenLimits: computed(
+    list(String, 'Who is on the floor while away, or kept apart and there together, a sentence each.'),
+    async ({ scheduleId }, context) =>
+      (await figureLoaders(context).brokenLimitsOfSchedule.load(scheduleId)).sentences,
+  ),
   waitingCures: computed(
     list(CureAction, 'Fixes for unassigned heat entries, without duplicates.'),
     async ({ scheduleId, orphanEntries }, context) => {

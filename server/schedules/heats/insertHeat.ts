@@ -68,7 +68,7 @@ async function readDancesTwice(
       coalesce(nullif(s.title, ''), 'section ' || s.position) as section
     from met m join dancing x on x.heat_id = m.heat_id join dancing y on y.heat_id = m.other_id and y.person = x.person
       and (x.contest_id is null or x.contest_id is distinct from y.contest_id)
-    join entrants e on e.id = x.person
+    join floor_names e on e.person = x.person
     join heats a on a.id = m.heat_id left join heat_labels al on al.heat_id = a.id
     join heats b on b.id = m.other_id left join heat_labels bl on bl.heat_id = b.id
     join sections s on s.id = b.section_id

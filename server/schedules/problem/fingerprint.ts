@@ -4,7 +4,7 @@ import { found } from '../../input/found.ts';
 
 /**
  * Hash of everything a plan depends on: the schedule's settings, sections, heats and rows, the event's entries with
- * their people, and the dances. Names are left out: they change no plan.
+ * their people and what keeps those from the floor, and the dances. Names are left out: they change no plan.
  * @throws NotFound
  */
 export async function readFingerprint(db: Db, scheduleId: number): Promise<string> {
@@ -25,6 +25,8 @@ export async function readFingerprint(db: Db, scheduleId: number): Promise<strin
       (select sum(hash_record_extended((q.entry_id, q.entrant_id, q.position, o.is_professional), 0))
         from entry_partners q join entries e on e.id = q.entry_id join entrants o on o.id = q.entrant_id
         where e.event_id = p.event_id),
+      (select sum(hash_record_extended((l.entrant_id, l.other_id, l.day, l.arrives, l.leaves), 0)) from floor_limits l
+        where l.event_id = p.event_id),
       (select sum(hash_record_extended((f.heat_id, f.entry_id), 0)) from floor_couples f
         where f.schedule_id = p.id and f.round_no > 1),
       (select sum(hash_record_extended((d.id, d.category_id, d.position), 0)) from dances d),

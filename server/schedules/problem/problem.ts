@@ -15,6 +15,7 @@ import type { Section } from '../sections/section.entity.ts';
 import { readSectionsOfSchedules } from '../sections/section.reader.ts';
 import { engineSections, untimedStart } from './engineSections.ts';
 import { readLaterRounds } from './laterRounds.reader.ts';
+import { engineLimits, readLimits } from './limits.reader.ts';
 
 /** The engine's problem, with the ids and names behind its indexes. */
 export interface ScheduleProblem {
@@ -25,6 +26,8 @@ export interface ScheduleProblem {
   categoryIds: readonly number[];
   /** By index of the problem's later rounds: "the final of Waltz Bronze, A1". */
   roundName: (round: number) => string;
+  /** Why a person, by index, cannot dance at a time: "Ann Archer arrives at 10:00 AM on Sat". */
+  awayWords: (person: number, from: number, until: number) => string;
   /** Without breaks. */
   sections: readonly Section[];
   heats: readonly Heat[];
@@ -63,14 +66,14 @@ type PlacedRow = Pick<Selectable<Tables['heat_entries']>, 'id' | 'entry_id' | 'h
 
 const readPlaced = rowReader<PlacedRow>(['id', 'entry_id', 'heat_id', 'is_pinned']);
 
-/** All rows of some people, the heats these are in or may be recalled to, and one more heat. */
+/** All rows of some people and of those they are kept apart from, the heats these are in or may be recalled to, and one more heat. */
 interface PartOfProblem {
   entrantIds: readonly number[];
   heatId: number;
 }
 
 /**
- * Reads a schedule in ten statements, whatever its size. Pinned rows, and in a locked schedule all assigned rows, are
+ * Reads a schedule in twelve statements, whatever its size. Pinned rows, and in a locked schedule all assigned rows, are
  * fixed.
  * @param part reads only that part
  */
@@ -98,13 +101,18 @@ export async function readProblem(
     .orderBy('d.position')
     .orderBy('d.name')
     .execute();
+  const limits = await readLimits(db, schedule.eventId);
+  const entrantIds = part && [
+    ...part.entrantIds,
+    ...limits.apart.filter((pair) => part.entrantIds.some((id) => pair.includes(id))).flat(),
+  ];
   const entered = await readEntries(
     db,
     sql`from (
       select e.id, coalesce(p.merged_into_id, p.id) as entrant_id, e.entry_type, e.dance_id, e.dance_category_id, e.quantity,
         coalesce(nullif(e.level, ''), p.level, '') as level, coalesce(nullif(e.category, ''), p.category, '') as age
       from entries e join entrants p on p.id = e.entrant_id
-      where e.event_id = ${schedule.eventId} and ${part ? danced(part.entrantIds) : sql`true`}
+      where e.event_id = ${schedule.eventId} and ${entrantIds ? danced(entrantIds) : sql`true`}
     ) t order by id`,
   );
   const entries = await withPeople(db, entered);
@@ -156,8 +164,12 @@ export async function readProblem(
         mayMeet,
         rows: entryIds.flatMap((id) => entryRows.get(id) ?? []),
       })),
+      ...engineLimits(limits, personIndex),
     },
     roundName: (round) => laterRounds[round]?.name ?? 'a later round',
+    awayWords: (person, from, until) =>
+      limits.away.find((one) => one.person === people[person]?.id && one.since < until && from < one.until)
+        ?.words ?? '',
     names: {
       person: (index) => people[index]?.name ?? '',
       dance: (index) => dances[index]?.name ?? '',

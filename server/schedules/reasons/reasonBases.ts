@@ -18,7 +18,7 @@ export interface ReasonBasis extends DanceKind {
 /**
  * Hashes, per kind with stored reasons, of all that a reason depends on: the schedule's settings, the kind's heats with
  * their caps, its rows with their heats, and the people with names and levels. With floors side by side, other dances
- * matter too, so the hash covers the whole schedule.
+ * matter too, so the hash covers the whole schedule; with times of people, all times of heats.
  */
 export async function readReasonBases(db: Db, scheduleIds: readonly number[]): Promise<ReasonBasis[]> {
   const { rows } = await sql<ReasonBasis>`
@@ -118,12 +118,15 @@ const basesOf = (scheduleIds: readonly number[]) => sql`
           and b.start_time < a.end_time and a.start_time < b.end_time
           and a.section_type <> 'BREAK' and b.section_type <> 'BREAK' where a.schedule_id = p.id)
         then (select sum(hash_record_extended((r.id, r.entry_id, t.starts), 0)) from heat_entries r
-          join heat_times t on t.heat_id = r.heat_id where r.schedule_id = p.id) end as side_by_side
+          join heat_times t on t.heat_id = r.heat_id where r.schedule_id = p.id) end as side_by_side,
+      (select concat_ws(' ', sum(hash_record_extended((l.entrant_id, l.other_id, l.day, l.arrives, l.leaves), 0)),
+          (select sum(hash_record_extended((t.heat_id, t.starts), 0)) from heat_times t where t.schedule_id = p.id))
+        from floor_limits l where l.event_id = p.event_id having count(*) > 0) as limits
     from schedules p where p.id in (select schedule_id from kinds)
   ),
   bases as materialized (
     select k.*, concat_ws(' ', f.rules, coalesce(r.state, 0), coalesce(q.state, 0), coalesce(h.state, 0),
-      f.side_by_side) as basis
+      f.side_by_side, f.limits) as basis
     from kinds k
     join floors f using (schedule_id)
     left join rows_of r on (r.schedule_id, r.entry_type, r.dance_category_id) =

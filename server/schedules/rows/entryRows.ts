@@ -50,8 +50,8 @@ async function rowsBySchedule(tx: Db, entryId: number): Promise<Map<number, numb
 }
 
 /**
- * Unassigns rows of a changed entry whose heat has another type or dance, or where a person would be double-booked. Of
- * two rows of the entry itself the first stays. Returns the number per schedule.
+ * Unassigns rows of a changed entry whose heat has another type or dance, or where a person would be double-booked, is
+ * away or kept apart from someone there. Of two rows of the entry itself the first stays. Returns the number per schedule.
  */
 async function unassignMisplacedRows(
   tx: Db,
@@ -68,6 +68,8 @@ async function unassignMisplacedRows(
       or row.id in (select m.heat_entry_id
         from meetings_of(array(select id from heat_entries where entry_id = ${entry.id} and heat_id is not null)) m
         where m.other_entry_id <> ${entry.id} or m.other_id < m.heat_entry_id)
+      or row.id in (select a.heat_entry_id from seen_away a join heat_entries r on r.id = a.heat_entry_id
+        where r.entry_id = ${entry.id})
     )
     returning row.schedule_id`.execute(tx);
   const counts = new Map<number, number>();

@@ -46,8 +46,8 @@ async function settleRestoredEntries(tx: Db, { ids, name, user }: Restored): Pro
 }
 
 /**
- * Unassigns restored rows whose heat has another dance or type, or where a person now dances elsewhere at that time. Of
- * two restored rows in conflict the first stays.
+ * Unassigns restored rows whose heat has another dance or type, or where a person is away, dances elsewhere or is kept
+ * apart from someone at that time. Of two restored rows in conflict the first stays.
  */
 async function freeMisplaced(tx: Db, scheduleId: number, entryIds: readonly number[]): Promise<number> {
   const cameBack = sql<boolean>`r.schedule_id = ${scheduleId} and r.entry_id = any(${entryIds}::int[])`;
@@ -60,6 +60,7 @@ async function freeMisplaced(tx: Db, scheduleId: number, entryIds: readonly numb
       union
       select m.heat_entry_id from meetings_of(array(select r.id from heat_entries r where ${cameBack})) m
       where m.other_entry_id <> all(${entryIds}::int[]) or m.other_id < m.heat_entry_id
+      union select a.heat_entry_id from seen_away a join heat_entries r on r.id = a.heat_entry_id where ${cameBack}
     )
     update heat_entries set heat_id = null where id in (select id from misplaced)`.execute(tx);
   return Number(freed.numAffectedRows ?? 0);

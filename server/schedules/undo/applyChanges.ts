@@ -14,6 +14,7 @@ const IN_ORDER = [
   'events',
   'entry_limits',
   'back_numbers',
+  'floor_limits',
   'entries',
   'entry_partners',
   'schedules',
@@ -31,6 +32,7 @@ const IN_ORDER = [
 const LEAVES: readonly string[] = [
   'different_people',
   'back_numbers',
+  'floor_limits',
   'entry_partners',
   'heat_labels',
   'waiting_reasons',

@@ -80,16 +80,19 @@ export async function findAddedSince(
 
 const idOfRow = ({ keys }: RowChange): number => Number(keyOf({ keys }));
 
-/** A person the changes would double-book, and the heat they dance now. */
-export async function findClash(tx: Db, changes: Changes): Promise<{ name: string; label: string } | null> {
+/** Whom the changes would put in two heats at once, on the floor while away, or beside someone they are kept apart from. */
+export async function findClash(tx: Db, changes: Changes): Promise<string | null> {
   const placed = placedRows(changes);
   if (placed.length === 0) return null;
-  const { rows } = await sql<{ name: string; label: string }>`
-    select o.name, coalesce(l.label, h.number::text) as label from meetings_of(${placed}::int[]) m
-    join entrants o on o.id = m.person join heats h on h.id = m.other_heat_id
+  const { rows } = await sql<{ words: string }>`
+    select o.name || case when m.person > 0 then ' is now in heat ' else ' are kept apart, and one of them is now in heat ' end
+      || coalesce(l.label, h.number::text) as words, h.number from meetings_of(${placed}::int[]) m
+    join floor_names o on o.person = m.person join heats h on h.id = m.other_heat_id
     left join heat_labels l on l.heat_id = h.id
-    where m.round_no = 1 order by h.number limit 1`.execute(tx);
-  return rows[0] ?? null;
+    where m.round_no = 1
+    union all select words, number from seen_away where heat_entry_id = any(${placed}::int[]) and round_no = 1
+    order by number limit 1`.execute(tx);
+  return rows[0]?.words ?? null;
 }
 
 const placedRows = (changes: Changes): number[] =>

@@ -3,7 +3,6 @@ import type { Db } from '../../db/orm.ts';
 import { refuseRestoredRows } from '../../entries/entry.service.ts';
 import { Conflict } from '../../errors.ts';
 import { entriesOfStep } from '../entriesOfStep.ts';
-import { heatName } from '../heats/heatName.ts';
 import { coupleName } from '../rows/coupleName.ts';
 import { readRowsById } from '../rows/heatEntry.reader.ts';
 import { applyChanges } from './applyChanges.ts';
@@ -73,7 +72,7 @@ export async function applyAroundLater(tx: Db, request: UndoRequest, changes: Ch
   await applyOrRefuse(tx, request, changes);
   const clash = await findClash(tx, changes);
   if (clash) {
-    throw new Conflict(`${clash.name} is now in ${heatName(clash)}, so ${refusalWords(request)}.`);
+    throw new Conflict(`${clash}, so ${refusalWords(request)}.`);
   }
   const full = await findOverFull(tx, changes);
   if (full) {

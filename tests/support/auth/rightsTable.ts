@@ -32,7 +32,7 @@ export const RIGHTS: Record<Right, string> = {
     GET:/robots.txt GET:/p/page.css GET:/p/page.js GET:/p/clock.css GET:/p/clock.js GET:/p/:linkKey GET:/p/:linkKey/*`,
   READER: `
     Query.me Query.resultSettings Query.dayLog Query.dayLogCount Query.lateEntries Query.officials Query.bulkChanges Query.changesSince Query.dances Query.deletedThing Query.deletedThingCount Query.deletedThings
-    Query.documentProgress Query.entrant Query.entrantCount Query.entrantStats Query.entrants Query.entries Query.entryCount Query.entryFigures Query.event Query.events
+    Query.documentProgress Query.entrant Query.entrantCount Query.entrantStats Query.entrants Query.entries Query.entryCount Query.entryFigures Query.event Query.events Query.floorLimits
     Query.explainHeatMove Query.explainMove Query.forecast Query.heatSheet Query.importProgress
     Query.placesInHeat Query.placesOf Query.previewCsv Query.previewImport Query.publicAddress Query.publicPage
     Query.qualityReport Query.remainingEntries Query.scheduleChanges Query.scheduleStats
@@ -68,7 +68,8 @@ export const RIGHTS: Record<Right, string> = {
     Mutation.lockSchedule Mutation.moveHeat Mutation.moveHeatEntry Mutation.moveSection Mutation.moveSections Mutation.planProgram Mutation.shiftSections Mutation.addBreak Mutation.shortenBreak
     Mutation.regenerateSection
     Mutation.mergePeople Mutation.mergeStudios Mutation.replaceInEntries Mutation.restoreDeleted
-    Mutation.seatHeatEntries Mutation.setBackNumber Mutation.setEntryLimit
+    Mutation.seatHeatEntries Mutation.setBackNumber Mutation.setEntryLimit Mutation.setFloorTimes
+    Mutation.setKeptApart
     Mutation.setHeatEntryPin Mutation.stopCommand Mutation.unassignHeatEntry Mutation.undoBulkChange
     Mutation.undoCommand Mutation.unlockSchedule Mutation.updateDance Mutation.updateDanceCategory Mutation.updateEntrant
     Mutation.updateEntry Mutation.updateEvent Mutation.updateSchedule Mutation.updateSection

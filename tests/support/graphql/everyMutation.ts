@@ -126,6 +126,16 @@ export const MUTATIONS: Record<string, (standing: Standing, draw: Draw) => Input
     const [entrantId, entryCount] = pick(Object.entries(entryCounts), which) ?? [];
     return { eventId, entrantId, entryCount };
   },
+  setFloorTimes: ({ eventId, people, day }, { which, where }) => ({
+    eventId,
+    entrantId: pick(people, which),
+    days: [{ day, arrives: `1${where % 9}:${10 + (which % 50)}` }],
+  }),
+  setKeptApart: ({ eventId, people }, { which }) => ({
+    eventId,
+    entrantId: pick(people, which),
+    otherIds: [pick(people, which + 1)],
+  }),
   setEntryLimit: ({ eventId, dances }, { which }) => ({
     eventId,
     danceId: pick(dances, which),

@@ -5,6 +5,8 @@ import type { Db } from '../../../server/db/orm.ts';
 export interface Standing {
   scheduleId: string;
   eventId: string;
+  /** On which its first section starts. */
+  day: string | null;
   sections: string[];
   heats: string[];
   /** Assigned and unassigned heat entries. */
@@ -44,6 +46,8 @@ export interface Draw {
 export async function readStanding(db: Db, scheduleId: string): Promise<Standing> {
   const { rows } = await sql<Omit<Standing, 'scheduleId'>>`
     select p.event_id::text as "eventId",
+      (select to_char(min(s.start_time) at time zone e.time_zone, 'YYYY-MM-DD') from sections s
+        join events e on e.id = p.event_id where s.schedule_id = p.id group by e.time_zone) as day,
       array(select id::text from sections where schedule_id = p.id order by position) as sections,
       array(select id::text from heats where schedule_id = p.id order by number) as heats,
       array(select id::text from heat_entries where schedule_id = p.id and heat_id is not null order by id) as placed,

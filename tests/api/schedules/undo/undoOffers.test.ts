@@ -95,7 +95,7 @@ const TOLD = {
       'updatePublication',
       'assignBackNumbers',
     ],
-    'setBackNumber',
+    ...['setBackNumber', 'setFloorTimes', 'setKeptApart'],
   ],
   noLine: [
     // As updateEntry, it writes no line unless a row must leave its heat.
