@@ -93,6 +93,12 @@ const SCOPES: Record<string, string | Partial<Record<Act, string>>> = {
   },
   entry_partners: ofDancing('select e.event_id from changed c join entries e on e.id = c.entry_id'),
   floor_limits: ofDancing(EVENT_ID),
+  // The rule says whether someone alone waits for a partner.
+  entry_limits: {
+    update: ofEvent(
+      'select a.event_id from after a join before b on b.id = a.id where a.partner_rule <> b.partner_rule',
+    ),
+  },
   back_numbers: ofEvent(EVENT_ID),
   publications: `${ofEvent(EVENT_ID)} union all ${PUBLIC}`,
   // A dance that moves to another style moves its heats and entries.

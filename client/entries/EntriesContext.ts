@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { EntriesStatsQuery } from '../gql/graphql.ts';
 import type { EntryDraft } from './draft/entryDraft.ts';
-import type { EntrantChoice, EntryChoices } from './entryChoices.tsx';
+import { type EntrantChoice, type EntryChoices, partnersChosen } from './entryChoices.tsx';
 
 /** Shared by all rows of the screen. */
 export interface EntriesScope {
@@ -27,7 +27,7 @@ export function describeDraft(draft: EntryDraft, choices: EntryChoices): string 
     draft.entryType === 'MULTI'
       ? choices.danceCategoryById.get(draft.danceCategoryId ?? '')
       : choices.danceById.get(draft.danceId ?? '');
-  const partners = draft.partnerIds.map((id) => choices.partnerById.get(id)?.text ?? 'Unknown');
+  const partners = partnersChosen(draft, choices).map(({ text }) => text);
   const what = dance?.text ?? 'No dance yet';
   return partners.length === 0 ? what : `${what} with ${partners.join(', ')}`;
 }

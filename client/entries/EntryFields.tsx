@@ -3,8 +3,8 @@ import { NumberBox } from '../ui/fields/NumberBox.tsx';
 import type { Option } from '../ui/typeAhead/optionsMatching.ts';
 import { TagTypeAhead } from '../ui/typeAhead/TagTypeAhead.tsx';
 import { TypeAhead } from '../ui/typeAhead/TypeAhead.tsx';
-import type { EntryDraft, EntryField } from './draft/entryDraft.ts';
-import type { EntryChoices } from './entryChoices.tsx';
+import { type EntryDraft, type EntryField, NO_PARTNER } from './draft/entryDraft.ts';
+import { type EntryChoices, partnersChosen, partnersOffered } from './entryChoices.tsx';
 import './EntryRow.css';
 
 interface EntryFieldsProps {
@@ -99,9 +99,6 @@ const typing =
 
 export function EntryFields(props: EntryFieldsProps) {
   const { choices, draft, describedBy, onEdit, showsLabels } = props;
-  const partners = draft.partnerIds.map(
-    (id): Option => choices.partnerById.get(id) ?? { id, text: 'Unknown' },
-  );
   return (
     <>
       <Field label="Level" name="level" showsLabel={showsLabels}>
@@ -124,11 +121,14 @@ export function EntryFields(props: EntryFieldsProps) {
           excludedId={props.entrantId}
           isReplaced={props.isCarried}
           label="Partners"
-          onChange={(selected) => onEdit({ partnerIds: selected.map(({ id }) => id) })}
+          onChange={(selected) => {
+            const ids = selected.map(({ id }) => id);
+            onEdit({ partnerIds: ids.length > 1 ? ids.filter((id) => id !== NO_PARTNER) : ids });
+          }}
           onTyping={props.onTyping}
-          options={choices.partners}
+          options={partnersOffered(draft, choices)}
           placeholder="Partners"
-          selected={partners}
+          selected={partnersChosen(draft, choices)}
         />
       </Field>
       <Field label="Quantity" name="quantity" showsLabel={showsLabels}>

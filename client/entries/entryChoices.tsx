@@ -1,7 +1,9 @@
+import { TBA } from '../../server/entries/tba.ts';
 import type { EntriesChoicesQuery, EventWordsQuery } from '../gql/graphql.ts';
 import { shortDayText } from '../time/dayText.ts';
 import { StyleDot } from '../ui/pills/StylePill.tsx';
 import type { Option } from '../ui/typeAhead/optionsMatching.ts';
+import { type EntryDraft, NO_PARTNER } from './draft/entryDraft.ts';
 
 export type EntrantChoice = EntriesChoicesQuery['entrants'][number];
 
@@ -22,6 +24,8 @@ export interface EntryChoices {
   peoplesLevels: Option[];
   peoplesAgeGroups: Option[];
   partnerById: ReadonlyMap<string, Option>;
+  /** By dance, what may be chosen instead of a partner. */
+  aloneIn: ReadonlyMap<string, Option>;
   danceById: ReadonlyMap<string, Option>;
   danceCategoryById: ReadonlyMap<string, Option>;
 }
@@ -65,8 +69,33 @@ export function withEventWords(
     ...choices,
     levels: first(event.levels, choices.peoplesLevels),
     ageGroups: first(event.ageGroups, choices.peoplesAgeGroups),
+    aloneIn: new Map(
+      event.entryLimits.flatMap(({ dance, partnerRule }) =>
+        partnerRule === 'REQUIRED' ? [] : [[dance.id, partnerRule === 'NONE' ? ALONE : LATER]],
+      ),
+    ),
   };
 }
+
+const LATER: Option = { id: NO_PARTNER, text: TBA, detail: 'Partner to be announced' };
+const ALONE: Option = { id: NO_PARTNER, text: 'No partner' };
+
+export const partnersOffered = ({ danceId }: EntryDraft, { aloneIn, partners }: EntryChoices): Option[] => {
+  const alone = aloneIn.get(danceId ?? '');
+  return alone ? [alone, ...partners] : partners;
+};
+
+export const partnersChosen = (
+  { danceId, partnerIds }: EntryDraft,
+  { aloneIn, partnerById }: Pick<EntryChoices, 'aloneIn' | 'partnerById'>,
+): Option[] =>
+  partnerIds.map(
+    (id) =>
+      (id === NO_PARTNER ? (aloneIn.get(danceId ?? '') ?? LATER) : partnerById.get(id)) ?? {
+        id,
+        text: 'Unknown',
+      },
+  );
 
 export function entryChoices(answer: EntriesChoicesQuery): EntryChoices {
   const person = (entrant: EntrantChoice): Option => ({
@@ -113,6 +142,7 @@ export function entryChoices(answer: EntriesChoicesQuery): EntryChoices {
     peoplesLevels: levels,
     peoplesAgeGroups: ageGroups,
     partnerById: byId(partners),
+    aloneIn: new Map(),
     danceById: byId(dances),
     danceCategoryById: byId(danceCategories),
   };

@@ -1,12 +1,12 @@
 import type { EntryRow_EntryFragment } from '../gql/graphql.ts';
 import { draftOf, type EntryDraft } from './draft/entryDraft.ts';
-import type { EntryChoices } from './entryChoices.tsx';
+import { type EntryChoices, partnersChosen } from './entryChoices.tsx';
 
 /** "Quantity: yours 3, theirs 5." for each differing field; null if none differs. */
 export function conflictWords(
   saved: EntryRow_EntryFragment,
   draft: EntryDraft,
-  choices: Pick<EntryChoices, 'danceById' | 'danceCategoryById' | 'partnerById'>,
+  choices: Pick<EntryChoices, 'danceById' | 'danceCategoryById' | 'partnerById' | 'aloneIn'>,
 ): string | null {
   const theirs = draftOf(saved);
   const fields: [string, (of: EntryDraft) => string][] = [
@@ -19,7 +19,10 @@ export function conflictWords(
     ['Age Group', ({ category }) => category || 'none'],
     [
       'Partners',
-      ({ partnerIds }) => partnerIds.map((id) => choices.partnerById.get(id)?.text ?? 'Unknown').join(', '),
+      (of) =>
+        partnersChosen(of, choices)
+          .map(({ text }) => text)
+          .join(', '),
     ],
     ['Quantity', ({ quantity }) => quantity],
   ];

@@ -10,6 +10,7 @@ import {
   freshDraft,
   newFieldsOf,
   type Owner,
+  partnersIn,
 } from './draft/entryDraft.ts';
 import { CreateEntry, UpdateEntry } from './entryOperations.ts';
 
@@ -96,7 +97,7 @@ export function withPending(saved: EntryDraft, pending: Readonly<Record<string, 
   if (isText(pending.category)) draft.category = pending.category;
   if (isText(pending.danceId)) draft.danceId = pending.danceId;
   if (isText(pending.danceCategoryId)) draft.danceCategoryId = pending.danceCategoryId;
-  if (Array.isArray(pending.partnerIds)) draft.partnerIds = pending.partnerIds.filter(isText);
+  if (Array.isArray(pending.partnerIds)) draft.partnerIds = partnersIn(pending.partnerIds.filter(isText));
   if (typeof pending.quantity === 'number') draft.quantity = String(pending.quantity);
   return draft;
 }

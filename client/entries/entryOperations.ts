@@ -44,6 +44,13 @@ export const EventWords = graphql(`
       id
       levels
       ageGroups
+      entryLimits {
+        id
+        partnerRule
+        dance {
+          id
+        }
+      }
     }
   }
 `);
@@ -75,6 +82,7 @@ export const EntryRowFields = graphql(`
       id
       name
     }
+    awaitsPartner
   }
 `);
 

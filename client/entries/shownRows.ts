@@ -1,5 +1,5 @@
 import { words } from '../ui/typeAhead/optionsMatching.ts';
-import type { EntryChoices } from './entryChoices.tsx';
+import { type EntryChoices, partnersChosen } from './entryChoices.tsx';
 import type { EntryRowModel } from './nextRows.ts';
 
 export type EntryOrder = 'couple' | 'entered' | 'dance' | 'people' | 'level';
@@ -8,7 +8,9 @@ export type EntryOrder = 'couple' | 'entered' | 'dance' | 'people' | 'level';
 function readable({ draft, owner }: EntryRowModel, choices: EntryChoices) {
   const dance = choices.danceById.get(draft.danceId ?? '');
   const style = choices.danceCategoryById.get(draft.danceCategoryId ?? '')?.text ?? dance?.detail ?? '';
-  const partners = draft.partnerIds.map((id) => choices.partnerById.get(id)?.text ?? '').join(' ');
+  const partners = partnersChosen(draft, choices)
+    .map(({ text }) => text)
+    .join(' ');
   const people = `${owner.name} ${partners}`;
   return { style, dance: dance?.text ?? '', people, partners, owner: owner.name, level: draft.level };
 }

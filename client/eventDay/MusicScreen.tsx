@@ -1,5 +1,6 @@
 import { Music as MusicIcon } from '@blueprintjs/icons';
 import { styleColour } from '../ui/styleColour.ts';
+import { dancersText } from './DancerNames.tsx';
 import { DayFrame } from './DayFrame.tsx';
 import { tempoOf } from './danceTempo.ts';
 import { couplesText, minutesText, secondsText, shortTime } from './dayWords.ts';
@@ -93,7 +94,7 @@ function Facts({ heat }: { heat: PlanHeat }) {
     <dl className="music-facts fc-flex fc-gap-12">
       {heat.type === 'SOLO' ? (
         <div className="music-solo">
-          <dt>{couple ? couple.dancers.map(({ name }) => name).join(' & ') : 'Solo'}</dt>
+          <dt>{couple ? dancersText(couple) : 'Solo'}</dt>
           <dd className={song ? '' : 'music-unknown'}>{couple ? song || 'No song yet' : 'No couple'}</dd>
         </div>
       ) : heat.dances.length > 0 ? (

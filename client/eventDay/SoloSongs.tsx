@@ -1,5 +1,6 @@
 import { CloudUpload } from '@blueprintjs/icons';
 import { act, useActs } from '../journal/act.ts';
+import { dancersText } from './DancerNames.tsx';
 import { SetSong } from './dayOperations.ts';
 import { shortTime } from './dayWords.ts';
 import type { PlanCouple, PlanHeat } from './floorView.ts';
@@ -47,7 +48,7 @@ export function SoloSongs({ floor: { plan, view, clock } }: { floor: FollowedFlo
             <b className="day-heat fc-nowrap fc-numbers">{heat.label}</b>
             <label>
               <span>
-                {couple.dancers.map(({ name }) => name).join(' & ')}
+                {dancersText(couple)}
                 <small>
                   {' '}
                   {heat.shortDance}

@@ -48,6 +48,7 @@ export const FloorPlanQuery = graphql(`
               name
               wasJustOn
             }
+            awaitsPartner
             studio
             song
             mark {

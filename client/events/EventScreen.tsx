@@ -14,6 +14,7 @@ import { EventSchedules } from './EventSchedules.tsx';
 import { EventScreenQuery, SaveEvent } from './eventScreenOperations.ts';
 import { FirstSteps } from './FirstSteps.tsx';
 import { LimitsGrid } from './LimitsGrid.tsx';
+import { PartnerRules } from './PartnerRules.tsx';
 import './EventScreen.css';
 
 export function EventScreen() {
@@ -72,6 +73,7 @@ function EventManager({ event, onStale }: { event: EventScreenData['event']; onS
         <div className="fc-stack fc-gap-12">
           <EventSchedules event={event} onChanged={onStale} />
           <LimitsGrid eventId={event.id} limits={event.entryLimits} />
+          <PartnerRules eventId={event.id} limits={event.entryLimits} />
           <EventActs event={event} />
         </div>
       </div>

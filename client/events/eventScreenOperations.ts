@@ -18,6 +18,7 @@ export const EventScreenQuery = graphql(`
       entryLimits {
         id
         limit
+        partnerRule
         version
         dance {
           id
@@ -66,6 +67,7 @@ export const SetEntryLimit = graphql(`
     setEntryLimit(input: $input) {
       id
       limit
+      partnerRule
       version
     }
   }

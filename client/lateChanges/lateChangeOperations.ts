@@ -43,6 +43,7 @@ export const HeatsOfPerson = graphql(`
       name
       isProfessional
     }
+    awaitsPartner
   }
 `);
 

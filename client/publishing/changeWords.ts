@@ -1,3 +1,4 @@
+import { withTba } from '../../server/entries/tba.ts';
 import type { ChangedLineFragment, ChangeKind } from '../gql/graphql.ts';
 import type { EventClock } from '../time/eventClock.ts';
 import type { Change } from './changeGroups.ts';
@@ -44,7 +45,7 @@ const NOTHING: ChangeSide = { plain: '–', marked: '' };
 function restOf(line: ChangedLineFragment, kinds: readonly ChangeKind[], clock: EventClock): string[] {
   return [
     ...(kinds.includes('FLOOR') ? [line.floor || 'no floor named'] : []),
-    ...(kinds.includes('PARTNER') ? [line.people.map(({ name }) => name).join(' & ')] : []),
+    ...(kinds.includes('PARTNER') ? [coupleText(line)] : []),
     ...(kinds.includes('CONTEST')
       ? [[line.dance?.name, line.level, line.ageGroup].filter(Boolean).join(', ')]
       : []),
@@ -53,6 +54,12 @@ function restOf(line: ChangedLineFragment, kinds: readonly ChangeKind[], clock: 
       : []),
   ];
 }
+
+const coupleText = ({ people, awaitsPartner }: ChangedLineFragment): string =>
+  withTba(
+    people.map(({ name }) => name),
+    awaitsPartner,
+  ).join(' & ');
 
 const whenText = (line: ChangedLineFragment, clock: EventClock): string =>
   [line.heat, timeText(line, clock)].filter(Boolean).join(' · ');

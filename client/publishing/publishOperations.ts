@@ -132,6 +132,7 @@ export const ScheduleDifferences = graphql(`
       id
       name
     }
+    awaitsPartner
     people {
       id
       name

@@ -68,6 +68,7 @@ export const COMPETITION = [
     event_id integer not null references events (id) on delete cascade,
     dance_id integer not null references dances (id) on delete cascade,
     "limit" integer check ("limit" >= 0),
+    partner_rule text not null default 'REQUIRED' check (partner_rule in ('REQUIRED', 'LATER', 'NONE')),
     version integer not null default 1,
     constraint entry_limits_event_dance unique (event_id, dance_id)
   )`,

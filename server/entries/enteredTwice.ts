@@ -111,5 +111,7 @@ function question(entry: Entered): string {
     dance: dance?.name ?? 'Multi-Dance',
     ageGroup: age,
   });
-  return `${names} are already entered in ${contest}. Enter them twice only if they dance it twice.`;
+  const [are, them, they] =
+    partners.length > 0 ? ['are', 'them', 'they dance'] : ['is', 'this person', 'they dance'];
+  return `${names} ${are} already entered in ${contest}. Enter ${them} twice only if ${they} it twice.`;
 }

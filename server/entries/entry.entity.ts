@@ -50,6 +50,7 @@ export class Entry extends Versioned {
   /** Set if they were read with the entry. */
   entrant?: Entrant;
   partners?: Entrant[];
+  awaitsPartner?: boolean;
 }
 
 export const entryFromRow = rowMapper(Entry);

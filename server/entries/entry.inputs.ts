@@ -26,7 +26,8 @@ const WORDS = {
   entrantId: 'The person who owns the entry.',
   danceId: 'The dance; required for HEAT and SOLO, not allowed for MULTI.',
   danceCategoryId: 'The style; required for MULTI, otherwise taken from the dance.',
-  partnerIds: 'One or more partners, without the owner and without duplicates.',
+  partnerIds:
+    'Partners, without the owner and without duplicates; none only where the event allows that for the dance.',
   quantity: { description: 'Number of times it is danced, 1 to 999.', defaultValue: 1 },
   level: "Level; the owner's if omitted or blank.",
   entersTwice: ENTERS_TWICE,
@@ -56,7 +57,7 @@ export class CreateEntriesInput extends inputOfRule(newEntryList, {
 export class UpdateEntryInput extends changesOf(CreateEntryInput, 'entry', {
   without: ['entrantId', 'eventId'],
   words: {
-    partnerIds: 'All partners: one or more, without the owner and without duplicates.',
+    partnerIds: 'All partners, as in createEntry.',
     level: "Level; the owner's if blank.",
   },
 }) {}

@@ -8,6 +8,7 @@ import { entrantFromRow } from '../people/entrant.entity.ts';
 import { Entry } from './entry.entity.ts';
 import { SCRATCHED_UNITS } from './entryLimits.ts';
 import { entriesOf } from './entryPeople.reader.ts';
+import { AWAITS_PARTNER } from './partnerRules.ts';
 
 /** Distinct values of a column in the entries of each event and in the people who dance them. */
 const valuesOfEvents = (db: Db, column: 'level' | 'category') =>
@@ -78,6 +79,14 @@ export const entryLoaders = perRequest((db) => ({
   scratchedUnits: figuresBy(async (ids) => {
     const { rows } = await sql<{ key: number; figure: number }>`
       select e.id as key, ${SCRATCHED_UNITS} as figure from entries e where e.id = ${anyOf(ids)}`.execute(db);
+    return rows;
+  }, 0),
+
+  awaitsPartner: figuresBy(async (ids) => {
+    const { rows } = await sql<{ key: number; figure: number }>`
+      select e.id as key, 1 as figure from entries e where e.id = ${anyOf(ids)} and ${AWAITS_PARTNER}`.execute(
+      db,
+    );
     return rows;
   }, 0),
 

@@ -71,6 +71,11 @@ fieldsOf(Entry, {
     if (!entry.partnerIds) return entryLoaders(context).partnersOfEntry.get(entry.id);
     return peopleLoaders(context).entrant.getAll(entry.partnerIds);
   }),
+  awaitsPartner: computed(
+    field(Boolean, 'True if the partner is to be announced: TBA. False for a dance that has none.'),
+    ({ id, awaitsPartner }, context) =>
+      awaitsPartner ?? entryLoaders(context).awaitsPartner.load(id).then(Boolean),
+  ),
 });
 
 const ownerOf = ({ entrant, entrantId }: Entry, context: Context): MaybePromise<Entrant> =>

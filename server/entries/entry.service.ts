@@ -20,6 +20,7 @@ import { refuseOverLimit } from './entryLimits.ts';
 import { type EntryReferences, missingOfEntry, requireReferences } from './entryReferences.ts';
 import { type EntryWithPartners, insertPartners, readEntriesWithPartners, stored } from './entryRows.ts';
 import { namedWords } from './entryTraits.ts';
+import { partnerProblems } from './partnerRules.ts';
 
 interface EntryAct {
   entry: Entry & { partnerIds: number[] };
@@ -58,10 +59,13 @@ export async function updateEntry(
     requireVersion(before.version, version, 'This entry');
 
     const shape = shapeAfter(before, changes);
+    // An entry without a partner keeps to the rule it was made by.
+    const isAlready = before.partnerIds.length === 0 && before.danceId === shape.danceId;
+    const [alone] = isAlready ? [] : await partnerProblems(tx, before.eventId, [shape]);
     const references = await requireReferences(
       tx,
       { ...shape, eventId: before.eventId },
-      shapeProblems(shape),
+      { ...alone, ...shapeProblems(shape) },
       peopleOf(before),
     );
     const quantity = changes.quantity ?? before.quantity;
@@ -220,7 +224,7 @@ const holdEvent = (tx: Db, { eventId }: Entry) =>
 /** "Sam Lee with Ana Ruiz (Waltz)" */
 function inWords({ entrant, partners, dance, category }: EntryReferences): string {
   const names = new Intl.ListFormat('en').format(partners.map((partner) => partner.name));
-  return `${entrant.name} with ${names} (${dance?.name ?? category.name})`;
+  return `${entrant.name}${names && ` with ${names}`} (${dance?.name ?? category.name})`;
 }
 
 async function readEntry(tx: Db, id: number, held = {}): Promise<EntryWithPartners | null> {

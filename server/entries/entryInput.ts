@@ -10,10 +10,7 @@ const quantity = whole(1, 999);
 export const MOST_PARTNERS = 50;
 
 export const partnersOf = <S extends z.ZodType>(partner: S) =>
-  z
-    .array(partner)
-    .min(1, 'At least one partner is needed.')
-    .max(MOST_PARTNERS, `At most ${MOST_PARTNERS} partners.`);
+  z.array(partner).max(MOST_PARTNERS, `At most ${MOST_PARTNERS} partners.`);
 
 /** Fields shared by forms, API clients and spreadsheets. */
 export const entryWords = {

@@ -7,10 +7,12 @@ import type { RowOf } from '../db/tables.ts';
 import { type Entrant, entrantFromRow } from '../people/entrant.entity.ts';
 import { type Studio, studioFromRow } from '../people/studio.entity.ts';
 import { type Entry, readEntries } from './entry.entity.ts';
+import { AWAITS_PARTNER } from './partnerRules.ts';
 
 export interface EntryWithPeople extends Entry {
   entrant: Entrant;
   partners: Entrant[];
+  awaitsPartner: boolean;
 }
 
 /** Three statements, however many entries. */
@@ -37,11 +39,26 @@ async function withPeople(
     ...entries.map((entry) => entry.entrantId),
     ...[...partnerIds.values()].flat(),
   ]);
+  const awaiting = await readAwaiting(
+    db,
+    entries.flatMap(({ id }) => (partnerIds.has(id) ? [] : id)),
+  );
   return entries.map((entry) => {
     const entrant = people.get(entry.entrantId) as Entrant;
     const partners = (partnerIds.get(entry.id) ?? []).flatMap((id) => people.get(id) ?? []);
-    return Object.assign(entry, { entrant, partners });
+    return Object.assign(entry, { entrant, partners, awaitsPartner: awaiting.has(entry.id) });
   });
+}
+
+/** Which of some entries without a partner wait for one. */
+async function readAwaiting(db: Db, ids: readonly number[]): Promise<Set<number>> {
+  if (ids.length === 0) return new Set();
+  const { id } = await readNumbers(
+    db,
+    ['id'],
+    sql`from entries e where id = ${anyOf(ids)} and ${AWAITS_PARTNER}`,
+  );
+  return new Set(id);
 }
 
 /** The ids of the entries of people, in brackets; also of those danced under the name of someone merged into them. */

@@ -19,7 +19,7 @@ export async function insertPartners(
   const partners = entries.flatMap(({ id, partnerIds }) =>
     partnerIds.map((partnerId, position) => ({ entry_id: id, entrant_id: partnerId, position })),
   );
-  await tx.insertInto('entry_partners').values(partners).execute();
+  if (partners.length > 0) await tx.insertInto('entry_partners').values(partners).execute();
 }
 
 /**

@@ -41,7 +41,9 @@ export async function nestEntries(
       (entry) => entry.danceCategoryId,
       (id) => dances.danceCategory.load(id),
     ),
-    ['entrant', 'partners', 'level', 'category'].some(asks) ? nestPeople(reading.db, entries) : null,
+    ['entrant', 'partners', 'awaitsPartner', 'level', 'category'].some(asks)
+      ? nestPeople(reading.db, entries)
+      : null,
   ]);
   return entries;
 }

@@ -21,13 +21,18 @@ import {
 import { overLimits } from './entryLimits.ts';
 import { complete, lookUpEntries, missingOfEntry } from './entryReferences.ts';
 import { type EntryWithPartners, insertPartners, readEntriesWithPartners, stored } from './entryRows.ts';
+import { partnerProblems } from './partnerRules.ts';
 
 type NewEntry = z.output<typeof listedEntryInput> & { clientKey?: string | null };
 
 /** @throws InvalidInput, and Conflict if a teacher would exceed an entry limit */
 export async function createEntry(db: Db, sender: Sender, input: unknown): Promise<EntryWithPartners> {
-  const { eventId, ...values } = await parseInputFurther(newEntryInput, input, (right) =>
-    missingOfEntry(db, right),
+  const { eventId, ...values } = await parseInputFurther(newEntryInput, input, async (right) =>
+    Object.assign(
+      {},
+      ...(await partnerProblems(db, right.eventId, [right])),
+      await missingOfEntry(db, right),
+    ),
   );
   return inTransaction(db, (tx) =>
     withIdempotencyKey(tx, sender, ENTRIES, input, async () => {
@@ -62,7 +67,16 @@ export async function createEntries(db: Db, sender: Sender, input: unknown): Pro
       eventId,
       read.map(({ right }) => right),
     );
-    const wrong = read.map(({ problems }, place) => ({ ...known.entries[place]?.problems, ...problems }));
+    const alone = await partnerProblems(
+      db,
+      eventId,
+      read.map(({ right }) => right),
+    );
+    const wrong = read.map(({ problems }, place) => ({
+      ...alone[place],
+      ...known.entries[place]?.problems,
+      ...problems,
+    }));
     throw new InvalidInput({ ...known.event, ...byPlace(wrong), ...list.problems });
   }
   const wanted = read.map(({ right }) => right as NewEntry);
@@ -106,7 +120,9 @@ async function addEntries(
 ): Promise<EntryWithPartners[]> {
   const shapes = wanted.map(shapeOf);
   const { event, entries } = await lookUpEntries(tx, eventId, shapes);
-  refuse({ event, entries: entries.map(({ problems }) => problems), refusals: [], questions: [] });
+  const alone = await partnerProblems(tx, eventId, shapes);
+  const wrong = entries.map(({ problems }, place) => ({ ...alone[place], ...problems }));
+  refuse({ event, entries: wrong, refusals: [], questions: [] });
   const judged = entries.map((found, place) => {
     const values = wanted[place] as NewEntry;
     const references = complete(found);

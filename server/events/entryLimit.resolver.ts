@@ -14,7 +14,8 @@ import { eventLoaders } from './event.loaders.ts';
 class SetEntryLimitInput extends inputOfRule(placedLimit, {
   eventId: 'The event.',
   danceId: 'The dance.',
-  limit: 'At least 0; null for unlimited. Required.',
+  limit: 'At least 0; null for unlimited.',
+  partnerRule: 'Whether entries of the dance have partners. Entries that are there stay.',
 }) {
   @Field(() => Int, { nullable: true, description: 'The version that was read; CONFLICT if it is older.' })
   version?: number | null;
@@ -32,8 +33,8 @@ fieldsOf(EntryLimit, {
 mutations(EntryLimit, {
   setEntryLimit: {
     description:
-      'Sets the entry limit of one dance per teacher in an event. A limit below the present entries only blocks further ones.',
-    input: [SetEntryLimitInput, 'Event, dance and limit.'],
+      'Sets the entry limit of one dance per teacher in an event, or whether its entries have partners; what is omitted stays. A limit below the present entries only blocks further ones.',
+    input: [SetEntryLimitInput, 'Event and dance, with the limit or the partner rule.'],
     act: (db, _, input) => setEntryLimit(db, input.eventId, input.danceId, input, input.version),
   },
 });

@@ -1,11 +1,12 @@
+import { z } from 'zod';
 import { naturalOrder } from '../db/naturalOrder.ts';
 import type { Db } from '../db/orm.ts';
 import { missingReferences, one } from '../db/references.ts';
 import { changeRow } from '../db/rows.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { found, idOf, requireVersion } from '../input/found.ts';
-import { parseInput, parseInputFurther, reference } from '../input/validation.ts';
-import { EntryLimit, entryLimitFromRow } from './entryLimit.entity.ts';
+import { parseInput, parseInputFurther, reference, together } from '../input/validation.ts';
+import { EntryLimit, entryLimitFromRow, PartnerRuleEnum } from './entryLimit.entity.ts';
 import { limitInput } from './entryLimitInput.ts';
 
 /** Limits of one event or of all, one per dance, sorted by the dance's name. */
@@ -28,11 +29,20 @@ export async function getEntryLimit(db: Db, id: unknown): Promise<EntryLimit> {
   return entryLimitFromRow(found(row));
 }
 
-export const placedLimit = limitInput.extend({ eventId: reference, danceId: reference });
+export const placedLimit = together(
+  limitInput.partial().extend({
+    partnerRule: z.enum(PartnerRuleEnum).optional(),
+    eventId: reference,
+    danceId: reference,
+  }),
+  'limit',
+  ({ limit, partnerRule }) =>
+    limit === undefined && partnerRule === undefined ? 'This field is required.' : undefined,
+);
 const REFERENCES = { eventId: one('events', 'event'), danceId: one('dances', 'dance') };
 
 /**
- * Sets one limit. A limit below the present entries only blocks further ones.
+ * Sets the limit or the partner rule of one dance. A limit below the present entries only blocks further ones.
  * @throws NotFound, InvalidInput, and Conflict for a stale `version`
  */
 export async function setEntryLimit(
@@ -54,10 +64,11 @@ export async function setEntryLimit(
       .forUpdate()
       .executeTakeFirst();
     const before = entryLimitFromRow(found(row));
-    // Sending the present value never conflicts.
-    if (before.limit === values.limit) return before;
+    const { limit = before.limit, partnerRule = before.partnerRule } = values;
+    // Sending the present values never conflicts.
+    if (before.limit === limit && before.partnerRule === partnerRule) return before;
     requireVersion(before.version, version, 'This limit');
-    return changeRow(tx, EntryLimit, before, { limit: values.limit });
+    return changeRow(tx, EntryLimit, before, { limit, partnerRule });
   });
 }
 

@@ -25,7 +25,7 @@ export async function readExisting(
         ? []
         : await db
             .selectFrom('entry_limits')
-            .select(['dance_id as danceId', 'limit'])
+            .select(['dance_id as danceId', 'limit', 'partner_rule as partnerRule'])
             .where('event_id', '=', eventId)
             .execute(),
     sections: scheduleId === null ? [] : await readSections(db, scheduleId),

@@ -1,5 +1,6 @@
 import type { EntryType } from '../entries/entry.entity.ts';
 import type { DeskChangeKind } from '../eventDay/deskJournal.ts';
+import type { EntryLimit } from '../events/entryLimit.entity.ts';
 import type { Entrant } from '../people/entrant.entity.ts';
 import type { SectionType } from '../schedules/sections/section.entity.ts';
 
@@ -11,7 +12,7 @@ export interface ExistingData {
   people: ExistingPerson[];
   entries: ExistingEntry[];
   /** Entry limits of the event; null is unlimited. */
-  limits: { danceId: number; limit: number | null }[];
+  limits: { danceId: number; limit: number | null; partnerRule: EntryLimit['partnerRule'] }[];
   sections: ExistingSection[];
   schedules: ExistingSchedule[];
   /** Ids of people marked as different. */

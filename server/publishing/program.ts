@@ -112,6 +112,8 @@ export interface ProgramCouple {
   readonly wearerId?: number;
   /** The entrant (the student, if one dances), then all partners. */
   readonly personIds: readonly number[];
+  /** The partner is to be announced; absent otherwise, and in older versions. */
+  readonly awaitsPartner?: boolean | undefined;
 }
 
 export interface ProgramPerson {

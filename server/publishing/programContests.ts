@@ -15,7 +15,7 @@ export function contestsOfHeats(
   const inHeat = Map.groupBy(couples, ({ heat_id }) => heat_id);
   const nameOf = (personIds: readonly number[]): string =>
     personIds.map((id) => people.get(id)?.name ?? '').join(' & ');
-  const scheduleId = found(schedule).id;
+  const { id: scheduleId, danced_alone: dancedAlone } = found(schedule);
 
   const contestOf = (heat: HeatRow, rows: CoupleRow[]): ProgramContest => {
     const [{ id, level, age_group: ageGroup }] = rows as [CoupleRow];
@@ -23,7 +23,14 @@ export function contestsOfHeats(
     const contest = contestId(scheduleId, { entryType, danceCategoryId, danceId, level, ageGroup });
     const couplesOf = rows.map((row) => {
       const personIds = personIdsOf(row);
-      const couple = { rowId: row.id, entryId: row.entry_id, ...numberOf(personIds), personIds };
+      const awaitsPartner = personIds.length === 1 && !dancedAlone.includes(danceId ?? 0);
+      const couple = {
+        rowId: row.id,
+        entryId: row.entry_id,
+        ...numberOf(personIds),
+        personIds,
+        ...(awaitsPartner && { awaitsPartner }),
+      };
       const { backNumber } = couple;
       return { couple, number: Number(backNumber) || Number.MAX_SAFE_INTEGER, name: nameOf(personIds) };
     });

@@ -22,6 +22,8 @@ interface ScheduleRow {
   multi_dances: Publication['multiDances'];
   age_group_words: Publication['ageGroupWords'];
   judges: ProgramLegend['judges'];
+  /** Dances without partners. */
+  danced_alone: number[];
 }
 
 export interface HeatRow {
@@ -91,6 +93,7 @@ export async function readProgramTables(tx: Db, scheduleId: number): Promise<Pro
         coalesce(b.multi_dances, '{}') as multi_dances, coalesce(b.age_group_words, '{}') as age_group_words,
         (select coalesce(json_agg(json_build_object('code', j.code, 'name', j.name) order by j.code), '[]')
           from judges j where j.event_id = e.id) as judges,
+        array(select dance_id from entry_limits where event_id = e.id and partner_rule = 'NONE') as danced_alone,
         coalesce(b.small_shift_minutes, ${DEFAULT_SMALL_SHIFT_MINUTES}::int) as small_shift_minutes
       from schedules p join events e on e.id = p.event_id left join publications b on b.event_id = e.id
       where p.id = ${scheduleId}`,

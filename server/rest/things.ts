@@ -165,5 +165,8 @@ export const entryLimit = thing({
   description: 'Most entries of a dance for one teacher.',
   entity: EntryLimit,
   rule: limitInput.partial(),
-  differences: { limit: { shape: z.int().min(0), takes: '0 or more; null for unlimited.' } },
+  differences: {
+    limit: { shape: z.int().min(0), takes: '0 or more; null for unlimited.' },
+    partnerRule: null,
+  },
 });

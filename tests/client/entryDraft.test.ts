@@ -76,6 +76,7 @@ describe('what a row sends', () => {
     dance: { id: '7', name: 'Waltz' },
     danceCategory: { id: '2', name: 'Smooth' },
     partners: [{ id: '20', name: 'Dmitri Volkov' }],
+    awaitsPartner: false,
   };
 
   it('holds the changed fields alone', () => {

@@ -16,6 +16,7 @@ const entry = (id: number, level = 'Gold'): EntryRow_EntryFragment => ({
   dance: { id: '2', name: 'Waltz' },
   danceCategory: { id: '3', name: 'Smooth' },
   partners: [],
+  awaitsPartner: false,
 });
 const sources = (entries: RowSources['entries']): RowSources => ({
   entries,

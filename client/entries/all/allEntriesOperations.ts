@@ -92,6 +92,7 @@ export const AllEntries = graphql(`
         name
       }
     }
+    awaitsPartner
     dance {
       id
       name

@@ -1,4 +1,5 @@
 import type { AllEntries_EntryFragment } from '../../gql/graphql.ts';
+import { partnerNames } from '../../ui/coupleName.ts';
 
 export type ListedEntry = AllEntries_EntryFragment;
 
@@ -11,8 +12,7 @@ export function danceWords({ dance, danceCategory: { name: style } }: ListedEntr
 export const levelWords = ({ level, category }: ListedEntry): string =>
   [level, category].filter(Boolean).join(', ');
 
-export const partnerWords = ({ partners }: ListedEntry): string =>
-  partners.map(({ name }) => name).join(', ');
+export const partnerWords = (entry: ListedEntry): string => partnerNames(entry).join(', ');
 
 /** The owner's studio, else a partner's. */
 export const studioOf = ({ entrant, partners }: ListedEntry) =>

@@ -12,6 +12,13 @@ export interface EntryDraft {
   category: string;
 }
 
+/** Among the partners of a draft: none, or none yet. */
+export const NO_PARTNER = 'none';
+
+/** Partners as sent, in a draft. */
+export const partnersIn = (ids: readonly string[]): string[] => (ids.length > 0 ? [...ids] : [NO_PARTNER]);
+const withoutNone = (ids: readonly string[]): string[] => ids.filter((id) => id !== NO_PARTNER);
+
 export interface Owner {
   readonly id: string;
   readonly name: string;
@@ -45,7 +52,7 @@ export function draftOf(entry: EntryRow_EntryFragment): EntryDraft {
     level: entry.level,
     danceId: entry.dance?.id ?? null,
     danceCategoryId: entry.entryType === 'MULTI' ? (entry.danceCategory?.id ?? null) : null,
-    partnerIds: entry.partners.map(({ id }) => id),
+    partnerIds: partnersIn(entry.partners.map(({ id }) => id)),
     quantity: String(entry.quantity),
     category: entry.category,
   };
@@ -85,7 +92,7 @@ export function changesOf(saved: EntryDraft, draft: EntryDraft): Omit<UpdateEntr
   if (draft.level !== saved.level) changes.level = draft.level;
   if (draft.danceId !== saved.danceId && draft.entryType !== 'MULTI') changes.danceId = draft.danceId;
   if (draft.danceCategoryId !== saved.danceCategoryId) changes.danceCategoryId = draft.danceCategoryId;
-  if (!sameIds(draft.partnerIds, saved.partnerIds)) changes.partnerIds = draft.partnerIds;
+  if (!sameIds(draft.partnerIds, saved.partnerIds)) changes.partnerIds = withoutNone(draft.partnerIds);
   if (quantityOf(draft) !== quantityOf(saved)) changes.quantity = quantityOf(draft);
   if (draft.category !== saved.category) changes.category = draft.category;
   return Object.keys(changes).length === 0 ? null : changes;
@@ -98,7 +105,7 @@ export function fieldsOf(draft: EntryDraft) {
     entryType: draft.entryType,
     danceId: isMulti ? null : draft.danceId,
     danceCategoryId: isMulti ? draft.danceCategoryId : null,
-    partnerIds: draft.partnerIds,
+    partnerIds: withoutNone(draft.partnerIds),
     quantity: quantityOf(draft),
     level: draft.level,
     category: draft.category,
@@ -117,7 +124,7 @@ export function newFieldsOf(draft: EntryDraft, owner: Owner) {
 
 /** Only a HEAT with a dance and exactly one partner has remaining entries: those of the partner. */
 export function remainingQuestion(draft: EntryDraft): { danceId: string; entrantId: string } | null {
-  const [partnerId, ...others] = draft.partnerIds;
+  const [partnerId, ...others] = withoutNone(draft.partnerIds);
   if (draft.entryType !== 'HEAT' || draft.danceId === null || partnerId === undefined || others.length > 0)
     return null;
   return { danceId: draft.danceId, entrantId: partnerId };

@@ -12,6 +12,7 @@ import { BOX_TITLES, countWords, type EntryBox, heatsOf } from '../EntryBox.tsx'
 import { EntryFields } from '../EntryFields.tsx';
 import { EntryListTools } from '../EntryListTools.tsx';
 import { EntryReasons } from '../EntryReasons.tsx';
+import { partnersChosen } from '../entryChoices.tsx';
 import { conflictWords } from '../entryConflict.ts';
 import { ENTRY } from '../entryEdits.ts';
 import { NearestWords } from '../NearestWords.tsx';
@@ -32,8 +33,8 @@ function PhoneRow({ row, onOpen }: { row: EntryRowModel; onOpen: () => void }) {
     draft.entryType === 'MULTI'
       ? scope.choices.danceCategoryById.get(draft.danceCategoryId ?? '')
       : scope.choices.danceById.get(draft.danceId ?? '');
-  const partners = draft.partnerIds
-    .map((id) => scope.choices.partnerById.get(id)?.text ?? 'Unknown')
+  const partners = partnersChosen(draft, scope.choices)
+    .map(({ text }) => text)
     .join(', ');
   const isOwn = owner.id === scope.entrant.id;
   return (

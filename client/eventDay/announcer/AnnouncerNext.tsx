@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { ConfirmAlert } from '../../ui/dialogs/ConfirmAlert.tsx';
-import { DancerNames } from '../DancerNames.tsx';
+import { DancerNames, dancersText } from '../DancerNames.tsx';
 import { couplesText, minutesText, shortTime } from '../dayWords.ts';
 import type { DeckActions } from '../deck/useDeck.ts';
 import type { FloorItem, PlanCouple, PlanHeat } from '../floorView.ts';
@@ -139,13 +139,7 @@ function NextHeat({
           {couples.map((couple) => (
             <li key={couple.heatEntryId}>
               <b className="day-number day-boxed fc-nowrap fc-numbers">{couple.number || '–'}</b>
-              <span>
-                {isSame ? (
-                  couple.dancers.map(({ name }) => name).join(' & ')
-                ) : (
-                  <DancerNames couple={couple} />
-                )}
-              </span>
+              <span>{isSame ? dancersText(couple) : <DancerNames couple={couple} />}</span>
             </li>
           ))}
         </ul>

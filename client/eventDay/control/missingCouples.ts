@@ -1,3 +1,4 @@
+import { dancersText } from '../DancerNames.tsx';
 import type { DeckHeat } from '../deck/deckGroups.ts';
 import type { Attendance } from '../desk/attendances.ts';
 import type { FollowedFloor } from '../useFloor.ts';
@@ -56,7 +57,7 @@ export function missingSoon(
         label: heat.label,
         expected,
         floor,
-        names: couple.dancers.map(({ name }) => name).join(' & '),
+        names: dancersText(couple),
         since: said ? Date.parse(said) : null,
       });
     }

@@ -3,7 +3,7 @@ import { Fragment, useState } from 'react';
 import type { DeskDayQuery, DeskRowFragment } from '../../gql/graphql.ts';
 import { styleColour } from '../../ui/styleColour.ts';
 import type { FollowedFloor } from '../useFloor.ts';
-import { type DeskPerson, numberOf, partnersOf } from './deskPeople.ts';
+import { type DeskPerson, numberOf, partnersOf, withWords } from './deskPeople.ts';
 import type { Desk } from './useDesk.ts';
 
 export type PersonDay = DeskDayQuery['personDay'];
@@ -81,7 +81,7 @@ export function DayRows(props: DayRowsProps) {
             {isNewCouple && (
               <p className="desk-couple">
                 <BackNumber value={numberOf([...partners.map(({ id }) => id), person.id], desk.byId)} />
-                with {partners.map(({ name }) => name).join(' & ')}
+                {withWords(row, person.id)}
               </p>
             )}
             {item ? <Item {...props} item={item} /> : lost ? <Gone {...props} gone={lost} /> : null}
@@ -90,11 +90,7 @@ export function DayRows(props: DayRowsProps) {
       })}
       {day.unassigned.map((row) => (
         <p key={row.id} className="desk-couple desk-late">
-          {row.entry.dance?.name ?? row.entry.danceCategory.name} with{' '}
-          {partnersOf(row, person.id)
-            .map(({ name }) => name)
-            .join(' & ')}
-          : no heat yet
+          {row.entry.dance?.name ?? row.entry.danceCategory.name} {withWords(row, person.id)}: no heat yet
         </p>
       ))}
       {day.items.length + day.scratched.length + day.unassigned.length === 0 && (

@@ -35,6 +35,7 @@ export function LateEntryForm({ desk, floor, person, day, onClose, onDone }: Lat
     ...new Map(
       [...day.items.map(({ heatEntry }) => heatEntry), ...day.unassigned]
         .flatMap((row) => partnersOf(row, person.id))
+        .filter(({ id }) => id !== '')
         .map((one) => [one.id, one]),
     ).values(),
   ];

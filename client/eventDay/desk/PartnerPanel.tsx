@@ -52,7 +52,7 @@ export function PartnerPanel({ desk, floor, person, day, onMark, onClose, onDone
   const marked = heatEntryIds.join();
   useEffect(() => onMark(new Set(marked.split(','))), [marked, onMark]);
   const { data, error } = useQuery(PartnerChoices, {
-    variables: { input: { scheduleId, heatEntryIds, fromId } },
+    variables: { input: { scheduleId, heatEntryIds, fromId: fromId || null } },
     fetchPolicy: 'no-cache',
     skip: heatEntryIds.length === 0,
   });
@@ -74,7 +74,14 @@ export function PartnerPanel({ desk, floor, person, day, onMark, onClose, onDone
   const makeOnce = useClientKey();
   const change = (to: string) =>
     makeOnce(
-      { scheduleId, heatEntryIds, fromId, toId: to, isConfirmed, entersTwice: entersTwice.current },
+      {
+        scheduleId,
+        heatEntryIds,
+        fromId: fromId || null,
+        toId: to,
+        isConfirmed,
+        entersTwice: entersTwice.current,
+      },
       async (keyed, pressedAt) => {
         const input = { ...keyed, pressedAt };
         return (await client.mutate({ mutation: ChangePartner, variables: { input } })).data ?? null;

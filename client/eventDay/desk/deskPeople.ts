@@ -1,4 +1,6 @@
+import { TBA } from '../../../server/entries/tba.ts';
 import type { DeskPeopleQuery, DeskRowFragment } from '../../gql/graphql.ts';
+import { coupleName } from '../../ui/coupleName.ts';
 
 export type DeskPerson = DeskPeopleQuery['desk']['people'][number];
 
@@ -51,8 +53,17 @@ export function peopleFound(people: readonly DeskPerson[], text: string): readon
 
 const plain = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
-export const partnersOf = ({ entry }: DeskRowFragment, personId: string): { id: string; name: string }[] =>
-  [entry.entrant, ...entry.partners].filter(({ id }) => id !== personId);
+/** A partner to be announced has no id. */
+export const partnersOf = ({ entry }: DeskRowFragment, personId: string): { id: string; name: string }[] => [
+  ...[entry.entrant, ...entry.partners].filter(({ id }) => id !== personId),
+  ...(entry.awaitsPartner ? [{ id: '', name: TBA }] : []),
+];
+
+/** "with Tessa Vance", "alone". */
+export const withWords = (row: DeskRowFragment, personId: string): string => {
+  const names = partnersOf(row, personId).map(({ name }) => name);
+  return names.length > 0 ? `with ${names.join(' & ')}` : 'alone';
+};
 
 /** Back number of a couple, from the one who wears it. */
 export function numberOf(ids: readonly string[], people: ReadonlyMap<string, DeskPerson>): number | null {
@@ -60,6 +71,5 @@ export function numberOf(ids: readonly string[], people: ReadonlyMap<string, Des
   return wearer?.numbers[0] ?? null;
 }
 
-export const coupleWords = (row: {
-  entry: { entrant: { name: string }; partners: readonly { name: string }[] };
-}): string => [row.entry.entrant, ...row.entry.partners].map(({ name }) => name).join(' & ');
+export const coupleWords = (row: { entry: Parameters<typeof coupleName>[0] }): string =>
+  coupleName(row.entry);

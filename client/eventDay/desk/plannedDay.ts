@@ -29,6 +29,7 @@ export function plannedDay(floors: readonly FollowedFloor[], personId: string): 
               danceCategory: { id: '', name: heat.style },
               entrant,
               partners,
+              awaitsPartner: couple.awaitsPartner,
             },
           } as DeskRowFragment;
           return { heat, isDanced, heatEntry, isGone: couple.isGone };

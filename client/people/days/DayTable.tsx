@@ -1,6 +1,7 @@
 import { HTMLTable } from '@blueprintjs/core';
 import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
+import { TBA } from '../../../server/entries/tba.ts';
 import { chooseForEntries } from '../../shell/lastChoice.ts';
 import { personPath } from '../../shell/personPath.ts';
 import type { EventClock } from '../../time/eventClock.ts';
@@ -58,6 +59,7 @@ export function DayTable(props: {
                           <Link to={personPath(partner)}>{partner.name}</Link>
                         </Fragment>
                       ))}
+                      {turn.awaitsPartner ? TBA : null}
                     </td>
                     <td>{before && restText(restMinutes(before, turn))}</td>
                   </tr>

@@ -12,6 +12,7 @@ export type Turn = {
   style: string;
   dance: string;
   partners: readonly Partner[];
+  awaitsPartner?: boolean;
   /** Owner of the entry: the person or one of their students. */
   entrantId: string;
 };

@@ -149,6 +149,7 @@ function turnsOf({ personDay }: PersonDayQuery, entrantId: string): Turn[] {
       style: heat.dance.category.name,
       dance: heat.dance.name,
       partners: people.filter(({ id }) => id !== entrantId),
+      awaitsPartner: heatEntry.entry.awaitsPartner,
       entrantId: heatEntry.entry.entrant.id,
     };
   });

@@ -1,5 +1,6 @@
 import { Fragment, memo, useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
+import { TBA } from '../../../server/entries/tba.ts';
 import { personPath } from '../../shell/personPath.ts';
 import { whole } from '../../ui/counted.ts';
 import { StyleDot } from '../../ui/pills/StylePill.tsx';
@@ -88,6 +89,7 @@ const Row = memo(function Row({ row, index, onShowHeat }: RowProps) {
             <Link to={personPath(person)}>{person.name}</Link>
           </Fragment>
         ))}
+        {row.awaitsPartner ? ` & ${TBA}` : null}
       </td>
       <td className={row.isSeatable ? undefined : 'fc-muted'} title={row.reason ?? undefined}>
         {row.reason ?? 'Not filled yet'}

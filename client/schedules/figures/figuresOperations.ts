@@ -125,6 +125,7 @@ export const UnassignedEntries = graphql(`
           name
         }
         people
+        awaitsPartner
         entrants {
           id
           name

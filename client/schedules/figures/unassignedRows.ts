@@ -7,6 +7,7 @@ export interface UnassignedEntry {
   readonly danceName: string;
   readonly danceCategory: { readonly id: string; readonly name: string };
   readonly people: string;
+  readonly awaitsPartner?: boolean;
   readonly entrants: readonly {
     readonly id: string;
     readonly name: string;

@@ -1,8 +1,10 @@
 import { Button } from '@blueprintjs/core';
 import { More, Pin } from '@blueprintjs/icons';
 import { memo, useId, useRef, useState } from 'react';
+import { TBA } from '../../../server/entries/tba.ts';
 import type { HeatEntryRowFieldsFragment } from '../../gql/graphql.ts';
 import type { ScratchDialogProps } from '../../lateChanges/ScratchDialog.tsx';
+import { coupleName } from '../../ui/coupleName.ts';
 import { useStableSchedule } from '../program/ScheduleContext.ts';
 import { focusNextCouple } from './focusNextCouple.ts';
 import { HeatEntryActions } from './HeatEntryActions.tsx';
@@ -29,7 +31,7 @@ export const HeatEntryRow = memo(function HeatEntryRow(props: HeatEntryRowProps)
   const target = useMoveExplanation(row.id, heatId, text);
   const noteId = useId();
   const people = [row.entry.entrant, ...row.entry.partners] as const;
-  const couple = people.map(({ name }) => name).join(' & ');
+  const couple = coupleName(row.entry);
   const acts = useHeatEntryActs(row, { id: heatId, label: heatLabel }, couple);
   const isRefused = target !== null && !target.isPossible;
   const line = useRef<HTMLTableRowElement>(null);
@@ -76,6 +78,7 @@ export const HeatEntryRow = memo(function HeatEntryRow(props: HeatEntryRowProps)
             {row.entry.partners.map((person) => (
               <PersonName key={person.id} person={person} clash={clashOf(person.id)} clock={clock} />
             ))}
+            {row.entry.awaitsPartner ? <span className="fc-muted">{TBA}</span> : null}
             {row.isPinned ? <Pin size={12} className="heat-pinned fc-muted" title="Pinned" /> : null}
           </span>
         </td>

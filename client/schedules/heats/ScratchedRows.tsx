@@ -2,6 +2,7 @@ import { Button } from '@blueprintjs/core';
 import { useState } from 'react';
 import type { HeatCardFieldsFragment } from '../../gql/graphql.ts';
 import { RestoreHeatEntries } from '../../lateChanges/lateChangeOperations.ts';
+import { coupleName } from '../../ui/coupleName.ts';
 import { useStableSchedule } from '../program/ScheduleContext.ts';
 import { useScheduleMutation } from '../program/useScheduleMutation.ts';
 
@@ -24,7 +25,7 @@ export function ScratchedRows({ rows }: { rows: readonly ScratchedRow[] }) {
   return (
     <ul className="heat-scratched fc-muted">
       {rows.map(({ id, entry }) => {
-        const couple = [entry.entrant, ...entry.partners].map(({ name }) => name).join(' & ');
+        const couple = coupleName(entry);
         const dance =
           entry.danceCategory && `${entry.danceCategory.name} ${entry.dance?.name ?? 'multi-dance'}`;
         return (

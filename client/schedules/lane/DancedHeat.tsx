@@ -3,7 +3,9 @@ import { Button, HTMLTable } from '@blueprintjs/core';
 import { BlockedPerson } from '@blueprintjs/icons';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
+import { TBA } from '../../../server/entries/tba.ts';
 import type { HeatCardFieldsFragment, PlacesInHeatQuery } from '../../gql/graphql.ts';
+import { coupleName } from '../../ui/coupleName.ts';
 import { hint } from '../../ui/openings/hint.ts';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { PersonName } from '../heats/PersonName.tsx';
@@ -135,7 +137,7 @@ function Scratch({ row, onScratch }: ScratchProps) {
         size="small"
         variant="minimal"
         icon={<BlockedPerson size={14} />}
-        aria-label={`Scratch ${people.map(({ name }) => name).join(' & ')}…`}
+        aria-label={`Scratch ${coupleName(row.entry)}…`}
         onClick={() => onScratch(people)}
         {...hint('Scratch from the next heat on')}
       />
@@ -173,6 +175,7 @@ function Names({ row, name }: { readonly row: Row | undefined; readonly name: st
         {row.entry.partners.map((person) => (
           <PersonName key={person.id} person={person} clash={null} clock={clock} />
         ))}
+        {row.entry.awaitsPartner ? TBA : null}
       </td>
     </>
   );

@@ -42,10 +42,11 @@ function folded(index: ProgramIndex, lines: readonly SheetLine[]): string[] {
       return group.flatMap((line) => (line.mark ? sentenceOf(index, line, line.mark) : []));
     }
     const { kind, words } = first.mark;
+    const partners = first.partners && `, with ${first.partners}`;
     const heats = `${group.length} heats from heat ${first.heat}${timeWords(index, first)} on`;
-    if (kind === 'NEW') return `New: ${heats}, with ${first.partners}`;
-    if (kind === 'GONE') return `Cancelled: ${heats}, with ${first.partners}`;
-    return `${heats}: with ${first.partners}, ${words}`;
+    if (kind === 'NEW') return `New: ${heats}${partners}`;
+    if (kind === 'GONE') return `Cancelled: ${heats}${partners}`;
+    return `${heats}${partners}, ${words}`;
   });
 }
 
@@ -58,6 +59,7 @@ function sentenceOf(index: ProgramIndex, line: SheetLine, { kind, words }: Mark)
   if (kind === 'NEW') return `New: ${line.dance}, ${heat}`;
   if (kind === 'GONE') return `Cancelled: ${line.dance}, ${heat}`;
   if (kind === 'FLOOR') return `${line.dance}: ${heat}, now ${line.floor}, ${words}`;
-  if (kind === 'PARTNER') return `${line.dance}: ${heat}, with ${line.partners}, ${words}`;
+  if (kind === 'PARTNER')
+    return `${line.dance}: ${heat}, ${line.partners && `with ${line.partners}, `}${words}`;
   return `${line.dance}: ${heat}, ${words}`;
 }

@@ -1,18 +1,25 @@
+import { withTba } from '../../entries/tba.ts';
 import type { ProgramCouple } from '../../publishing/program.ts';
 import type { ProgramIndex } from './programIndex.ts';
 
 /** The student first, then the partners. */
-export const coupleNames = (index: ProgramIndex, { personIds }: ProgramCouple): string[] =>
-  personIds.map((id) => index.person(id).name);
+export const coupleNames = (
+  index: ProgramIndex,
+  { personIds, awaitsPartner }: ProgramCouple,
+): readonly string[] =>
+  withTba(
+    personIds.map((id) => index.person(id).name),
+    awaitsPartner,
+  );
 
 /** "Ellen Whitcombe & Dmitri Volkov". */
 export const coupleText = (index: ProgramIndex, couple: ProgramCouple): string =>
   coupleNames(index, couple).join(' & ');
 
-export const partnersText = (index: ProgramIndex, { personIds }: ProgramCouple, of: number): string =>
-  personIds
-    .filter((id) => id !== of)
-    .map((id) => index.person(id).name)
+/** Empty for someone who dances alone. */
+export const partnersText = (index: ProgramIndex, couple: ProgramCouple, of: number): string =>
+  coupleNames(index, couple)
+    .filter((_, place) => couple.personIds[place] !== of)
     .join(' & ');
 
 /** The student's studio, otherwise the partner's; empty without either. */

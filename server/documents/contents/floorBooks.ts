@@ -2,7 +2,7 @@ import { alsoInWords, contestHeading, contestText } from '../../publishing/conte
 import type { ProgramContest, ProgramCouple, ProgramHeat } from '../../publishing/program.ts';
 import { laterTitle, type RoundSize } from '../../publishing/programRounds.ts';
 import { coupleKey } from '../../schedules/contests/contestKey.ts';
-import { byNumber, coupleStudio } from './coupleWords.ts';
+import { byNumber, coupleNames, coupleStudio } from './coupleWords.ts';
 import type { Mark, MarkIndex } from './marks.ts';
 import type { ProgramIndex } from './programIndex.ts';
 
@@ -10,7 +10,12 @@ import type { ProgramIndex } from './programIndex.ts';
 export interface BookCouple {
   readonly couple: ProgramCouple;
   readonly number: string;
-  readonly dancers: readonly { readonly id: number; readonly name: string; readonly wasJustOn: boolean }[];
+  /** With TBA for a partner to be announced, who has no id. */
+  readonly dancers: readonly {
+    readonly id: number | null;
+    readonly name: string;
+    readonly wasJustOn: boolean;
+  }[];
   readonly studio: string;
   /** The heat that one of the dancers comes from: "heat 7", "Ballroom B, heat 70"; empty if they are free. */
   readonly comesFrom: string;
@@ -79,10 +84,10 @@ export function bookHeat(index: ProgramIndex, heat: ProgramHeat, marks: MarkInde
       (couple): BookCouple => ({
         couple,
         number: couple.backNumber,
-        dancers: couple.personIds.map((id) => ({
-          id,
-          name: index.person(id).name,
-          wasJustOn: justOn.has(id),
+        dancers: coupleNames(index, couple).map((name, place) => ({
+          id: couple.personIds[place] ?? null,
+          name,
+          wasJustOn: justOn.has(couple.personIds[place] ?? 0),
         })),
         studio: coupleStudio(index, couple),
         comesFrom: comesFrom(index, heat, couple, justOn),
@@ -90,7 +95,9 @@ export function bookHeat(index: ProgramIndex, heat: ProgramHeat, marks: MarkInde
       }),
     ),
   }));
-  const dancers = contests.flatMap(({ couples }) => couples.flatMap((each) => each.dancers));
+  const dancers = contests.flatMap(({ couples }) =>
+    couples.flatMap((each) => each.dancers.filter(({ id }) => id)),
+  );
   const couplesOf = contests.reduce((sum, { couples }) => sum + couples.length, 0);
   return {
     heat,

@@ -1,3 +1,4 @@
+import { withTba } from '../../entries/tba.ts';
 import type { ChangeKind, LineChange, SheetChanges } from '../../publishing/changes/compareSheets.ts';
 import type { SheetLine as ComparedLine } from '../../publishing/changes/sheetLine.ts';
 import { shiftWords } from '../../publishing/changes/shifts.ts';
@@ -157,7 +158,10 @@ function words(change: LineChange, clock: SheetClock, name: (id: number) => stri
     after?.startTime &&
     clock.localDate(before.startTime) !== clock.localDate(after.startTime);
   const time = before.startTime && (isOtherDay ? clock.dayAndTime : clock.time)(before.startTime);
-  const partners = before.personIds.filter((id) => !after?.personIds.includes(id)).map(name);
+  const partners = withTba(
+    before.personIds.filter((id) => !after?.personIds.includes(id)).map(name),
+    before.awaitsPartner,
+  );
   const says: Partial<Record<ChangeKind, (string | null)[]>> = {
     MOVED: [before.heat, time],
     NEW_TIME: [time],

@@ -1,3 +1,4 @@
+import { withTba } from '../../entries/tba.ts';
 import { type Awards, awardsAmong } from '../../publishing/awards.ts';
 import type { SheetLine as ComparedLine } from '../../publishing/changes/sheetLine.ts';
 import { contestText } from '../../publishing/contestWords.ts';
@@ -125,7 +126,8 @@ function newsOf(
   const numbers = couplesOf(seats).flatMap((couple) => {
     const was = marks?.numberBefore(couple);
     if (!was || couple.backNumber === '') return [];
-    return `Number ${couple.backNumber}, was ${was} (with ${partnersText(index, couple, personId)})`;
+    const partners = partnersText(index, couple, personId);
+    return `Number ${couple.backNumber}, was ${was}${partners && ` (with ${partners})`}`;
   });
   const name = marks?.nameBefore(personId);
   return name ? [`Was called ${name}`, ...numbers] : numbers;
@@ -139,7 +141,8 @@ function numbersOf(index: ProgramIndex, seats: readonly Seat[], personId: number
   for (const { couple } of seats) {
     if (couple.backNumber === '') continue;
     const names = partners.get(couple.backNumber) ?? new Set();
-    partners.set(couple.backNumber, names.add(partnersText(index, couple, personId)));
+    const partner = partnersText(index, couple, personId);
+    partners.set(couple.backNumber, partner === '' ? names : names.add(partner));
   }
   return [...partners]
     .map(([number, names]) => ({ number, partners: [...names] }))
@@ -202,7 +205,7 @@ function partsByPartner(
     const numbers = new Set(own.map(({ line }) => line.backNumber).filter((number) => number !== ''));
     const present = own.filter(({ line }) => line.rowId !== null).length;
     return {
-      title: `With ${partners}`,
+      title: partners === '' ? 'Without a partner' : `With ${partners}`,
       about: [[...numbers].toSorted(byNumber).join(', '), counted(present, 'heat')]
         .filter(Boolean)
         .join(' · '),
@@ -256,7 +259,10 @@ function placedGone(
       dance: index.danceName(line),
       style: line.style.name,
       contest: contestText(line),
-      partners: others.map((id) => marks?.name(id) ?? index.person(id).name).join(' & '),
+      partners: withTba(
+        others.map((id) => marks?.name(id) ?? index.person(id).name),
+        line.awaitsPartner,
+      ).join(' & '),
       backNumber: '',
       mark: GONE,
     },

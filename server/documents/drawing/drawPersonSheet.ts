@@ -87,7 +87,9 @@ const CAPTION = { size: 7.25, colour: QUIET };
 const BOX_GAP = 12;
 
 const captionOf = (partners: readonly string[]): string =>
-  partners.length === 1 ? `with ${partners[0]}` : `with ${counted(partners.length, 'partner')}`;
+  partners.length < 2
+    ? partners.map((name) => `with ${name}`).join('')
+    : `with ${counted(partners.length, 'partner')}`;
 
 function boxWidths(canvas: Canvas, { numbers }: PersonSheet): number[] {
   return numbers.map(({ number, partners }) => {

@@ -123,8 +123,8 @@ function summaryOf(index: ProgramIndex, run: readonly Seat[]): string {
 
 /** "9:43 AM · heat 31 · Waltz · Beginning Bronze, C1 · with Dmitri Volkov · number 214". */
 function lineOf(index: ProgramIndex, { heat, contest, couple }: Seat, of: CalendarOf): string {
-  const who =
-    'personId' in of ? `with ${partnersText(index, couple, of.personId)}` : coupleText(index, couple);
+  const partners = 'personId' in of && partnersText(index, couple, of.personId);
+  const who = partners === false ? coupleText(index, couple) : partners && `with ${partners}`;
   return [
     index.timeOf(heat),
     `heat ${index.rounds.labelOf(heat, contest)}`,

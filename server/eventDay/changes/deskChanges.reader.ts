@@ -7,6 +7,7 @@ import { signedOf } from '../../journal/signed.ts';
 import { changeKey, DESK, type DeskChangeKind, deskSubject, isInForce, lateWords } from '../deskJournal.ts';
 import { readLateEntries } from '../lateEntries/lateEntryLine.ts';
 import { readPlacesOfLate } from '../lateEntries/lateHeats.reader.ts';
+import { TBA_ID } from '../partners/changedRows.ts';
 import type { DeskChange } from './deskChange.ts';
 
 const MOST = 200;
@@ -73,14 +74,16 @@ export async function readDeskChanges(db: Db, scheduleId: number): Promise<DeskC
       });
     }),
     ...partnerChanges.map((line) => {
-      const isUndone = !rowsOf(line.heatEntryIds).some(
-        (row) => row.selves.includes(line.toId) && isInForce(desk, line, row.row_id),
+      const rows = rowsOf(line.heatEntryIds);
+      const isUndone = !rows.some(
+        (row) =>
+          (line.toId === TBA_ID || row.selves.includes(line.toId)) && isInForce(desk, line, row.row_id),
       );
-      const replaced = names.get(line.fromId);
-      return changeOf('PARTNER', line.no, line, {
-        isUndone,
-        toInform: replaced === undefined ? [] : [replaced],
-      });
+      // Someone who waited for a partner is told who it is.
+      const waited = rows.filter(({ selves }) => line.fromId === TBA_ID && !selves.includes(line.toId));
+      const replaced = names.get(line.fromId) ?? [];
+      const toInform = [...new Set([replaced, waited.map(({ name }) => name)].flat())];
+      return changeOf('PARTNER', line.no, line, { isUndone, toInform });
     }),
     ...late.map((line) => {
       const { label = null, people = [] } = places.get(line.entryId) ?? {};

@@ -98,7 +98,7 @@ export async function undoDeskChange(
     return restoreHeatEntries(db, user, { ...pressed, heatEntryIds: heatEntryIds.map(String) }, changeId);
   }
   const { heatEntryIds, fromId, toId } = required(partnerChanges.find(({ no }) => no === changeId));
-  const back = { fromId: String(toId), toId: String(fromId), isConfirmed: true };
+  const back = { fromId: toId || null, toId: fromId || null, isConfirmed: true };
   const change = { ...pressed, ...back, heatEntryIds: heatEntryIds.map(String) };
   return changePartner(db, user, change, changeId);
 }

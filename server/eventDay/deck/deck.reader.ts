@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { anyOf } from '../../db/oneOf.ts';
 import type { Db } from '../../db/orm.ts';
+import { withTba } from '../../entries/tba.ts';
 import { found } from '../../input/found.ts';
 import type { Said } from '../../journal/act.ts';
 import { readLastNo, readState, readStates } from '../../journal/journal.ts';
@@ -107,7 +108,7 @@ export async function readDeck(db: Db, scheduleId: number, floor: string, now: n
 
 function coupleOf(
   heatEntryId: number,
-  { number, people }: UsedNumber,
+  { number, people, awaitsPartner }: UsedNumber,
   lines: readonly Said<DeckSaid>[],
   scratch: Said<Scratched> | undefined,
   where: Pick<DeckCouple, 'onFloor' | 'before' | 'last' | 'next' | 'lateSeconds'>,
@@ -117,7 +118,12 @@ function coupleOf(
     ...where,
     heatEntryId,
     number,
-    names: people.map(({ name }) => name),
+    names: [
+      ...withTba(
+        people.map(({ name }) => name),
+        awaitsPartner,
+      ),
+    ],
     calls: lines.map(deckCall),
     answer,
     said: said && signedOf(said),

@@ -6,6 +6,7 @@ import { requireWriteOrListedPass, type SignedIn } from '../../auth/signedIn.ts'
 import type { Db } from '../../db/orm.ts';
 import { refuseCouplesTwice } from '../../entries/enteredTwice.ts';
 import { ageGroupOf } from '../../entries/entryTraits.ts';
+import { TBA } from '../../entries/tba.ts';
 import { Conflict, InvalidInput } from '../../errors.ts';
 import { found } from '../../input/found.ts';
 import { inputOfRule } from '../../input/inputOf.ts';
@@ -19,13 +20,13 @@ import { readHeatsById } from '../../schedules/heats/heat.reader.ts';
 import { heatName } from '../../schedules/heats/heatName.ts';
 import { coupleName } from '../../schedules/rows/coupleName.ts';
 import type { HeatEntry } from '../../schedules/rows/heatEntry.entity.ts';
-import { replaceInRows } from '../../schedules/rows/replaceInRows.ts';
+import { newPartners, replaceInRows } from '../../schedules/rows/replaceInRows.ts';
 import { Schedule } from '../../schedules/schedule.entity.ts';
 import { OF_PRESS, OF_SCHEDULE } from '../../schedules/schedule.inputs.ts';
 import { changedSchedule } from '../../schedules/schedule.loaders.ts';
 import { readHeatsAhead, requireAhead } from '../clock/heatsAhead.reader.ts';
 import { DESK, deskSubject, homeOf, isInForce, partnerRule } from '../deskJournal.ts';
-import { choicesInput, peopleIdsOf, readBusy, readNamedRows } from './changedRows.ts';
+import { choicesInput, orTba, peopleIdsOf, readBusy, readNamedRows, TBA_ID } from './changedRows.ts';
 import { PartnerChoice, readPartnerChoices } from './partnerChoices.reader.ts';
 
 const partnerAct = defineAct('PARTNER', {
@@ -42,7 +43,7 @@ const partnerAct = defineAct('PARTNER', {
 });
 
 export const changeInput = choicesInput.extend({
-  toId: reference,
+  toId: orTba(reference),
   isConfirmed: z.boolean().nullish(),
   entersTwice: z.boolean().nullish(),
   ...pressFields,
@@ -104,7 +105,10 @@ async function replacePerson(
   rows: readonly HeatEntry[],
 ): Promise<string> {
   const { scheduleId, fromId, toId, isConfirmed, entersTwice } = change;
-  const to = await tx.selectFrom('entrants').select('name').where('id', '=', toId).executeTakeFirst();
+  const to =
+    toId === TBA_ID
+      ? { name: TBA }
+      : await tx.selectFrom('entrants').select('name').where('id', '=', toId).executeTakeFirst();
   if (!to) throw new InvalidInput({ toId: ['There is no such person.'] });
   if (rows.some((row) => peopleIdsOf(row).includes(toId))) {
     throw new Conflict(`${to.name} already dances in one of these entries.`);
@@ -138,17 +142,17 @@ async function replacePerson(
 
 function ofNewCouple({ level, entry }: HeatEntry, newId: (id: number) => number) {
   const { entrant, partners } = entry;
-  const people = { entrantId: newId(entrant.id), partnerIds: partners.map(({ id }) => newId(id)) };
-  return { ...entry, level, category: ageGroupOf(entry, entrant), ...people };
+  const partnerIds = newPartners(partners, newId);
+  return { ...entry, level, category: ageGroupOf(entry, entrant), entrantId: newId(entrant.id), partnerIds };
 }
 
 const nameOf = ({ entry }: HeatEntry, id: number): string =>
-  [entry.entrant, ...entry.partners].find((person) => person.id === id)?.name ?? '';
+  [entry.entrant, ...entry.partners].find((person) => person.id === id)?.name ?? TBA;
 
 const OF_CHOICES = {
   ...OF_SCHEDULE,
   heatEntryIds: 'The heat entries, 1 to 500.',
-  fromId: 'The person to replace.',
+  fromId: 'The person to replace; null for a partner to be announced.',
 };
 
 @InputType({ description: 'Heat entries in which to replace a person.' })
@@ -158,7 +162,7 @@ export class PartnerChoicesInput extends inputOfRule(choicesInput, OF_CHOICES) {
 export class ChangePartnerInput extends inputOfRule(changeInput, {
   ...OF_CHOICES,
   ...OF_PRESS,
-  toId: 'The replacement.',
+  toId: 'The replacement; null for a partner to be announced.',
   isConfirmed: 'Confirms a change to a heat that starts in less than 5 minutes.',
   entersTwice: 'True to enter the new couple twice in a contest; otherwise CONFLICT asks at this field.',
 }) {}

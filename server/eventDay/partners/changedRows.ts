@@ -8,6 +8,11 @@ import type { HeatEntry } from '../../schedules/rows/heatEntry.entity.ts';
 import { readRowsById } from '../../schedules/rows/heatEntry.reader.ts';
 import { refuseOtherRows } from '../../schedules/rows/refuseOtherRows.ts';
 
+/** Null in the API; no person has this id. */
+export const TBA_ID = 0;
+
+export const orTba = <S extends z.ZodType<number>>(id: S) => id.nullable().transform((one) => one ?? TBA_ID);
+
 export const choicesInput = z.object({
   scheduleId: reference,
   heatEntryIds: z
@@ -15,11 +20,14 @@ export const choicesInput = z.object({
     .min(1, 'Name at least one heat entry.')
     .max(500, 'Must be at most 500 heat entries.')
     .transform((ids) => [...new Set(ids)]),
-  fromId: reference,
+  fromId: orTba(reference),
 });
 
-export const peopleIdsOf = ({ entry }: HeatEntry): number[] =>
-  [entry.entrant, ...entry.partners].map(({ id }) => id);
+/** With a partner to be announced. */
+export const peopleIdsOf = ({ entry }: HeatEntry): number[] => [
+  ...[entry.entrant, ...entry.partners].map(({ id }) => id),
+  ...(entry.awaitsPartner ? [TBA_ID] : []),
+];
 
 /** @throws InvalidInput naming ids outside the schedule */
 export async function readNamedRows(

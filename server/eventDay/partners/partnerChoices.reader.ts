@@ -7,7 +7,7 @@ import { parseInput } from '../../input/validation.ts';
 import { holderOf } from '../../publishing/programPeople.ts';
 import type { NumberWornBy } from '../../publishing/publication.entity.ts';
 import { peopleOf } from '../../schedules/rows/coupleName.ts';
-import { choicesInput, peopleIdsOf, readBusy, readNamedRows } from './changedRows.ts';
+import { choicesInput, peopleIdsOf, readBusy, readNamedRows, TBA_ID } from './changedRows.ts';
 
 @ObjectType({ description: 'A possible replacement.' })
 export class PartnerChoice extends objectOf({
@@ -44,12 +44,15 @@ export async function readPartnerChoices(db: Db, input: unknown): Promise<Partne
   const [first] = rows;
   if (!first) return [];
   const people = new Map((await readPeople(db, first.eventId)).map((person) => [person.id, person]));
-  const replaced = found(people.get(fromId));
+  // For a partner to be announced, the other dancer says which studio is near.
+  const replaced = found(people.get(fromId === TBA_ID ? first.entry.entrant.id : fromId));
   const ids = rows.map(({ id }) => id);
   const busy = Map.groupBy(await readBusy(db, scheduleId, ids), ({ entrantId }) => entrantId);
   const inRows = new Set(rows.flatMap(peopleIdsOf));
   const choices = [...people.values()]
-    .filter(({ id, is_professional }) => is_professional === replaced.is_professional && !inRows.has(id))
+    .filter(({ id, is_professional: teaches }) =>
+      inRows.has(id) ? false : fromId === TBA_ID || teaches === replaced.is_professional,
+    )
     .map((person): PartnerChoice => {
       const own = busy.get(person.id) ?? [];
       return {
@@ -75,6 +78,7 @@ export async function readPartnerChoices(db: Db, input: unknown): Promise<Partne
     const couple = peopleOf({ entrant, partners }).map(({ id }) =>
       id === fromId ? person : found(people.get(id)),
     );
+    if (fromId === TBA_ID) couple.push(person);
     const wearer = holderOf(
       couple.map(({ id, is_professional: isProfessional }) => ({ id, isProfessional })),
       person.number_worn_by,

@@ -142,7 +142,8 @@ function floorHeat(
         couples: couples.map(({ couple, number, dancers, studio, comesFrom, mark }) => ({
           heatEntryId: couple.rowId,
           number,
-          dancers: [...dancers],
+          dancers: dancers.flatMap(({ id, ...dancer }) => (id === null ? [] : { id, ...dancer })),
+          awaitsPartner: couple.awaitsPartner ?? false,
           studio,
           song: songs.get(couple.rowId) ?? '',
           comesFrom,
@@ -176,20 +177,23 @@ function withLater<Heat extends Omit<FloorHeat, 'changedIn'>>(
       ...heat.contests,
       ...rounds.map(({ name, couples, left }) => ({
         name,
-        couples: byBackNumber([...couples, ...left]).map(([heatEntryId, { number, people }]) => ({
-          heatEntryId,
-          number: number === null ? '' : String(number),
-          studio: '',
-          song: '',
-          comesFrom: '',
-          dancers: people.map(({ id, name: dancer }) => ({ id, name: dancer, wasJustOn: false })),
-          mark: left.has(heatEntryId)
-            ? { kind: 'GONE', words: 'withdrew' }
-            : follows(heatEntryId)
-              ? { kind: 'NEW', words: 'recalled later' }
-              : null,
-          isGone: left.has(heatEntryId),
-        })),
+        couples: byBackNumber([...couples, ...left]).map(
+          ([heatEntryId, { number, people, awaitsPartner }]) => ({
+            heatEntryId,
+            number: number === null ? '' : String(number),
+            studio: '',
+            song: '',
+            comesFrom: '',
+            dancers: people.map(({ id, name: dancer }) => ({ id, name: dancer, wasJustOn: false })),
+            awaitsPartner,
+            mark: left.has(heatEntryId)
+              ? { kind: 'GONE', words: 'withdrew' }
+              : follows(heatEntryId)
+                ? { kind: 'NEW', words: 'recalled later' }
+                : null,
+            isGone: left.has(heatEntryId),
+          }),
+        ),
       })),
     ],
   };

@@ -35,6 +35,7 @@ export class FloorCouple extends objectOf({
   heatEntryId: field(ID, 'The heat entry.'),
   number: field(String, 'Back number; empty if none.'),
   dancers: list(FloorDancer, 'The dancers, students first.'),
+  awaitsPartner: field(Boolean, 'True if the partner is to be announced: TBA.'),
   studio: field(String, 'Their studio; empty if none.'),
   song: field(String, 'Song and cue of a solo; empty if none is known.'),
   comesFrom: field(

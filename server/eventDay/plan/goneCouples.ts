@@ -32,6 +32,7 @@ export function goneCouples(
       heatEntryId: before.rowId,
       number: before.backNumber,
       dancers: before.personIds.map((id) => ({ id, name: names.get(id) ?? '', wasJustOn: false })),
+      awaitsPartner: before.awaitsPartner ?? false,
       studio: '',
       song: '',
       comesFrom: '',

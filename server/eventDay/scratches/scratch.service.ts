@@ -223,10 +223,7 @@ export async function readRecalled(
     leaving: rounds.flatMap(({ heatId, name, couples }) => {
       const round = `${name}, in heat ${heats.get(heatId)}`;
       const own = [...couples].filter(([id]) => named.has(id));
-      return own.map(([id, { people }]) => {
-        const couple = people.map((one) => one.name).join(' & ');
-        return { id, heatId, couple, round };
-      });
+      return own.map(([id, { name: couple }]) => ({ id, heatId, couple, round }));
     }),
     left: new Set(rounds.flatMap(({ left }) => [...left.keys()].filter((id) => named.has(id)))),
   };

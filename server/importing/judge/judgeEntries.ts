@@ -7,9 +7,11 @@ import {
   shapeProblems,
   USUAL_QUANTITY,
 } from '../../entries/entryInput.ts';
+import { NEEDS_PARTNER } from '../../entries/partnerRules.ts';
 import type { FieldMessages } from '../../errors.ts';
 import { optionalLine } from '../../input/validation.ts';
 import { entrantDetails } from '../../people/entrantInput.ts';
+import type { ExistingData } from '../existing.ts';
 import type { CoupleAsked } from '../layouts/lines.ts';
 import type { Desk } from './desk.ts';
 import {
@@ -27,7 +29,7 @@ import {
 } from './draft.ts';
 import { EntriesOfFiles, type EntryPool, type Former } from './entryPool.ts';
 import type { Couple } from './resolveCouple.ts';
-import { type EntryTarget, traitsOf } from './targets.ts';
+import { type EntryTarget, keyOf, traitsOf } from './targets.ts';
 import type { TeacherLoad } from './teacherLoad.ts';
 import type { Words } from './words.ts';
 
@@ -59,6 +61,18 @@ interface EntryContext {
   couple: (line: SourceLine, named: { entrant: string | undefined; partners: string[] }) => Couple;
   pool: EntryPool;
   load: TeacherLoad;
+  needsPartner: ReturnType<typeof partnersNeeded>;
+}
+
+/** By the names of a dance and its style, whether its entries need a partner. */
+export function partnersNeeded({ dances, categories, limits }: ExistingData) {
+  const styles = new Map(categories.map(({ id, name }) => [id, keyOf(name)]));
+  const rules = new Map(limits.map(({ danceId, partnerRule }) => [danceId, partnerRule]));
+  const alone = dances.filter(({ id }) => (rules.get(id) ?? 'REQUIRED') !== 'REQUIRED');
+  return (dance = '', style = ''): boolean =>
+    !alone.some(
+      ({ name, categoryId }) => keyOf(name) === keyOf(dance) && styles.get(categoryId) === keyOf(style),
+    );
 }
 
 /**
@@ -148,7 +162,7 @@ function keepsDesk(
 
 function entryOf(
   line: SourceLine,
-  { words, couple }: EntryContext,
+  { words, couple, needsPartner }: EntryContext,
   notes: Map<SourceLine, string>,
 ): EntryTarget | BadLine {
   if (line.couple) return coupleQuestion(line.couple);
@@ -177,12 +191,12 @@ function entryOf(
     // Unresolved partners are left out: two strangers must not count as one person.
     partnerIds: partners,
   });
-  const alone =
-    !line.isLiteral && input.entrant !== undefined && input.partners.length === 0 && aloneText(input.entrant);
+  const isAlone = input.partners.length === 0 && needsPartner(input.dance, input.danceCategory);
+  const aloneWords = line.isLiteral || input.entrant === undefined ? NEEDS_PARTNER : aloneText(input.entrant);
   const further: FieldMessages = {
     ...inColumns(shape, COLUMNS),
     ...problems,
-    ...(alone ? { partners: [alone] } : {}),
+    ...(isAlone ? { partners: [aloneWords] } : {}),
   };
   const entry = readByRule(entryRule, input, COLUMNS, further, misspelt, question);
   if (entry instanceof BadLine) return entry;

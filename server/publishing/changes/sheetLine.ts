@@ -32,6 +32,7 @@ export interface SheetLine {
   readonly entryId: number;
   /** The student is first. */
   readonly personIds: readonly number[];
+  readonly awaitsPartner?: boolean | undefined;
   readonly backNumber: string;
 }
 
@@ -70,7 +71,7 @@ function linesOf(program: Program): SheetLine[] {
         startTime: danced.startTime,
         floor: floors.get(danced.sectionId) ?? '',
       }));
-      return couples.map(({ rowId, entryId, personIds, backNumber }) => ({
+      return couples.map(({ rowId, entryId, personIds, awaitsPartner, backNumber }) => ({
         heatId,
         heatNumber,
         heat: label,
@@ -88,6 +89,7 @@ function linesOf(program: Program): SheetLine[] {
         rowId,
         entryId,
         personIds,
+        awaitsPartner,
         backNumber,
       }));
     });

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { anyOf } from '../../db/oneOf.ts';
 import type { Db } from '../../db/orm.ts';
+import { AWAITS_PARTNER } from '../../entries/partnerRules.ts';
 import { coupleName, peopleOf } from '../../schedules/rows/coupleName.ts';
 import { holderOf } from '../programPeople.ts';
 import type { NumberWornBy } from '../publication.entity.ts';
@@ -18,6 +19,7 @@ export interface UsedNumber {
   readonly people: readonly Pick<PersonOfRow, 'id' | 'name' | 'isProfessional'>[];
   /** "Student & Teacher". */
   readonly name: string;
+  readonly awaitsPartner: boolean;
   readonly wearerId: number | null;
   readonly number: number | null;
 }
@@ -30,8 +32,13 @@ export const readUsedNumbersOfRows = (db: Db, rowIds: readonly number[]): Promis
   readWorn(db, sql`r.id = ${anyOf(rowIds)}`);
 
 async function readWorn(db: Db, which: RawBuilder<unknown>): Promise<Map<number, UsedNumber>> {
-  const { rows } = await sql<{ id: number; number_worn_by: NumberWornBy; people: PersonOfRow[] }>`
-    select r.id, coalesce(b.number_worn_by, 'PROFESSIONAL') as number_worn_by,
+  const { rows } = await sql<{
+    id: number;
+    number_worn_by: NumberWornBy;
+    awaits_partner: boolean;
+    people: PersonOfRow[];
+  }>`
+    select r.id, ${AWAITS_PARTNER} as awaits_partner, coalesce(b.number_worn_by, 'PROFESSIONAL') as number_worn_by,
       (select json_agg(json_build_object('id', o.id, 'name', o.name, 'isProfessional', o.is_professional,
           'number', n.number, 'wearsNone', n.entrant_id is not null and n.number is null) order by q.position)
         from (select e.entrant_id as id, -1 as position
@@ -43,7 +50,7 @@ async function readWorn(db: Db, which: RawBuilder<unknown>): Promise<Map<number,
     left join publications b on b.event_id = e.event_id
     where ${which}`.execute(db);
   return new Map(
-    rows.map(({ id, number_worn_by, people }) => {
+    rows.map(({ id, number_worn_by, awaits_partner: awaitsPartner, people }) => {
       const [entrant, ...partners] = people as [PersonOfRow];
       const ordered = peopleOf({ entrant, partners });
       const holder = holderOf(
@@ -56,7 +63,8 @@ async function readWorn(db: Db, which: RawBuilder<unknown>): Promise<Map<number,
         id,
         {
           people: ordered,
-          name: coupleName({ entrant, partners }),
+          name: coupleName({ entrant, partners, awaitsPartner }),
+          awaitsPartner,
           wearerId: number === null ? null : (holder?.id ?? null),
           number,
         },

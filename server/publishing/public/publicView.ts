@@ -1,3 +1,4 @@
+import { withTba } from '../../entries/tba.ts';
 import { isJunior as isJuniorPerson } from '../../people/juniors.ts';
 import { changeForPerson, peopleOfChange } from '../changes/changesOfPerson.ts';
 import type { LineChange, NumberChange, SheetChanges } from '../changes/compareSheets.ts';
@@ -40,6 +41,8 @@ export interface PublicView {
   rangesOf(heats: readonly ProgramHeat[]): string;
   /** "Ellen W. & Dmitri V.", or the back number if names are hidden. */
   coupleOf(line: SheetLine): string;
+  /** The public names of a couple without one of them; none if names are hidden. */
+  partnersOf(line: SheetLine, personId: number): readonly string[];
 }
 
 const NO_CHANGES: SheetChanges = { lines: [], numbers: [], names: [] };
@@ -77,11 +80,19 @@ export function publicView(program: Program, before: Program | null, naming: Nam
     numbers,
     rangesOf: heatRanges(program.heats),
     coupleOf: (line) =>
+      naming.namesShown === 'NUMBERS' ? numberWords([line.backNumber]) : namesOf(line, shown).join(' & '),
+    partnersOf: (line, personId) =>
       naming.namesShown === 'NUMBERS'
-        ? numberWords([line.backNumber])
-        : line.personIds.map((id) => shown.get(id)?.shown ?? '').join(' & '),
+        ? []
+        : namesOf(line, shown).filter((_, place) => line.personIds[place] !== personId),
   };
 }
+
+const namesOf = ({ personIds, awaitsPartner }: SheetLine, people: PublicView['people']): readonly string[] =>
+  withTba(
+    personIds.map((id) => people.get(id)?.shown ?? ''),
+    awaitsPartner,
+  );
 
 function personOf(
   person: ProgramPerson,

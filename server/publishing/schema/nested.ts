@@ -35,8 +35,9 @@ export const nestedHeat = (people: People, heat: ProgramHeat): HeatOfProgram => 
   ...heat,
   contests: heat.contests.map((contest) => ({
     ...contest,
-    couples: contest.couples.map(({ personIds, ...couple }) => ({
+    couples: contest.couples.map(({ personIds, awaitsPartner = false, ...couple }) => ({
       ...couple,
+      awaitsPartner,
       people: peopleOf(people, personIds),
     })),
   })),
@@ -47,8 +48,12 @@ type People = ReadonlyMap<number, PersonOfProgram>;
 const peopleOf = (people: People, ids: readonly number[]): PersonOfProgram[] =>
   ids.flatMap((id) => people.get(id) ?? []);
 
-export const nestedLine = (people: People, { personIds, ...line }: SheetLine): SheetLineType => ({
+export const nestedLine = (
+  people: People,
+  { personIds, awaitsPartner = false, ...line }: SheetLine,
+): SheetLineType => ({
   ...line,
+  awaitsPartner,
   people: peopleOf(people, personIds),
   nextRoundTime: line.later[0]?.startTime ?? null,
 });

@@ -20,12 +20,15 @@ export class PersonOfProgram extends objectOf({
   studio: nullable(StudioOfProgram, "The person's studio; null if none."),
 }) {}
 
+export const AWAITS_PARTNER = field(Boolean, 'True if the partner is to be announced: TBA.');
+
 @ObjectType('ProgramCouple', { description: 'A couple in a heat.' })
 class CoupleOfProgram extends objectOf({
   rowId: field(ID, 'The heat entry.'),
   entryId: field(ID, 'Its entry.'),
   backNumber: field(String, 'The back number; empty if none.'),
   people: list(PersonOfProgram, 'The dancers, the student first.'),
+  awaitsPartner: AWAITS_PARTNER,
 }) {}
 
 @ObjectType('ProgramContest', {

@@ -4,7 +4,7 @@ import { enumType } from '../../input/enumType.ts';
 import { field, list, nullable, objectOf } from '../../input/objectOf.ts';
 import { DateTime } from '../../input/scalars.ts';
 import type { ChangeKind } from '../changes/compareSheets.ts';
-import { DanceOfProgram, PersonOfProgram } from './programTypes.ts';
+import { AWAITS_PARTNER, DanceOfProgram, PersonOfProgram } from './programTypes.ts';
 
 const ChangeKindEnum = enumType<ChangeKind>('ChangeKind', 'What changed on a line.', {
   MOVED: 'Moved to another heat, by printed number.',
@@ -35,6 +35,7 @@ export class SheetLineType extends objectOf({
   ageGroup: field(String, 'Age group.'),
   entryId: field(ID, 'The entry.'),
   people: list(PersonOfProgram, 'The dancers, the student first.'),
+  awaitsPartner: AWAITS_PARTNER,
   backNumber: field(String, 'The back number; empty if none.'),
 }) {}
 

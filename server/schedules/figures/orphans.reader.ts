@@ -49,6 +49,7 @@ export async function readOrphansOf(
       entrants: peopleOf(entry),
       danceName: names.get(danceId ?? 0) ?? MULTI_DANCE,
       people: coupleName(entry),
+      awaitsPartner: entry.awaitsPartner,
       waitingOfDance: waiting,
     };
   });

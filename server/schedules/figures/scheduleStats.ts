@@ -21,6 +21,7 @@ export class OrphanEntry extends objectOf({
   cure: nullable(String, 'The cheapest fix, in words; null if none is known.'),
   isSeatable: field(Boolean, 'True if there is room for it now: fillHeats will assign it.'),
   entrants: list(Entrant, 'Its people, students first.'),
+  awaitsPartner: field(Boolean, 'True if the partner is to be announced: TBA.'),
   waitingOfDance: field(Int, 'Number of unassigned entries of its dance, style and type.'),
 }) {
   scheduleId!: number;

@@ -1,3 +1,4 @@
+import { withTba } from '../../entries/tba.ts';
 import type { Entrant } from '../../people/entrant.entity.ts';
 
 /** Students first, otherwise in the entry's order. */
@@ -18,7 +19,11 @@ export function peopleOf<Person extends Pick<Entrant, 'isProfessional'>>({
 type Named = Pick<Entrant, 'name' | 'isProfessional'>;
 
 /** "Student & Teacher". */
-export const coupleName = (entry: { entrant: Named; partners: readonly Named[] }): string =>
-  peopleOf(entry)
-    .map((person) => person.name)
-    .join(' & ');
+export const coupleName = (entry: {
+  entrant: Named;
+  partners: readonly Named[];
+  awaitsPartner?: boolean;
+}): string => {
+  const names = peopleOf(entry).map((person) => person.name);
+  return withTba(names, entry.awaitsPartner).join(' & ');
+};

@@ -23,7 +23,7 @@ export async function replaceInRows(
   const entrantId = newId(entry.entrant.id);
   const words = entrantId === entry.entrant.id ? entry : wordsUnder(await readOwner(tx, entrantId), contest);
   const { level: ownLevel, category: ownAgeGroup } = words;
-  const partnerIds = entry.partners.map(({ id }) => newId(id));
+  const partnerIds = newPartners(entry.partners, newId);
   const isWhole = rows.length >= entry.quantity;
   const known =
     homeId === entryId ? null : await readEntryOf(tx, entryId, [entrantId, ...partnerIds], contest, homeId);
@@ -62,6 +62,12 @@ export async function replaceInRows(
     where id = ${other.id}`.execute(tx);
   await moveRows(tx, rows, other.id);
 }
+
+/** Id 0 is a partner to be announced. */
+export const newPartners = (partners: readonly { id: number }[], newId: (id: number) => number): number[] => {
+  const ids = partners.length > 0 ? partners.map(({ id }) => id) : [0];
+  return ids.map(newId).filter((id) => id !== 0);
+};
 
 const readOwner = (tx: Db, id: number) =>
   tx.selectFrom('entrants').select(['level', 'category']).where('id', '=', id).executeTakeFirstOrThrow();

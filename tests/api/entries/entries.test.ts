@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { NEEDS_PARTNER } from '../../../server/entries/partnerRules.ts';
 import { startApi } from '../../support/api.ts';
 import {
   buildDance,
@@ -96,7 +97,7 @@ describe('a new entry', () => {
   });
 
   test('needs a partner, neither the entrant nor anyone twice', async () => {
-    expect(await fieldsOf({ partnerIds: [] })).toEqual({ partnerIds: ['At least one partner is needed.'] });
+    expect(await fieldsOf({ partnerIds: [] })).toEqual({ partnerIds: [NEEDS_PARTNER] });
     expect(await fieldsOf({ partnerIds: [String(student.id)] })).toEqual({
       partnerIds: ['The entrant cannot be a partner as well.'],
     });
@@ -111,7 +112,7 @@ describe('a new entry', () => {
     ).toEqual({
       entrantId: ['Must be an id.'],
       danceId: ['A heat entry needs a dance.'],
-      partnerIds: ['At least one partner is needed.'],
+      partnerIds: [NEEDS_PARTNER],
       quantity: ['Must be at least 1.'],
       level: ['Must be at most 100 characters.'],
     });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { NEEDS_PARTNER } from '../../../server/entries/partnerRules.ts';
 import { startApi } from '../../support/api.ts';
 import {
   buildEvent,
@@ -107,7 +108,7 @@ describe('a list of new entries', () => {
       'entries.412.danceId': ['There is no such dance.'],
     });
     expect(await refusedAt({ quantity: 0, partnerIds: [] })).toEqual({
-      'entries.412.partnerIds': ['At least one partner is needed.'],
+      'entries.412.partnerIds': [NEEDS_PARTNER],
       'entries.412.quantity': ['Must be at least 1.'],
     });
     expect(await refusedAt({ entryType: 'WALK' })).toEqual({

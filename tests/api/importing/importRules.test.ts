@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { NEEDS_PARTNER } from '../../../server/entries/partnerRules.ts';
 import { startApi } from '../../support/api.ts';
 import { buildEvent, buildStudent, buildTeacher, danceNamed, limitDance } from '../../support/builders.ts';
 import { ENTRIES, PEOPLE } from '../../support/intake/tables.ts';
@@ -154,7 +155,7 @@ describe('an entry', async () => {
     ['quantity 1000', { quantity: 1000 }, 'quantity', 'quantity must be at most 999.'],
     ['a level of 101 letters', { level: 'l'.repeat(101) }, 'level', 'level must be at most 100 characters.'],
     ['an age group of 101', { category: 'c'.repeat(101) }, 'category', `category ${atMost(100)}`],
-    ['no partner', { partnerIds: [] }, 'partners', 'At least one partner is needed.'],
+    ['no partner', { partnerIds: [] }, 'partners', NEEDS_PARTNER],
     ['50 partners', { partnerIds: others.slice(0, 50).map(({ id }) => id) }, 'partners', null],
     ['51 partners', { partnerIds: others.map(({ id }) => id) }, 'partners', 'At most 50 partners.'],
     ['the entrant', { partnerIds: [student.id] }, 'partners', 'The entrant cannot be a partner as well.'],

@@ -1,4 +1,5 @@
 import { html } from 'ghtml';
+import { withTba } from '../../../entries/tba.ts';
 import { counted } from '../../../schedules/counted.ts';
 import type { SheetLine } from '../../changes/sheetLine.ts';
 import { contestText } from '../../contestWords.ts';
@@ -47,8 +48,9 @@ function coupleItem(
 ): string {
   const isNamed = view.naming.namesShown !== 'NUMBERS';
   const people = line?.personIds ?? [];
-  const names = people.map(
-    (id) => html`<a href="${base}/person/${id}">${view.people.get(id)?.shown ?? ''}</a>`,
+  const names = withTba(
+    people.map((id) => html`<a href="${base}/person/${id}">${view.people.get(id)?.shown ?? ''}</a>`),
+    line?.awaitsPartner,
   );
   const chip =
     was === null ? '' : html` <span class="chip changed"><i aria-hidden="true">⇄</i> was ${was}</span>`;

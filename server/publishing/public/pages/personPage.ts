@@ -104,10 +104,7 @@ function numberLine(
 
 /** The partner and floor of a line, stated once at the head of a run. */
 function besideOf(view: PublicView, person: PublicPerson, line: CoupleLine): { key: string; words: string } {
-  const partners =
-    view.naming.namesShown === 'NUMBERS'
-      ? []
-      : line.personIds.filter((id) => id !== person.id).map((id) => view.people.get(id)?.shown ?? '');
+  const partners = view.partnersOf(line, person.id);
   const floor = view.hasFloors ? line.floor : '';
   return {
     key: [line.backNumber, ...partners, floor].join('|'),
@@ -224,10 +221,7 @@ function byPartner(place: Place, person: PublicPerson, shown: readonly ShownLine
       const [first] = of;
       if (!first) return '';
       const { line } = first;
-      const partners = line.personIds
-        .filter((id) => id !== person.id)
-        .map((id) => (view.naming.namesShown === 'NUMBERS' ? '' : (view.people.get(id)?.shown ?? '')));
-      const words = partners.filter(Boolean).join(' & ');
+      const words = view.partnersOf(line, person.id).filter(Boolean).join(' & ');
       return html`<section class="partner"><h2>!${numberBox(line.backNumber)}<span>${words && `With ${words}`}</span><small>${heatsWords(presentOf(of))}</small></h2>
 !${days(place, person, of, false)}</section>`;
     })

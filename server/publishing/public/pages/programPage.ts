@@ -1,4 +1,5 @@
 import { html } from 'ghtml';
+import { withTba } from '../../../entries/tba.ts';
 import { counted } from '../../../schedules/counted.ts';
 import type { LineChange } from '../../changes/compareSheets.ts';
 import { contestHeading } from '../../contestWords.ts';
@@ -153,12 +154,13 @@ function contestList(
   isAlone: boolean,
 ): string {
   const isNamed = view.naming.namesShown !== 'NUMBERS';
-  const couples = contest.couples.map(({ rowId, personIds, backNumber, entryId }) => {
+  const couples = contest.couples.map(({ rowId, personIds, awaitsPartner, backNumber, entryId }) => {
     const people = personIds.flatMap((id) => view.people.get(id) ?? []);
     const studio = people.find((person) => person.studio)?.studio?.name ?? '';
-    const links = people
-      .map(({ id, shown }) => html`<a href="${base}/person/${id}">${shown}</a>`)
-      .join(' &amp; ');
+    const links = withTba(
+      people.map(({ id, shown }) => html`<a href="${base}/person/${id}">${shown}</a>`),
+      awaitsPartner,
+    ).join(' &amp; ');
     const change = changes.find(({ after }) => after?.entryId === entryId);
     return html`<li>!${numberBox(backNumber)}<span>!${isNamed ? links : ''}<small>${studio}</small>!${change ? changeChip(view, change) : ''}</span>!${placeBox(places.get(rowId), base)}</li>`;
   });
