@@ -92,8 +92,10 @@ export const SHARED = [
 /** The engine, which imports nothing else. */
 export const ENGINE = [
   ['types', 'random', 'progress', 'levels', 'heatsPossible', 'soloOrder'],
+  ['away', 'invented'],
   ['instance', 'quality', 'report', 'rounds/cast', 'rounds/closeGaps'],
   ['fill', 'rounds/frame', 'rounds/programParts'],
+  ['rounds/closedCells'],
   ['contests', 'fill/floors', 'improve', 'rounds/board', 'rounds/stages'],
   ['explain', 'fillHeats', 'rounds/allot', 'rounds/placeSolos', 'rounds/roundChain'],
   ['generate', 'latePlaces', 'nearestPlaces', 'scratch', 'rounds/search', 'rounds/units'],

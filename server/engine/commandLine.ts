@@ -11,7 +11,7 @@ import type { FillResult } from './report.ts';
 import type { FillMode, Problem } from './types.ts';
 import { certificateWords, cliqueWords } from './words/contestWords.ts';
 import { boundWords } from './words/fillWords.ts';
-import { type Names } from './words/names.ts';
+import { awayWords, type Names } from './words/names.ts';
 
 const USAGE = `usage: engine fill FILE [--mode runs|spread] [--contests whole|free] [--no-improve] [--level-range N] [--seed N]
        engine plan FILE [--goal frame|fewest|whole] [--contests whole|free] [--level-range N] [--seed N]
@@ -167,12 +167,19 @@ function report(options: Options): unknown {
 }
 
 function namesOf(instance: Instance): Names {
+  const { away, sections } = instance.problem;
+  const start = Math.min(...sections.map((section) => section.start));
+  const end = Math.max(...sections.map((section) => section.end));
   return {
     person: (person) => instance.personNames[person] ?? `Person ${person}`,
     dance: (dance) => instance.danceNames[dance] ?? `Dance ${dance}`,
     category: (category) => instance.categoryNames[category] ?? `Category ${category}`,
+    away: (person) => awayWords(away?.[person] ?? [], [start, end], clock),
   };
 }
+
+const clock = (seconds: number): string =>
+  `${Math.floor(seconds / 3600)}:${String(Math.floor((seconds % 3600) / 60)).padStart(2, '0')}`;
 
 const COMMANDS: Readonly<Record<string, (options: Options) => unknown>> = { fill, plan: planProgram, report };
 

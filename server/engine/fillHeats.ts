@@ -7,7 +7,9 @@ import { type FillPart, fillPartOf, straysOf } from './fill/fillPart.ts';
 import { JointBound } from './fill/floors/jointBound.ts';
 import { danceableCount, type Group, groupsOf, overlappingHeats } from './fill/groups.ts';
 import { danceReport, waitingReport } from './fill/reasons.ts';
+import { markShutOut } from './fill/shutOut.ts';
 import { spaceSolos } from './fill/spaceSolos.ts';
+import { withInvented } from './invented.ts';
 import { tellStep } from './progress.ts';
 import type { FillResult } from './report.ts';
 import type { Problem } from './types.ts';
@@ -16,7 +18,8 @@ import type { Problem } from './types.ts';
  * Assigns as many unassigned rows as possible and proves the bound. Assigned rows stay assigned and move only along
  * chains that make room; fixed rows and danced heats never move. Idempotent.
  */
-export function fillHeats(problem: Problem): FillResult {
+export function fillHeats(given: Problem): FillResult {
+  const problem = markShutOut(withInvented(given));
   const filling = new Filling(problem);
   let assignment = [...problem.assignment];
   // Stop at the first pass without a gain and discard it, so that filling again changes nothing.

@@ -2,6 +2,7 @@ import { type ContestCertificate, certifyContests } from './contests/certificate
 import { fittingPlaces } from './fill/fittingPlaces.ts';
 import { fillHeats, movedRows } from './fillHeats.ts';
 import { improve } from './improve.ts';
+import { withInvented } from './invented.ts';
 import type { FillResult } from './report.ts';
 import { arrangeFilling, gatherProgram, improveRounds } from './rounds/arrangeFilling.ts';
 import { keepsContests, type Problem } from './types.ts';
@@ -17,7 +18,8 @@ export interface FilledProgram extends FillResult {
  * only of the new ones. Idempotent.
  * @param planned heat that Generate planned for each row, -1 for none
  */
-export function fillProgram(problem: Problem, planned: readonly number[] = []): FilledProgram {
+export function fillProgram(given: Problem, planned: readonly number[] = []): FilledProgram {
+  const problem = withInvented(given);
   const filled = fillBest(problem, planned);
   const contests = keepsContests(problem) ? certifyContests(problem, filled.assignment) : null;
   return { ...filled, contests };
@@ -49,7 +51,8 @@ function fillBest(problem: Problem, planned: readonly number[]): FillResult {
 }
 
 /** Loses no row and moves no fixed one. */
-export function improveProgram(problem: Problem, assignment: readonly number[]): number[] {
+export function improveProgram(given: Problem, assignment: readonly number[]): number[] {
+  const problem = withInvented(given);
   if (problem.mode === 'RUNS') return improveRounds(problem, assignment);
   const together = keepsContests(problem) ? gatherProgram(problem, assignment) : assignment;
   return [...improve(problem, together).assignment];

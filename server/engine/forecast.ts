@@ -4,8 +4,9 @@ import { type Demand, demandOf, fits, heatsNeeded } from './generate/demand.ts';
 import type { GenerateInput } from './generate/lines.ts';
 import { generateHeats, type NewHeat } from './generateHeats.ts';
 import { heatsPossible } from './heatsPossible.ts';
+import { type Named, named, withInvented } from './invented.ts';
 import { chainBounds } from './rounds/allot/chainBound.ts';
-import type { EngineRow, SectionType } from './types.ts';
+import type { EngineRow, Problem, SectionType } from './types.ts';
 
 /** Heats a dance (or multi-dance category) needs for its rows, whatever its sections can hold. */
 export interface DanceNeed {
@@ -13,8 +14,8 @@ export interface DanceNeed {
   readonly dance: number;
   readonly category: number;
   readonly rows: number;
-  /** People with the most rows. The first is the bottleneck unless rows / cap is larger. */
-  readonly busiest: readonly { readonly person: number; readonly rows: number }[];
+  /** People, or pairs that stay apart, with the most rows. The first is the bottleneck unless rows / cap is larger. */
+  readonly busiest: readonly (Named & { readonly rows: number })[];
   readonly heatsNeeded: number;
   readonly needs: 'nothing' | 'floor' | 'people';
 }
@@ -51,9 +52,10 @@ export interface Forecast {
 const BUSIEST = 3;
 const RANGES = [0, 1, 2, 3, 4, 5, 6, 8, null] as const;
 
-type ForecastInput = Omit<GenerateInput, 'goal' | 'existing'>;
+type ForecastInput = Omit<GenerateInput, 'goal' | 'existing'> & Pick<Problem, 'apart'>;
 
-export function forecast(input: ForecastInput): Forecast {
+export function forecast(given: ForecastInput): Forecast {
+  const input = withPairs(given);
   const made = generateHeats({ ...input, existing: [], goal: 'needed' });
   const lines = linesOf(input);
   const dances = lines.map((line) => danceForecast(input, made, line));
@@ -77,23 +79,49 @@ export function forecast(input: ForecastInput): Forecast {
   };
 }
 
-export const danceNeeds = (input: Pick<ForecastInput, 'sections' | 'demand'>): DanceNeed[] =>
-  linesOf(input).map(danceNeed);
+type Demanded = Pick<Problem, 'isProfessional' | 'invented'>;
 
-function danceNeed({ rows, demand, cap }: Line): DanceNeed {
+function withPairs<I extends Pick<ForecastInput, 'demand' | 'apart'>>(input: I): I & Demanded {
+  const { demand, apart = [] } = input;
+  const persons = [...demand.flatMap((row) => row.persons), ...apart.flat()];
+  const people = persons.reduce((most, person) => Math.max(most, person + 1), 0);
+  const isProfessional = new Array<boolean>(people).fill(false);
+  const { rows, ...changed } = withInvented({ rows: demand, isProfessional, apart });
+  return { ...input, ...changed, demand: rows };
+}
+
+export const danceNeeds = (given: Pick<ForecastInput, 'sections' | 'demand' | 'apart'>): DanceNeed[] => {
+  const input = withPairs(given);
+  return linesOf(input).map((line) => danceNeed(input, line));
+};
+
+function danceNeed(people: Demanded, { rows, demand, cap }: Line): DanceNeed {
   const { type, dance, category } = rows[0]!;
   return {
     type,
     dance,
     category,
     rows: rows.length,
-    busiest: busiestOf(rows).slice(0, BUSIEST),
+    busiest: busiestNamed(people, rows).slice(0, BUSIEST),
     ...needsOf(demand, cap),
   };
 }
 
-function danceForecast(input: ForecastInput, made: readonly NewHeat[], line: Line): DanceForecast {
-  const need = danceNeed(line);
+/** Leaves out invented people with no more rows than one of those they stand for. */
+function busiestNamed(people: Demanded, rows: readonly EngineRow[]): (Named & { rows: number })[] {
+  const seen = new Set<string>();
+  return busiestOf(rows).flatMap(({ person, rows: count }) => {
+    const who = named(people, person);
+    const own = Object.values(who);
+    const keys = [...own.map((one) => `${one} ${count}`), own.join(' + ')];
+    if (who.person !== person && keys.some((key) => seen.has(key))) return [];
+    for (const key of who.person === person ? keys.slice(0, 1) : keys.slice(-1)) seen.add(key);
+    return [{ ...who, rows: count }];
+  });
+}
+
+function danceForecast(input: ForecastInput & Demanded, made: readonly NewHeat[], line: Line): DanceForecast {
+  const need = danceNeed(input, line);
   const given = made.filter(
     (heat) =>
       heat.dance === need.dance &&

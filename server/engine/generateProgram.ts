@@ -1,8 +1,9 @@
 import { placeBesideFloors } from './generate/besideFloors.ts';
 import type { GenerateInput } from './generate/lines.ts';
 import { generateHeats, type NewHeat, shareHeats } from './generateHeats.ts';
+import { withInvented } from './invented.ts';
 import { planRounds } from './planRounds.ts';
-import { overlappingSections } from './rounds/programParts.ts';
+import { settledSections } from './rounds/programParts.ts';
 import type { Effort } from './rounds/searchBoard.ts';
 import type { EngineHeat, Problem } from './types.ts';
 
@@ -17,7 +18,8 @@ interface GeneratedProgram {
  * schedule that has heats.
  * @param problem has every entered row, none assigned
  */
-export function generateProgram(problem: Problem): GeneratedProgram {
+export function generateProgram(given: Problem): GeneratedProgram {
+  const problem = withInvented(given);
   const input: GenerateInput = {
     sections: problem.sections,
     dances: problem.dances,
@@ -25,6 +27,7 @@ export function generateProgram(problem: Problem): GeneratedProgram {
     existing: problem.heats,
     goal: 'frame',
     levelRange: problem.levelRange,
+    away: problem.away ?? [],
   };
   if (problem.heats.length > 0 || problem.rows.length === 0 || problem.mode !== 'RUNS')
     return { heats: generateHeats(input), places: [] };
@@ -57,8 +60,8 @@ const effortFor = (rows: number): Effort => {
 };
 
 /**
- * Heats section by section without gaps. On overlapping floors, danced heats keep their times and spare ones fill the
- * gaps; elsewhere the spare ones come last.
+ * Heats section by section without gaps. Where times are fixed in advance, danced heats keep them and spare ones fill
+ * the gaps; elsewhere the spare ones come last.
  */
 function inSections(
   problem: Problem,
@@ -66,14 +69,14 @@ function inSections(
   isDanced: ReadonlySet<number>,
   spare: readonly EngineHeat[],
 ): { made: NewHeat[]; placeOf: Map<number, number> } {
-  const isBeside = new Set(overlappingSections(problem).flat());
+  const isSettled = settledSections(problem);
   const made: NewHeat[] = [];
   const placeOf = new Map<number, number>();
   problem.sections.forEach(({ start, duration }, section) => {
     const slots: { heat: EngineHeat; planned: number }[] = [];
     heats.forEach((heat, planned) => {
       if (heat.section !== section || !isDanced.has(planned)) return;
-      const slot = isBeside.has(section) ? Math.round((heat.start - start) / duration) : slots.length;
+      const slot = isSettled.has(section) ? Math.round((heat.start - start) / duration) : slots.length;
       slots[slot] = { heat, planned };
     });
     let free = 0;

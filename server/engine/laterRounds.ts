@@ -3,13 +3,15 @@ import { Floor } from './explain/explainMove.ts';
 import { heatKey, rowKey } from './fill/groups.ts';
 import { addLaterRounds, rowsOfRound } from './fill/laterRows.ts';
 import type { FilledProgram } from './fillProgram.ts';
+import { withInvented } from './invented.ts';
 import type { Problem } from './types.ts';
 
 /**
  * Adds later rounds as fixed rows for filling. An unassigned row whose later round clashes with another row of its
  * people becomes undanceable.
  */
-export function withLaterRounds(problem: Problem): Problem {
+export function withLaterRounds(given: Problem): Problem {
+  const problem = withInvented(given);
   if ((problem.laterRounds ?? []).length === 0) return problem;
   const floor = new Floor(problem);
   const rows = problem.rows.map((row, index) => {

@@ -1,3 +1,4 @@
+import { withInvented } from './invented.ts';
 import { inTurn } from './progress.ts';
 import { Random } from './random.ts';
 import type { PlanGoal } from './rounds/layOut.ts';
@@ -45,7 +46,7 @@ export interface Plan {
  * and seed.
  */
 export function planRounds(given: Problem, options: PlanOptions): Plan {
-  const problem = ruledBy(given, options);
+  const problem = withInvented(ruledBy(given, options));
   const random = new Random(problem.seed);
   const partOptions: PartOptions = {
     goal: options.goal,

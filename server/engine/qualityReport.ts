@@ -4,6 +4,7 @@ import { type Appearance, appearancesOf, longestRun } from './explain/appearance
 import { groupsOf, largestCap, overlappingHeats } from './fill/groups.ts';
 import { busiestOf } from './forecast.ts';
 import { demandOf, heatsNeeded } from './generate/demand.ts';
+import { realPeople, withInvented } from './invented.ts';
 import { blockKey, COSTUME_SECONDS, contestKey, coupleKey, numbered } from './quality.ts';
 import { chainBound } from './rounds/allot/chainBound.ts';
 import type { EngineRow, Problem } from './types.ts';
@@ -80,7 +81,7 @@ export function qualityReport(problem: Problem, assignment: readonly number[]): 
     assigned: assignment.filter((heat) => heat >= 0).length,
     heats: used.length,
     emptyHeats: heats.length - used.length,
-    heatsBound: heatsBound(problem),
+    heatsBound: heatsBound(withInvented(problem)),
     doubleBookings: doubleBookings({ ...problem, assignment }),
     overCap: used.filter((heat) => rowsIn[heat]!.length > capOfHeat(heat)).length,
     overLevelRange: used.filter((heat) => problem.levelRange !== null && spread(heat) > problem.levelRange)
@@ -120,7 +121,9 @@ export function doubleBookings(problem: Problem): number {
   problem.assignment.forEach((heat, row) => {
     if (heat >= 0) rowsIn[heat]!.push(problem.rows[row]!);
   });
-  const peopleOf = (heat: number): number[] => rowsIn[heat]!.flatMap(({ persons }) => persons);
+  const real = realPeople(problem);
+  const peopleOf = (heat: number): number[] =>
+    rowsIn[heat]!.flatMap(({ persons }) => persons.filter((person) => person < real));
   let count = 0;
   rowsIn.forEach((_, heat) => {
     const people = peopleOf(heat);

@@ -1,3 +1,4 @@
+import type { Named } from './invented.ts';
 import type { SectionType } from './types.ts';
 
 /** Every sum can be checked by hand. */
@@ -34,15 +35,15 @@ export type BoundReason =
   /** Exhaustive search over the `rows` that may move. */
   | { readonly kind: 'tried'; readonly rows: number };
 
-export interface OverbookedPerson {
-  readonly person: number;
+export interface OverbookedPerson extends Named {
   readonly rows: number;
   readonly free: number;
+  /** Of the heats that are not free, those during an absence. */
+  readonly away: number;
   readonly weight: number;
 }
 
-export interface BusyPerson {
-  readonly person: number;
+export interface BusyPerson extends Named {
   readonly dances: readonly { readonly dance: number; readonly category: number }[];
   readonly rows: number;
   readonly times: number;
@@ -67,10 +68,18 @@ export type WaitingReason =
   | { readonly kind: 'people' }
   | { readonly kind: 'noHeat' }
   /** The person has `rows` rows of this dance and is busy in all `heats`. */
-  | { readonly kind: 'person'; readonly person: number; readonly rows: number; readonly heats: number }
+  | ({
+      readonly kind: 'person';
+      readonly rows: number;
+      readonly heats: number;
+      /** Heats of the dance during an absence of the person. */
+      readonly away: number;
+    } & Named)
+  /** No heat of the dance is open to all its people, because of absences of these. */
+  | { readonly kind: 'away'; readonly people: readonly number[] }
   | { readonly kind: 'floor'; readonly heats: number; readonly places: number }
   | { readonly kind: 'levelRange'; readonly range: number }
-  | { readonly kind: 'overlap'; readonly person: number }
+  | ({ readonly kind: 'overlap' } & Named)
   | { readonly kind: 'laterRound'; readonly person: number }
   /** The person may be recalled to a later round in a heat of this dance. */
   | { readonly kind: 'mayBeRecalled'; readonly person: number }

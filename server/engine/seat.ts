@@ -1,4 +1,5 @@
 import { type ContestMoved, type LateContest, lateContests, movedTogether } from './explain/lateContests.ts';
+import { realPeople, withInvented } from './invented.ts';
 import { type Board, restoreAll } from './rounds/board.ts';
 import { boardOfHeats, readBoard } from './rounds/boardOfHeats.ts';
 import { type Obstacle, obstaclesOf } from './rounds/insert/obstacles.ts';
@@ -40,11 +41,13 @@ export interface Seating {
  * row. Danced heats and fixed rows stay; no heat is added.
  */
 export function seat(
-  problem: Problem,
+  given: Problem,
   assignment: readonly number[],
   rows: readonly number[],
   options: { readonly keepsOpenApart?: boolean } = {},
 ): Seating {
+  const problem = withInvented(given);
+  const real = realPeople(problem);
   const result = [...assignment];
   const wanted = new Set(rows.filter((row) => assignment[row]! < 0));
   const waiting: WaitingRow[] = [];
@@ -61,7 +64,8 @@ export function seat(
       if (!changed.has(person)) newChanges.add(board.cast.personIds[person]!);
     for (const row of own) {
       wanted.delete(part.rows[row]!);
-      if (board.cellOf[row]! < 0) waiting.push({ row: part.rows[row]!, reasons: obstaclesOf(board, row) });
+      if (board.cellOf[row]! < 0)
+        waiting.push({ row: part.rows[row]!, reasons: obstaclesOf(problem, board, row) });
     }
     readBoard(board, result);
   }
@@ -75,7 +79,9 @@ export function seat(
     assignment: result,
     placed: changedRows.filter(({ from }) => from < 0),
     moved,
-    told: [...new Set(moved.flatMap(({ row }) => problem.rows[row]!.persons))].sort((a, b) => a - b),
+    told: [...new Set(moved.flatMap(({ row }) => problem.rows[row]!.persons))]
+      .filter((person) => person < real)
+      .sort((a, b) => a - b),
     waiting,
     contests: lateContests(
       problem,

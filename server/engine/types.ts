@@ -59,6 +59,13 @@ export interface EngineRow {
   readonly contest: number;
   /** Open material, which may be kept apart from closed. */
   readonly isOpen: boolean;
+  /**
+   * Positions in `persons` of the two people who stand for it in the partner graph; the others, if any, are busy
+   * whenever these are. Default: the first two of a couple.
+   */
+  readonly edge?: readonly [number, number];
+  /** No heat of its dance is open to all its people, because of absences. */
+  readonly isShutOut?: boolean;
   /** Index of the later round whose dancers it represents; absent for an entry's own row. */
   readonly laterRound?: number;
 }
@@ -98,6 +105,8 @@ export interface Problem {
   readonly away?: readonly (readonly TimeSpan[])[];
   /** Pairs of different people who are never on the floor at the same time, except in a row that has both. */
   readonly apart?: readonly (readonly [number, number])[];
+  /** The people that the last ones in `isProfessional` stand for (`invented.ts`). */
+  readonly invented?: readonly (readonly number[])[];
 }
 
 /** Seconds, without the second moment. */

@@ -16,14 +16,14 @@ export function judge(problem: Problem): Judged {
   const around = withLaterRounds(problem);
   const slots = around.rows.length - problem.rows.length;
   const bound = fillHeats(around).dances.reduce((sum, dance) => sum + dance.bound, -slots);
-  const { sections, rows, assignment } = problem;
+  const { apart = [], sections, rows, assignment } = problem;
   return {
     report: {
       ...qualityReport(problem, assignment),
       doubleBookings: doubleBookings(addLaterRounds(problem)) + peopleWhoMayMeet(problem),
     },
     bound,
-    dances: danceNeeds({ sections, demand: rows }),
+    dances: danceNeeds({ sections, demand: rows, apart }),
   };
 }
 

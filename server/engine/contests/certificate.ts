@@ -1,4 +1,5 @@
 import { groupsOf } from '../fill/groups.ts';
+import { withInvented } from '../invented.ts';
 import { tellStep } from '../progress.ts';
 import type { Problem } from '../types.ts';
 import { cliqueBound } from './cliqueBound.ts';
@@ -27,8 +28,9 @@ export interface ContestCertificate {
 }
 
 /** Finds contests in more parts than necessary, and proves by a clique where they must be. */
-export function certifyContests(problem: Problem, assignment: readonly number[]): ContestCertificate {
+export function certifyContests(given: Problem, assignment: readonly number[]): ContestCertificate {
   tellStep('PROVING');
+  const problem = withInvented(given);
   const contests = assignedContests(problem, assignment);
   const isScattered = (contest: Contest) => contest.reasons.some((reason) => reason.kind === 'needless');
   const scattered = contests.filter(isScattered);

@@ -1,9 +1,14 @@
-import { rowKey } from '../fill/groups.ts';
+import { hasAway, isClosedTo } from '../away.ts';
+import { heatKey, rowKey } from '../fill/groups.ts';
+import { type Named, named, realPeople, withInvented } from '../invented.ts';
 import { contestKey, numbered } from '../quality.ts';
 import type { EngineRow, Problem, SectionType } from '../types.ts';
 import { type FewestParts, fewestParts, type RepeatedPerson } from './fewestParts.ts';
 
-export type ContestProblem = Pick<Problem, 'rows' | 'heats' | 'sections' | 'isFixed' | 'isProfessional'>;
+export type ContestProblem = Pick<
+  Problem,
+  'rows' | 'heats' | 'sections' | 'isFixed' | 'isProfessional' | 'away' | 'apart' | 'invented'
+>;
 
 export interface ContestPart {
   readonly heat: number;
@@ -13,8 +18,10 @@ export interface ContestPart {
 export type ContestReason =
   /** More couples than the largest cap. */
   | { readonly kind: 'floor'; readonly couples: number; readonly cap: number }
-  /** A person dances it more than once. */
-  | ({ readonly kind: 'person'; readonly isProfessional: boolean } & RepeatedPerson)
+  /** A person, or a pair that stays apart, dances it more than once. */
+  | ({ readonly kind: 'person'; readonly isProfessional: boolean } & RepeatedPerson & Named)
+  /** No heat of its dance is open to all its people, because of absences of these. */
+  | { readonly kind: 'away'; readonly people: readonly number[] }
   | { readonly kind: 'waiting'; readonly rows: number }
   /** Rows that may not move are in this many heats. */
   | { readonly kind: 'pinned'; readonly heats: number }
@@ -40,7 +47,8 @@ export interface Contest {
 }
 
 /** All contests, in order of first row. Solos are no contests. */
-export function contestsOf(problem: ContestProblem, assignment: readonly number[]): Contest[] {
+export function contestsOf(given: ContestProblem, assignment: readonly number[]): Contest[] {
+  const problem: ContestProblem = withInvented(given);
   const rowIds = problem.rows.flatMap((row, i) => (row.type === 'SOLO' ? [] : [i]));
   const keys = numbered(rowIds.map((row) => contestKey(problem.rows[row]!)));
   const rowsOf: number[][] = Array.from({ length: keys.count }, () => []);
@@ -61,6 +69,7 @@ function contestOf(
   const least = fewestParts(
     rows.map((row) => problem.rows[row]!),
     cap,
+    realPeople(problem),
   );
   const inHeat = new Map<number, number[]>();
   const waiting: number[] = [];
@@ -75,9 +84,13 @@ function contestOf(
   const reasons: ContestReason[] = [];
   if (!isWhole) {
     if (least.byFloor > 1) reasons.push({ kind: 'floor', couples: rows.length, cap });
-    for (const one of bindingPeople(least))
-      reasons.push({ kind: 'person', isProfessional: problem.isProfessional[one.person] === true, ...one });
-    if (parts.length > least.parts) {
+    for (const one of bindingPeople(problem, least)) {
+      const isProfessional = problem.isProfessional[one.person] === true;
+      reasons.push({ kind: 'person', isProfessional, ...one, ...named(problem, one.person) });
+    }
+    const away = least.parts === 1 && parts.length > 1 ? peopleAway(problem, rows) : [];
+    if (away.length > 0) reasons.push({ kind: 'away', people: away });
+    if (parts.length > least.parts && away.length === 0) {
       const pinned = new Set(
         rows
           .filter((row) => isSettled(problem, assignment[row]!, row))
@@ -108,11 +121,25 @@ function contestOf(
   };
 }
 
+/** Who prevents that all rows dance in one heat; empty if some heat is open to everyone. */
+function peopleAway(problem: ContestProblem, rows: readonly number[]): number[] {
+  if (!hasAway(problem)) return [];
+  const key = rowKey(problem.rows[rows[0]!]!);
+  const heats = problem.heats.filter((heat) => heatKey(problem, heat) === key);
+  const people = [...new Set(rows.flatMap((row) => problem.rows[row]!.persons))];
+  const away = heats.map((heat) => people.filter((person) => isClosedTo(problem, person, heat)));
+  return away.every((list) => list.length > 0) ? [...new Set(away.flat())].sort((a, b) => a - b) : [];
+}
+
 /** People who force more parts than the cap does. A couple entered several times counts once. */
-function bindingPeople({ repeated, byFloor }: FewestParts): RepeatedPerson[] {
+function bindingPeople(problem: ContestProblem, { repeated, byFloor }: FewestParts): RepeatedPerson[] {
   const couples = new Set<number>();
   return repeated.filter(({ person, rows, partner }) => {
     if (rows <= byFloor || couples.has(person)) return false;
+    // An invented person counts only for what none of its people does alone.
+    const standsFor = Object.values(named(problem, person));
+    if (repeated.some((one) => one.person !== person && standsFor.includes(one.person) && one.rows >= rows))
+      return false;
     const isCouple = repeated.some((other) => other.person === partner && other.partner === person);
     if (isCouple) couples.add(partner);
     return true;

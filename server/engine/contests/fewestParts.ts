@@ -20,9 +20,13 @@ export interface FewestParts {
 
 /**
  * Lower bound on the parts of a contest: the most rows of one person, or rows / cap. Tight if the partner graph is
- * bipartite (Kőnig edge colouring, balanced).
+ * bipartite (Kőnig edge colouring, balanced). People from `realPeople` on are invented and no one's partners.
  */
-export function fewestParts(rows: readonly Pick<EngineRow, 'persons'>[], cap: number): FewestParts {
+export function fewestParts(
+  rows: readonly Pick<EngineRow, 'persons'>[],
+  cap: number,
+  realPeople = Number.POSITIVE_INFINITY,
+): FewestParts {
   const own = new Map<number, number[]>();
   rows.forEach(({ persons }, i) => {
     for (const [at, person] of persons.entries()) {
@@ -34,7 +38,7 @@ export function fewestParts(rows: readonly Pick<EngineRow, 'persons'>[], cap: nu
   });
   const repeated = [...own]
     .filter(([, list]) => list.length > 1)
-    .map(([person, list]) => ({ person, rows: list.length, ...partnersOf(rows, person, list) }))
+    .map(([person, list]) => ({ person, rows: list.length, ...partnersOf(rows, person, list, realPeople) }))
     .sort((a, b) => b.rows - a.rows || a.person - b.person);
   const byFloor = Math.ceil(rows.length / Math.max(1, cap));
   return { parts: Math.max(byFloor, repeated[0]?.rows ?? 1), byFloor, repeated };
@@ -44,8 +48,9 @@ function partnersOf(
   rows: readonly Pick<EngineRow, 'persons'>[],
   person: number,
   own: readonly number[],
+  realPeople: number,
 ): { partners: number; partner: number } {
-  const partners = new Set(own.flatMap((i) => rows[i]!.persons));
+  const partners = new Set(own.flatMap((i) => rows[i]!.persons.filter((other) => other < realPeople)));
   partners.delete(person);
   const [partner = -1] = partners;
   return { partners: partners.size, partner: partners.size === 1 ? partner : -1 };

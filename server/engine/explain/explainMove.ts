@@ -1,7 +1,9 @@
+import { isClosedTo } from '../away.ts';
 import { Colouring } from '../fill/colouring.ts';
 import { capOf, heatKey, overlappingHeats, rowKey } from '../fill/groups.ts';
 import { chainFrom, lossOf } from '../fill/heatChains.ts';
 import { addLaterRounds } from '../fill/laterRows.ts';
+import { realPeople, withInvented } from '../invented.ts';
 import { COSTUME_SECONDS, coupleKey, sequenceOf } from '../quality.ts';
 import type { EngineLaterRound, Problem } from '../types.ts';
 import { type ContestMove, contestMoveOf } from './contestMove.ts';
@@ -60,13 +62,21 @@ export function explainMove(problem: Problem, row: number, heat: number): MoveEx
   };
 }
 
+interface Meeting {
+  readonly person: number;
+  readonly other?: number;
+  readonly row: number;
+  readonly round: number | undefined;
+}
+
 export class Floor {
   private readonly problem: Problem;
   private readonly rowsIn: number[][];
   private readonly overlaps: ReadonlyMap<number, readonly number[]> | null;
   private readonly laterRounds: readonly EngineLaterRound[];
 
-  constructor(problem: Problem) {
+  constructor(given: Problem) {
+    const problem = withInvented(given);
     this.problem = addLaterRounds(problem);
     this.laterRounds = problem.laterRounds ?? [];
     this.overlaps = overlappingHeats(problem);
@@ -99,14 +109,21 @@ export class Floor {
     const there = this.others(row, heat);
     const cap = capOf(problem, target);
     if (there.length >= cap) obstacles.push({ kind: 'full', rows: there.length, cap });
-    for (const { person, row: other, round } of this.meetings(row, heat)) {
-      if (round === undefined) obstacles.push({ kind: 'person', person, row: other });
-      else obstacles.push({ kind: 'laterRound', person, round, heat: null });
+    for (const person of moving.persons)
+      if (isClosedTo(problem, person, target)) obstacles.push({ kind: 'away', person });
+    for (const { person, other, row: met, round } of this.meetings(row, heat)) {
+      if (round !== undefined)
+        obstacles.push({ kind: 'laterRound', person: other ?? person, round, heat: null });
+      else if (other !== undefined) obstacles.push({ kind: 'apart', person, other, row: met, heat: null });
+      else obstacles.push({ kind: 'person', person, row: met });
     }
     for (const beside of this.overlaps?.get(heat) ?? []) {
-      for (const { person, row: other, round } of this.meetings(row, beside)) {
-        if (round === undefined) obstacles.push({ kind: 'overlap', person, row: other, heat: beside });
-        else obstacles.push({ kind: 'laterRound', person, round, heat: beside });
+      for (const { person, other, row: met, round } of this.meetings(row, beside)) {
+        if (round !== undefined)
+          obstacles.push({ kind: 'laterRound', person: other ?? person, round, heat: beside });
+        else if (other !== undefined)
+          obstacles.push({ kind: 'apart', person, other, row: met, heat: beside });
+        else obstacles.push({ kind: 'overlap', person, row: met, heat: beside });
       }
     }
     if (from < 0) obstacles.push(...this.ownLaterRounds(row));
@@ -121,13 +138,21 @@ export class Floor {
     return obstacles;
   }
 
-  private meetings(row: number, heat: number): { person: number; row: number; round: number | undefined }[] {
-    const { persons } = this.problem.rows[row]!;
-    return this.others(row, heat).flatMap((other) => {
-      const { persons: theirs, laterRound: round } = this.problem.rows[other]!;
-      return persons
-        .filter((person) => theirs.includes(person))
-        .map((person) => ({ person, row: other, round }));
+  /** People of the row who are in the heat, or kept apart from `other` there. */
+  private meetings(row: number, heat: number): Meeting[] {
+    const { invented = [], rows } = this.problem;
+    const real = realPeople(this.problem);
+    const { persons } = rows[row]!;
+    return this.others(row, heat).flatMap((met): Meeting[] => {
+      const { persons: theirs, laterRound: round } = rows[met]!;
+      const shared = persons.filter((person) => theirs.includes(person));
+      const twice = shared.filter((person) => person < real);
+      if (twice.length > 0) return twice.map((person) => ({ person, row: met, round }));
+      return shared.map((pair) => {
+        const [one, two] = invented[pair - real]! as [number, number];
+        const [person, other] = persons.includes(one) ? [one, two] : [two, one];
+        return { person, other, row: met, round };
+      });
     });
   }
 
@@ -160,7 +185,8 @@ export class Floor {
     ];
     for (const neighbour of beside) {
       if (neighbour < 0) continue;
-      for (const { person, row: other, round } of this.meetings(row, neighbour)) {
+      for (const { person, other: apart, row: other, round } of this.meetings(row, neighbour)) {
+        if (apart !== undefined) continue;
         if (round === undefined && coupleKey(problem.rows[other]!) !== coupleKey(moving))
           warnings.push({ kind: 'partnerChange', person, heat: neighbour, row: other });
       }
@@ -169,8 +195,9 @@ export class Floor {
       const seconds = Math.abs(problem.heats[other]!.start - problem.heats[heat]!.start);
       const worn = problem.categories[problem.heats[other]!.category]!.costume;
       if (seconds === 0 || seconds >= COSTUME_SECONDS || worn * costume !== 2) return;
-      for (const { person, round } of this.meetings(row, other))
-        if (round === undefined) warnings.push({ kind: 'costume', person, heat: other, seconds });
+      for (const { person, other: apart, round } of this.meetings(row, other))
+        if (round === undefined && apart === undefined)
+          warnings.push({ kind: 'costume', person, heat: other, seconds });
     });
     return warnings;
   }

@@ -16,6 +16,16 @@ export type MoveObstacle =
   | { readonly kind: 'full'; readonly rows: number; readonly cap: number }
   | { readonly kind: 'person'; readonly person: number; readonly row: number }
   | { readonly kind: 'overlap'; readonly person: number; readonly row: number; readonly heat: number }
+  /** The person cannot dance at that time. */
+  | { readonly kind: 'away'; readonly person: number }
+  /** `other`, who never dances at the same time as the person, is in the heat (`heat` null) or in one that overlaps. */
+  | {
+      readonly kind: 'apart';
+      readonly person: number;
+      readonly other: number;
+      readonly row: number;
+      readonly heat: number | null;
+    }
   /** The person may be recalled to a later round in this heat (`heat` null), or in one that overlaps. */
   | {
       readonly kind: 'laterRound';

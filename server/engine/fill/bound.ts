@@ -1,3 +1,4 @@
+import { named } from '../invented.ts';
 import type { BoundReason } from '../report.ts';
 import type { Colouring } from './colouring.ts';
 import { type Group, rowKey } from './groups.ts';
@@ -58,9 +59,10 @@ export function boundOf(
     kind: 'people' as const,
     heats,
     people: people.map((p, i) => ({
-      person: colouring.personIds[p]!,
+      ...named(problem, colouring.personIds[p]!),
       rows: rowsOfPerson(colouring, all, p),
       free: limit[p]!,
+      away: awayHeats(colouring, p),
       weight: weights[i]!,
     })),
     standing: sure,
@@ -78,7 +80,7 @@ export function boundOf(
   }
   if (withOddGroups && hasOddCycle(graph, waiting)) {
     const odd = oddGroupBound(graph, waiting, heats);
-    const groups = odd.groups.map(named);
+    const groups = odd.groups.map(withNames);
     offer(sure + odd.bound, () => ({ kind: 'groups', heats, groups, elsewhere: sure + odd.elsewhere }));
   }
   return answer();
@@ -87,8 +89,9 @@ export function boundOf(
     return { bound: least, reason: why };
   }
 
-  function named(group: { people: number[]; rows: number; places: number }) {
-    return { ...group, people: group.people.map((p) => colouring.personIds[p]!) };
+  function withNames(group: { people: number[]; rows: number; places: number }) {
+    const people = group.people.flatMap((p) => Object.values(named(problem, colouring.personIds[p]!)));
+    return { ...group, people };
   }
 }
 
@@ -109,6 +112,13 @@ function capSteps(rooms: readonly number[]): { most: number; rest: number }[] {
 
 function hasOddCycle(graph: PartnerGraph, rows: readonly number[]): boolean {
   return rows.some((r) => !graph.isBipartite[graph.component[graph.one[r]!]!]);
+}
+
+/** Heats that are closed to the person because of an absence. */
+function awayHeats(colouring: Colouring, person: number): number {
+  let count = 0;
+  for (let h = 0; h < colouring.heatCount; h++) if (colouring.isAway(person, h)) count += 1;
+  return count;
 }
 
 function rowsOfPerson(colouring: Colouring, rows: readonly number[], person: number): number {

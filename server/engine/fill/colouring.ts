@@ -1,3 +1,4 @@
+import { hasAway, isClosedTo } from '../away.ts';
 import type { Problem } from '../types.ts';
 import { capOf, heatKey, isDanceable, rowKey } from './groups.ts';
 import type { PartnerGraph } from './partnerGraph.ts';
@@ -29,8 +30,10 @@ export class Colouring {
   readonly words: number;
   /** Row of a person in a heat plus 1, at `person * heats + heat`; 0 for none. */
   readonly at: Int32Array;
-  /** Bit set: the person dances in that heat or an overlapping one. */
+  /** Bit set: the person dances in that heat or an overlapping one, or is away. */
   readonly busy: Int32Array;
+  /** Bit set: the person is away during the heat; null if no one is. */
+  readonly away: Int32Array | null;
   /** Bit set: the heat is below its limit. */
   readonly room: Int32Array;
   readonly overlaps: readonly (readonly number[])[] | null;
@@ -94,6 +97,8 @@ export class Colouring {
     this.busy = new Int32Array(personIds.length * this.words);
     this.room = new Int32Array(this.words);
     this.overlaps = localOverlaps(heatIds, overlaps);
+    this.away = this.closedHeats();
+    if (this.away !== null) this.busy.set(this.away);
     for (let h = 0; h < k; h++) {
       if (this.cap[h]! > 0) this.room[h >>> 5]! |= 1 << (h & 31);
       this.maskOf(this.heatKind[h]!)[h >>> 5]! |= 1 << (h & 31);
@@ -104,6 +109,20 @@ export class Colouring {
       const heat = localHeat.get(assignment[rowIds[r]!]!);
       if (heat !== undefined) this.seat(r, heat);
     }
+  }
+
+  private closedHeats(): Int32Array | null {
+    const { problem, personIds, heatIds, words } = this;
+    if (!hasAway(problem)) return null;
+    const closed = new Int32Array(this.busy.length);
+    personIds.forEach((person, p) => {
+      if ((problem.away![person] ?? []).length === 0) return;
+      heatIds.forEach((heat, h) => {
+        if (isClosedTo(problem, person, problem.heats[heat]!))
+          closed[p * words + (h >>> 5)]! |= 1 << (h & 31);
+      });
+    });
+    return closed;
   }
 
   get rowCount(): number {
@@ -171,7 +190,7 @@ export class Colouring {
     for (let i = this.first[r]!; i < this.first[r + 1]!; i++) {
       const p = this.people[i]!;
       this.at[p * k + h] = 0;
-      this.busy[p * this.words + (h >>> 5)]! &= ~(1 << (h & 31));
+      if (!this.isAway(p, h)) this.busy[p * this.words + (h >>> 5)]! &= ~(1 << (h & 31));
       if (this.overlaps !== null) this.recountOverlaps(p, h);
     }
   }
@@ -180,8 +199,11 @@ export class Colouring {
     const k = this.heatCount;
     const overlaps = this.overlaps!;
     for (const slot of [h, ...overlaps[h]!]) {
-      const isDancing = this.at[p * k + slot]! > 0 || overlaps[slot]!.some((o) => this.at[p * k + o]! > 0);
-      if (isDancing) this.busy[p * this.words + (slot >>> 5)]! |= 1 << (slot & 31);
+      const isBusy =
+        this.isAway(p, slot) ||
+        this.at[p * k + slot]! > 0 ||
+        overlaps[slot]!.some((o) => this.at[p * k + o]! > 0);
+      if (isBusy) this.busy[p * this.words + (slot >>> 5)]! |= 1 << (slot & 31);
       else this.busy[p * this.words + (slot >>> 5)]! &= ~(1 << (slot & 31));
     }
   }
@@ -190,7 +212,11 @@ export class Colouring {
     return ((this.busy[p * this.words + (h >>> 5)]! >>> (h & 31)) & 1) === 1;
   }
 
-  /** Whether none of the row's people dances at the time of the heat. */
+  isAway(p: number, h: number): boolean {
+    return this.away !== null && ((this.away[p * this.words + (h >>> 5)]! >>> (h & 31)) & 1) === 1;
+  }
+
+  /** Whether none of the row's people is busy at the time of the heat. */
   isFree(r: number, h: number): boolean {
     for (let i = this.first[r]!; i < this.first[r + 1]!; i++) {
       if (this.isBusy(this.people[i]!, h)) return false;

@@ -1,3 +1,4 @@
+import { isClosedTo } from '../away.ts';
 import type { Problem } from '../types.ts';
 import { capOf, heatKey, isDanceable, overlappingHeats, rowKey } from './groups.ts';
 
@@ -22,7 +23,9 @@ export function fittingPlaces(problem: Problem, planned: readonly number[]): num
       return false;
     const isFree = rows[row]!.persons.every(
       (person) =>
-        !heatsOf[person]!.has(heat) && !overlaps?.get(heat)?.some((other) => heatsOf[person]!.has(other)),
+        !heatsOf[person]!.has(heat) &&
+        !isClosedTo(problem, person, heats[heat]!) &&
+        !overlaps?.get(heat)?.some((other) => heatsOf[person]!.has(other)),
     );
     const { level } = rows[row]!;
     return (

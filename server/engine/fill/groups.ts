@@ -1,3 +1,4 @@
+import { isClosedTo } from '../away.ts';
 import type { EngineHeat, EngineRow, EngineSection, Problem } from '../types.ts';
 
 /** Rows that compete for the same heats: one dance, one solo dance, or one multi-dance category. */
@@ -43,7 +44,7 @@ export function rowKey(row: Pick<EngineRow, 'type' | 'dance' | 'category'>): num
   return row.dance * 4 + (row.type === 'SOLO' ? 1 : 0);
 }
 
-export function heatKey(problem: Problem, heat: EngineHeat): number {
+export function heatKey(problem: Pick<Problem, 'sections'>, heat: EngineHeat): number {
   const type = problem.sections[heat.section]!.type;
   if (type === 'MULTI') return heat.category * 4 + 2;
   return heat.dance * 4 + (type === 'SOLO' ? 1 : 0);
@@ -67,11 +68,12 @@ export function largestCap(
   return Math.max(1, ...(own.length > 0 ? own : sections).map(({ cap }) => cap));
 }
 
-/** Two or more people, all different. */
+/** Different people, and a heat that is open to all of them. */
 export function isDanceable(row: EngineRow): boolean {
   const { persons } = row;
+  if (row.isShutOut || persons.length === 0) return false;
   if (persons.length === 2) return persons[0] !== persons[1];
-  return persons.length > 2 && new Set(persons).size === persons.length;
+  return new Set(persons).size === persons.length;
 }
 
 export function danceableCount(problem: Problem, group: Group): number {
@@ -103,12 +105,18 @@ function note(overlaps: Map<number, number[]>, heat: number, other: number): voi
   else known.push(other);
 }
 
+/** Whether all people of these rows are there and in no overlapping heat. */
 export function isOverlapFree(
   problem: Problem,
   overlaps: ReadonlyMap<number, readonly number[]> | null,
   assignment: readonly number[],
   rows: readonly number[],
 ): boolean {
+  const isThere = (row: number): boolean => {
+    const heat = problem.heats[assignment[row]!]!;
+    return problem.rows[row]!.persons.every((person) => !isClosedTo(problem, person, heat));
+  };
+  if (!rows.every(isThere)) return false;
   if (overlaps === null) return true;
   return rows.every((row) => {
     const beside = overlaps.get(assignment[row]!) ?? [];

@@ -8,8 +8,8 @@ import type { Colouring } from './colouring.ts';
 export const ANY_LENGTH = 1 << 30;
 
 /**
- * Kempe chain of the seeds between heats a and b; null if it exceeds `limit`, includes a fixed row or a person busy in
- * an overlapping heat. With `contest` (of each row), a row takes its contest along, unless some of it is already in the
+ * Kempe chain of the seeds between heats a and b; null if it exceeds `limit`, includes a fixed row or a person who is
+ * away, or busy in an overlapping heat. With `contest` (of each row), a row takes its contest along, unless some of it is already in the
  * target heat.
  */
 export function chainFrom(
@@ -20,7 +20,7 @@ export function chainFrom(
   limit: number,
   contest: Int32Array | null = null,
 ): number[] | null {
-  const { at, first, people, heatCount, heatOf, isFixed, overlaps, marks } = colouring;
+  const { at, away, first, people, heatCount, heatOf, isFixed, overlaps, marks } = colouring;
   const chain: number[] = [];
   const mark = colouring.newMark();
   for (const seed of seeds) {
@@ -34,6 +34,7 @@ export function chainFrom(
     const other = heatOf[row] === a ? b : a;
     for (let j = first[row]!; j < first[row + 1]!; j++) {
       const person = people[j]!;
+      if (away !== null && colouring.isAway(person, other)) return null;
       if (overlaps !== null && isBusyInOverlap(colouring, person, other, a, b)) return null;
       const blocker = at[person * heatCount + other]! - 1;
       if (blocker < 0 || marks[blocker] === mark) continue;

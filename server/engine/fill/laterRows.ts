@@ -1,7 +1,9 @@
+import { withInvented } from '../invented.ts';
 import type { EngineLaterRound, EngineRow, Problem } from '../types.ts';
 
 /** Appends later rounds as fixed rows, so that they occupy their people and use up places. */
-export function addLaterRounds(problem: Problem): Problem {
+export function addLaterRounds(given: Problem): Problem {
+  const problem = withInvented(given);
   const { laterRounds = [], rows } = problem;
   if (laterRounds.length === 0) return problem;
   const entries = rows.reduce((most, { entry }) => Math.max(most, entry + 1), 0);

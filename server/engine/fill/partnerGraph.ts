@@ -8,7 +8,7 @@ import { Network } from './network.ts';
  */
 export interface PartnerGraph {
   readonly people: number;
-  /** The two people of each row; for three or more, the two with the most rows. */
+  /** The two people of each row, by its `edge`; for three or more without, the two with the most rows. */
   readonly one: Int32Array;
   readonly two: Int32Array;
   readonly component: Int32Array;
@@ -23,6 +23,7 @@ export function partnerGraph(
   first: Int32Array,
   people: Int32Array,
   rows: readonly number[],
+  edgeOf: (r: number) => EngineRow['edge'],
 ): PartnerGraph {
   const rowCount = first.length - 1;
   const one = new Int32Array(rowCount);
@@ -31,9 +32,10 @@ export function partnerGraph(
   let degree: Int32Array | null = null;
   for (const r of rows) {
     const start = first[r]!;
-    one[r] = people[start]!;
-    two[r] = people[start + 1]!;
-    if (first[r + 1]! - start > 2) {
+    const edge = edgeOf(r);
+    one[r] = people[start + (edge?.[0] ?? 0)]!;
+    two[r] = people[start + (edge?.[1] ?? 1)]!;
+    if (edge === undefined && first[r + 1]! - start > 2) {
       degree ??= degrees(peopleCount, first, people, rows);
       const persons = [...people.subarray(start, first[r + 1]!)];
       persons.sort((p, q) => degree![q]! - degree![p]! || p - q);
@@ -53,7 +55,7 @@ export function graphOfRows(rows: readonly EngineRow[]): { graph: PartnerGraph; 
   });
   const people = numbered(rows.flatMap((row) => row.persons));
   const all = [...rows.keys()];
-  return { graph: partnerGraph(people.count, first, people.of, all), all };
+  return { graph: partnerGraph(people.count, first, people.of, all, (r) => rows[r]!.edge), all };
 }
 
 function degrees(

@@ -1,8 +1,10 @@
+import { named } from '../invented.ts';
 import type { DanceReport, WaitingReason, WaitingRow } from '../report.ts';
 import { boundOf, type GroupBound } from './bound.ts';
 import type { Colouring } from './colouring.ts';
 import type { FillPart } from './fillPart.ts';
 import { type Group, largestCap } from './groups.ts';
+import { peopleAway } from './shutOut.ts';
 
 type Cure = DanceReport['cure'];
 
@@ -82,7 +84,7 @@ export function waitingReport(part: FillPart, dances: readonly DanceReport[]): W
     const load = rowsPerPerson(colouring, part.rowsOf[i]!);
     return waiting.map((r) => {
       const reason = reasonOf(colouring, r, heats, load);
-      const isCurable = reason.kind !== 'people' && reason.kind !== 'overlap';
+      const isCurable = reason.kind !== 'people' && reason.kind !== 'overlap' && reason.kind !== 'away';
       return { row: colouring.rowIds[r]!, reason, cure: isCurable ? cure : null };
     });
   });
@@ -103,15 +105,21 @@ function reasonOf(
   load: Int32Array,
 ): WaitingReason {
   const { first, people, members, cap, problem } = colouring;
+  const row = problem.rows[colouring.rowIds[r]!]!;
+  if (row.isShutOut) {
+    const global = heats.map((h) => colouring.heatIds[h]!);
+    return { kind: 'away', people: peopleAway(problem, row, global) };
+  }
   if (colouring.isDanceable[r] === 0) return { kind: 'people' };
   if (heats.length === 0) return { kind: 'noHeat' };
   for (let i = first[r]!; i < first[r + 1]!; i++) {
     const p = people[i]!;
     if (!heats.every((h) => colouring.isBusy(p, h))) continue;
-    const person = colouring.personIds[p]!;
-    if (!heats.every((h) => colouring.at[p * colouring.heatCount + h]! > 0))
-      return { kind: 'overlap', person };
-    return { kind: 'person', person, rows: load[p]!, heats: heats.length };
+    const who = named(problem, colouring.personIds[p]!);
+    const away = heats.filter((h) => colouring.isAway(p, h)).length;
+    const isDancing = (h: number): boolean => colouring.at[p * colouring.heatCount + h]! > 0;
+    if (!heats.every((h) => isDancing(h) || colouring.isAway(p, h))) return { kind: 'overlap', ...who };
+    return { kind: 'person', ...who, rows: load[p]!, heats: heats.length, away };
   }
   if (heats.every((h) => members[h]!.length >= cap[h]!)) {
     return { kind: 'floor', heats: heats.length, places: heats.reduce((sum, h) => sum + cap[h]!, 0) };

@@ -117,6 +117,7 @@ function blockCount(colouring: Colouring, r: number, h: number, most: number): n
   let count = 0;
   let inHeat = 0;
   for (let i = first[r]!; i < first[r + 1]!; i++) {
+    if (colouring.isAway(people[i]!, h)) return Infinity;
     const base = people[i]! * heatCount;
     for (let o = -1; o < beside.length; o++) {
       const blocker = at[base + (o < 0 ? h : beside[o]!)]! - 1;

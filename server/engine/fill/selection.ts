@@ -58,10 +58,15 @@ export function graphOf(colouring: Colouring, rows: readonly number[]): PartnerG
   let graph = colouring.graphs.get(kind);
   if (graph === undefined) {
     const danceable = rows.filter((r) => colouring.isDanceable[r] === 1);
-    graph = partnerGraph(colouring.personCount, colouring.first, colouring.people, danceable);
+    graph = graphOfPart(colouring, danceable);
     colouring.graphs.set(kind, graph);
   }
   return graph;
+}
+
+export function graphOfPart(colouring: Colouring, rows: readonly number[]): PartnerGraph {
+  const { personCount, first, people, problem, rowIds } = colouring;
+  return partnerGraph(personCount, first, people, rows, (r) => problem.rows[rowIds[r]!]!.edge);
 }
 
 export function everyoneFits(colouring: Colouring, waiting: readonly number[], free: Int32Array): boolean {

@@ -1,3 +1,4 @@
+import { hasAway, isClosedTo } from '../away.ts';
 import { Colouring } from '../fill/colouring.ts';
 import { sideBySideBound } from '../fill/floors/sideBySide.ts';
 import { capOf, heatKey, overlappingHeats, rowKey } from '../fill/groups.ts';
@@ -14,14 +15,14 @@ const TRIED_ROWS = 60_000;
 const LEAST_TRIES = 12;
 
 /**
- * Local search over the dances of new heats where floors run side by side: there a person can dance only one of two
- * simultaneous heats. Heats swap dances or take one in greater demand while the bound on rows rises; sections and times
+ * Local search over the dances of new heats where floors run side by side, or someone is away: a person can dance only
+ * one of two simultaneous heats, and none while away. Heats swap dances or take one in greater demand while the bound on rows rises; sections and times
  * stay. Keeps the result only if filling assigns more rows.
  */
 export function placeBesideFloors<H extends EngineHeat>(input: GenerateInput, made: readonly H[]): H[] {
   const heats = [...made];
   const problem = problemOf(input, heats);
-  if (input.demand.length === 0 || overlappingHeats(problem) === null) return heats;
+  if (input.demand.length === 0 || (overlappingHeats(problem) === null && !hasAway(problem))) return heats;
   const better = new DanceSearch(input, heats).run();
   if (better.every((heat, i) => heat === made[i])) return heats;
   const seats = (of: readonly H[]): number => fillHeats(problemOf(input, of)).assigned;
@@ -44,6 +45,7 @@ function problemOf(input: GenerateInput, heats: readonly EngineHeat[]): Problem 
     levelRange: input.levelRange ?? null,
     seed: 1,
     contests: 'free',
+    away: input.away ?? [],
   };
 }
 
@@ -94,19 +96,22 @@ class DanceSearch<H extends EngineHeat> {
   }
 
   /**
-   * Gives the person a dance at a moment without one: swapped with a moment that has two, or instead of another dance.
+   * Gives the person a dance at a moment without one: swapped with a moment that has two or at which the person is away,
+   * or instead of another dance.
    */
-  private *changesFor({ dances }: BusyPerson): Generator<{ i: number; heat: H }[]> {
+  private *changesFor({ person, other, dances }: BusyPerson): Generator<{ i: number; heat: H }[]> {
     const all = problemOf(this.input, this.heats);
-    const overlaps = overlappingHeats(all)!;
+    const overlaps = overlappingHeats(all);
     const before = this.input.existing.length;
     const isOwn = (heat: EngineHeat): boolean =>
       dances.some(({ dance, category }) => dance === heat.dance && category === heat.category);
     const hasOwnBeside = (i: number): boolean =>
-      (overlaps.get(before + i) ?? []).some((other) => isOwn(all.heats[other]!));
+      (overlaps?.get(before + i) ?? []).some((other) => isOwn(all.heats[other]!));
+    const isAway = (i: number): boolean =>
+      [person, other ?? person].every((one) => isClosedTo(all, one, this.heats[i]!));
     const numbers = this.heats.map((_, i) => i);
-    const idle = numbers.filter((i) => !isOwn(this.heats[i]!) && !hasOwnBeside(i));
-    const doubled = numbers.filter((i) => isOwn(this.heats[i]!) && hasOwnBeside(i));
+    const idle = numbers.filter((i) => !isOwn(this.heats[i]!) && !hasOwnBeside(i) && !isAway(i));
+    const doubled = numbers.filter((i) => isOwn(this.heats[i]!) && (hasOwnBeside(i) || isAway(i)));
     for (let shift = 0; shift < doubled.length; shift++) {
       for (const [turn, i] of idle.entries()) {
         const j = doubled[(turn + shift) % doubled.length]!;

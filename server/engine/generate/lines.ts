@@ -1,4 +1,4 @@
-import type { EngineDance, EngineHeat, EngineRow, EngineSection, SectionType } from '../types.ts';
+import type { EngineDance, EngineHeat, EngineRow, EngineSection, Problem, SectionType } from '../types.ts';
 import { type Demand, demandOf } from './demand.ts';
 import { leastHeats } from './leastHeats.ts';
 
@@ -58,4 +58,5 @@ export interface GenerateInput {
   readonly goal: 'frame' | 'needed' | 'everyDance';
   /** Most steps between the levels of a heat. Can require more heats than people do. */
   readonly levelRange?: number | null;
+  readonly away?: Problem['away'];
 }

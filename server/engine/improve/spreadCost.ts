@@ -1,4 +1,5 @@
 import type { Colouring } from '../fill/colouring.ts';
+import { realPeople } from '../invented.ts';
 import { COSTUME_SECONDS, type CostumeBorder, costumeBorders, numbered, type Sequence } from '../quality.ts';
 
 /** Weights of the terms of J. */
@@ -23,6 +24,8 @@ export class SpreadCost {
   private readonly age: Int32Array;
   private readonly ageSeen: Int32Array;
   private readonly isTeacher: Uint8Array;
+  /** Invented people need no rest. */
+  private readonly isInvented: Uint8Array;
   private readonly isMulti: Uint8Array;
   private readonly borders: readonly CostumeBorder[];
   private readonly start: Float64Array;
@@ -37,6 +40,9 @@ export class SpreadCost {
     this.ageSeen = new Int32Array(ages.count);
     this.isTeacher = Uint8Array.from(colouring.personIds, (person) =>
       problem.isProfessional[person] ? 1 : 0,
+    );
+    this.isInvented = Uint8Array.from(colouring.personIds, (person) =>
+      person < realPeople(problem) ? 0 : 1,
     );
     this.isMulti = Uint8Array.from(colouring.heatIds, (heat) =>
       problem.sections[problem.heats[heat]!.section]!.type === 'MULTI' ? 1 : 0,
@@ -84,6 +90,7 @@ export class SpreadCost {
     const base = p * heatCount;
     const end = high < heatCount - 2 ? high : heatCount - 2;
     let cost = 0;
+    if (this.isInvented[p] === 1) return 0;
     for (let h = low < 0 ? 0 : low; h <= end; h++) {
       if (at[base + h] === 0 || joined[h] === 0) continue;
       if (at[base + h + 1]! > 0) cost += SPREAD.next;
@@ -109,6 +116,7 @@ export class SpreadCost {
     const { at, heatCount } = this.colouring;
     const base = p * heatCount;
     let cost = 0;
+    if (this.isInvented[p] === 1) return 0;
     for (const { first, low, high } of this.borders) {
       let last = first - 1;
       while (last >= low && at[base + last] === 0) last -= 1;

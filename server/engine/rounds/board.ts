@@ -1,4 +1,5 @@
 import type { Cast } from './cast.ts';
+import type { ClosedCells } from './closedCells.ts';
 import type { Frame } from './frame.ts';
 
 export interface Limits {
@@ -29,6 +30,7 @@ export interface Board {
   readonly cellOf: Int32Array;
   /** Row of a person in a cell, at [person * cells + cell]; -1 if free. */
   readonly at: Int32Array;
+  readonly closed: ClosedCells | null;
   readonly cellRows: Int32Array;
   readonly stride: number;
   readonly cellSize: Int32Array;
@@ -40,7 +42,13 @@ export interface Board {
   readonly target: Float64Array;
 }
 
-export function createBoard(cast: Cast, frame: Frame, limits: Limits, mostInOneHeat = 0): Board {
+export function createBoard(
+  cast: Cast,
+  frame: Frame,
+  limits: Limits,
+  closed: ClosedCells | null = null,
+  mostInOneHeat = 0,
+): Board {
   let stride = mostInOneHeat;
   for (const cap of frame.cellCap) stride = Math.max(stride, cap);
   stride += 1;
@@ -50,6 +58,7 @@ export function createBoard(cast: Cast, frame: Frame, limits: Limits, mostInOneH
     limits,
     cellOf: new Int32Array(cast.rowIds.length).fill(-1),
     at: new Int32Array(cast.personIds.length * frame.cells).fill(-1),
+    closed,
     cellRows: new Int32Array(frame.cells * stride),
     stride,
     cellSize: new Int32Array(frame.cells),
@@ -111,11 +120,20 @@ export function restoreAll(board: Board, cells: Int32Array): void {
   );
 }
 
-/** Whether all people of the row are free in the cell and in the cells that clash with it. */
+/** Whether none of the row's people is away at the time of the cell. */
+export function isOpenTo({ cast, closed, frame }: Board, row: number, cell: number): boolean {
+  if (closed === null) return true;
+  for (let i = cast.personAt[row]!; i < cast.personAt[row + 1]!; i++)
+    if (closed.isClosed[cast.personOf[i]! * frame.cells + cell] === 1) return false;
+  return true;
+}
+
+/** Whether all people of the row are there, and free in the cell and in the cells that clash with it. */
 export function isFree(board: Board, row: number, cell: number): boolean {
   const { personAt, personOf } = board.cast;
   const { cells, clashes } = board.frame;
   const others = clashes === null ? null : clashes[cell]!;
+  if (!isOpenTo(board, row, cell)) return false;
   for (let i = personAt[row]!; i < personAt[row + 1]!; i++) {
     const base = personOf[i]! * cells;
     if (board.at[base + cell]! >= 0) return false;

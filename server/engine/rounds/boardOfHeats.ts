@@ -1,6 +1,7 @@
 import { keepsContests, type Problem } from '../types.ts';
 import { type Board, createBoard, isFree, type Limits, placeRow } from './board.ts';
 import { castRows } from './cast.ts';
+import { closedCells } from './closedCells.ts';
 import { buildFrame } from './frame.ts';
 import type { ProgramPart } from './programParts.ts';
 import { aimByRows } from './search/targets.ts';
@@ -32,7 +33,9 @@ export function boardOfHeats(
     sectionBudget: new Float64Array(problem.sections.length).fill(Number.POSITIVE_INFINITY),
     budget: Number.POSITIVE_INFINITY,
   };
-  const board = createBoard(cast, buildFrame(stages, part.pools), limits, largestHeat(problem, assignment));
+  const frame = buildFrame(stages, part.pools);
+  const closed = closedCells(problem, cast, frame);
+  const board = createBoard(cast, frame, limits, closed, largestHeat(problem, assignment));
   placeAssigned(problem, part, board, assignment);
   aimByRows(board);
   return board;

@@ -1,3 +1,4 @@
+import { realPeople } from '../invented.ts';
 import type { Problem, SectionType } from '../types.ts';
 
 /** Rows that may share heats: one section type and one style. */
@@ -17,6 +18,9 @@ export interface Cast {
   readonly personIds: Int32Array;
   readonly personAt: Int32Array;
   readonly personOf: Int32Array;
+  /** End of a row's real people in `personOf`; invented ones (`invented.ts`) follow and count for no quality. */
+  readonly realEnd: Int32Array;
+  readonly isInvented: Uint8Array;
   readonly pools: readonly Pool[];
   readonly pool: Int32Array;
   readonly slot: Int32Array;
@@ -72,6 +76,8 @@ export function castRows(problem: Problem, rowIds: readonly number[], pools: rea
   const isOpen = new Uint8Array(n);
   const isFixed = new Uint8Array(n);
   const personAt = new Int32Array(n + 1);
+  const realEnd = new Int32Array(n);
+  const real = realPeople(problem);
   const personOf: number[] = [];
   const persons = new Numbering();
   const ages = new Numbering();
@@ -98,6 +104,7 @@ export function castRows(problem: Problem, rowIds: readonly number[], pools: rea
       const local = persons.of(person);
       if (local === personIds.length) personIds.push(person);
       if (!personOf.includes(local, first)) personOf.push(local);
+      if (person < real) realEnd[r] = personOf.length;
     }
     personAt[r + 1] = personOf.length;
     couple[r] = couples.of(coupleKey(personOf, first));
@@ -121,6 +128,8 @@ export function castRows(problem: Problem, rowIds: readonly number[], pools: rea
     personIds: Int32Array.from(personIds),
     personAt,
     personOf: Int32Array.from(personOf),
+    realEnd,
+    isInvented: Uint8Array.from(personIds, (id) => (id < real ? 0 : 1)),
     pools,
     pool,
     slot,

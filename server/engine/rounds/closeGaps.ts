@@ -1,3 +1,4 @@
+import { isAwayFrom } from '../away.ts';
 import type { Problem } from '../types.ts';
 
 export interface TimedHeat {
@@ -8,7 +9,7 @@ export interface TimedHeat {
 
 /**
  * Gives the heats of a section that overlaps others the earliest times from `from` on, in order, with no person on two
- * floors at once. Fills gaps with empty heats, since a section's heats are consecutive.
+ * floors at once or away. Fills gaps with empty heats, since a section's heats are consecutive.
  */
 export function closeGaps<H extends TimedHeat>(
   problem: Problem,
@@ -54,9 +55,13 @@ function timesElsewhere(problem: Problem, section: number, all: readonly TimedHe
 
 function clashes(problem: Problem, elsewhere: Elsewhere, heat: TimedHeat, start: number): boolean {
   const end = start + problem.sections[heat.section]!.duration;
+  // Everyone is there at the time that was planned for the heat; later someone may have left.
+  const isEarly = start < heat.start;
   return heat.rows.some((row) =>
-    problem.rows[row]!.persons.some((person) =>
-      elsewhere.get(person)?.some(([from, to]) => from < end && start < to),
+    problem.rows[row]!.persons.some(
+      (person) =>
+        (isEarly && isAwayFrom(problem, person, start, end)) ||
+        elsewhere.get(person)?.some(([from, to]) => from < end && start < to),
     ),
   );
 }

@@ -7,6 +7,7 @@ import { type DanceDemand, danceDemandOf } from './allot/danceDemand.ts';
 import { type Board, createBoard, type Limits } from './board.ts';
 import { largestHeat, placeAssigned } from './boardOfHeats.ts';
 import { type Cast, castRows } from './cast.ts';
+import { closedCells } from './closedCells.ts';
 import { buildFrame, type Frame } from './frame.ts';
 import { orderSolos, placeSolos } from './placeSolos.ts';
 import type { ProgramPart } from './programParts.ts';
@@ -102,7 +103,8 @@ export function layOut(brief: Brief, spare: readonly number[] | null = null, str
     ),
     budget: Number.POSITIVE_INFINITY,
   };
-  const board = createBoard(cast, frame, limits, largestHeat(problem, problem.assignment));
+  const closed = closedCells(problem, cast, frame);
+  const board = createBoard(cast, frame, limits, closed, largestHeat(problem, problem.assignment));
   placeAssigned(problem, part, board, problem.assignment);
   placeSolos(problem, board);
   const heatsWanted = part.pools.map((pool) => new Int32Array(pool.dances.length));

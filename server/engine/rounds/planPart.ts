@@ -44,7 +44,7 @@ export interface PartPlan {
   readonly dances: readonly DanceBound[];
 }
 
-/** Room to try where floors overlap and people block each other. */
+/** Room to try where floors overlap and people block each other, or are away. */
 const STRETCHES = [1, 1.5, 2.5, 4, 8];
 
 /** Plans one part: compares layouts before any search, and searches only the best. */
@@ -70,7 +70,8 @@ function layOutFor(brief: Brief): Layout {
   if (brief.rules.goal === 'frame') return layOutForEveryDance(brief);
   let layout = layOut(brief);
   for (const stretch of STRETCHES.slice(1)) {
-    if (layout.waiting === 0 || layout.board.frame.clashes === null) break;
+    const { closed, frame } = layout.board;
+    if (layout.waiting === 0 || (frame.clashes === null && closed === null)) break;
     layout = layOut(brief, null, stretch);
   }
   return layout;

@@ -1,3 +1,4 @@
+import { hasAway } from '../away.ts';
 import type { Problem, SectionType } from '../types.ts';
 import type { Pool } from './cast.ts';
 
@@ -76,7 +77,25 @@ function dancesOf(problem: Problem, type: SectionType, category: number, rows: r
   return [...danced].sort((a, b) => a - b);
 }
 
-export function overlappingSections(problem: Problem): [number, number][] {
+/** Sections whose times are fixed in advance: on overlapping floors, and where a dancer is away for a part of one. */
+export function settledSections(problem: Problem): Set<number> {
+  const { away, rows, sections } = problem;
+  const settled = new Set(overlappingSections(problem).flat());
+  if (!hasAway(problem)) return settled;
+  for (const { type, category, persons } of rows) {
+    const spans = persons.flatMap((person) => away![person] ?? []);
+    if (spans.length === 0) continue;
+    sections.forEach((section, s) => {
+      const { start, end } = section;
+      if (section.type !== type || !section.categories.includes(category)) return;
+      if (spans.some(([from, until]) => from < end && start < until && (start < from || until < end)))
+        settled.add(s);
+    });
+  }
+  return settled;
+}
+
+function overlappingSections(problem: Problem): [number, number][] {
   const pairs: [number, number][] = [];
   const order = problem.sections
     .map((section, s) => ({ s, start: section.start, end: section.end }))

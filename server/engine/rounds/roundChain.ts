@@ -38,8 +38,8 @@ export class RoundChain {
   }
 
   /**
-   * Collects the chain of `row` between its round and `other`. Returns false if it is too long or includes something
-   * fixed.
+   * Collects the chain of `row` between its round and `other`. Returns false if it is too long, includes something
+   * fixed or someone who is away.
    */
   collect(row: number, other: number, kind: ChainKind, limit: number): boolean {
     this.begin();
@@ -61,7 +61,7 @@ export class RoundChain {
 
   private follow(other: number, kind: ChainKind, limit: number): boolean {
     const { board, rows } = this;
-    const { cast, frame, cellOf, at } = board;
+    const { cast, closed, frame, cellOf, at } = board;
     const { personAt, personOf, slot, isFixed } = cast;
     const { cells, slots, cellRound, roundCell, cellIsLocked, clashes } = frame;
     const keepsContests = board.limits.keepsContests;
@@ -77,6 +77,7 @@ export class RoundChain {
       this.from[head] = cell;
       this.to[head] = target;
       for (let i = personAt[x]!; i < personAt[x + 1]!; i++) {
+        if (closed !== null && closed.isClosed[personOf[i]! * cells + target] === 1) return false;
         const blocker = at[personOf[i]! * cells + target]!;
         if (blocker >= 0) this.push(blocker);
       }

@@ -1,3 +1,4 @@
+import { isClosedTo } from '../away.ts';
 import { lackingOffers } from '../generate/offers.ts';
 import { heatsPossible } from '../heatsPossible.ts';
 import type { EngineHeat, Problem } from '../types.ts';
@@ -68,8 +69,12 @@ export function setTimes(problem: Problem, parts: readonly PartPlan[], goal: Pla
   // The sort is stable: simultaneous heats stay in section order.
   timed.sort((a, b) => a.heat.start - b.heat.start);
   const assignment = new Array<number>(problem.rows.length).fill(-1);
-  timed.forEach(({ rows }, h) => {
-    for (const row of rows) assignment[row] = h;
+  timed.forEach(({ heat, rows }, h) => {
+    // A section that ran over may have reached someone's absence.
+    const isThere = (row: number): boolean =>
+      (problem.isFixed[row]! && problem.assignment[row]! >= 0) ||
+      problem.rows[row]!.persons.every((person) => !isClosedTo(problem, person, heat));
+    for (const row of rows) if (isThere(row)) assignment[row] = h;
   });
   return { heats: timed.map(({ heat }) => heat), assignment };
 }

@@ -2,7 +2,7 @@ import { heatsPossible } from '../heatsPossible.ts';
 import type { Problem } from '../types.ts';
 import type { Pool } from './cast.ts';
 import type { CellSpec, RoundSpec, StageSpec } from './frame.ts';
-import { overlappingSections, type ProgramPart, poolKey } from './programParts.ts';
+import { type ProgramPart, poolKey, settledSections } from './programParts.ts';
 
 interface StageOptions {
   /** Rounds per pool, in all its sections together. */
@@ -22,7 +22,7 @@ interface StageOptions {
 /** Stages of a part, in time order, lane by lane: existing heats, rounds with room for new ones, solos. */
 export function layStages(problem: Problem, part: ProgramPart, options: StageOptions): StageSpec[] {
   const poolOf = new Map(part.pools.map((pool, p) => [poolKey(pool.type, pool.category), p]));
-  const settled = new Set(overlappingSections(problem).flat());
+  const settled = settledSections(problem);
   const shares = shareOfSections(problem, part, options.isKept);
   const stages: StageSpec[] = [];
   lanesOf(problem, part.sections).forEach((lane, number) => {

@@ -1,7 +1,7 @@
 import type { ContestCertificate, ScatteredDance } from '../contests/certificate.ts';
 import type { ContestPart, ContestReason } from '../contests/contestsOf.ts';
 import type { ContestMove } from '../explain/contestMove.ts';
-import { count, danceName, inWords, type MoveNames, type Names } from './names.ts';
+import { absenceWords, count, danceName, inWords, list, type MoveNames, type Names } from './names.ts';
 
 /** "9 couples, the floor takes 8", "Tess T. enters with two students". */
 export function contestWords(reason: ContestReason, names: Names): string {
@@ -10,12 +10,19 @@ export function contestWords(reason: ContestReason, names: Names): string {
       return `${count(reason.couples, 'couple')}, the floor takes ${reason.cap}`;
     case 'person': {
       const name = names.person(reason.person);
+      if (reason.other !== undefined)
+        return `${name} and ${names.person(reason.other)} do not dance at the same time`;
       if (reason.partners < 2) {
         const couple = reason.partner < 0 ? `${name} is` : `${name} & ${names.person(reason.partner)} are`;
         return `${couple} entered ${reason.rows === 2 ? 'twice' : `${inWords(reason.rows)} times`}`;
       }
       return `${name} enters with ${inWords(reason.partners)} ${reason.isProfessional ? 'students' : 'partners'}`;
     }
+    case 'away':
+      return `no heat is open to all: ${list(
+        reason.people.map((person) => absenceWords(person, names)),
+        0,
+      )}`;
     case 'waiting':
       return `${count(reason.rows, 'couple')} unassigned`;
     case 'pinned':

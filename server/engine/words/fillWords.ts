@@ -1,5 +1,5 @@
 import type { BusyPerson, DanceReport, OverbookedPerson, WaitingRow } from '../report.ts';
-import { count, danceName, entries, list, MOST_NAMES, type Names } from './names.ts';
+import { absenceWords, count, danceName, entries, list, MOST_NAMES, type Names, whoWords } from './names.ts';
 
 /** Why no more entries of the dance can be assigned; null if all are. */
 export function boundWords(report: DanceReport, names: Names): string | null {
@@ -49,7 +49,7 @@ function busyWords(busy: BusyPerson, names: Names): string {
   const dances = busy.dances.map((dance) => danceName(dance, names));
   const which = list(dances.slice(0, MOST_NAMES), dances.length - MOST_NAMES);
   const them = busy.rows === 1 ? 'it' : 'them';
-  return `${names.person(busy.person)} has ${entries(busy.rows, which)}, and ${count(busy.times, 'time')} to dance ${them}`;
+  return `${whoWords(busy, names)} ${busy.other === undefined ? 'has' : 'have'} ${entries(busy.rows, which)}, and ${count(busy.times, 'time')} to dance ${them}`;
 }
 
 function lacks(busy: BusyPerson): number {
@@ -66,8 +66,18 @@ export function waitingWords({ reason }: WaitingRow, dance: string, names: Names
       return 'needs two different people';
     case 'noHeat':
       return `there are no ${dance} heats`;
-    case 'person':
-      return `${names.person(reason.person)} has ${entries(reason.rows, dance)}, there ${reason.heats === 1 ? 'is' : 'are'} ${count(reason.heats, `${dance} heat`)}`;
+    case 'person': {
+      const open = reason.heats - reason.away;
+      if (reason.away > 0)
+        return `${absenceWords(reason.person, names)}: ${entries(reason.rows, dance)}, ${open} of ${count(reason.heats, `${dance} heat`)}`;
+      const has = `${whoWords(reason, names)} ${reason.other === undefined ? 'has' : 'have'}`;
+      return `${has} ${entries(reason.rows, dance)}, there ${open === 1 ? 'is' : 'are'} ${count(open, `${dance} heat`)}`;
+    }
+    case 'away':
+      return `no ${dance} heat is open to all: ${list(
+        reason.people.map((person) => absenceWords(person, names)),
+        0,
+      )}`;
     case 'floor':
       if (reason.places === 1) return `the only place in ${dance} heats is taken`;
       if (reason.heats === 1) return `all ${reason.places} places in the only ${dance} heat are taken`;
@@ -75,7 +85,7 @@ export function waitingWords({ reason }: WaitingRow, dance: string, names: Names
     case 'levelRange':
       return `every free place is more than ${count(reason.range, 'level')} away`;
     case 'overlap':
-      return `${names.person(reason.person)} is in another heat at the time of every ${dance} heat`;
+      return `${names.person(reason.other ?? reason.person)} is in another heat at the time of every ${dance} heat`;
     case 'laterRound':
       return `${names.person(reason.person)} already dances at the time of a later round of this contest`;
     case 'mayBeRecalled':
@@ -86,9 +96,11 @@ export function waitingWords({ reason }: WaitingRow, dance: string, names: Names
 }
 
 function personWords(person: OverbookedPerson, heats: number, dance: string, names: Names): string {
-  const taken = heats - person.free;
+  const taken = heats - person.free - person.away;
   const already = taken > 0 ? ` and ${taken} of the heats already` : '';
-  return `${names.person(person.person)} has ${entries(person.rows, dance)}${already}`;
+  if (person.away > 0)
+    return `${absenceWords(person.person, names)}: ${entries(person.rows, dance)}${already}, ${heats - person.away} heats`;
+  return `${whoWords(person, names)} ${person.other === undefined ? 'has' : 'have'} ${entries(person.rows, dance)}${already}`;
 }
 
 function excess(person: OverbookedPerson): number {

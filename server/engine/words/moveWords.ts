@@ -1,7 +1,7 @@
 import type { MoveWarning } from '../explain/explainMove.ts';
 import type { MoveObstacle } from '../explain/moveObstacle.ts';
 import type { Obstacle } from '../rounds/insert/obstacles.ts';
-import { count, danceName, type MoveNames, type Names } from './names.ts';
+import { absenceWords, count, danceName, type MoveNames, type Names, whoWords } from './names.ts';
 
 export function obstacleWords(obstacle: MoveObstacle, names: MoveNames): string {
   switch (obstacle.kind) {
@@ -17,6 +17,12 @@ export function obstacleWords(obstacle: MoveObstacle, names: MoveNames): string 
       return `${names.person(obstacle.person)} dances in it already (${names.row(obstacle.row)})`;
     case 'overlap':
       return `${names.person(obstacle.person)} dances in ${names.heat(obstacle.heat)} at the same time, with ${names.row(obstacle.row)}`;
+    case 'away':
+      return absenceWords(obstacle.person, names);
+    case 'apart': {
+      const where = obstacle.heat === null ? 'in it' : `in ${names.heat(obstacle.heat)} at the same time`;
+      return `${names.person(obstacle.person)} and ${names.person(obstacle.other)} do not dance at the same time, and ${names.person(obstacle.other)} dances ${where} (${names.row(obstacle.row)})`;
+    }
     case 'laterRound':
       return `${names.person(obstacle.person)} may be recalled to ${names.round(obstacle.round)} ${obstacle.heat === null ? 'in it' : `in ${names.heat(obstacle.heat)} at the same time`}`;
     case 'ownLaterRound':
@@ -40,12 +46,15 @@ function wrongDanceWords(
 /** "9 × Tess T. dances here, 3 × full". */
 export function seatWords(obstacles: readonly Obstacle[], dance: string, names: Names): string {
   if (obstacles.length === 0) return 'no heat was found that is free for all of them';
-  const what = ({ kind, person }: Obstacle): string => {
+  const what = ({ kind, person = -1, other }: Obstacle): string => {
     switch (kind) {
       case 'noHeat':
         return `there are no ${dance} heats`;
       case 'person':
-        return `${names.person(person ?? -1)} dances here`;
+        if (other === undefined) return `${names.person(person)} dances here`;
+        return `one of ${whoWords({ person, other }, names)} dances here`;
+      case 'away':
+        return absenceWords(person, names);
       case 'full':
         return 'full';
       case 'levelRange':

@@ -1,9 +1,12 @@
-import type { SectionType } from '../types.ts';
+import type { Named } from '../invented.ts';
+import type { SectionType, TimeSpan } from '../types.ts';
 
 export interface Names {
   readonly person: (person: number) => string;
   readonly dance: (dance: number) => string;
   readonly category: (category: number) => string;
+  /** When a person is away: "leaves at 2:00 PM" (`awayWords`). */
+  readonly away?: (person: number) => string;
 }
 
 /** Names for a single move: "heat 12", "Ann & Tess T.". */
@@ -32,6 +35,32 @@ export function list(items: readonly string[], others: number): string {
 }
 
 const SMALL = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
+
+/** "Tess T.", or "Ann A. and Ben B., who do not dance at the same time,". */
+export function whoWords({ person, other }: Named, names: Names): string {
+  if (other === undefined) return names.person(person);
+  return `${names.person(person)} and ${names.person(other)}, who do not dance at the same time,`;
+}
+
+/** "Tess T. leaves at 2:00 PM". */
+export const absenceWords = (person: number, names: Names): string =>
+  `${names.person(person)} ${names.away?.(person) ?? 'is away for a part of the time'}`;
+
+/** "arrives at 9:30 AM and leaves at 2:00 PM", of the times away from a program that runs from `start` to `end`. */
+export function awayWords(
+  spans: readonly TimeSpan[],
+  [start, end]: TimeSpan,
+  clock: (seconds: number) => string,
+): string {
+  const said = [...spans]
+    .sort(([a], [b]) => a - b)
+    .map(([from, until]) => {
+      if (from <= start && until >= end) return 'is away';
+      if (from <= start) return `arrives at ${clock(until)}`;
+      return until >= end ? `leaves at ${clock(from)}` : `is away from ${clock(from)} to ${clock(until)}`;
+    });
+  return list(said, 0);
+}
 
 export function inWords(n: number): string {
   return SMALL[n] ?? String(n);

@@ -23,6 +23,8 @@ const CODES: Record<MoveObstacle['kind'] | MoveWarning['kind'] | 'contest', Move
   full: 'FULL',
   person: 'PERSON',
   overlap: 'OVERLAP',
+  away: 'AWAY',
+  apart: 'APART',
   laterRound: 'LATER_ROUND',
   ownLaterRound: 'LATER_ROUND',
   afterLaterRound: 'LATER_ROUND',

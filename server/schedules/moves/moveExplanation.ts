@@ -11,6 +11,8 @@ const MoveReasonCodeEnum = enumType(
     WRONG_DANCE: 'Refused: the heat has another dance.',
     PERSON: 'Refused: one of the couple dances in that heat.',
     OVERLAP: 'A heat entry is refused: one of the couple dances on another floor then. Warning for a heat.',
+    AWAY: 'Refused: one of the couple is away then.',
+    APART: 'Refused: someone who does not dance at the same time as one of the couple does then.',
     LATER_ROUND: 'A heat entry is refused: one of the couple dances a later round then. Warning for a heat.',
     DANCED: 'Refused: the heat has been danced.',
     FIXED: 'Refused: the heat entry may not change heats.',

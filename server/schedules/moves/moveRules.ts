@@ -17,6 +17,8 @@ const REFUSED = new Set<MoveObstacle['kind']>([
   'wrongDance',
   'person',
   'overlap',
+  'away',
+  'apart',
   'laterRound',
   'ownLaterRound',
   'afterLaterRound',
@@ -76,6 +78,8 @@ function refusalOf(
 ): string {
   const { names, heats } = read;
   if (
+    obstacle.kind === 'away' ||
+    obstacle.kind === 'apart' ||
     obstacle.kind === 'laterRound' ||
     obstacle.kind === 'ownLaterRound' ||
     obstacle.kind === 'afterLaterRound'

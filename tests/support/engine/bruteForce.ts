@@ -64,6 +64,7 @@ export function bestOnFloors(problem: Problem): number {
   const mayStand = (row: number, heat: number): boolean => {
     const { persons, dance, level } = rows[row]!;
     if (dance !== heats[heat]!.dance) return false;
+    if (!isThere(problem, row, heat)) return false;
     const inside = places.flatMap((place, other) => (place === heat ? [other] : []));
     if (inside.length >= sections[heats[heat]!.section]!.cap) return false;
     if (inside.some((other) => Math.abs(rows[other]!.level - level) > (levelRange ?? Infinity))) return false;
@@ -71,7 +72,7 @@ export function bestOnFloors(problem: Problem): number {
       (place, other) =>
         place < 0 ||
         !atOnce[place]![heat] ||
-        !rows[other]!.persons.some((person) => persons.includes(person)),
+        !rows[other]!.persons.some((person) => persons.includes(person) || isApart(problem, person, persons)),
     );
   };
   let best = 0;
@@ -90,3 +91,15 @@ export function bestOnFloors(problem: Problem): number {
   search(0, 0);
   return best;
 }
+
+function isThere({ away, heats, rows, sections }: Problem, row: number, heat: number): boolean {
+  const { start, section } = heats[heat]!;
+  return rows[row]!.persons.every((person) =>
+    (away?.[person] ?? []).every(
+      ([from, until]) => until <= start || from >= start + sections[section]!.duration,
+    ),
+  );
+}
+
+const isApart = ({ apart = [] }: Problem, person: number, others: readonly number[]): boolean =>
+  apart.some(([p, q]) => (p === person && others.includes(q)) || (q === person && others.includes(p)));

@@ -116,6 +116,34 @@ export const anything = problems({
   trios: true,
 });
 
+/** With people who are away, pairs that stay apart and rows of one. */
+export function withTies(base: fc.Arbitrary<Problem>): fc.Arbitrary<Problem> {
+  return base.chain((problem) => {
+    const people = problem.isProfessional.length;
+    const end = 90 * problem.heats.length;
+    const person = fc.nat(people - 1);
+    const span = fc
+      .tuple(fc.nat(end + 90), fc.integer({ min: 1, max: end + 90 }))
+      .map(([from, length]): [number, number] => [from, from + length]);
+    const pair = fc.tuple(person, person).filter(([p, q]) => p !== q);
+    return fc
+      .record({
+        away: fc.array(fc.tuple(person, span), { maxLength: 4 }),
+        apart: fc.array(pair, { maxLength: 3 }),
+        alone: fc.array(fc.boolean(), { minLength: problem.rows.length, maxLength: problem.rows.length }),
+        one: fc.nat(3),
+      })
+      .map(({ away, apart, alone, one }) => ({
+        ...problem,
+        rows: problem.rows.map((row, i) =>
+          alone[i] && one === 0 ? { ...row, persons: row.persons.slice(0, 1) } : row,
+        ),
+        away: problem.isProfessional.map((_, p) => away.flatMap(([who, when]) => (who === p ? [when] : []))),
+        apart,
+      }));
+  });
+}
+
 /** Violations of hard rules, in words. Rows assigned in `before` must stay assigned. */
 export function brokenRules(
   problem: Problem,
@@ -152,6 +180,14 @@ export function brokenRules(
         const other = assignment[i]!;
         return other >= 0 && heats[other]!.start < endOf(h) && endOf(other) > heat.start;
       });
+    for (const i of inside) {
+      const isAway = rows[i]!.persons.some((person) =>
+        problem.away?.[person]?.some(([from, until]) => from < endOf(h) && until > heat.start),
+      );
+      if (isAway && !problem.isFixed[i]) broken.push(`somebody of row ${i} is away during heat ${h}`);
+      const meetsApart = beside.some((j) => j !== i && areApart(rows[i]!.persons, rows[j]!.persons));
+      if (meetsApart) broken.push(`row ${i} of heat ${h} meets somebody kept apart`);
+    }
     const people = beside.flatMap((i) => rows[i]!.persons);
     if (
       inside.length > 0 &&
@@ -161,6 +197,12 @@ export function brokenRules(
       broken.push(`somebody is in heat ${h} and elsewhere at once`);
   });
   return broken;
+
+  function areApart(some: readonly number[], others: readonly number[]): boolean {
+    return (problem.apart ?? []).some(
+      ([p, q]) => (some.includes(p) && others.includes(q)) || (some.includes(q) && others.includes(p)),
+    );
+  }
 
   function meetsTwice(i: number, beside: readonly number[]): boolean {
     return beside.some(

@@ -28,7 +28,7 @@ export class MomentsOfDay {
       .sort((a, b) => a.end - b.end || a.h - b.h);
   }
 
-  /** Moments of the given kinds, without the `bound` heats in which a fixed row keeps the person busy. */
+  /** Moments of the given kinds, without the `bound` heats in which a fixed row or absence keeps the person busy. */
   of(kinds: readonly number[], bound: ReadonlySet<number>): readonly Moments[] {
     const key = bound.size === 0 ? kinds.join(' ') : `${kinds.join(' ')} | ${[...bound].join(' ')}`;
     let moments = this.known.get(key);

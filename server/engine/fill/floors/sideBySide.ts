@@ -1,7 +1,9 @@
+import { named } from '../../invented.ts';
 import type { BoundReason } from '../../report.ts';
 import type { Colouring } from '../colouring.ts';
 import { Network } from '../network.ts';
-import { type PartnerGraph, partnerGraph } from '../partnerGraph.ts';
+import type { PartnerGraph } from '../partnerGraph.ts';
+import { graphOfPart } from '../selection.ts';
 import { type Moments, MomentsOfDay } from './moments.ts';
 
 interface SideBySideBound {
@@ -56,12 +58,17 @@ class TimesOfPeople {
         for (let i = first[r]!; i < first[r + 1]!; i++) {
           const heats = this.boundHeats.get(people[i]!) ?? new Set();
           this.boundHeats.set(people[i]!, heats);
-          for (const heat of [h, ...overlaps![h]!]) heats.add(heat);
+          for (const heat of [h, ...(overlaps?.[h] ?? [])]) heats.add(heat);
         }
       } else if (isDanceable[r]) free.push(r);
     }
+    for (let p = 0; colouring.away !== null && p < colouring.personCount; p++) {
+      const heats = this.boundHeats.get(p) ?? new Set();
+      for (let h = 0; h < colouring.heatCount; h++) if (colouring.isAway(p, h)) heats.add(h);
+      if (heats.size > 0) this.boundHeats.set(p, heats);
+    }
     this.free = free;
-    this.graph = partnerGraph(colouring.personCount, first, people, free);
+    this.graph = graphOfPart(colouring, free);
   }
 
   momentsOf(person: number, kinds: readonly number[]): readonly Moments[] {
@@ -180,7 +187,7 @@ class TimeFlow {
         const { dance, category } = problem.rows[rowIds[r]!]!;
         return { dance, category };
       });
-      return [{ person: personIds[person]!, dances, rows: rows.length, times }];
+      return [{ ...named(problem, personIds[person]!), dances, rows: rows.length, times }];
     });
     const rest = this.rows.filter((r) => !isCut(one[r]!, rowKind[r]!) && !isCut(two[r]!, rowKind[r]!)).length;
     let fixed = 0;

@@ -205,7 +205,7 @@ class RoundTally {
     if (size > 0) score += away / size;
     if (this.hasFamily[round * this.families + cast.family[row]!] === 1) score -= 8;
     const couple = cast.couple[row]! + 1;
-    for (let i = cast.personAt[row]!; i < cast.personAt[row + 1]!; i++) {
+    for (let i = cast.personAt[row]!; i < cast.realEnd[row]!; i++) {
       const base = cast.personOf[i]! * frame.rounds;
       const before = round > 0 ? this.danced[base + round - 1]! : 0;
       const after = round + 1 < frame.rounds ? this.danced[base + round + 1]! : 0;

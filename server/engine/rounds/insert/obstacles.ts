@@ -1,15 +1,15 @@
-import { type Board, hasRoom, suits } from '../board.ts';
+import { type Named, named } from '../../invented.ts';
+import type { Problem } from '../../types.ts';
+import { type Board, hasRoom, isOpenTo, suits } from '../board.ts';
 
-export interface Obstacle {
-  readonly kind: 'danced' | 'person' | 'full' | 'levelRange' | 'noHeat';
+export interface Obstacle extends Partial<Named> {
+  readonly kind: 'danced' | 'away' | 'person' | 'full' | 'levelRange' | 'noHeat';
   /** Each heat counts under its first obstacle. */
   readonly heats: number;
-  /** The person who is busy, for `person`. */
-  readonly person?: number;
 }
 
-export function obstaclesOf(board: Board, row: number): Obstacle[] {
-  const { cast, frame, at } = board;
+export function obstaclesOf(problem: Problem, board: Board, row: number): Obstacle[] {
+  const { cast, closed, frame, at } = board;
   const counts = new Map<string, Obstacle>();
   let heats = 0;
   for (const round of frame.poolRounds[cast.pool[row]!]!) {
@@ -18,6 +18,7 @@ export function obstaclesOf(board: Board, row: number): Obstacle[] {
     heats++;
     const person = busyPerson();
     if (frame.cellIsLocked[cell]) count('danced');
+    else if (!isOpenTo(board, row, cell)) count('away', cast.personIds[personAway()]!);
     else if (person >= 0) count('person', cast.personIds[person]!);
     else if (!hasRoom(board, cell)) count('full');
     else if (!suits(board, row, cell)) count('levelRange');
@@ -31,11 +32,16 @@ export function obstaclesOf(board: Board, row: number): Obstacle[] {
       }
       return -1;
     }
+
+    function personAway(): number {
+      const own = cast.personOf.subarray(cast.personAt[row]!, cast.personAt[row + 1]!);
+      return own.find((person) => closed!.isClosed[person * frame.cells + cell] === 1)!;
+    }
   }
   function count(kind: Obstacle['kind'], person?: number) {
     const key = `${kind} ${person}`;
     const known = counts.get(key)?.heats ?? 0;
-    counts.set(key, person === undefined ? { kind, heats: known + 1 } : { kind, heats: known + 1, person });
+    counts.set(key, { kind, heats: known + 1, ...(person === undefined ? {} : named(problem, person)) });
   }
   if (heats === 0) return [{ kind: 'noHeat', heats: 0 }];
   return [...counts.values()].sort((a, b) => b.heats - a.heats);

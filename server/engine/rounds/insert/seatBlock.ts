@@ -1,4 +1,14 @@
-import { type Board, cellsFor, hasRoom, isDanced, isFree, liftRow, placeRow, suits } from '../board.ts';
+import {
+  type Board,
+  cellsFor,
+  hasRoom,
+  isDanced,
+  isFree,
+  isOpenTo,
+  liftRow,
+  placeRow,
+  suits,
+} from '../board.ts';
 import { RoundChain } from '../roundChain.ts';
 import { HeatScorer } from '../search/cost.ts';
 import { Stretch } from '../search/stretch.ts';
@@ -153,7 +163,8 @@ export class BlockSeater {
     const blockers = new Set<number>();
     for (const row of rows) {
       const cell = this.cellIn(round, row);
-      if (cell < 0 || frame.cellIsLocked[cell] || !suits(board, row, cell)) return null;
+      if (cell < 0 || frame.cellIsLocked[cell] || !suits(board, row, cell) || !isOpenTo(board, row, cell))
+        return null;
       for (let i = cast.personAt[row]!; i < cast.personAt[row + 1]!; i++) {
         const there = board.at[cast.personOf[i]! * frame.cells + cell]!;
         if (there >= 0) blockers.add(there);
@@ -209,7 +220,7 @@ export class BlockSeater {
     }
     const people = new Set<number>();
     for (const row of rows) {
-      for (let i = cast.personAt[row]!; i < cast.personAt[row + 1]!; i++) people.add(cast.personOf[i]!);
+      for (let i = cast.personAt[row]!; i < cast.realEnd[row]!; i++) people.add(cast.personOf[i]!);
     }
     let count = 0;
     for (const person of people) this.people[count++] = person;
@@ -224,6 +235,7 @@ export class BlockSeater {
     const danced: number[] = [];
     for (let cell = 0; cell < frame.cells; cell++) if (isDanced(this.board, cell)) danced.push(cell);
     for (let person = 0; person < cast.personIds.length; person++) {
+      if (cast.isInvented[person] === 1) continue;
       for (let i = 1; i < danced.length; i++) {
         const [one, two] = [danced[i - 1]!, danced[i]!];
         const before = at[person * frame.cells + one]!;

@@ -60,11 +60,11 @@ export class BorderScorer {
 
   private eachPerson(cell: number, visit: (person: number) => void): void {
     const { board } = this;
-    const { personAt, personOf } = board.cast;
+    const { personAt, realEnd, personOf } = board.cast;
     const first = cell * board.stride;
     for (let i = first; i < first + board.cellSize[cell]!; i++) {
       const row = board.cellRows[i]!;
-      for (let p = personAt[row]!; p < personAt[row + 1]!; p++) visit(personOf[p]!);
+      for (let p = personAt[row]!; p < realEnd[row]!; p++) visit(personOf[p]!);
     }
   }
 }

@@ -124,7 +124,7 @@ export function totalCost(board: Board, weights: Weights): number {
 /** Cost of each row's people in the two preceding heats, over the cells [first, end). */
 export function neighboursCost(board: Board, weights: Weights, first: number, end: number): number {
   const { cast, frame, at, cellRows, cellSize, stride } = board;
-  const { personAt, personOf, couple } = cast;
+  const { personAt, realEnd, personOf, couple } = cast;
   let cost = 0;
   let before = -1;
   let beforeThat = -1;
@@ -139,7 +139,7 @@ export function neighboursCost(board: Board, weights: Weights, first: number, en
     const rows = cell < first ? 0 : cellSize[cell]!;
     for (let i = cell * stride; before >= 0 && i < cell * stride + rows; i++) {
       const row = cellRows[i]!;
-      for (let p = personAt[row]!; p < personAt[row + 1]!; p++) {
+      for (let p = personAt[row]!; p < realEnd[row]!; p++) {
         const base = personOf[p]! * frame.cells;
         const last = at[base + before]!;
         if (last >= 0) cost += neighbourCost(board, weights, personOf[p]!, last, row);

@@ -227,8 +227,8 @@ export class Exchange {
   }
 
   private addPeople(row: number): void {
-    const { personAt, personOf } = this.board.cast;
-    for (let i = personAt[row]!; i < personAt[row + 1]!; i++) {
+    const { personAt, realEnd, personOf } = this.board.cast;
+    for (let i = personAt[row]!; i < realEnd[row]!; i++) {
       const person = personOf[i]!;
       if (this.personStamp[person] === this.stamp) continue;
       this.personStamp[person] = this.stamp;

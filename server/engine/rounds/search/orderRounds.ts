@@ -62,12 +62,22 @@ function movableRounds(board: Board, stage: number): number[] {
     const isSettled = cells.some((cell) => {
       // On overlapping floors a heat's time decides who may be in it.
       if (frame.cellIsLocked[cell] || frame.clashes?.[cell]) return true;
-      for (let i = 0; i < cellSize[cell]!; i++) if (cast.isFixed[cellRows[cell * stride + i]!]) return true;
+      for (let i = 0; i < cellSize[cell]!; i++) {
+        const row = cellRows[cell * stride + i]!;
+        if (cast.isFixed[row] === 1 || isAwayAtTimes(board, row)) return true;
+      }
       return false;
     });
     if (own === shape && !isSettled && cells.some((cell) => cellSize[cell]! > 0)) rounds.push(round);
   }
   return rounds;
+}
+
+function isAwayAtTimes({ cast, closed }: Board, row: number): boolean {
+  if (closed === null) return false;
+  for (let p = cast.personAt[row]!; p < cast.personAt[row + 1]!; p++)
+    if (closed.hasClosed[cast.personOf[p]!] === 1) return true;
+  return false;
 }
 
 function cellsOf(board: Board, round: number): number[] {
@@ -162,7 +172,7 @@ class StageOrder {
     let cost = 0;
     for (let i = one * stride; i < one * stride + cellSize[one]!; i++) {
       const row = cellRows[i]!;
-      for (let p = cast.personAt[row]!; p < cast.personAt[row + 1]!; p++) {
+      for (let p = cast.personAt[row]!; p < cast.realEnd[row]!; p++) {
         const person = cast.personOf[p]!;
         const next = at[person * frame.cells + two]!;
         if (next < 0) continue;

@@ -52,7 +52,7 @@ function changingRows(board: Board): Uint8Array {
     const isNext = before >= 0 && frame.laneFirst[before] === frame.laneFirst[cell];
     for (let i = cell * stride; isNext && i < cell * stride + cellSize[cell]!; i++) {
       const row = cellRows[i]!;
-      for (let p = cast.personAt[row]!; p < cast.personAt[row + 1]!; p++) {
+      for (let p = cast.personAt[row]!; p < cast.realEnd[row]!; p++) {
         const last = at[cast.personOf[p]! * frame.cells + before]!;
         if (last < 0 || cast.couple[last] === cast.couple[row]) continue;
         isChanging[row] = 1;

@@ -1,5 +1,5 @@
 import type { Random } from '../../random.ts';
-import { type Board, cellsFor, freeSeats, isFree, mayHold, placeRow, roomIn } from '../board.ts';
+import { type Board, cellsFor, freeSeats, isFree, isOpenTo, mayHold, placeRow, roomIn } from '../board.ts';
 import { RoundChain } from '../roundChain.ts';
 import { UnitFit } from './unitFit.ts';
 import { groupOf, type Unit } from './units.ts';
@@ -80,6 +80,7 @@ export class UnitSeater {
     this.fit.markPeople(unit);
     for (const a of into) {
       if (frame.cellIsLocked[a] || board.cellSize[a] === 0 || unit.length > frame.cellCap[a]!) continue;
+      if (board.closed !== null && !unit.every((row) => isOpenTo(board, row, a))) continue;
       const room = roomIn(board, a);
       const blockers = this.blockersIn(unit, a);
       const starts = blockers.length > 0 ? [blockers] : this.oneOfEach(a, unit);

@@ -1,5 +1,5 @@
 import type { Random } from '../../random.ts';
-import { type Board, freeSeats, isFree, liftRow, mayHold, placeRow, restore } from '../board.ts';
+import { type Board, freeSeats, isFree, isOpenTo, liftRow, mayHold, placeRow, restore } from '../board.ts';
 import type { UnitFit } from './unitFit.ts';
 import { groupOf, rowsOf, type Unit } from './units.ts';
 
@@ -115,6 +115,8 @@ export class UnitTabu {
     const { frame, cellSize } = board;
     const cap = frame.cellCap[cell]!;
     if (unit.length > cap || frame.cellIsLocked[cell]) return Number.POSITIVE_INFINITY;
+    if (board.closed !== null && !unit.every((row) => isOpenTo(board, row, cell)))
+      return Number.POSITIVE_INFINITY;
     this.groupCell(unit, cell);
     let leaving = 0;
     for (let g = 0; g < this.groups; g++) {
