@@ -31,10 +31,8 @@ const SCREENS: Screen[] = [
   { name: 'publish', path: ({ scheduleId }) => `/publish?id=${scheduleId}` },
   {
     name: 'publish-juniors',
-    path: ({ scheduleId }) => `/publish?id=${scheduleId}`,
+    path: ({ scheduleId }) => `/publish?id=${scheduleId}&step=juniors`,
     prepare: async (page) => {
-      const files = page.getByRole('tab', { name: 'Link and files' });
-      if (await files.isVisible()) await files.click();
       await page.getByRole('button', { name: 'Choose Juniors' }).click();
       await page.getByRole('region', { name: 'Names as shown' }).getByRole('listitem').first().waitFor();
     },

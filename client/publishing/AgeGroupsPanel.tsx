@@ -25,11 +25,14 @@ export function AgeGroupsPanel({ event }: { event: PublicPage_EventFragment }) {
   const state: SaveStatus = loading ? 'saving' : error ? 'refused' : called ? 'saved' : 'idle';
   return (
     <Panel
-      title="Age groups"
-      label="What age groups mean"
+      title={
+        <>
+          Age groups <span className="fc-small fc-muted">Printed in the program book</span>
+        </>
+      }
+      label="Age groups"
       aside={<SaveState state={state} reason={error ? errorText(error) : null} />}
     >
-      <p className="publish-words fc-small fc-muted">Explanations for the program book.</p>
       <div className="publish-legend fc-stack">
         {groups.map(({ ageGroup, words }, at) => (
           <div key={ageGroup}>

@@ -1,12 +1,10 @@
-import { useQuery } from '@apollo/client/react';
-import { Button, SegmentedControl } from '@blueprintjs/core';
-import { EyeOpen } from '@blueprintjs/icons';
-import { useMemo, useState } from 'react';
+import { Button, HTMLSelect, SegmentedControl } from '@blueprintjs/core';
+import { EyeOpen, TickCircle } from '@blueprintjs/icons';
+import { type ReactNode, useMemo, useState } from 'react';
 import { doubleBookedWords } from '../../server/schedules/doubleBookedWords.ts';
-import { shownOf } from '../journal/screenState.ts';
 import { ReadFailure } from '../shell/ReadFailure.tsx';
 import type { EventClock } from '../time/eventClock.ts';
-import { counted, whole } from '../ui/counted.ts';
+import { whole } from '../ui/counted.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { FilterBox } from '../ui/fields/FilterBox.tsx';
 import { Panel } from '../ui/Panel.tsx';
@@ -14,116 +12,163 @@ import { SkeletonRows } from '../ui/Skeleton.tsx';
 import { ChangeFigures } from './ChangeFigures.tsx';
 import { ChangeTable } from './ChangeTable.tsx';
 import { changeGroups, type View } from './changeGroups.ts';
-import { PublishButton } from './PublishButton.tsx';
 import type { Comparison, PublishedSchedule } from './publishedSchedule.ts';
-import { MOST_LINES, ScheduleDifferences } from './publishOperations.ts';
+import { MOST_LINES } from './publishOperations.ts';
 import { SmallShifts } from './SmallShifts.tsx';
+import type { useChanges } from './useChanges.ts';
 
-interface ChangesPanelProps {
+interface ChangesPanelProps extends ReturnType<typeof useChanges> {
   readonly schedule: PublishedSchedule;
   readonly clock: EventClock;
-  readonly comparison: Comparison | null;
-  readonly onPreview: () => void;
-  readonly onPublished: () => void;
+  readonly comparison: Comparison;
+  /** The button that publishes. */
+  readonly publish: ReactNode;
+  readonly onCompare: (comparison: Comparison) => void;
+  /** Null for the current schedule. */
+  readonly onLook: (version: number | null) => void;
 }
 
-/** Differences by person, heat or studio, and the button that publishes them. */
-export function ChangesPanel({ schedule, clock, comparison, onPreview, onPublished }: ChangesPanelProps) {
-  const [view, setView] = useState<View>('person');
-  const [filter, setFilter] = useState('');
-  const variables = {
-    scheduleId: schedule.id,
-    version: comparison?.since ?? 0,
-    until: comparison?.until,
-    first: MOST_LINES,
-  };
-  const query = useQuery(ScheduleDifferences, {
-    variables,
-    skip: comparison === null,
-    fetchPolicy: 'no-cache',
-  });
-  const { error, refetch } = query;
-  const changes = shownOf(query)?.changesSince;
-  const lines = changes?.lines;
-  const groups = useMemo(() => changeGroups(lines ?? [], view, filter), [lines, view, filter]);
-  const hasLines = changes && changes.count + changes.numbers.length + changes.names.length > 0;
-  const isNow = comparison === null || comparison.until === null;
-  const until = isNow ? 'not public yet' : `in version ${comparison.until}`;
+/** Differences by person, heat or studio since a version. */
+export function ChangesPanel({
+  schedule,
+  clock,
+  comparison,
+  changes,
+  error,
+  readAgain,
+  publish,
+  onCompare,
+  onLook,
+}: ChangesPanelProps) {
+  const { since, until } = comparison;
+  const last = schedule.versions[0]?.number ?? since;
+  const isNow = until === null;
   return (
     <Panel
       className="publish-changes"
       label="Changes"
-      title={comparison === null ? 'Not published yet' : `Since version ${comparison.since}`}
+      title={`Since version ${since}`}
       aside={
         <>
-          {changes ? <span>{`${counted(changes.count, 'change')}, ${until}`}</span> : null}
-          <Button icon={<EyeOpen size={14} />} text="Preview" onClick={onPreview} />
-          {isNow ? (
-            <PublishButton schedule={schedule} changes={changes ?? null} onPublished={onPublished} />
-          ) : null}
+          {since < last ? <Until comparison={comparison} last={last} onCompare={onCompare} /> : null}
+          <Button icon={<EyeOpen size={14} />} text="Preview" onClick={() => onLook(until)} />
+          {isNow ? publish : null}
         </>
       }
     >
-      {error && !changes ? <ReadFailure error={error} onRetry={() => void refetch()} /> : null}
-      {isNow && schedule.doubleBooked.length > 0 ? (
-        <p className="fc-wrong">Double-booked: {doubleBookedWords(schedule.doubleBooked)}.</p>
+      {error && !changes ? <ReadFailure error={error} onRetry={readAgain} /> : null}
+      {isNow ? <Warnings schedule={schedule} /> : null}
+      {!changes && !error ? <SkeletonRows rows={8} label="Looking for changes" /> : null}
+      {changes && !changes.isSame ? <Lines changes={changes} clock={clock} /> : null}
+      {changes?.isSame ? (
+        <EmptyState
+          picture={
+            <span className="publish-whole">
+              <TickCircle size={40} />
+            </span>
+          }
+          title="No changes"
+          actions={
+            isNow ? (
+              <>
+                <Button text={`Look at Version ${since}`} onClick={() => onLook(since)} />
+                {since > 1 ? (
+                  <Button
+                    text={`Compare with Version ${since - 1}`}
+                    onClick={() => onCompare({ since: since - 1, until: null })}
+                  />
+                ) : null}
+              </>
+            ) : null
+          }
+        >
+          {isNow
+            ? 'Every phone and every sheet shows the current program.'
+            : `Version ${until} is the same as version ${since}.`}
+        </EmptyState>
       ) : null}
-      {isNow && schedule.dateWarning ? <p className="fc-wrong">{schedule.dateWarning}</p> : null}
-      {comparison === null ? <First schedule={schedule} /> : null}
-      {comparison !== null && !changes && !error ? (
-        <SkeletonRows rows={8} label="Looking for changes" />
-      ) : null}
-      {changes ? (
-        <>
-          {hasLines ? (
-            <>
-              <ChangeFigures changes={changes} />
-              <div className="publish-tools fc-row fc-wrap fc-spread fc-gap-8">
-                <SegmentedControl
-                  size="small"
-                  aria-label="Group by"
-                  value={view}
-                  onValueChange={(value) => setView(value as View)}
-                  options={[
-                    { value: 'person', label: 'By person' },
-                    { value: 'heat', label: 'By heat' },
-                    { value: 'studio', label: 'By studio' },
-                  ]}
-                />
-                <FilterBox label="Filter changes" value={filter} onChange={setFilter} />
-              </div>
-            </>
-          ) : null}
-          <ChangeTable
-            key={view}
-            groups={groups}
-            changes={changes}
-            clock={clock}
-            isFiltered={filter.trim() !== ''}
-          />
-          {isNow ? <SmallShifts event={schedule.event} /> : null}
-          <p className="publish-foot fc-muted fc-line-above">
-            {changes.count > MOST_LINES
-              ? `Showing the first ${whole(MOST_LINES)} of ${whole(changes.count)}. `
-              : ''}
-            {changes.shifts ? `${changes.shifts}, noted once per sheet. ` : ''}
-            {isNow
-              ? `New sheets mark these as changed since version ${changes.since}.`
-              : 'Published versions never change.'}
-          </p>
-        </>
-      ) : null}
+      {isNow && changes ? <SmallShifts event={schedule.event} /> : null}
     </Panel>
   );
 }
 
-function First({ schedule }: { schedule: PublishedSchedule }) {
-  return schedule.heatCount === 0 ? (
-    <EmptyState title="No heats yet">Generate and fill heats, then publish them as version 1.</EmptyState>
-  ) : (
-    <EmptyState title={`${counted(schedule.heatCount, 'heat')} to publish`}>
-      Publishing fixes the printed heat numbers and updates the public pages. Later changes are listed here
-      until you publish them.
-    </EmptyState>
+/** What keeps the current schedule from being right. */
+export function Warnings({
+  schedule: { doubleBooked, dateWarning },
+}: {
+  readonly schedule: PublishedSchedule;
+}) {
+  return (
+    <>
+      {doubleBooked.length > 0 ? (
+        <p className="publish-words fc-wrong">Double-booked: {doubleBookedWords(doubleBooked)}.</p>
+      ) : null}
+      {dateWarning ? <p className="publish-words fc-wrong">{dateWarning}</p> : null}
+    </>
+  );
+}
+
+function Until(props: {
+  readonly comparison: Comparison;
+  readonly last: number;
+  readonly onCompare: (comparison: Comparison) => void;
+}) {
+  const { since, until } = props.comparison;
+  const later = Array.from({ length: props.last - since }, (_, index) => since + 1 + index);
+  return (
+    <HTMLSelect
+      minimal
+      aria-label="Compare with"
+      value={until ?? ''}
+      onChange={({ currentTarget: { value } }) =>
+        props.onCompare({ since, until: value === '' ? null : Number(value) })
+      }
+    >
+      <option value="">until now</option>
+      {later.map((number) => (
+        <option key={number} value={number}>
+          until version {number}
+        </option>
+      ))}
+    </HTMLSelect>
+  );
+}
+
+type Changes = NonNullable<ReturnType<typeof useChanges>['changes']>;
+
+function Lines({ changes, clock }: { readonly changes: Changes; readonly clock: EventClock }) {
+  const [view, setView] = useState<View>('person');
+  const [filter, setFilter] = useState('');
+  const groups = useMemo(() => changeGroups(changes.lines, view, filter), [changes.lines, view, filter]);
+  const foot = [
+    changes.count > MOST_LINES ? `Showing the first ${whole(MOST_LINES)} of ${whole(changes.count)}.` : '',
+    changes.shifts ? `${changes.shifts}, noted once per sheet.` : '',
+  ].filter(Boolean);
+  return (
+    <>
+      <ChangeFigures changes={changes} />
+      <div className="publish-tools fc-row fc-wrap fc-spread fc-gap-8">
+        <SegmentedControl
+          size="small"
+          aria-label="Group by"
+          value={view}
+          onValueChange={(value) => setView(value as View)}
+          options={[
+            { value: 'person', label: 'By person' },
+            { value: 'heat', label: 'By heat' },
+            { value: 'studio', label: 'By studio' },
+          ]}
+        />
+        <FilterBox label="Filter changes" value={filter} onChange={setFilter} />
+      </div>
+      <ChangeTable
+        key={view}
+        groups={groups}
+        changes={changes}
+        clock={clock}
+        isFiltered={filter.trim() !== ''}
+      />
+      {foot.length > 0 ? <p className="publish-foot fc-muted fc-line-above">{foot.join(' ')}</p> : null}
+    </>
   );
 }

@@ -18,7 +18,6 @@ export function HeatNumbersPanel({ schedule }: { schedule: PublishedSchedule }) 
   const [renumber, { loading, error }] = useMutation(RenumberHeats);
   const [isAsking, setAsking] = useState(false);
   const { lettered, unused, differing } = schedule.printedNumbers;
-  if (schedule.versions.length === 0) return null;
   const refusal =
     user && !isOrganiser
       ? 'Only organisers can renumber heats.'

@@ -8,6 +8,7 @@ import { useSession } from '../shell/useSession.ts';
 import { counted } from '../ui/counted.ts';
 import { ConfirmAlert } from '../ui/dialogs/ConfirmAlert.tsx';
 import { hintIf } from '../ui/openings/hint.ts';
+import type { Step } from '../ui/StepList.tsx';
 import { showToast } from '../ui/toaster.tsx';
 import type { PublishedSchedule } from './publishedSchedule.ts';
 import { PublishSchedule, PublishScreenQuery } from './publishOperations.ts';
@@ -16,11 +17,13 @@ interface PublishButtonProps {
   readonly schedule: PublishedSchedule;
   /** Since the last version; null before the first, and while loading. */
   readonly changes: { count: number; people: number; isSame: boolean } | null;
+  /** Steps of the preparation that are not done: they never bar publishing. */
+  readonly open: readonly Step[];
   readonly onPublished: () => void;
 }
 
 /** Publishes the current schedule after a confirmation: it can't be undone. */
-export function PublishButton({ schedule, changes, onPublished }: PublishButtonProps) {
+export function PublishButton({ schedule, changes, open, onPublished }: PublishButtonProps) {
   const { isOrganiser, user } = useSession();
   const [publish, { loading, error }] = useMutation(PublishSchedule, {
     refetchQueries: [PublishScreenQuery],
@@ -78,6 +81,7 @@ export function PublishButton({ schedule, changes, onPublished }: PublishButtonP
           ? `${counted(changes.count, 'change')} for ${counted(changes.people, 'person', 'people')}. `
           : ''}
         {unassignedText(schedule.unassignedCount)}
+        {open.map(({ name, title, words }) => (name === 'entries' ? '' : `${title}: ${words}. `))}
         {isAsking && schedule.dateWarning ? (
           <strong className="fc-wrong">{schedule.dateWarning} </strong>
         ) : null}

@@ -1,105 +1,62 @@
-import { Button, HTMLSelect, Tag } from '@blueprintjs/core';
+import { Button, Tag } from '@blueprintjs/core';
 import { EyeOpen } from '@blueprintjs/icons';
 import type { EventClock } from '../time/eventClock.ts';
 import { counted } from '../ui/counted.ts';
+import { hint } from '../ui/openings/hint.ts';
 import { Panel } from '../ui/Panel.tsx';
 import type { Comparison, PublishedSchedule } from './publishedSchedule.ts';
 
 interface VersionsPanelProps {
   readonly schedule: PublishedSchedule;
   readonly clock: EventClock;
-  readonly comparison: Comparison | null;
+  readonly comparison: Comparison;
   readonly onCompare: (comparison: Comparison) => void;
-  /** Null for the current schedule. */
-  readonly onLook: (version: number | null) => void;
+  readonly onLook: (version: number) => void;
 }
 
+/** Pressing a version shows what changed since. */
 export function VersionsPanel({ schedule, clock, comparison, onCompare, onLook }: VersionsPanelProps) {
   const { versions } = schedule;
-  const last = versions[0]?.number ?? null;
   return (
-    <Panel
-      title="Versions"
-      aside={versions.length > 0 ? `${versions.length} published` : 'none yet'}
-      label="Versions"
-    >
+    <Panel title="Versions" aside={`${versions.length} published`} label="Versions">
       <ul className="publish-versions">
-        <li className={comparison?.until === null ? 'publish-chosen' : undefined}>
-          <p className="fc-flex fc-spread">
-            <strong>Now{last === null ? ', not published' : ''}</strong>
-          </p>
-          <p className="fc-muted">{counted(schedule.heatCount, 'heat')}, current schedule</p>
-          <p className="fc-row fc-wrap fc-gap-8">
-            <Button size="small" icon={<EyeOpen size={12} />} text="Preview" onClick={() => onLook(null)} />
-            {last === null ? null : (
+        {versions.map((version, index) => {
+          const { id, number } = version;
+          return (
+            <li key={id} aria-label={`Version ${number}`} className="fc-row">
+              <button
+                type="button"
+                className="fc-fill fc-shrink"
+                aria-pressed={comparison.since === number}
+                onClick={() => onCompare({ since: number, until: null })}
+              >
+                <strong className="fc-row fc-spread fc-gap-8">
+                  Version {number}
+                  {index === 0 ? (
+                    <Tag minimal intent="success">
+                      Public now
+                    </Tag>
+                  ) : null}
+                </strong>
+                <small className="fc-small fc-muted">
+                  {clock.dayAndTime(Date.parse(version.publishedAt))} · {version.publishedBy}
+                </small>
+                <small className="fc-small fc-muted">{changeSummary(version)}</small>
+              </button>
               <Button
                 size="small"
-                text={`Since version ${last}`}
-                onClick={() => onCompare({ since: last, until: null })}
+                variant="minimal"
+                className="fc-rigid"
+                icon={<EyeOpen size={14} />}
+                aria-label={`Look at version ${number}`}
+                {...hint('Its public pages')}
+                onClick={() => onLook(number)}
               />
-            )}
-          </p>
-        </li>
-        {versions.map((version) => (
-          <li
-            key={version.id}
-            className={comparison?.until === version.number ? 'publish-chosen' : undefined}
-            aria-label={`Version ${version.number}`}
-          >
-            <p className="fc-flex fc-spread">
-              <strong>Version {version.number}</strong>
-              {version.number === last ? (
-                <Tag minimal intent="success">
-                  Public now
-                </Tag>
-              ) : null}
-            </p>
-            <p className="fc-muted">
-              {clock.dayAndTime(Date.parse(version.publishedAt))} · {version.publishedBy}
-            </p>
-            <p className="fc-muted">{changeSummary(version)}</p>
-            <p className="fc-row fc-wrap fc-gap-8">
-              <Button
-                size="small"
-                text="View"
-                aria-label={`View version ${version.number}`}
-                onClick={() => onLook(version.number)}
-              />
-              {version.number === 1 ? null : (
-                <CompareSelect version={version.number} comparison={comparison} onCompare={onCompare} />
-              )}
-            </p>
-          </li>
-        ))}
+            </li>
+          );
+        })}
       </ul>
     </Panel>
-  );
-}
-
-function CompareSelect(props: {
-  version: number;
-  comparison: Comparison | null;
-  onCompare: (comparison: Comparison) => void;
-}) {
-  const { version, comparison, onCompare } = props;
-  const earlier = Array.from({ length: version - 1 }, (_, index) => version - 1 - index);
-  const chosen = comparison?.until === version ? String(comparison.since) : '';
-  return (
-    <HTMLSelect
-      minimal
-      aria-label={`Compare version ${version} with`}
-      value={chosen}
-      onChange={({ currentTarget: { value } }) =>
-        value && onCompare({ since: Number(value), until: version })
-      }
-    >
-      <option value="">Compare…</option>
-      {earlier.map((number) => (
-        <option key={number} value={number}>
-          with version {number}
-        </option>
-      ))}
-    </HTMLSelect>
   );
 }
 

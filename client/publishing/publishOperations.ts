@@ -27,6 +27,12 @@ export const PublishScreenQuery = graphql(`
         ...VersionFields
       }
     }
+    scheduleStats(scheduleId: $id) {
+      scheduleId
+      entries
+      orphanEntries
+      missingEntries
+    }
   }
 
   fragment VersionFields on ScheduleVersion {
@@ -43,6 +49,7 @@ export const PublishScreenQuery = graphql(`
     id
     publication {
       path
+      personCount
       namesShown
       shortensJuniors
       numberWornBy

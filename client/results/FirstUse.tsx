@@ -2,8 +2,8 @@ import { Button } from '@blueprintjs/core';
 import { Link } from 'react-router-dom';
 import { eventClock } from '../time/eventClock.ts';
 import { counted } from '../ui/counted.ts';
-import { StepList } from './judging/StepList.tsx';
-import { nextOf, type Step, stepAddress, stepsOf } from './judging/steps.ts';
+import { nextOf, type Step, StepList } from '../ui/StepList.tsx';
+import { stepAddress, stepsOf } from './judging/steps.ts';
 import { floorsOf, useJudging } from './judging/useJudging.ts';
 
 const CLOCK = 'clock';
@@ -58,7 +58,7 @@ export function FirstUse({ scheduleId }: { readonly scheduleId: string }) {
               onClick={() => void judgeAll()}
             />
           ) : step.state === 'done' && step.name !== 'rules' ? null : (
-            <Link className={step.name === next ? 'judging-go' : undefined} to={addressOf(step)}>
+            <Link className={step.name === next ? 'fc-step-go' : undefined} to={addressOf(step)}>
               {acts[step.name]}
             </Link>
           )

@@ -20,7 +20,21 @@ export interface Place {
 /** All places, in the order of the tabs. */
 export const PLACES: readonly Place[] = [
   { of: 'schedule', text: 'Program', path: '/schedule', key: '1', words: 'Schedule Manager' },
-  { of: 'schedule', text: 'Publish', path: '/publish', key: '2', words: 'Back Numbers Age Groups Versions' },
+  {
+    of: 'schedule',
+    text: 'Publish',
+    path: '/publish',
+    key: '2',
+    words: 'Versions Phones Files',
+    parts: [
+      { path: '/publish', text: 'Changes' },
+      { path: '/publish?step=heat-numbers', text: 'Heat Numbers' },
+      { path: '/publish?step=back-numbers', text: 'Back Numbers' },
+      { path: '/publish?step=multi-dances', text: 'Multi-Dance Orders' },
+      { path: '/publish?step=age-groups', text: 'Age Groups' },
+      { path: '/publish?step=juniors', text: 'Juniors' },
+    ],
+  },
   {
     of: 'schedule',
     text: 'Judging',

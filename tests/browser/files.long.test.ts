@@ -41,7 +41,19 @@ test('prints and downloads the files of a version on the chosen paper', async ()
   const page = await floorcraft.visit(`/publish?id=${scheduleId}`);
   const files = page.getByRole('region', { name: 'Files' });
   await see(page, 'Announcer’s book');
-  expect(await files.getByRole('listitem').count()).toBe(14);
+  const groups = ['For dancers', 'For staff', 'For the wall'].map((name) =>
+    files.getByRole('region', { name }),
+  );
+  const counts = await Promise.all(groups.map((group) => group.getByRole('listitem').count()));
+  expect(counts).toEqual([5, 4, 1]);
+  await files.getByRole('button', { name: 'Other sizes of Heat sheets' }).click();
+  const [small] = await Promise.all([
+    page
+      .context()
+      .waitForEvent('request', (request) => request.url().includes('/heat-sheets-two-to-a-page.pdf')),
+    page.getByRole('menuitem', { name: 'Short ones two to a page' }).click(),
+  ]);
+  expect((await small.response())?.status()).toBe(200);
   await files.getByText('Letter', { exact: true }).click();
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -82,7 +94,7 @@ test('prints and downloads the files of a version on the chosen paper', async ()
 
 test('prints the poster that leads to the public pages', async () => {
   const page = await floorcraft.visit(`/publish?id=${scheduleId}`);
-  await page.getByRole('button', { name: 'Make pages public' }).click();
+  await page.getByRole('button', { name: 'Make Pages Public' }).click();
   const [asked] = await Promise.all([
     page
       .context()
@@ -90,7 +102,7 @@ test('prints the poster that leads to the public pages', async () => {
         'request',
         (request) => request.method() === 'POST' && request.url().includes('/poster.pdf'),
       ),
-    page.getByRole('button', { name: 'Poster with QR' }).click(),
+    page.getByRole('button', { name: 'Print Poster with QR' }).click(),
   ]);
   const answer = await asked.response();
   expect([answer?.status(), answer?.headers()['content-type']]).toEqual([200, 'application/pdf']);

@@ -53,11 +53,11 @@ describe('a colleague’s change', () => {
       return page;
     };
     const rules = await open('judges?step=rules&');
-    const [rounds, publish] = [await open('rounds?'), await open('publish?')];
+    const [rounds, publish] = [await open('rounds?'), await open('publish?step=juniors&')];
     const chair = rules.getByLabel('Ona Looker: Chair');
     const most = rules.getByLabel('Most couples in a final');
     const heat = rounds.getByLabel('The final is danced in heat').locator('option').last();
-    const numbers = publish.getByRole('region', { name: 'Back numbers' });
+    const numbers = publish.getByRole('link', { name: 'Back numbers' });
     await publish.getByRole('button', { name: 'Choose Juniors' }).click();
     const junior = publish
       .getByRole('region', { name: 'Names as shown' })

@@ -86,10 +86,15 @@ describe('an organiser', () => {
     const question = app.getByRole('alertdialog', { name: 'Publish version 1?' });
     await question.getByRole('button', { name: 'Publish', exact: true }).click();
     await app.getByLabel('Version 1', { exact: true }).getByText('Public now').waitFor();
-    await app.getByText('No changes since version 1.').waitFor();
+    await app.getByRole('heading', { name: 'No changes' }).waitFor();
+    await app.getByText('Every phone and every sheet shows the current program.').waitFor();
+    await app.getByText('Announcer’s book').waitFor();
+    const controls = app
+      .locator('.publish')
+      .locator('a:visible, button:visible, input:visible, select:visible');
+    expect(await controls.count()).toBeLessThanOrEqual(46);
 
-    await app.getByText('Phones can’t open these links.').waitFor();
-    await app.getByRole('button', { name: 'Make pages public' }).click();
+    await app.getByRole('button', { name: 'Make Pages Public' }).click();
     const url = await app.getByLabel('Public link').inputValue();
     expect(await app.getByRole('img', { name: 'QR code of the public page' }).count()).toBe(1);
 
@@ -187,7 +192,7 @@ describe('an organiser', () => {
       await app.getByRole('button', { name: 'Publish version 2' }).click();
       await app.getByRole('alertdialog').getByRole('button', { name: 'Publish', exact: true }).click();
       await app.getByLabel('Version 2', { exact: true }).getByText('Public now').waitFor();
-      await app.getByRole('button', { name: 'Make pages public' }).click();
+      await app.getByRole('button', { name: 'Make Pages Public' }).click();
       const url = await app.getByLabel('Public link').inputValue();
       const phone = await stage.visit(new URL(url).pathname, { isAnonymous: true, width: 390, height: 844 });
       await phone.getByRole('searchbox').fill(names[0]?.split(' ').at(-1) ?? '');
@@ -210,7 +215,11 @@ describe('on one schedule and one page, an organiser', () => {
     app = await stage.visit(`/publish?id=${id}`, { width: 1366, height: 657, isKept: true });
   });
 
+  const openStep = (name: string) =>
+    app.getByRole('navigation', { name: 'Preparation' }).getByRole('link', { name }).click();
+
   test('chooses the juniors, and sees how names are shown', async () => {
+    await openStep('Juniors');
     await app.getByRole('button', { name: 'Choose Juniors' }).click();
     const dialog = app.getByRole('dialog', { name: 'Juniors' });
     const names = dialog.getByRole('region', { name: 'Names as shown' }).getByRole('listitem');
@@ -233,7 +242,8 @@ describe('on one schedule and one page, an organiser', () => {
   });
 
   test('explains the age groups for the program book', async () => {
-    const panel = app.getByRole('region', { name: 'What age groups mean' });
+    const panel = app.getByRole('region', { name: 'Age groups', exact: true });
+    await openStep('Age groups');
     const first = panel.getByRole('textbox').first();
     await first.fill('46–55');
     await first.press('Enter');
@@ -245,7 +255,8 @@ describe('on one schedule and one page, an organiser', () => {
   });
 
   test('selects the dances of multi-dances in order', async () => {
-    const panel = app.getByRole('region', { name: 'Multi-dances' });
+    const panel = app.getByRole('region', { name: 'Multi-dance orders' });
+    await openStep('Multi-dance orders');
     const style = panel.getByRole('group').first();
     await style.getByRole('button', { name: 'Tango', exact: true }).click();
     await style.getByRole('button', { name: 'Waltz', exact: true }).click();
@@ -259,10 +270,14 @@ describe('on one schedule and one page, an organiser', () => {
 
   test('reaches all of the screen and that dialog on a phone, in both themes', async () => {
     await app.setViewportSize({ width: 390, height: 844 });
-    await app.getByRole('tab', { name: 'Link and files' }).click();
+    await app.getByRole('tab', { name: 'Files' }).click();
+    await app.getByRole('button', { name: 'Make Pages Public' }).waitFor();
+    expect(await smallTargets(app)).toEqual([]);
+    await app.getByRole('tab', { name: 'Preparation' }).click();
+    await openStep('Juniors');
     await app.getByText('Juniors always as initials').waitFor();
     expect(await smallTargets(app)).toEqual([]);
-    await app.getByRole('tab', { name: 'Versions' }).click();
+    await openStep('Back numbers');
     await app.getByRole('button', { name: 'Assign…' }).click();
     const dialog = app.getByRole('dialog', { name: 'Assign back numbers' });
     await dialog.getByText('Give each studio its own range').click();
@@ -333,6 +348,20 @@ describe('on one schedule and one page, an organiser', () => {
     expect(complaintsOf(app)).toEqual([]);
   });
 
+  test('lets phones in by keyboard, and prints the address that they open', async () => {
+    const phones = app.getByLabel('Let phones on this network open it');
+    await app.getByText('Off: the link works on this computer only.').waitFor();
+    await phones.focus();
+    await app.keyboard.press('Space');
+    const { port } = new URL(stage.address);
+    await app.getByText(`Phones open 127.0.0.2:${port}`, { exact: true }).waitFor();
+    expect((await fetch(`http://127.0.0.2:${port}/robots.txt`)).status).toBe(200);
+    await app.keyboard.press('Space');
+    await app.getByText('Off: the link works on this computer only.').waitFor();
+    await expect(fetch(`http://127.0.0.2:${port}/robots.txt`)).rejects.toThrow();
+    expect(complaintsOf(app)).toEqual([]);
+  });
+
   test('previews unpublished pages', async () => {
     const name = await dancer();
     await app.getByRole('button', { name: 'Preview' }).first().click();
@@ -354,21 +383,26 @@ describe('on one schedule and one page, an organiser', () => {
     await settled(app);
     await app.getByText('at place 3').waitFor();
     await app.getByRole('link', { name: 'Publish' }).click();
+    await app.getByText('1–').filter({ hasText: '3 out of order' }).waitFor();
+    await app.getByRole('link', { name: 'Renumber' }).click();
     await app.getByText('3 heats out of order').waitFor();
     await app.getByRole('button', { name: 'Renumber…' }).click();
     await app.getByRole('alertdialog').getByRole('button', { name: 'Renumber' }).click();
     await app.getByText('Heat numbers are in order.').waitFor();
 
+    await openStep('Back numbers');
     await app.getByRole('button', { name: 'Assign…' }).click();
     await app.getByRole('dialog').getByRole('button', { name: 'Assign' }).click();
-    const numbers = app.getByRole('region', { name: 'Back numbers' });
+    const numbers = app
+      .getByRole('navigation', { name: 'Preparation' })
+      .getByRole('link', { name: 'Back numbers' });
     await expect.poll(() => numbers.textContent()).toMatch(/(\d+) of \1 leaders/);
 
-    await app.getByRole('button', { name: 'Make pages public' }).click();
+    await app.getByRole('button', { name: 'Make Pages Public' }).click();
     const url = await app.getByLabel('Public link').inputValue();
-    await app.getByRole('button', { name: 'Revoke link…' }).click();
+    await app.getByRole('button', { name: 'Revoke Link…' }).click();
     await app.getByRole('alertdialog').getByRole('button', { name: 'Revoke', exact: true }).click();
-    await app.getByRole('button', { name: 'Make pages public' }).waitFor();
+    await app.getByRole('button', { name: 'Make Pages Public' }).waitFor();
     const response = await fetch(url);
     expect(response.status).toBe(404);
     expect(complaintsOf(app)).toEqual([]);

@@ -43,7 +43,7 @@ describe('names that print with boxes', () => {
 
   test.each([1440, 390])('fit at %i pixels in both themes', async (width) => {
     const page = await stage.visit(`/publish?id=${stage.scheduleId}`, { width, height: 844 });
-    if (width < 1024) await page.getByRole('tab', { name: 'Link and files' }).click();
+    if (width < 1024) await page.getByRole('tab', { name: 'Files' }).click();
     await page.getByText('7 names with letters that print as boxes').scrollIntoViewIfNeeded();
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });

@@ -65,8 +65,8 @@ it('finds places by what their screens were called, those of the open schedule f
     ['control', 'Day'],
     ['passes', 'Day'],
     ['publish', 'Publish'],
-    ['back numbers', 'Publish'],
-    ['age groups', 'Publish'],
+    ['back numbers', 'Back Numbers'],
+    ['age groups', 'Age Groups'],
     ['event manager', 'Event'],
   ] as const) {
     const [first] = foundBy(name, all, []);
@@ -88,7 +88,7 @@ it('finds places by what their screens were called, those of the open schedule f
     'Results: Friday',
     'Event: Spring Ball',
     'Entries: Spring Ball',
-    'Panels: Judging, Friday',
+    'Heat Numbers: Publish, Friday',
   ]);
   for (const place of PLACES)
     expect(foundBy(place.text.slice(0, 3), all, [])[0]?.to).toBe(

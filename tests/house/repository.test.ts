@@ -56,6 +56,13 @@ const client = filesMatching('client/**/*.{ts,tsx}');
 const code = [...server, ...client, ...filesMatching('migrations/*.ts', 'tests/**/*.{ts,tsx}')];
 
 describe('the repository', () => {
+  test('names no environment variable on a screen', () => {
+    const config = readFileSync(join(root, 'server/config.ts'), 'utf8');
+    const variables = [...config.matchAll(/^ {2}([A-Z_]+): z/gm)].map(([, name]) => name);
+    expect(variables.length).toBeGreaterThan(10);
+    expect(placesOf(new RegExp(`\\b(${variables.join('|')})\\b`), client)).toEqual([]);
+  });
+
   test('has no other files at its top level', () => {
     const known = ['README.md', 'client', 'codegen.ts', 'migrations', 'package-lock.json', 'package.json'];
     const tracked = execFileSync('git', ['ls-files'], { cwd: root, encoding: 'utf8' }).split('\n');

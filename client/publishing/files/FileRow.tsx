@@ -1,28 +1,31 @@
-import { Button } from '@blueprintjs/core';
-import { Download, Print } from '@blueprintjs/icons';
+import { Button, Menu, MenuItem } from '@blueprintjs/core';
+import { CaretDown, Download, Print } from '@blueprintjs/icons';
+import { useState } from 'react';
 import { type DocumentChoice, openDocument } from '../../shell/documents.ts';
 import { bytesText } from '../../ui/bytesText.ts';
 import { counted, whole } from '../../ui/counted.ts';
+import { Flyout } from '../../ui/openings/Flyout.tsx';
 import { hint } from '../../ui/openings/hint.ts';
 import { Progress } from '../../ui/Progress.tsx';
 import type { ListedFile } from './useFiles.ts';
 import { type Making, useMakeFile } from './useMakeFile.ts';
 
-const KINDS: Record<string, string> = { zip: 'ZIP', xlsx: 'XLSX', csv: 'CSV', json: 'JSON' };
+const KINDS: Record<string, string> = { zip: 'ZIP' };
 
-export function FileRow({
-  choice,
-  file,
-  onMade,
-}: {
-  choice: DocumentChoice;
-  file: ListedFile;
-  onMade: () => void;
-}) {
+interface FileRowProps {
+  readonly choice: DocumentChoice;
+  readonly file: ListedFile;
+  /** The same in another size. */
+  readonly variants: readonly { readonly text: string; readonly path: string }[];
+  readonly onMade: () => void;
+}
+
+export function FileRow({ choice, file, variants, onMade }: FileRowProps) {
+  const [isOpen, setOpen] = useState(false);
   const { making, reason, warning, make, stop, fail } = useMakeFile(choice, file.path, onMade);
   const about = file.type === 'pdf' ? file.pages !== null && counted(file.pages, 'page') : KINDS[file.type];
   const spoken = file.type === 'pdf' ? file.name : `${file.name} ${KINDS[file.type]}`;
-  const open = () => openDocument(choice, file.path).then(onMade, fail);
+  const open = (path = file.path) => openDocument(choice, path).then(onMade, fail);
   return (
     <li className="publish-file fc-line-above">
       <div className="publish-file-line fc-row fc-spread fc-gap-8">
@@ -47,6 +50,30 @@ export function FileRow({
                 {...hint('Opens in a new tab')}
                 onClick={() => void open()}
               />
+            )}
+            {variants.length > 0 && (
+              <Flyout
+                isOpen={isOpen}
+                onClose={() => setOpen(false)}
+                content={
+                  <Menu>
+                    {variants.map(({ text, path }) => (
+                      <MenuItem key={path} icon={<Print />} text={text} onClick={() => void open(path)} />
+                    ))}
+                  </Menu>
+                }
+              >
+                <Button
+                  size="small"
+                  variant="minimal"
+                  className="publish-file-act publish-file-caret"
+                  icon={<CaretDown />}
+                  aria-label={`Other sizes of ${spoken}`}
+                  aria-haspopup="menu"
+                  aria-expanded={isOpen}
+                  onClick={() => setOpen(!isOpen)}
+                />
+              </Flyout>
             )}
             <Button
               size="small"

@@ -1,12 +1,14 @@
 import { Button, SegmentedControl } from '@blueprintjs/core';
 import { useState } from 'react';
-import type { PaperName } from '../../shell/documents.ts';
+import { showFailure } from '../../apollo/showFailure.ts';
+import { type DocumentChoice, documentAddress, type PaperName, saveDocument } from '../../shell/documents.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { defaultPaper, rememberPaper } from '../paperChoice.ts';
 import { FileRow } from './FileRow.tsx';
+import { fileGroups } from './fileGroups.ts';
 import { UnprintableNames } from './UnprintableNames.tsx';
-import { useFiles } from './useFiles.ts';
+import { type ListedFile, useFiles } from './useFiles.ts';
 import './FilesPanel.css';
 
 const PAPERS = [
@@ -28,7 +30,7 @@ export function FilesPanel({
     setPaper(chosen as PaperName);
     rememberPaper(chosen as PaperName);
   };
-  const of = version === null ? 'of the current schedule' : `of version ${version}`;
+  const of = version === null ? 'drafts until you publish' : `of version ${version}`;
   return (
     <Panel
       label="Files"
@@ -47,20 +49,53 @@ export function FilesPanel({
       ) : files === null ? (
         <SkeletonRows rows={8} label="Loading files" />
       ) : (
-        <ul className="publish-files">
-          {files.map((file) => (
-            <FileRow
-              key={`${file.path} ${version} ${paper}`}
-              choice={{ scheduleId, version, paper }}
-              file={file}
-              onMade={readAgain}
-            />
-          ))}
-        </ul>
+        <Groups files={files} choice={{ scheduleId, version, paper }} onMade={readAgain} />
       )}
-      <p className="publish-words fc-small fc-muted">
-        For one person or studio, open Students, Teachers or Studios.
-      </p>
     </Panel>
+  );
+}
+
+interface GroupsProps {
+  readonly files: readonly ListedFile[];
+  readonly choice: DocumentChoice;
+  readonly onMade: () => void;
+}
+
+function Groups({ files, choice, onMade }: GroupsProps) {
+  const { groups, data } = fileGroups(files);
+  const save = (path: string) => void saveDocument(documentAddress(choice, path)).catch(showFailure);
+  return (
+    <>
+      {groups.map(({ title, files: own }) => (
+        <section key={title} aria-label={title}>
+          <h3 className="publish-file-group fc-small fc-medium fc-muted fc-line-above">{title}</h3>
+          <ul>
+            {own.map(({ file, variants }) => (
+              <FileRow
+                key={`${file.path} ${choice.version} ${choice.paper}`}
+                choice={choice}
+                file={file}
+                variants={variants}
+                onMade={onMade}
+              />
+            ))}
+          </ul>
+        </section>
+      ))}
+      <p className="publish-file publish-file-line fc-row fc-gap-8 fc-line-above">
+        <span className="fc-muted">As data</span>
+        {data.map(({ path, name, type }) => (
+          <Button
+            key={path}
+            size="small"
+            variant="minimal"
+            className="publish-file-act"
+            text={type.toUpperCase()}
+            aria-label={`Download ${name} ${type.toUpperCase()}`}
+            onClick={() => save(path)}
+          />
+        ))}
+      </p>
+    </>
   );
 }

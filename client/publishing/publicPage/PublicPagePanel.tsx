@@ -1,30 +1,27 @@
 import { useMutation } from '@apollo/client/react';
 import { Button, InputGroup, Tag } from '@blueprintjs/core';
-import { Duplicate, Print } from '@blueprintjs/icons';
-import { useState } from 'react';
+import { Duplicate } from '@blueprintjs/icons';
+import { type ReactNode, useState } from 'react';
 import { errorText } from '../../apollo/errorText.ts';
-import { PhoneLine } from '../../dayPasses/PhoneLine.tsx';
 import type { PublicPage_EventFragment } from '../../gql/graphql.ts';
 import { copyLink } from '../../shell/copyLink.ts';
-import { openDocument } from '../../shell/documents.ts';
 import { usePublicAddress } from '../../shell/publicAddress.ts';
 import { useSession } from '../../shell/useSession.ts';
 import { ConfirmAlert } from '../../ui/dialogs/ConfirmAlert.tsx';
-import { hint } from '../../ui/openings/hint.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { QrCode } from '../../ui/QrCode.tsx';
 import { PublicNames } from './PublicNames.tsx';
 import './publicPage.css';
-import { defaultPaper } from '../paperChoice.ts';
 import { OpenPublicLink, RevokePublicLink } from '../publishOperations.ts';
 
 interface PublicPagePanelProps {
   readonly event: PublicPage_EventFragment;
-  readonly scheduleId: string;
   readonly lastVersion: number | null;
+  /** Below the link. */
+  readonly children: ReactNode;
 }
 
-export function PublicPagePanel({ event, scheduleId, lastVersion }: PublicPagePanelProps) {
+export function PublicPagePanel({ event, lastVersion, children }: PublicPagePanelProps) {
   const { isOrganiser } = useSession();
   const { path } = event.publication;
   const address = usePublicAddress();
@@ -32,36 +29,31 @@ export function PublicPagePanel({ event, scheduleId, lastVersion }: PublicPagePa
   const input = { eventId: event.id };
   return (
     <Panel
-      label="Public page"
+      label="Public pages"
       title={
         <>
-          Public page{' '}
-          {path ? (
-            <Tag minimal intent="success">
-              Open
-            </Tag>
-          ) : null}
+          Public pages{' '}
+          <Tag minimal intent={path ? 'success' : 'none'}>
+            {path ? 'Public' : 'Not public'}
+          </Tag>
         </>
       }
       aside={path && isOrganiser ? <RevokeButton eventId={event.id} /> : null}
     >
       {path ? (
-        <OpenLink
-          url={`${address?.origin ?? location.origin}${path}`}
-          scheduleId={scheduleId}
-          lastVersion={lastVersion}
-        />
+        <OpenLink url={`${address?.origin ?? location.origin}${path}`} lastVersion={lastVersion} />
       ) : (
         <div className="publish-closed fc-stack fc-gap-10">
-          <p className="fc-muted">
-            Dancers see their heats on their phones through a private link, without signing in.
-          </p>
           <Button
-            text="Make pages public"
+            text="Make Pages Public"
             loading={opening.loading}
             disabled={!isOrganiser}
             onClick={() => void open({ variables: { input } }).catch(() => undefined)}
           />
+          <p className="fc-small fc-muted">
+            Dancers read their heats through a private link, without signing in.
+            {lastVersion === null ? ' Version 1 appears there when you publish it.' : ''}
+          </p>
           {opening.error ? (
             <p className="publish-failure" role="alert">
               {errorText(opening.error)}
@@ -69,62 +61,39 @@ export function PublicPagePanel({ event, scheduleId, lastVersion }: PublicPagePa
           ) : null}
         </div>
       )}
-      <PhoneLine />
+      {children}
       <PublicNames event={event} isOrganiser={isOrganiser} />
     </Panel>
   );
 }
 
-interface OpenLinkProps {
-  readonly url: string;
-  readonly scheduleId: string;
-  readonly lastVersion: number | null;
-}
-
-function OpenLink({ url, scheduleId, lastVersion }: OpenLinkProps) {
-  const [failure, setFailure] = useState<string | null>(null);
-  const openPoster = () => {
-    setFailure(null);
-    openDocument({ scheduleId, paper: defaultPaper() }, 'poster.pdf').catch((error: Error) =>
-      setFailure(error.message),
-    );
-  };
+function OpenLink({ url, lastVersion }: { readonly url: string; readonly lastVersion: number | null }) {
   return (
     <div className="publish-link fc-flex fc-gap-12">
       <QrCode text={url} label="QR code of the public page" />
       <div className="fc-stack fc-gap-8 fc-fill fc-shrink">
         <InputGroup
           readOnly
+          size="small"
           value={url}
           aria-label="Public link"
           onFocus={({ currentTarget }) => currentTarget.select()}
+          rightElement={
+            <Button
+              size="small"
+              variant="minimal"
+              icon={<Duplicate size={12} />}
+              aria-label="Copy link"
+              onClick={() => void copyLink(url)}
+            />
+          }
         />
-        <p className="fc-row fc-wrap fc-gap-8">
-          <Button
-            size="small"
-            icon={<Duplicate size={12} />}
-            text="Copy link"
-            onClick={() => void copyLink(url)}
-          />
-          <Button
-            size="small"
-            icon={<Print size={12} />}
-            text="Poster with QR"
-            {...hint('One page for the ballroom wall')}
-            onClick={openPoster}
-          />
+        <p className="fc-small fc-muted">
+          {lastVersion === null ? 'Empty until you publish a version.' : `Shows version ${lastVersion}.`}{' '}
+          Anyone with the link can read it.{' '}
           <a href={url} target="_blank" rel="noreferrer" className="publish-open">
             Open
           </a>
-        </p>
-        {failure ? (
-          <p className="publish-failure" role="alert">
-            {failure}
-          </p>
-        ) : null}
-        <p className="fc-small fc-muted">
-          {lastVersion === null ? 'Empty until you publish a version.' : `Shows version ${lastVersion}.`}{' '}
-          Anyone with the link can read it; search engines can’t.
         </p>
       </div>
     </div>
@@ -144,7 +113,7 @@ function RevokeButton({ eventId }: { eventId: string }) {
   };
   return (
     <>
-      <Button size="small" variant="minimal" text="Revoke link…" onClick={() => setAsking(true)} />
+      <Button size="small" variant="minimal" text="Revoke Link…" onClick={() => setAsking(true)} />
       <ConfirmAlert
         isOpen={isAsking}
         title="Revoke the public link?"

@@ -4,18 +4,11 @@ import type {
   ResultSettingsFieldsFragment as Rules,
 } from '../../gql/graphql.ts';
 import { counted, whole } from '../../ui/counted.ts';
+import type { Step } from '../../ui/StepList.tsx';
 import { rulesWords } from './rulesWords.ts';
 
 export const STEPS = ['judges', 'panels', 'rounds', 'rules', 'cards'] as const;
 export type StepName = (typeof STEPS)[number];
-
-export interface Step {
-  readonly name: string;
-  readonly title: string;
-  /** Its state. */
-  readonly words: string;
-  readonly state: 'open' | 'done' | 'warning';
-}
 
 interface Known {
   readonly data: JudgesScreenQuery;
@@ -88,10 +81,6 @@ export function aloneWords({ counts, rules }: Pick<Known, 'counts' | 'rules'>): 
     ? `1 of ${all} has one couple. It needs no judge.`
     : `${whole(counts.alone)} of ${all} have one couple. They need no judge.`;
 }
-
-/** The name of the first step that is not done; null if all are. */
-export const nextOf = (steps: readonly Step[]): string | null =>
-  steps.find(({ state }) => state === 'open')?.name ?? null;
 
 export const stepAddress = (scheduleId: string, step: string): string =>
   `/judges?id=${encodeURIComponent(scheduleId)}&step=${step}`;

@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
 import { judgesOf, nextCode } from '../../../client/results/judges/judgeLines.ts';
 import { rulesWords } from '../../../client/results/judging/rulesWords.ts';
-import { aloneWords, nextOf, stepsOf } from '../../../client/results/judging/steps.ts';
+import { aloneWords, stepsOf } from '../../../client/results/judging/steps.ts';
 import { firstChoice } from '../../../client/results/plans/heatChoices.ts';
+import { nextOf } from '../../../client/ui/StepList.tsx';
 
 const RULES = {
   eventId: '1',
