@@ -72,6 +72,7 @@ export const SHARED = [
   'server/eventDay/clock/floorState.ts',
   'server/eventDay/deck/deckState.ts',
   'server/eventDay/clock/expectedTimes.ts',
+  'server/entries/songs.ts',
   'server/entries/tba.ts',
   'server/events/eventDays.ts',
   'server/input/formula.ts',

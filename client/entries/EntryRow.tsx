@@ -1,6 +1,7 @@
 import { Button } from '@blueprintjs/core';
 import { Trash } from '@blueprintjs/icons';
 import { type KeyboardEvent, memo, useEffect, useId, useRef } from 'react';
+import { songText } from '../../server/entries/songs.ts';
 import { enterTwice, outbox } from '../apollo/theOutbox.ts';
 import { SaveState } from '../ui/SaveState.tsx';
 import { type EntryDraft, missingOf } from './draft/entryDraft.ts';
@@ -89,7 +90,7 @@ export const EntryRow = memo(function EntryRow({
         draft={draft}
         onEdit={(patch) => actions.onEdit(row, `${row.owner.name}, ${label}`, patch)}
       />
-      {row.entry?.song ? <p className="fc-entry-reason fc-muted">“{row.entry.song}”</p> : null}
+      {row.entry?.song ? <p className="fc-entry-reason fc-muted">“{songText(row.entry.song)}”</p> : null}
       <EntryReasons
         id={reasonId}
         conflict={row.isOutOfDate && row.entry ? conflictWords(row.entry, draft, scope.choices) : null}

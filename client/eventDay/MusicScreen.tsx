@@ -1,4 +1,5 @@
 import { Music as MusicIcon } from '@blueprintjs/icons';
+import { songsOf, songText } from '../../server/entries/songs.ts';
 import { styleColour } from '../ui/styleColour.ts';
 import { dancersText } from './DancerNames.tsx';
 import { DayFrame } from './DayFrame.tsx';
@@ -84,18 +85,22 @@ function Music({ floor }: { floor: FollowedFloor }) {
   );
 }
 
-/** A solo shows its song instead of a tempo. */
+/** A solo shows its songs instead of a tempo. */
 function Facts({ heat }: { heat: PlanHeat }) {
   const tempo = tempoOf(heat.style, danceName(heat));
   const couple = soloistsOf(heat);
   const waiting = useWaitingSongs();
-  const song = couple && (waiting.get(couple.heatEntryId) ?? couple.song);
+  const known = couple ? songsOf(waiting.get(couple.heatEntryId) ?? couple.song) : [];
+  const songs = known.length > 1 ? known.map((song, place) => `${place + 1}. ${song}`) : known;
   return (
     <dl className="music-facts fc-flex fc-gap-12">
       {heat.type === 'SOLO' ? (
         <div className="music-solo">
           <dt>{couple ? dancersText(couple) : 'Solo'}</dt>
-          <dd className={song ? '' : 'music-unknown'}>{couple ? song || 'No song yet' : 'No couple'}</dd>
+          {songs.map((song) => (
+            <dd key={song}>{song}</dd>
+          ))}
+          {songs.length === 0 && <dd className="music-unknown">{couple ? 'No song yet' : 'No couple'}</dd>}
         </div>
       ) : heat.dances.length > 0 ? (
         <div className="music-solo">
@@ -182,7 +187,10 @@ function Line({ item }: { item: FloorItem }) {
   }
   const { heat } = item;
   const couple = soloistsOf(heat);
-  const what = heat.type === 'SOLO' ? couple?.song || 'no song yet' : tempoOf(heat.style, danceName(heat));
+  const what =
+    heat.type === 'SOLO'
+      ? songText(couple?.song ?? '') || 'no song yet'
+      : tempoOf(heat.style, danceName(heat));
   return (
     <li>
       <b className="day-heat fc-nowrap fc-numbers">{heat.label}</b>

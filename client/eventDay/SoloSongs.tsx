@@ -1,4 +1,5 @@
 import { CloudUpload } from '@blueprintjs/icons';
+import { LONGEST_SONG, MOST_SONGS, songsOf } from '../../server/entries/songs.ts';
 import { act, useActs } from '../journal/act.ts';
 import { dancersText } from './DancerNames.tsx';
 import { SetSong } from './dayOperations.ts';
@@ -7,6 +8,14 @@ import type { PlanCouple, PlanHeat } from './floorView.ts';
 import type { FollowedFloor } from './useFloor.ts';
 
 const SONG = 'song';
+
+/** As the server refuses it. */
+function songFault(typed: string): string {
+  const songs = songsOf(typed);
+  if (songs.length > MOST_SONGS) return `Enter at most ${MOST_SONGS} songs, one per line.`;
+  const isLong = songs.some(({ length }) => length > LONGEST_SONG);
+  return isLong ? `Enter at most ${LONGEST_SONG} characters per song.` : '';
+}
 
 /** The couple of a solo; undefined if scratched. */
 export const soloistsOf = ({ contests }: PlanHeat): PlanCouple | undefined =>
@@ -18,7 +27,7 @@ export function useWaitingSongs(): ReadonlyMap<string, string> {
   return new Map(waiting.map(({ heatEntryId, song }) => [heatEntryId, song]));
 }
 
-/** Upcoming solos, each with a field for its song and cue. */
+/** Upcoming solos, each with a field for its songs and cues, one per line. */
 export function SoloSongs({ floor: { plan, view, clock } }: { floor: FollowedFloor }) {
   const waiting = useWaitingSongs();
   const solos = plan.heats.flatMap((heat, index) => {
@@ -55,19 +64,21 @@ export function SoloSongs({ floor: { plan, view, clock } }: { floor: FollowedFlo
                   {expected !== null && `, about ${shortTime(clock, expected)}`}
                 </small>
               </span>
-              <input
+              <textarea
                 // Remounts when someone else saves a song, so that the field shows it.
                 key={songOf(couple)}
-                type="text"
-                maxLength={200}
+                rows={Math.max(1, songsOf(songOf(couple)).length)}
                 placeholder="Song, and where it starts and fades"
                 defaultValue={songOf(couple)}
-                onKeyDown={({ key, currentTarget }) => key === 'Enter' && currentTarget.blur()}
+                onChange={({ currentTarget }) =>
+                  currentTarget.setCustomValidity(songFault(currentTarget.value))
+                }
                 onBlur={({ currentTarget }) => {
-                  const song = currentTarget.value.trim();
-                  if (song !== songOf(couple)) save(heat, couple, song);
+                  const song = songsOf(currentTarget.value).join('\n');
+                  if (song !== songOf(couple) && currentTarget.reportValidity()) save(heat, couple, song);
                 }}
               />
+              <small>One song per line, in order</small>
             </label>
             {waiting.has(couple.heatEntryId) && <CloudUpload size={16} title="Not sent yet" />}
           </li>

@@ -35,7 +35,7 @@ export class Entry extends Versioned {
 
   @Column(
     String,
-    'Music of a solo and its cue: "Moon River, fade at 1:45". Empty if not known. Set it with setSong.',
+    'Songs of a solo in order, one per line, with their cues: "Moon River, fade at 1:45". Empty if not known. Set them with setSong.',
   )
   song!: string;
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { FieldMessages } from '../errors.ts';
 import { optionalLine, reference, text, together, whole } from '../input/validation.ts';
 import { type EntryType, EntryTypeEnum } from './entry.entity.ts';
+import { LONGEST_SONG, MOST_SONGS, songsOf } from './songs.ts';
 
 const entryType = z.enum(EntryTypeEnum);
 const quantity = whole(1, 999);
@@ -11,6 +12,18 @@ export const MOST_PARTNERS = 50;
 
 export const partnersOf = <S extends z.ZodType>(partner: S) =>
   z.array(partner).max(MOST_PARTNERS, `At most ${MOST_PARTNERS} partners.`);
+
+/** One song per line, in order; may be empty. */
+export const songs = text(MOST_SONGS * (LONGEST_SONG + 2))
+  .overwrite((typed) => songsOf(typed).join('\n'))
+  .refine(
+    (typed) => songsOf(typed).length <= MOST_SONGS,
+    `Must be at most ${MOST_SONGS} songs, one per line.`,
+  )
+  .refine(
+    (typed) => songsOf(typed).every(({ length }) => length <= LONGEST_SONG),
+    `Must be at most ${LONGEST_SONG} characters per song.`,
+  );
 
 /** Fields shared by forms, API clients and spreadsheets. */
 export const entryWords = {

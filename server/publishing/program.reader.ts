@@ -1,5 +1,6 @@
 import type { Db } from '../db/orm.ts';
 import { inOneMoment } from '../db/reading.ts';
+import { songsOf } from '../entries/songs.ts';
 import { found } from '../input/found.ts';
 import { ageGroupKey } from '../people/juniors.ts';
 import { isoUtc } from '../time.ts';
@@ -87,12 +88,13 @@ function programOf(tables: ProgramTables): Program {
 
 const LONGEST_TITLE = 60;
 
-/** By heat, what a solo is danced to, without its cue. */
+/** By heat, what a solo is danced to, without cues. */
 function soloTitles({ heats, couples }: ProgramTables): Map<number, string> {
   const solos = new Set(heats.flatMap(({ id, entry_type }) => (entry_type === 'SOLO' ? id : [])));
   return new Map(
     couples.flatMap(({ heat_id: heatId, song }): [number, string][] => {
-      const title = [...song.replace(/\s*[,;(–—-]\s*[^,;(]*\d:\d\d.*$/su, '').trim()];
+      const titles = songsOf(song).map((one) => one.replace(/\s*[,;(–—-]\s*[^,;(]*\d:\d\d.*$/su, '').trim());
+      const title = [...titles.filter((one) => one !== '').join(' · ')];
       if (!solos.has(heatId) || title.length === 0) return [];
       const isCut = title.length > LONGEST_TITLE;
       return [

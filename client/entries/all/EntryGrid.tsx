@@ -1,4 +1,5 @@
 import { type KeyboardEvent, memo, useEffect, useId, useRef, useState } from 'react';
+import { songText } from '../../../server/entries/songs.ts';
 import { whole } from '../../ui/counted.ts';
 import { Kbd } from '../../ui/Kbd.tsx';
 import { StyleDot } from '../../ui/pills/StylePill.tsx';
@@ -190,7 +191,7 @@ const cellsOf = (entry: ListedEntry, namesSchedules: boolean) => [
   <TypePill key="type" type={entry.entryType} />,
   <>
     <StyleDot category={entry.danceCategory.name} /> {danceWords(entry)}
-    {entry.song ? <span className="fc-muted"> “{entry.song}”</span> : null}
+    {entry.song ? <span className="fc-muted"> “{songText(entry.song)}”</span> : null}
   </>,
   levelWords(entry),
   entry.entrant.name,

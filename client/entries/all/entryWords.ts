@@ -1,3 +1,4 @@
+import { songText } from '../../../server/entries/songs.ts';
 import type { AllEntries_EntryFragment } from '../../gql/graphql.ts';
 import { partnerNames } from '../../ui/coupleName.ts';
 
@@ -31,6 +32,13 @@ export const CSV_HEAD = [
 ];
 
 export const csvRow = (entry: ListedEntry, isNamed: boolean): (string | number)[] => [
-  ...[entry.entryType, danceWords(entry), entry.song, entry.level, entry.category, entry.entrant.name],
+  ...[
+    entry.entryType,
+    danceWords(entry),
+    songText(entry.song),
+    entry.level,
+    entry.category,
+    entry.entrant.name,
+  ],
   ...[partnerWords(entry), studioOf(entry)?.name ?? '', entry.quantity, heatWords(entry, isNamed)],
 ];

@@ -1,6 +1,7 @@
 import { Button } from '@blueprintjs/core';
 import { More, Pin } from '@blueprintjs/icons';
 import { memo, useId, useRef, useState } from 'react';
+import { songText } from '../../../server/entries/songs.ts';
 import { TBA } from '../../../server/entries/tba.ts';
 import type { HeatEntryRowFieldsFragment } from '../../gql/graphql.ts';
 import type { ScratchDialogProps } from '../../lateChanges/ScratchDialog.tsx';
@@ -130,7 +131,7 @@ export const HeatEntryRow = memo(function HeatEntryRow(props: HeatEntryRowProps)
       {row.entry.song ? (
         <tr className="heat-row-note">
           <td colSpan={5} className="fc-muted">
-            “{row.entry.song}”
+            “{songText(row.entry.song)}”
           </td>
         </tr>
       ) : null}

@@ -4,25 +4,27 @@ import { z } from 'zod';
 import { mutations } from '../../auth/mutations.ts';
 import type { SignedIn } from '../../auth/signedIn.ts';
 import type { Db } from '../../db/orm.ts';
+import { songs } from '../../entries/entryInput.ts';
+import { LONGEST_SONG, MOST_SONGS, songText } from '../../entries/songs.ts';
 import { InvalidInput } from '../../errors.ts';
 import { inputOfRule } from '../../input/inputOf.ts';
-import { line, parseInput, reference } from '../../input/validation.ts';
+import { parseInput, reference } from '../../input/validation.ts';
 import { writeLog } from '../../pubsub/log.ts';
 import { changeOnDay } from '../../schedules/changeSchedule.ts';
 import { Schedule } from '../../schedules/schedule.entity.ts';
 import { OF_SCHEDULE } from '../../schedules/schedule.inputs.ts';
 import { changedSchedule } from '../../schedules/schedule.loaders.ts';
 
-const songInput = z.object({ scheduleId: reference, heatEntryId: reference, song: line(200) });
+const songInput = z.object({ scheduleId: reference, heatEntryId: reference, song: songs });
 
 @InputType({ description: 'The music of a solo.' })
 export class SetSongInput extends inputOfRule(songInput, {
   ...OF_SCHEDULE,
   heatEntryId: 'A heat entry of the solo.',
-  song: 'The song and its cue, up to 200 characters; empty for none.',
+  song: `The songs in order, one per line, each with its cue: up to ${MOST_SONGS} of ${LONGEST_SONG} characters; empty for none.`,
 }) {}
 
-/** Stores the song with the entry, so other schedules show it too. @throws NotFound, InvalidInput */
+/** Stores the songs with the entry, so other schedules show them too. @throws NotFound, InvalidInput */
 async function setSong(db: Db, user: SignedIn, input: unknown): Promise<{ scheduleId: number }> {
   const { scheduleId, heatEntryId, song } = parseInput(songInput, input);
   await changeOnDay(db, scheduleId, async (tx) => {
@@ -38,7 +40,8 @@ async function setSong(db: Db, user: SignedIn, input: unknown): Promise<{ schedu
     if (solo.type !== 'SOLO') throw new InvalidInput({ heatEntryId: ['Only a solo has its own song.'] });
     if (solo.song === song) return;
     await sql`update entries set song = ${song} where id = ${solo.id}`.execute(tx);
-    const content = song === '' ? `Removed the song of ${solo.couple}` : `Song of ${solo.couple}: ${song}`;
+    const content =
+      song === '' ? `Removed the song of ${solo.couple}` : `Song of ${solo.couple}: ${songText(song)}`;
     await writeLog(tx, { scheduleId, user, content });
   });
   return { scheduleId };
@@ -46,8 +49,8 @@ async function setSong(db: Db, user: SignedIn, input: unknown): Promise<{ schedu
 
 mutations(Schedule, changedSchedule, {
   setSong: {
-    description: 'Sets the song and cue of a solo for the music screen.',
-    input: [SetSongInput, 'The solo and its song.'],
+    description: 'Sets the songs and cues of a solo for the music screen.',
+    input: [SetSongInput, 'The solo and its songs.'],
     passes: ['MUSIC', 'ANNOUNCER'],
     act: setSong,
   },

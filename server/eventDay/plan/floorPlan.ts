@@ -37,7 +37,7 @@ export class FloorCouple extends objectOf({
   dancers: list(FloorDancer, 'The dancers, students first.'),
   awaitsPartner: field(Boolean, 'True if the partner is to be announced: TBA.'),
   studio: field(String, 'Their studio; empty if none.'),
-  song: field(String, 'Song and cue of a solo; empty if none is known.'),
+  song: field(String, 'Songs and cues of a solo, one per line; empty if none is known.'),
   comesFrom: field(
     String,
     'The heat they come from, if it ends shortly before: "heat 7", "Ballroom B, heat 70".',

@@ -5,11 +5,11 @@ import {
   MOST_PARTNERS,
   partnersOf,
   shapeProblems,
+  songs,
   USUAL_QUANTITY,
 } from '../../entries/entryInput.ts';
 import { NEEDS_PARTNER } from '../../entries/partnerRules.ts';
 import type { FieldMessages } from '../../errors.ts';
-import { optionalLine } from '../../input/validation.ts';
 import { entrantDetails } from '../../people/entrantInput.ts';
 import type { ExistingData } from '../existing.ts';
 import type { CoupleAsked } from '../layouts/lines.ts';
@@ -43,7 +43,7 @@ const entryRule = z.object({
   enteredAt: z.iso
     .datetime({ offset: true, message: 'Must be a time in UTC, such as 2027-01-31T18:05:00Z.' })
     .optional(),
-  song: optionalLine(200).optional(),
+  song: songs.optional(),
 });
 const COLUMNS = {
   entryType: 'entry_type',

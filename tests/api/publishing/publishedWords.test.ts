@@ -109,7 +109,7 @@ function sharesSomebody(one: Heat['entries'][number], other: Heat['entries'][num
   return names(one).some((name) => names(other).includes(name));
 }
 
-test('a solo is shown with its title, without its cue, on pages, in books and on the announcer’s screen', async () => {
+test('a solo is shown with its titles in order, without their cues, on pages, in books and on the announcer’s screen', async () => {
   const floor = await buildFloor(api);
   const { eventId, scheduleId } = floor;
   await buildSection(api, floor, { sectionType: 'SOLO' });
@@ -117,12 +117,12 @@ test('a solo is shown with its title, without its cue, on pages, in books and on
   await fillSchedule(api, scheduleId);
   const { rows } = await sql<{ id: number }>`
     select id from heat_entries where schedule_id = ${Number(scheduleId)}`.execute(api.db);
-  const song = `<b>Blue & Lantern</b>, fade at 1:45`;
+  const song = `<b>Blue & Lantern</b>, fade at 1:45\nMoon River, from 0:10`;
   await api.act('setSong', { scheduleId, heatEntryId: String(rows[0]?.id), song });
   await publish(scheduleId);
   const path = await openPublicPages(api, eventId);
   const bodyOf = async (url: string) => (await api.app.inject({ url })).body;
-  const shown = 'Waltz solo “&lt;b&gt;Blue &amp; Lantern&lt;/b&gt;”';
+  const shown = 'Waltz solo “&lt;b&gt;Blue &amp; Lantern&lt;/b&gt; · Moon River”';
   const [person = ''] = personPaths(await bodyOf(`${path}/people`)).values();
   for (const url of [`${path}/program`, person]) {
     const page = (await bodyOf(url))
@@ -134,5 +134,5 @@ test('a solo is shown with its title, without its cue, on pages, in books and on
   for (const file of ['announcers-book.pdf', 'music.pdf'])
     expect(await printedText(api, `/documents/schedules/${scheduleId}/${file}`)).toContain('Blue & Lantern');
   const heats = await api.read<{ dance: string }[]>('floorPlan.heats { dance }', { scheduleId });
-  expect(heats[0]?.dance).toBe('Smooth Waltz solo “<b>Blue & Lantern</b>”');
+  expect(heats[0]?.dance).toBe('Smooth Waltz solo “<b>Blue & Lantern</b> · Moon River”');
 });

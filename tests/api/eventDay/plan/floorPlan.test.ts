@@ -184,7 +184,7 @@ test('only heats changed since an edition are returned, and they complete the pl
   expect(await read(known.edition.replace('Ballroom A', 'Ballroom B'))).toEqual(known);
 });
 
-test("a solo's song is stored with its entry, shown in the plan, and logged once", async () => {
+test("a solo's songs are stored with its entry in order, shown in the plan, and logged once", async () => {
   interface Solos {
     heats: { type: string; contests: { couples: { heatEntryId: string; song: string }[] }[] }[];
     revision: number;
@@ -218,5 +218,16 @@ test("a solo's song is stored with its entry, shown in the plan, and logged once
   expect(shown.find(({ heatEntryId }) => heatEntryId === rowOf(true))?.song).toBe(song);
   expect((await api.refused(SET, set(rowOf(false), song))).fields).toEqual({
     heatEntryId: ['Only a solo has its own song.'],
+  });
+  await api.done(SET, set(rowOf(true), ` ${song}\r\n\n Fly Me to the Moon `));
+  const several = (await read()).heats.flatMap(({ contests }) => contests.flatMap(({ couples }) => couples));
+  expect(several.find(({ heatEntryId }) => heatEntryId === rowOf(true))?.song).toBe(
+    `${song}\nFly Me to the Moon`,
+  );
+  expect((await api.refused(SET, set(rowOf(true), 'x\n'.repeat(11)))).fields).toEqual({
+    song: ['Must be at most 10 songs, one per line.'],
+  });
+  expect((await api.refused(SET, set(rowOf(true), `x\n${'y'.repeat(201)}`))).fields).toEqual({
+    song: ['Must be at most 200 characters per song.'],
   });
 });
