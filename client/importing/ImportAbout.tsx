@@ -52,7 +52,7 @@ function SheetChoices(props: {
     onSheet(sheetInput(sheet, { columns: [...columns], everyone: said?.everyone ?? null }));
   return (
     <div className="fc-import-sheet">
-      <div className="fc-import-sheet-head fc-row fc-wrap">
+      <div className="fc-row fc-wrap fc-gap-10">
         {sheet.sheet === '' ? null : <strong>{sheet.sheet}</strong>}
         <span className="fc-muted">
           {counted(sheet.rows, 'line')}
@@ -156,7 +156,7 @@ export function ImportAbout(props: {
   const trouble = file.trouble ?? found?.trouble ?? null;
   return (
     <div className="fc-import-about fc-column fc-gap-8">
-      <div className="fc-import-sheet-head fc-row fc-wrap">
+      <div className="fc-row fc-wrap fc-gap-10">
         <span className="fc-row fc-gap-4 fc-shrink fc-anywhere">
           <strong>{file.name}</strong>
           <Button

@@ -23,7 +23,11 @@ export function ImportDropZone(props: {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the buttons are the keyboard's
     <div
-      className={isOver ? 'fc-screen fc-import fc-import-over' : 'fc-screen fc-import'}
+      className={
+        isOver
+          ? 'fc-screen fc-import fc-column fc-gap-12 fc-import-over'
+          : 'fc-screen fc-import fc-column fc-gap-12'
+      }
       onDragLeave={(event) => {
         if (!(event.relatedTarget instanceof Node && event.currentTarget.contains(event.relatedTarget)))
           setIsOver(false);

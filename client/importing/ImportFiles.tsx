@@ -30,7 +30,12 @@ function FileState(props: { file: DroppedFile; found: Import_FileFragment | unde
 function aboutFile(found: Import_FileFragment | undefined): string {
   if (!found) return '';
   const layouts = found.sheets.flatMap(({ layout, isRead }) => (layout && isRead ? LAYOUTS[layout] : []));
-  return [[...new Set(layouts)].join(', '), contentWords(found)].filter(Boolean).join(' · ');
+  return [
+    [...new Set(layouts)].join(', '),
+    contentWords({ PEOPLE: found.people, ENTRIES: found.entries, SECTIONS: found.sections }),
+  ]
+    .filter(Boolean)
+    .join(' · ');
 }
 
 export function ImportFiles(props: {
@@ -41,12 +46,16 @@ export function ImportFiles(props: {
   isDisabled: boolean;
   onSelect: (name: string) => void;
   onAdd: (files: File[]) => void;
+  /** Shows or hides what the open file holds. */
+  onSheets: () => void;
+  showsSheets: boolean;
 }) {
   const picker = useRef<HTMLInputElement>(null);
   const { selected, report, rows } = props;
   const places = new Map(report?.files.map(({ name }, source) => [name, source]));
   return (
-    <div className="fc-row fc-wrap fc-gap-8">
+    <div className="fc-import-files fc-row fc-wrap fc-gap-8">
+      <span className="fc-muted">from</span>
       {props.files.map((file) => {
         const source = places.get(file.name);
         const found = source === undefined ? undefined : report?.files[source];
@@ -76,6 +85,14 @@ export function ImportFiles(props: {
         text="Add files"
         variant="minimal"
       />
+      <button
+        aria-expanded={props.showsSheets}
+        className="fc-import-sheets-link fc-text-button"
+        onClick={props.onSheets}
+        type="button"
+      >
+        Sheets and columns
+      </button>
       <input
         accept={ACCEPTED}
         aria-label="Choose files"

@@ -10,25 +10,39 @@ export interface ReviewProps {
   isDisabled: boolean;
 }
 
-/** A part of the review that opens while it waits for a decision. */
+/** A part of the review; one that waits for a decision opens by itself. */
 export function Part(props: {
   title: string;
-  count: number;
+  /** Number of decisions; null where there are none to make. */
+  count: number | null;
   hint: string;
   isOpen: boolean;
-  children: ReactNode;
+  /** One press for many of its decisions. */
+  act?: ReactNode;
+  /** Only drawn while open: there may be thousands of names. */
+  children: () => ReactNode;
 }) {
   // Stays open when the last question is answered.
   const [isOpen, setOpen] = useState(props.isOpen);
-  if (props.isOpen && !isOpen) setOpen(true);
+  const [wasAsked, setAsked] = useState(props.isOpen);
+  if (props.isOpen !== wasAsked) {
+    setAsked(props.isOpen);
+    if (props.isOpen) setOpen(true);
+  }
   if (props.count === 0) return null;
   return (
-    <details className="fc-import-part" open={isOpen}>
+    <details
+      className="fc-import-part fc-line-below"
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+      open={isOpen}
+    >
       <summary>
-        {props.title} <span className="fc-import-part-count">{whole(props.count)}</span>
+        {props.title}{' '}
+        {props.count === null ? null : <span className="fc-import-part-count">{whole(props.count)}</span>}
         <span className="fc-muted fc-small">{props.hint}</span>
       </summary>
-      {props.children}
+      {isOpen && props.act ? <div className="fc-import-part-act fc-flex fc-end">{props.act}</div> : null}
+      {isOpen ? props.children() : null}
     </details>
   );
 }

@@ -1,325 +1,147 @@
-import { Button, HTMLSelect, SegmentedControl } from '@blueprintjs/core';
-import type { MouseEvent } from 'react';
-import type {
-  Import_PersonFragment,
-  Import_ReportFragment,
-  ImportWordInput,
-  ImportWordKind,
-} from '../gql/graphql.ts';
-import { counted } from '../ui/counted.ts';
-import { ImportAtDesk, ImportGone } from './ImportKept.tsx';
+import { Button, HTMLSelect } from '@blueprintjs/core';
+import { Download } from '@blueprintjs/icons';
+import { counted, whole } from '../ui/counted.ts';
+import { downloadCsv } from '../ui/csv.ts';
+import { Panel } from '../ui/Panel.tsx';
+import { ImportAtDesk, ImportGone, ImportLevels } from './ImportKept.tsx';
+import { ImportPairs, personWords } from './ImportPairs.tsx';
 import { Part, type ReviewProps } from './ImportPart.tsx';
-import { isOfPair, keptOf } from './useImportDecisions.ts';
+import { ImportNames, ImportWords, wordCounts } from './ImportWords.tsx';
+import { problemsToSave, type ReadReport } from './importRows.ts';
 import './ImportReview.css';
 
-const KINDS: Record<ImportWordKind, string> = {
-  STUDIO: 'Studio',
-  STYLE: 'Style',
-  DANCE: 'Dance',
-  LEVEL: 'Level',
-  AGE: 'Age group',
-  PERSON: 'Person',
-};
-const REASONS: Record<string, string> = {
-  SAME: 'same name',
-  ACCENTS: 'accents',
-  ORDER: 'first and last name swapped',
-  TITLE: 'title',
-  INITIAL: 'initial',
-  NICKNAME: 'nickname',
-  LETTERS: 'a letter or two',
-  PART: 'part of the name',
-  CARD: 'same card',
-  PARTNER: 'same partner',
-  STUDIO: 'same studio',
-};
+type Props = ReviewProps & { report: ReadReport; onLook: (text: string) => void };
 
-/** "Student, Hollow Creek, card 17, Full Silver" */
-const personWords = ({ isProfessional, studio, cardNumber, level, id }: Import_PersonFragment): string =>
-  [
-    isProfessional ? 'Teacher' : 'Student',
-    ...(studio ? [studio] : []),
-    ...(cardNumber ? [`card ${cardNumber}`] : []),
-    ...(level ? [level] : []),
-    ...(id === null ? ['new'] : []),
-  ].join(', ');
-
-function Person({ person }: { person: Import_PersonFragment }) {
-  return (
-    <span className="fc-import-person">
-      <strong>{person.name}</strong>
-      <span className="fc-muted">{personWords(person)}</span>
-    </span>
-  );
-}
-
-function Questions({ report, decisions, actions, isDisabled }: ReviewProps) {
+/** Questions of the report and those answered, which it no longer lists. */
+function questionsOf({ report, decisions }: Pick<ReviewProps, 'report' | 'decisions'>) {
   const answered = decisions.answers.map(({ question }) => question);
   const known = new Set(answered.map(({ key }) => key));
-  const all = [...answered, ...report.questions.filter(({ key }) => !known.has(key))];
+  return [...answered, ...report.questions.filter(({ key }) => !known.has(key))];
+}
+
+function Questions(props: Props) {
+  const { decisions, actions, isDisabled } = props;
+  const all = questionsOf(props);
   return (
     <Part count={all.length} hint="The files don’t say" isOpen title="Who is it?">
-      <ul>
-        {all.map((question) => (
-          <li key={question.key}>
-            <span className="fc-import-person">
-              <strong>{question.name}</strong>
-              <span className="fc-muted">
-                {counted(question.lines, 'line')}: {question.example}
+      {() => (
+        <ul>
+          {all.map((question) => (
+            <li key={question.key}>
+              <span className="fc-import-person">
+                <span className="fc-medium">{question.name}</span>
+                <span className="fc-muted fc-small">
+                  {counted(question.lines, 'line')}: {question.example}
+                </span>
               </span>
-            </span>
-            <HTMLSelect
-              className="fc-import-choice"
-              aria-label={`Who is ${question.name}: ${question.example}`}
-              disabled={isDisabled}
-              onChange={({ currentTarget }) => actions.setAnswer(question, currentTarget.value)}
-              options={[
-                { value: '', label: 'Choose', disabled: true },
-                ...question.candidates.map((person) => ({
-                  value: person.ref,
-                  label:
-                    person.name === question.name
-                      ? personWords(person)
-                      : `${person.name}: ${personWords(person)}`,
-                })),
-                ...(question.mayBeNew ? [{ value: 'NEW', label: `New person: ${question.name}` }] : []),
-              ]}
-              value={decisions.answers.find((answer) => answer.question.key === question.key)?.ref ?? ''}
-            />
-          </li>
-        ))}
-      </ul>
-    </Part>
-  );
-}
-
-const VERDICTS = [
-  { label: 'Same', value: 'SAME' },
-  { label: 'Different', value: 'DIFFERENT' },
-  { label: 'Later', value: 'LATER' },
-];
-
-function Pairs({ report, decisions, actions, isDisabled }: ReviewProps) {
-  const decided = decisions.pairs.map(({ pair }) => pair);
-  const all = [
-    ...decided,
-    ...report.lookAlikes.filter((pair) => !decided.some((other) => isOfPair(pair, other))),
-  ];
-  return (
-    <Part
-      count={all.length}
-      hint="No one is merged unless you choose Same"
-      isOpen={all.length <= 20}
-      title="Same person?"
-    >
-      <ul>
-        {all.map((pair) => {
-          const said = decisions.pairs.find((decision) => isOfPair(decision.pair, pair));
-          return (
-            <li key={`${pair.a.ref} ${pair.b.ref}`}>
-              <span className="fc-import-pair">
-                <Person person={pair.a} />
-                <Person person={pair.b} />
-              </span>
-              <span className="fc-muted fc-small">
-                {pair.reasons.map((reason) => REASONS[reason] ?? reason.toLowerCase()).join(', ')}
-                {pair.a.name === pair.b.name ? '' : `. Same keeps “${keptOf(pair).name}”`}
-              </span>
-              <SegmentedControl
-                aria-label={`${pair.a.name} and ${pair.b.name}`}
+              <HTMLSelect
+                className="fc-import-choice"
+                aria-label={`Who is ${question.name}: ${question.example}`}
                 disabled={isDisabled}
-                onValueChange={(value) => actions.setPair(pair, value === 'LATER' ? null : value === 'SAME')}
-                options={VERDICTS}
-                size="small"
-                value={said ? (said.isSame ? 'SAME' : 'DIFFERENT') : 'LATER'}
+                onChange={({ currentTarget }) => actions.setAnswer(question, currentTarget.value)}
+                options={[
+                  { value: '', label: 'Choose', disabled: true },
+                  ...question.candidates.map((person) => ({
+                    value: person.ref,
+                    label:
+                      person.name === question.name
+                        ? personWords(person)
+                        : `${person.name}: ${personWords(person)}`,
+                  })),
+                  ...(question.mayBeNew ? [{ value: 'NEW', label: `New person: ${question.name}` }] : []),
+                ]}
+                value={decisions.answers.find((answer) => answer.question.key === question.key)?.ref ?? ''}
               />
             </li>
-          );
-        })}
-      </ul>
+          ))}
+        </ul>
+      )}
     </Part>
   );
 }
 
-type Word = Import_ReportFragment['words'][number];
+const MOST_REASONS = 100;
 
-function WordText({ word: { kind, written, means, isNew, style, lines, isUnclear } }: { word: Word }) {
-  return (
-    <>
-      <span className="fc-import-person">
-        <strong>{written}</strong>
-        <span className="fc-muted">
-          {KINDS[kind]}
-          {style ? ` in ${style}` : ''}
-          {lines > 0 ? `, ${counted(lines, 'line')}` : ''}
-        </span>
-      </span>
-      <span>
-        {isUnclear
-          ? 'A level, or a style?'
-          : isNew
-            ? means === written
-              ? 'New'
-              : `New: ${means}`
-            : `Read as ${means}`}
-      </span>
-    </>
-  );
-}
-
-function WordChoices({
-  word: { kind, written, means, isNew, nearest, isUnclear },
-  actions,
-  isDisabled,
-}: { word: Word } & Pick<ReviewProps, 'actions' | 'isDisabled'>) {
-  return (
-    <>
-      {nearest === null ? null : (
-        <Button
-          aria-label={`Use ${nearest} for ${written}`}
-          disabled={isDisabled}
-          onClick={(event) => {
-            focusRow(event);
-            actions.setWord({ kind, written, means: nearest });
-          }}
-          size="small"
-          text={`Use ${nearest}`}
-          variant="outlined"
-        />
-      )}
-      {isNew && means === written && !isUnclear ? null : (
-        <Button
-          aria-label={`Keep as written: ${written}`}
-          disabled={isDisabled}
-          onClick={(event) => {
-            focusRow(event);
-            actions.setWord({ kind, written, means: written });
-          }}
-          size="small"
-          text="Keep as written"
-          variant="minimal"
-        />
-      )}
-    </>
-  );
-}
-
-/** Keeps the focus on the row when the pressed button is replaced. */
-const focusRow = ({ currentTarget }: MouseEvent<HTMLElement>) =>
-  currentTarget.closest<HTMLElement>('[tabindex="-1"]')?.focus();
-
-/** A decided word that the report no longer lists, such as a misspelt person. */
-const decidedWord = ({ kind, written, means }: ImportWordInput): Word => ({
-  kind,
-  written,
-  means,
-  isNew: false,
-  nearest: null,
-  style: null,
-  lines: 0,
-  isUnclear: false,
-});
-
-function Words({ report, decisions, actions, isDisabled }: ReviewProps) {
-  const isSame = (a: Pick<Word, 'kind' | 'written'>, b: Pick<Word, 'kind' | 'written'>): boolean =>
-    a.kind === b.kind && a.written === b.written;
-  const isDecided = (word: Word): boolean => decisions.words.some((said) => isSame(said, word));
-  const needsLook = (word: Word): boolean => word.nearest !== null || word.isUnclear || isDecided(word);
-  const words = [
-    ...decisions.words.filter((said) => !report.words.some((word) => isSame(word, said))).map(decidedWord),
-    // Words with a suggestion come first, and stay there once decided.
-    ...report.words.toSorted((a, b) => Number(needsLook(b)) - Number(needsLook(a))),
-  ];
+/** Lines and sheets that are not imported, folded to the first reason. */
+function LeftOut({ report }: Pick<Props, 'report'>) {
+  const { problems } = report.rows;
+  const notes = report.files.flatMap(({ notes }) => notes);
+  const [problem] = problems;
+  const first = problem ? `Line ${problem.line}: ${problem.reason}` : notes[0];
   return (
     <Part
-      count={words.length}
-      hint="Created, or read as an existing name"
-      isOpen={words.some(({ nearest, isUnclear }) => nearest !== null || isUnclear)}
-      title="Names"
+      act={
+        problems.length === 0 ? null : (
+          <Button
+            icon={<Download size={14} />}
+            onClick={() =>
+              downloadCsv(
+                'problems.csv',
+                problemsToSave(
+                  report.rows,
+                  report.files.map(({ name }) => name),
+                ),
+              )
+            }
+            size="small"
+            text="Problems as CSV"
+            variant="outlined"
+          />
+        )
+      }
+      count={first === undefined ? 0 : null}
+      hint={[problems.length === 0 ? '' : `${counted(problems.length, 'line')}.`, first].join(' ').trim()}
+      isOpen={false}
+      title="Left out"
     >
-      <ul>
-        {words.map((word) => (
-          <li key={`${word.kind} ${word.style} ${word.written}`} tabIndex={-1}>
-            <WordText word={word} />
-            {isDecided(word) ? (
-              <Button
-                aria-label={`Reset ${word.written}`}
-                disabled={isDisabled}
-                onClick={(event) => {
-                  focusRow(event);
-                  actions.resetWord(word);
-                }}
-                size="small"
-                text="Reset"
-                variant="minimal"
-              />
-            ) : (
-              <WordChoices actions={actions} isDisabled={isDisabled} word={word} />
-            )}
-          </li>
-        ))}
-      </ul>
+      {() => (
+        <ul>
+          {[...new Set(problems.map(({ reason }) => reason))].slice(0, MOST_REASONS).map((reason) => (
+            <li key={reason}>{reason}</li>
+          ))}
+          {notes.map((note) => (
+            <li className="fc-muted" key={note}>
+              {note}
+            </li>
+          ))}
+        </ul>
+      )}
     </Part>
   );
 }
 
-function Effects({ report: { effects, misplacedRounds } }: ReviewProps) {
+/** Decisions before the files are applied, those about most entries first. */
+export function ImportReview(props: Props) {
+  const { report, decisions } = props;
+  const words = wordCounts(props);
+  const questions = questionsOf(props).length;
+  const pairs = new Set([...decisions.pairs.map(({ pair }) => pair), ...report.lookAlikes]).size;
+  const atDesk = report.deskChanges.length + report.gone.filter(({ atDesk }) => atDesk !== null).length;
+  const all = words.all + questions + pairs + atDesk + Number(report.levelChanges > 0);
+  const open = words.open + (questions - decisions.answers.length) + (pairs - decisions.pairs.length);
   return (
-    <>
-      {effects.map((effect) => (
-        <p className="fc-import-effect fc-line-below" key={effect.scheduleId}>
-          <strong>{effect.name}</strong>
-          {effect.isLocked ? ' (locked)' : ''}
-          {effect.version === null ? '' : `, published as version ${effect.version}`}:{' '}
-          {[
-            ...(effect.added > 0
-              ? [`${counted(effect.added, 'new entry', 'new entries')} without a heat`]
-              : []),
-            ...(effect.changed > 0
-              ? [`${counted(effect.changed, 'changed entry', 'changed entries')} in heats`]
-              : []),
-            ...(effect.removable > 0
-              ? [
-                  `${counted(effect.removable, 'entry leaves its heat', 'entries leave their heats')} if you delete the missing ones`,
-                ]
-              : []),
-          ].join(', ')}
-        </p>
-      ))}
-      {misplacedRounds.map((words) => (
-        <p className="fc-import-effect fc-line-below" key={words}>
-          {words}
-        </p>
-      ))}
-    </>
-  );
-}
-
-/** Decisions before the files are applied. */
-export function ImportReview(props: ReviewProps) {
-  const { questions, lookAlikes, words, gone, effects, misplacedRounds, deskChanges } = props.report;
-  const { pairs, answers, words: said } = props.decisions;
-  const parts = [
-    questions,
-    lookAlikes,
-    words,
-    gone,
-    effects,
-    misplacedRounds,
-    pairs,
-    answers,
-    said,
-    deskChanges,
-  ];
-  if (parts.every(({ length }) => length === 0)) return null;
-  return (
-    <section aria-label="Review" className="fc-panel fc-column">
-      <Effects {...props} />
-      <ImportAtDesk {...props} />
+    <Panel
+      aside={
+        all === 0 ? (
+          'Nothing to decide'
+        ) : (
+          <span role="status">
+            <strong>{whole(open)} open</strong> of {whole(all)}
+          </span>
+        )
+      }
+      className="fc-import-review"
+      label="Decisions"
+      title="Decisions"
+    >
+      <ImportWords {...props} />
       <Questions {...props} />
-      <Pairs {...props} />
-      <Words {...props} />
+      <ImportAtDesk {...props} />
+      <ImportPairs {...props} />
       <ImportGone {...props} />
-    </section>
+      <ImportLevels {...props} />
+      <ImportNames {...props} />
+      <LeftOut {...props} />
+    </Panel>
   );
 }

@@ -27,7 +27,7 @@ export function ImportRunning(props: { progressKey: string; words: string }) {
       });
   };
   return (
-    <div className="fc-import-running fc-row fc-wrap fc-fill">
+    <div className="fc-import-running fc-row fc-wrap fc-gap-8 fc-fill">
       {/* Announced once per step, not per figure. */}
       <span className="fc-visually-hidden" role="status">
         {progress === null ? '' : VERBS[progress.step]}

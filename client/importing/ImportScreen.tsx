@@ -1,30 +1,39 @@
 import { useQuery } from '@apollo/client/react';
 import { Button } from '@blueprintjs/core';
 import { useMemo, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router-dom';
-import type { Import_ReportFragment, ImportInput } from '../gql/graphql.ts';
+import { useSearchParams } from 'react-router-dom';
+import type { Import_FileFragment, Import_ReportFragment, ImportInput } from '../gql/graphql.ts';
 import { browserTimeZone } from '../time/browserTimeZone.ts';
 import { SkeletonRows } from '../ui/Skeleton.tsx';
-import { showToast } from '../ui/toaster.tsx';
 import { ImportAbout } from './ImportAbout.tsx';
-import { ImportCounts } from './ImportCounts.tsx';
 import { ImportDropZone, ImportInvitation } from './ImportDropZone.tsx';
 import { ImportFiles } from './ImportFiles.tsx';
-import { COMPARING, ImportFooter } from './ImportFooter.tsx';
 import { ImportHistory } from './ImportHistory.tsx';
 import { ImportReview } from './ImportReview.tsx';
 import { ImportRunning } from './ImportRunning.tsx';
+import { COMPARING, ImportSummary } from './ImportSummary.tsx';
 import { ImportTable } from './ImportTable.tsx';
 import { ImportTarget, type ImportTargetChoice, knownTarget } from './ImportTarget.tsx';
 import { ImportTargets } from './importOperations.ts';
 import { useImportApply } from './useImportApply.ts';
-import { decisionInput, type ImportDecisions, removedIn, useImportDecisions } from './useImportDecisions.ts';
+import {
+  decisionInput,
+  type ImportDecisions,
+  removedIn,
+  useImportDecisions,
+  type Word,
+} from './useImportDecisions.ts';
 import { type DroppedFile, useImportFiles } from './useImportFiles.ts';
 import { useImportPreview } from './useImportPreview.ts';
 import '../ui/Panel.css';
 import './import.css';
 
 const isUploading = ({ id, trouble }: DroppedFile): boolean => id === null && trouble === null;
+
+/** Whether a file was not read, or not all of it. */
+const isUnclear = (file: Import_FileFragment | undefined): boolean =>
+  file !== undefined &&
+  (file.trouble !== null || file.sheets.some(({ firstLines }) => firstLines.length > 0));
 
 /** Null until all files are uploaded: a partial preview would be wasted. */
 function inputOf(
@@ -53,6 +62,19 @@ function inputOf(
   };
 }
 
+/** A name of a person in an entry, and the nearest one. */
+const misspelt = (written: string, nearest: string): Word => ({
+  kind: 'PERSON',
+  written,
+  means: written,
+  isNew: false,
+  nearest,
+  answered: null,
+  style: null,
+  lines: 0,
+  isUnclear: false,
+});
+
 /** Missing choice of a target; null if complete. */
 function missingPlace(
   { event, schedule }: ImportTargetChoice,
@@ -68,7 +90,6 @@ function missingPlace(
 /** /import: choose a target, drop files, decide what is unclear, review the changes, apply. */
 export function ImportScreen() {
   const [search] = useSearchParams();
-  const navigate = useNavigate();
   const { data } = useQuery(ImportTargets, { fetchPolicy: 'cache-and-network' });
   const [chosen, setChosen] = useState<ImportTargetChoice | null>(null);
   const { files, open, ...fileActions } = useImportFiles();
@@ -98,13 +119,24 @@ export function ImportScreen() {
   const step = preview.reason ?? missing;
   const isFixed = applyingKey !== null;
   const isReviewed = isFixed || applied !== null;
+  const [wanted, setWanted] = useState<{ text: string } | null>(null);
+  const unread =
+    open !== null && (open.trouble !== null || isUnclear(report?.files[source])) ? open.name : null;
+  const [wasUnread, setWasUnread] = useState(unread);
+  const [showsSheets, setShowsSheets] = useState(unread !== null);
+  // A sheet that was not read shows by itself, and stays while its columns are chosen.
+  if (unread !== wasUnread) {
+    setWasUnread(unread);
+    if (unread !== null) setShowsSheets(true);
+  }
 
-  /** If nothing was left out, opens the schedule. */
-  const applyAll = async (chosenInput: ImportInput) => {
-    const done = await apply(chosenInput);
-    if (!done?.schedule || done.counts.bad > 0) return;
-    showToast({ message: done.content, tone: 'done' });
-    void navigate(`/schedule?id=${done.schedule.id}`);
+  /** Shows the lines with a text, in the first file that has one. */
+  const look = (text: string) => {
+    const has = (cells: Record<string, string>) => Object.values(cells).includes(text);
+    const found = rows && [...rows.problems, ...rows.lines].find(({ cells }) => has(cells));
+    const name = text === '' || !found ? undefined : report?.files[found.source]?.name;
+    if (name !== undefined) fileActions.openFile(name);
+    setWanted({ text });
   };
 
   const add = (dropped: File[]) => {
@@ -115,34 +147,42 @@ export function ImportScreen() {
       setLastReport(null);
     }
     forget();
+    setWanted(null);
     void fileActions.add(dropped);
   };
 
   return (
     <ImportDropZone isDisabled={isFixed} onAdd={add}>
-      <section aria-label="Where and what" className="fc-panel fc-import-head fc-column fc-gap-12">
-        <ImportTarget
-          choice={target}
-          events={data?.events ?? []}
-          offset={report?.offsetTime ? { time: report.offsetTime, timeZone: report.timeZone } : null}
-          isDisabled={isFixed}
-          onChange={(choice) => {
-            forget();
-            setChosen(choice);
-          }}
-        />
-        {files.length === 0 ? null : (
-          <ImportFiles
-            files={files}
+      <section aria-label="Where and what" className="fc-panel fc-import-head fc-column fc-gap-8">
+        <div className="fc-row fc-wrap fc-gap-8">
+          <ImportTarget
+            choice={target}
+            events={data?.events ?? []}
+            offset={report?.offsetTime ? { time: report.offsetTime, timeZone: report.timeZone } : null}
             isDisabled={isFixed}
-            onAdd={add}
-            onSelect={fileActions.openFile}
-            report={report}
-            rows={rows}
-            selected={open}
+            onChange={(choice) => {
+              forget();
+              setChosen(choice);
+            }}
           />
-        )}
-        {open === null ? null : (
+          {files.length === 0 ? null : (
+            <ImportFiles
+              files={files}
+              isDisabled={isFixed}
+              onAdd={add}
+              onSelect={(name) => {
+                setWanted(null);
+                fileActions.openFile(name);
+              }}
+              onSheets={() => setShowsSheets(!showsSheets)}
+              report={report}
+              rows={rows}
+              selected={open}
+              showsSheets={showsSheets}
+            />
+          )}
+        </div>
+        {open === null || !showsSheets ? null : (
           <ImportAbout
             file={open}
             found={report?.files[source]}
@@ -160,7 +200,7 @@ export function ImportScreen() {
         </>
       ) : null}
       {step === null || files.length === 0 ? null : (
-        <div className="fc-panel fc-import-step fc-row fc-wrap fc-spread">
+        <div className="fc-panel fc-import-step fc-row fc-wrap fc-spread fc-gap-8">
           <p role="status">{step}</p>
           {preview.reason === null ? null : (
             <Button onClick={preview.again} size="small" text="Compare Again" variant="outlined" />
@@ -169,20 +209,39 @@ export function ImportScreen() {
       )}
       {report === null && preview.readingKey !== null ? (
         <section className="fc-panel">
-          <div className="fc-import-footer">
+          <div className="fc-import-reading">
             <ImportRunning progressKey={preview.readingKey} words={COMPARING} />
           </div>
           <SkeletonRows label="Comparing the files with your data" rows={10} />
         </section>
       ) : null}
       {report === null || rows === null ? null : (
-        <>
-          <ImportCounts counts={report.counts} />
-          <ImportReview actions={actions} decisions={decisions} isDisabled={isReviewed} report={report} />
+        <div className="fc-import-body fc-stack fc-gap-12 fc-fill">
+          <ImportReview
+            actions={actions}
+            decisions={decisions}
+            isDisabled={isReviewed}
+            onLook={look}
+            report={report}
+          />
+          <ImportSummary
+            applied={applied}
+            applyingKey={applyingKey}
+            canApply={input !== null && step === null}
+            onAgain={preview.isOld ? preview.again : null}
+            onApply={() => input !== null && void apply(input)}
+            onLook={look}
+            onUndone={forget}
+            readingKey={preview.readingKey}
+            reason={refusal !== null && refusal.input === input ? refusal.reason : null}
+            removed={removedIn(report, decisions).size}
+            report={report}
+            scheduleId={target.schedule?.id ?? null}
+          />
           <section
             aria-busy={preview.readingKey !== null}
             aria-label="Preview"
-            className="fc-panel fc-import-preview fc-column fc-fill"
+            className="fc-panel fc-import-preview fc-column"
           >
             {open === null || source < 0 ? (
               preview.readingKey === null ? null : (
@@ -190,32 +249,20 @@ export function ImportScreen() {
               )
             ) : (
               <ImportTable
-                key={open.name}
+                key={`${open.name} ${wanted?.text ?? ''}`}
                 name={open.name}
                 onUse={
                   isReviewed
                     ? null
-                    : ({ written, nearest }) => actions.setWord({ kind: 'PERSON', written, means: nearest })
+                    : ({ written, nearest }) => actions.setWord(misspelt(written, nearest), nearest)
                 }
                 report={rows}
                 source={source}
+                wanted={wanted}
               />
             )}
-            <ImportFooter
-              applied={applied}
-              applyingKey={applyingKey}
-              canApply={input !== null && step === null}
-              onAgain={preview.isOld ? preview.again : null}
-              onApply={() => input !== null && void applyAll(input)}
-              onUndone={forget}
-              readingKey={preview.readingKey}
-              reason={refusal !== null && refusal.input === input ? refusal.reason : null}
-              removed={removedIn(report, decisions).size}
-              report={report}
-              scheduleId={target.schedule?.id ?? null}
-            />
           </section>
-        </>
+        </div>
       )}
     </ImportDropZone>
   );

@@ -1,9 +1,9 @@
 import { SegmentedControl } from '@blueprintjs/core';
-import { type CSSProperties, useMemo, useRef, useState } from 'react';
+import { type CSSProperties, useEffect, useMemo, useRef, useState } from 'react';
 import { FilterBox } from '../ui/fields/FilterBox.tsx';
 import { useRowsInView } from '../ui/rows/useRowsInView.ts';
 import { ImportLine } from './ImportLine.tsx';
-import { fieldWords, LAYOUTS, type LineKind } from './importFields.ts';
+import { fieldWords, KINDS, LAYOUTS, type LineKind } from './importFields.ts';
 import {
   columnsOf,
   filteredRows,
@@ -21,8 +21,6 @@ const FILTERS: { label: string; value: ImportFilter }[] = [
   { label: 'Unchanged', value: 'UNCHANGED' },
   { label: 'Problems', value: 'PROBLEM' },
 ];
-
-const KINDS: LineKind[] = ['ENTRIES', 'PEOPLE', 'SECTIONS', 'STUDIOS', 'DANCES'];
 
 const ROW_HEIGHT = 31;
 
@@ -47,24 +45,30 @@ export function ImportTable({
   report,
   source,
   name,
+  wanted,
   onUse,
 }: {
   report: ReportRows;
+  /** Text to look for, which takes the focus here; null if none was asked for. */
+  wanted: { text: string } | null;
   /** Index of the file. */
   source: number;
   name: string;
   onUse: ((name: MisspeltName) => void) | null;
 }) {
   const [filter, setFilter] = useState<ImportFilter>('ALL');
-  const [text, setText] = useState('');
+  const [text, setText] = useState(wanted?.text ?? '');
   const scroller = useRef<HTMLDivElement>(null);
   const [chosenKind, setKind] = useState<LineKind | null>(null);
   const kinds = useMemo(() => kindsOf(report, source), [report, source]);
-  const kind = kinds.find((one) => one === chosenKind) ?? kinds[0] ?? 'ENTRIES';
+  const kind = kinds.find((one) => one === (chosenKind ?? 'ENTRIES')) ?? kinds[0] ?? 'ENTRIES';
   const rows = useMemo(() => importRows(report, source, kind), [report, source, kind]);
   const shown = useMemo(() => filteredRows(rows, filter, text), [rows, filter, text]);
   const columns = useMemo(() => columnsOf(rows, kind), [rows, kind]);
   const { drawn, topOf } = useRowsInView({ count: shown.length, rowHeight: ROW_HEIGHT, place: scroller });
+  useEffect(() => {
+    if (wanted !== null) scroller.current?.focus();
+  }, [wanted]);
   const hasNotes = rows.some(({ note }) => note !== '');
   const template: CSSProperties & Record<'--fc-import-cells', string> = {
     // An unread file has no columns; its reason takes the whole line.

@@ -81,11 +81,11 @@ export function ImportTarget(props: {
 
   return (
     <>
-      <div className="fc-import-target fc-stack fc-gap-12">
-        <div className="fc-column fc-gap-4 fc-shrink">
-          <span aria-hidden="true" className="fc-label">
-            Event
-          </span>
+      <div className="fc-import-target fc-row fc-wrap fc-gap-8">
+        <span aria-hidden="true" className="fc-muted">
+          Into
+        </span>
+        <div className="fc-import-field">
           <TypeAhead
             allowsNew
             detail={newWord(choice.event)}
@@ -99,10 +99,7 @@ export function ImportTarget(props: {
             selected={optionOf(choice.event)}
           />
         </div>
-        <div className="fc-column fc-gap-4 fc-shrink">
-          <span aria-hidden="true" className="fc-label">
-            Schedule
-          </span>
+        <div className="fc-import-field">
           <TypeAhead
             allowsNew
             allowsNone
@@ -116,29 +113,26 @@ export function ImportTarget(props: {
           />
         </div>
         {choice.event !== null && choice.event.id === null ? (
-          <div className="fc-column fc-gap-4 fc-shrink">
-            <label className="fc-label" htmlFor={dateId}>
+          <>
+            <label className="fc-muted" htmlFor={dateId}>
               Event Date
             </label>
-            <DayInput
-              id={dateId}
-              onCommit={(date) => props.onChange({ ...choice, date })}
-              timeZone={choice.timeZone}
-              value={choice.date}
-            />
-          </div>
-        ) : null}
-        {choice.event !== null && choice.event.id === null ? (
-          <div className="fc-column fc-gap-4 fc-shrink">
-            <span aria-hidden="true" className="fc-label">
-              Time Zone
-            </span>
-            <TimeZoneInput
-              disabled={props.isDisabled}
-              onChange={(timeZone) => props.onChange({ ...choice, timeZone })}
-              value={choice.timeZone}
-            />
-          </div>
+            <div className="fc-import-field">
+              <DayInput
+                id={dateId}
+                onCommit={(date) => props.onChange({ ...choice, date })}
+                timeZone={choice.timeZone}
+                value={choice.date}
+              />
+            </div>
+            <div className="fc-import-field">
+              <TimeZoneInput
+                disabled={props.isDisabled}
+                onChange={(timeZone) => props.onChange({ ...choice, timeZone })}
+                value={choice.timeZone}
+              />
+            </div>
+          </>
         ) : null}
       </div>
       {props.offset ? (

@@ -1,7 +1,8 @@
 import type { ImportLayout } from '../gql/graphql.ts';
 
-const LISTS = ['PEOPLE', 'ENTRIES', 'SECTIONS', 'STUDIOS', 'DANCES'] as const;
-export type LineKind = (typeof LISTS)[number];
+/** Kinds of lines, in the order in which they are named. */
+export const KINDS = ['PEOPLE', 'ENTRIES', 'SECTIONS', 'STUDIOS', 'DANCES'] as const;
+export type LineKind = (typeof KINDS)[number];
 
 export const LAYOUTS: Record<ImportLayout, string> = {
   PEOPLE: 'People',
@@ -76,7 +77,7 @@ export const isTable = (layout: ImportLayout | null): layout is TableKind =>
 export const isSingle = (kind: TableKind, field: string): boolean => kind !== 'MATRIX' || !MARKS.has(field);
 
 export const isList = (layout: ImportLayout | null): layout is LineKind =>
-  LISTS.some((list) => list === layout);
+  KINDS.some((list) => list === layout);
 
 export const fieldsOf = (kind: TableKind): string[] =>
   kind === 'MATRIX' ? MATRIX : [...COLUMNS[kind], ...MORE[kind]];

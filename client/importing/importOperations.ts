@@ -41,6 +41,7 @@ export const ImportPreview = graphql(`
       means
       isNew
       nearest
+      answered
       style
       lines
       isUnclear
@@ -52,6 +53,7 @@ export const ImportPreview = graphql(`
       b {
         ...Import_person
       }
+      entries
       reasons
     }
     questions {
@@ -70,6 +72,7 @@ export const ImportPreview = graphql(`
       heats
       atDesk
     }
+    levelChanges
     deskChanges {
       entryId
       content

@@ -1,7 +1,6 @@
-import { startsFormula } from '../../server/input/formula.ts';
 import type { Import_ReportFragment, ImportStep } from '../gql/graphql.ts';
 import { counted, whole } from '../ui/counted.ts';
-import { COLUMNS, type LineKind } from './importFields.ts';
+import { COLUMNS, KINDS, type LineKind } from './importFields.ts';
 
 export function nothingToApply({ unchanged, bad }: { unchanged: number; bad: number }): string {
   if (bad === 0) return 'Nothing to apply: everything is up to date.';
@@ -164,36 +163,39 @@ export function filteredRows(rows: readonly ImportRow[], filter: ImportFilter, t
 }
 
 /** Lines with problems and their reasons, one table per kind, to correct in a spreadsheet and import again. */
-export function problemsAsCsv({ problems }: ReportRows, names: readonly string[]): string {
-  const tables = [...Map.groupBy(problems, ({ file }) => file).values()].map((same) => {
+export function problemsToSave({ problems }: ReportRows, names: readonly string[]): string[][] {
+  return [...Map.groupBy(problems, ({ file }) => file).values()].flatMap((same, table) => {
     const columns = [...new Set(same.flatMap(({ cells }) => Object.keys(cells)))];
     const lines = same.map(({ source, line, reason, cells }) => [
-      names[source] ?? '',
-      String(line),
-      reason,
+      ...[names[source] ?? '', String(line), reason],
       ...columns.map((column) => cells[column] ?? ''),
     ]);
-    return [['file', 'line', 'reason', ...columns], ...lines]
-      .map((cells) => cells.map((cell) => quoted(guarded(cell))).join(','))
-      .join('\r\n');
+    return [...(table === 0 ? [] : [[]]), ['file', 'line', 'reason', ...columns], ...lines];
   });
-  return `${BYTE_ORDER_MARK}${tables.join('\r\n\r\n')}`;
 }
 
-/** Makes spreadsheets read the file as UTF-8. */
-const BYTE_ORDER_MARK = '\uFEFF';
-
-/** Keeps spreadsheets from running a cell as a formula. The import removes the apostrophe. */
-const guarded = (cell: string): string => (startsFormula(cell.replace(/^'+/, '')) ? `'${cell}` : cell);
-
-const quoted = (cell: string): string =>
-  /[",;\t\n\r]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
+const ONE_OF: Record<LineKind, [one: string, many?: string]> = {
+  PEOPLE: ['person', 'people'],
+  ENTRIES: ['entry', 'entries'],
+  SECTIONS: ['section'],
+  STUDIOS: ['studio'],
+  DANCES: ['dance'],
+};
 
 /** "34 people, 184 entries" */
-export function contentWords(file: { people: number; entries: number; sections: number }): string {
-  return [
-    ...(file.people > 0 ? [counted(file.people, 'person', 'people')] : []),
-    ...(file.entries > 0 ? [counted(file.entries, 'entry', 'entries')] : []),
-    ...(file.sections > 0 ? [counted(file.sections, 'section')] : []),
-  ].join(', ');
+export const contentWords = (counts: Partial<Record<LineKind, number>>): string =>
+  KINDS.flatMap((kind) => {
+    const [one, many] = ONE_OF[kind];
+    return counts[kind] ? counted(counts[kind], one, many) : [];
+  }).join(', ');
+
+/** Number of lines by outcome and kind, and of the dances that new entries are: their quantities. */
+export function contentOf({ lines }: ReportRows) {
+  const none = () => ({ PEOPLE: 0, ENTRIES: 0, SECTIONS: 0, STUDIOS: 0, DANCES: 0 });
+  const content = { NEW: none(), CHANGED: none(), UNCHANGED: none(), newDances: 0 };
+  for (const { change, file, cells } of lines) {
+    content[change][file] += 1;
+    if (change === 'NEW' && file === 'ENTRIES') content.newDances += Number(cells.quantity) || 1;
+  }
+  return content;
 }

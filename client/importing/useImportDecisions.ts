@@ -1,17 +1,21 @@
 import { useCallback, useState } from 'react';
-import type { Import_ReportFragment, ImportInput, ImportWordInput } from '../gql/graphql.ts';
+import type { Import_ReportFragment, ImportInput, ImportWordKind } from '../gql/graphql.ts';
 
-type LookAlikes = Import_ReportFragment['lookAlikes'][number];
+export type LookAlikes = Import_ReportFragment['lookAlikes'][number];
 export type Question = Import_ReportFragment['questions'][number];
+export type Word = Omit<Import_ReportFragment['words'][number], 'kind'> & { kind: ImportWordKind };
+/** Whether two people are one, and if so whose name stays. */
+export type Verdict = 'A' | 'B' | 'DIFFERENT' | null;
 
-/** Decisions of the organiser. Decided pairs and questions stay editable when a new preview omits them. */
+/** Decisions of the organiser. What is decided stays editable when a new preview omits it. */
 export interface ImportDecisions {
-  words: readonly ImportWordInput[];
-  pairs: readonly { pair: LookAlikes; isSame: boolean }[];
+  words: readonly { word: Word; means: string }[];
+  pairs: readonly { pair: LookAlikes; verdict: Verdict }[];
   answers: readonly { question: Question; ref: string }[];
   removeEntryIds: readonly string[];
   /** Entries changed at the desk for which the files hold. */
   useFileEntryIds: readonly string[];
+  keepsLevels: boolean;
 }
 
 const NOTHING: ImportDecisions = {
@@ -20,13 +24,12 @@ const NOTHING: ImportDecisions = {
   answers: [],
   removeEntryIds: [],
   useFileEntryIds: [],
+  keepsLevels: false,
 };
 
-/** Whose name stays if two are the same: a file never renames a known person. */
-export const keptOf = ({ a, b }: LookAlikes): LookAlikes['a'] => (a.id === null && b.id !== null ? b : a);
+export const wordKey = ({ kind, written, style }: Word): string => JSON.stringify([kind, written, style]);
 
-export const isOfPair = (one: LookAlikes, other: LookAlikes): boolean =>
-  one.a.ref === other.a.ref && one.b.ref === other.b.ref;
+export const pairKey = ({ a, b }: LookAlikes): string => [a.ref, b.ref].sort().join(' ');
 
 /** Missing entries to delete, without those that a file dropped later contains. */
 export function removedIn(
@@ -37,47 +40,42 @@ export function removedIn(
   return new Set(gone.flatMap(({ entryId }) => (chosen.has(entryId) ? entryId : [])));
 }
 
-export const decisionInput = ({ words, pairs, answers, removeEntryIds, useFileEntryIds }: ImportDecisions) =>
+export const decisionInput = (decisions: ImportDecisions) =>
   ({
-    words: [...words],
-    pairs: pairs.map(({ pair, isSame }) => {
-      const { a, b } = pair;
-      const name = isSame && a.id === null && b.id === null ? keptOf(pair).name : null;
-      return { a: a.ref, b: b.ref, isSame, name };
+    words: decisions.words.map(({ word: { kind, written }, means }) => ({ kind, written, means })),
+    pairs: decisions.pairs.map(({ pair: { a, b }, verdict }) => {
+      const kept = verdict === 'B' ? b : a;
+      const isSame = verdict !== 'DIFFERENT';
+      // A file never renames a known person.
+      return { a: a.ref, b: b.ref, isSame, name: isSame && a.id === null ? kept.name : null };
     }),
-    answers: answers.map(({ question: { key }, ref }) => ({ key, ref })),
-    removeEntryIds: [...removeEntryIds],
-    useFileEntryIds: [...useFileEntryIds],
+    answers: decisions.answers.map(({ question: { key }, ref }) => ({ key, ref })),
+    removeEntryIds: [...decisions.removeEntryIds],
+    useFileEntryIds: [...decisions.useFileEntryIds],
+    keepsLevels: decisions.keepsLevels,
   }) satisfies Partial<ImportInput>;
 
 export function useImportDecisions() {
   const [decisions, setDecisions] = useState(NOTHING);
-  const change = useCallback(
-    (next: (known: ImportDecisions) => Partial<ImportDecisions>) =>
-      setDecisions((known) => ({ ...known, ...next(known) })),
-    [],
-  );
-  const setWord = (word: ImportWordInput) =>
+  const change = (next: (known: ImportDecisions) => Partial<ImportDecisions>) =>
+    setDecisions((known) => ({ ...known, ...next(known) }));
+  const setWord = (word: Word, means: string) =>
     change(({ words }) => ({
-      words: [...words.filter((old) => old.kind !== word.kind || old.written !== word.written), word],
+      words: [...words.filter((old) => wordKey(old.word) !== wordKey(word)), { word, means }],
     }));
-  const resetWord = ({ kind, written }: Pick<ImportWordInput, 'kind' | 'written'>) =>
-    change(({ words }) => ({
-      words: words.filter((old) => old.kind !== kind || old.written !== written),
-    }));
-  /** Null leaves the pair undecided. */
-  const setPair = (pair: LookAlikes, isSame: boolean | null) =>
-    change(({ pairs }) => ({
-      pairs: [
-        ...pairs.filter((old) => !isOfPair(old.pair, pair)),
-        ...(isSame === null ? [] : [{ pair, isSame }]),
-      ],
-    }));
+  /** Null leaves the pairs undecided. */
+  const setPairs = (pairs: readonly LookAlikes[], verdict: Verdict) =>
+    change(({ pairs: known }) => {
+      const keys = new Set(pairs.map(pairKey));
+      const said = verdict === null ? [] : pairs.map((pair) => ({ pair, verdict }));
+      return { pairs: [...known.filter(({ pair }) => !keys.has(pairKey(pair))), ...said] };
+    });
   const setAnswer = (question: Question, ref: string) =>
     change(({ answers }) => ({
       answers: [...answers.filter((old) => old.question.key !== question.key), { question, ref }],
     }));
   const setRemoved = (removeEntryIds: readonly string[]) => change(() => ({ removeEntryIds }));
+  const setKeepsLevels = (keepsLevels: boolean) => change(() => ({ keepsLevels }));
   /** The file holds instead of the desk: the desk's entry goes if the line is another entry. */
   const setUsesFile = (entryId: string, isUsed: boolean) =>
     change(({ removeEntryIds, useFileEntryIds }) => {
@@ -89,7 +87,8 @@ export function useImportDecisions() {
       };
     });
   const reset = useCallback(() => setDecisions(NOTHING), []);
-  return { decisions, reset, actions: { setWord, resetWord, setPair, setAnswer, setRemoved, setUsesFile } };
+  const actions = { setWord, setPairs, setAnswer, setRemoved, setKeepsLevels, setUsesFile };
+  return { decisions, reset, actions };
 }
 
 export type DecisionActions = ReturnType<typeof useImportDecisions>['actions'];

@@ -14,12 +14,12 @@ export function downloadCsv(name: string, rows: Rows): void {
   setTimeout(() => URL.revokeObjectURL(address), 1000);
 }
 
-/** Escapes cells that a spreadsheet would run as a formula. */
+/** Escapes cells that a spreadsheet would run as a formula; the import removes the apostrophe. */
 export const csvText = (rows: Rows): string =>
   rows.map((row) => `${row.map(cellText).join(',')}\r\n`).join('');
 
 function cellText(cell: string | number): string {
   if (typeof cell === 'number') return String(cell);
-  const text = startsFormula(cell) ? `'${cell}` : cell;
+  const text = startsFormula(cell.replace(/^'+/, '')) ? `'${cell}` : cell;
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

@@ -17,6 +17,7 @@ export const ENTRIES = argsOfRule(entryFilter, {
   category: 'Only this age group.',
   studioId: 'Only entries danced by someone of this studio.',
   state: 'Only entries in this state.',
+  importId: 'Only entries that this import (a BulkChange) added or changed; none after 30 days.',
 });
 
 export const ENTERS_TWICE =

@@ -9,7 +9,14 @@ import { pageFields } from '../input/paging.ts';
 import { parseInput, reference } from '../input/validation.ts';
 import type { EntrantStats, EntryFigures } from './entrantStats.ts';
 import { type Entry, readEntries } from './entry.entity.ts';
-import { type EntryFilter, entryFilter, inState, matchingEntries, withRows } from './entryFilter.ts';
+import {
+  type EntryFilter,
+  entryFilter,
+  inState,
+  LACKS_HEAT,
+  matchingEntries,
+  withRows,
+} from './entryFilter.ts';
 import { UNITS_STANDING, unitsTaken } from './entryLimits.ts';
 import { entriesOf } from './entryPeople.reader.ts';
 import { remainingOf } from './teacherLimit.ts';
@@ -59,14 +66,14 @@ export async function entryFigures(db: Db, wanted: unknown): Promise<EntryFigure
   const { rows } = await sql<EntryFigures>`
     with shown as materialized (${matchingEntries(db, which).select(['e.id', 'e.quantity'])}),
       people as materialized (select distinct person from entry_people where entry_id in (select id from shown))
-    select (select count(*)::int from shown) as entries,
-      (select coalesce(sum(greatest(0, e.quantity - coalesce(r.scratched, 0))), 0)::int
-        from shown e ${withRows(which.eventId)}) as units,
+    select count(*)::int as entries,
+      coalesce(sum(greatest(0, e.quantity - coalesce(r.scratched, 0))), 0)::int as units,
+      count(*) filter (where ${LACKS_HEAT})::int as "noHeat",
       (select count(*)::int from people) as people,
       (select count(distinct studio_id)::int from entrants where id in (select person from people)) as studios,
-      (${count} (${inState(which.eventId, 'NO_HEAT')})) as "noHeat",
       (${count} (${inState(which.eventId, 'TWICE')})) as twice,
-      (${count} (${inState(which.eventId, 'LATE')})) as late`.execute(db);
+      (${count} (${inState(which.eventId, 'LATE')})) as late
+    from shown e ${withRows(which.eventId)}`.execute(db);
   const [figures] = rows;
   if (!figures?.entries) await requireNamed(db, which);
   return figures as EntryFigures;

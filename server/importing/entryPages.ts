@@ -1,4 +1,4 @@
-import { CHUNK } from './chunks.ts';
+import { CHUNK } from './collections.ts';
 import type { DanceTarget, EntryTarget, PersonTarget, Target } from './judge/targets.ts';
 
 /** Entries by column. Numbers are indexes into the lists of EntryPages. */

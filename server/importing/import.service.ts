@@ -6,7 +6,7 @@ import { DomainError } from '../errors.ts';
 import { parseInput, readInput, text } from '../input/validation.ts';
 import type { Author } from '../pubsub/log.ts';
 import { addedTo, readMisplacedRounds } from '../schedules/figures/misplacedRounds.reader.ts';
-import type { OnWritten } from './chunks.ts';
+import type { OnWritten } from './collections.ts';
 import { requireFiles } from './files/importFiles.service.ts';
 import { type CsvValues, csvInput, type FilesValues, filesInput } from './importInput.ts';
 import {
@@ -55,25 +55,24 @@ export function progressKeyOf(input: { progressKey?: unknown }): string | null {
 
 type Run = (db: Db, user: Author, input: unknown, options?: RunOptions) => Promise<ImportReport>;
 
-/** Previews CSV sheets without writing. @throws InvalidInput, NotFound */
-export const previewCsv: Run = (db, user, input, options = {}) =>
-  preview(db, user, parsedFromCsv(parseInput(csvInput, input), user), options);
+const running =
+  (act: typeof preview, parse: (input: unknown, user: Author) => ParsedImport): Run =>
+  (db, user, input, options = {}) =>
+    act(db, user, parse(input, user), options);
+const ofSheets = (input: unknown, user: Author) => parsedFromCsv(parseInput(csvInput, input), user);
+const ofFiles = (input: unknown, user: Author) => parsedFromFiles(parseInput(filesInput, input), user);
+
+/** Previews CSV sheets, and uploaded files of any kind, without writing. @throws InvalidInput, NotFound */
+export const previewCsv = running(preview, ofSheets);
+export const previewImport = running(preview, ofFiles);
 
 /**
- * Imports CSV sheets in one transaction, leaving out bad lines with their reasons. Importing the same files again
- * changes nothing.
+ * Imports them in one transaction, leaving out bad lines with their reasons. Importing the same files again changes
+ * nothing.
  * @throws InvalidInput, NotFound, and ScheduleLocked if sections would change in a locked schedule
  */
-export const importCsv: Run = (db, user, input, options = {}) =>
-  apply(db, user, parsedFromCsv(parseInput(csvInput, input), user), options);
-
-/** Previews uploaded files of any kind without writing. @throws InvalidInput, NotFound */
-export const previewImport: Run = (db, user, input, options = {}) =>
-  preview(db, user, parsedFromFiles(parseInput(filesInput, input), user), options);
-
-/** @throws InvalidInput, NotFound, and ScheduleLocked if sections would change in a locked schedule */
-export const applyImport: Run = (db, user, input, options = {}) =>
-  apply(db, user, parsedFromFiles(parseInput(filesInput, input), user), options);
+export const importCsv = running(apply, ofSheets);
+export const applyImport = running(apply, ofFiles);
 
 export function runImport(
   db: Db,
@@ -87,7 +86,7 @@ export function runImport(
 }
 
 export async function applySheets(tx: Db, user: Author, input: unknown): Promise<ImportReport> {
-  return applyIn(tx, user, parsedFromCsv(parseInput(csvInput, input), user), {});
+  return applyIn(tx, user, ofSheets(input, user), {});
 }
 
 function parsedFromCsv(values: CsvValues, user: Author): ParsedImport {
@@ -99,7 +98,7 @@ function parsedFromCsv(values: CsvValues, user: Author): ParsedImport {
 }
 
 function parsedFromFiles(values: FilesValues, user: Author): ParsedImport {
-  const { files, words, pairs, answers, removeEntryIds, useFileEntryIds, hasSections } = values;
+  const { files, words, pairs, answers, removeEntryIds, useFileEntryIds, keepsLevels, hasSections } = values;
   return {
     place: values,
     files: files.map(({ id, encoding, sheets }) => ({
@@ -109,9 +108,10 @@ function parsedFromFiles(values: FilesValues, user: Author): ParsedImport {
     userId: user.id,
     decided: {
       words: words ?? [],
-      pairs: (pairs ?? []).map((pair) => ({ ...pair, name: pair.name ?? null })),
+      pairs: pairs ?? [],
       answers: answers ?? [],
       usesFile: useFileEntryIds ?? [],
+      keepsLevels: keepsLevels ?? false,
     },
     hasSections: hasSections ?? Boolean(values.scheduleId ?? values.scheduleName),
     removeIds: removeEntryIds ?? [],

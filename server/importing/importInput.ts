@@ -2,7 +2,7 @@ import { ID, InputType } from 'type-graphql';
 import { z } from 'zod';
 import { calendarDay, timeZone } from '../events/calendar.ts';
 import { inputOfRule } from '../input/inputOf.ts';
-import { line, name, reference, text } from '../input/validation.ts';
+import { line, name, reference, text, together } from '../input/validation.ts';
 import { ENCODINGS } from './reading/decodeText.ts';
 import { LayoutEnum, WordKindEnum } from './reportParts.ts';
 
@@ -40,11 +40,11 @@ const file = z.object({
   encoding: z.enum(ENCODINGS).nullish(),
   sheets: z.array(sheet).max(300).nullish(),
 });
-const word = z.object({
-  kind: z.enum(WordKindEnum),
-  written: line(200),
-  means: name(),
-});
+const word = together(
+  z.object({ kind: z.enum(WordKindEnum), written: line(200), means: line(200) }),
+  'means',
+  ({ kind, means }) => (means === '' && kind !== 'LEVEL' ? 'This field may not be blank.' : undefined),
+);
 const pair = z.object({ a: text(1000), b: text(1000), isSame: z.boolean(), name: name().nullish() });
 const answer = z.object({ key: text(1000), ref: text(1000) });
 
@@ -57,6 +57,7 @@ export const filesInput = z.object({
   answers: z.array(answer).max(MOST_DECISIONS).nullish(),
   removeEntryIds: z.array(reference).max(100_000).nullish(),
   useFileEntryIds: z.array(reference).max(MOST_DECISIONS).nullish(),
+  keepsLevels: z.boolean().nullish(),
 });
 
 export type CsvValues = z.output<typeof csvInput>;
@@ -106,7 +107,7 @@ class ImportFileInput extends inputOfRule(file, {
 class ImportWordInput extends inputOfRule(word, {
   kind: 'Kind of name.',
   written: 'As written.',
-  means: 'The name it stands for.',
+  means: "The name it stands for; empty for a level: the dancer's usual one.",
 }) {}
 
 @InputType({ description: 'Whether two people are the same person.' })
@@ -133,6 +134,7 @@ export class ImportInput extends inputOfRule(filesInput, {
   answers: { type: ImportAnswerInput, description: 'Answers to questions.' },
   removeEntryIds: 'Entries to delete, among those no longer in the files.',
   useFileEntryIds: 'Entries that the desk changed, for which the files hold instead.',
+  keepsLevels: 'Whether entries of the event keep their levels where the files differ.',
 }) {}
 
 @InputType({ description: 'The import or preview to stop.' })

@@ -8,7 +8,6 @@ import {
   DeskChange,
   FoundFile,
   type FoundPair,
-  type FoundPerson,
   FoundQuestion,
   FoundWord,
   GoneEntry,
@@ -121,11 +120,11 @@ export class ImportReport extends objectOf({
     DeskChange,
     'Lines that differ from what the desk changed. The desk holds unless useFileEntryIds says otherwise.',
   ),
+  levelChanges: field(Int, 'Number of entries of the event to which the files give another level.'),
   effects: list(ScheduleEffect, 'Effects on the schedules of the event.'),
 }) {
   eventId!: number | null;
   scheduleId!: number | null;
   pages!: ReportPages;
   pairs!: FoundPair[];
-  people!: FoundPerson[];
 }

@@ -1,6 +1,7 @@
 import { flushCompileCache } from 'node:module';
 import { Worker } from 'node:worker_threads';
 import { ownConnection } from '../db/connection/ownConnection.ts';
+import type { Db } from '../db/orm.ts';
 import { notify, serveJobs, tellPiece } from '../threads/serveJobs.ts';
 import { workerBeside } from '../threads/threads.ts';
 import { type ExportRequest, exportFile } from './export/exportFile.ts';
@@ -10,23 +11,16 @@ interface ThreadRequest extends ImportRequest, JudgedPlace {
   connectionString: string;
 }
 
+async function connected<T>(connectionString: string, act: (db: Db) => Promise<T>): Promise<T> {
+  const { db, close } = ownConnection(connectionString);
+  return act(db).finally(close);
+}
+
 const functions = {
-  async prepareImport(request: ThreadRequest): Promise<ImportAnswer> {
-    const { db, close } = ownConnection(request.connectionString);
-    try {
-      return await prepareImport(db, request, request, notify);
-    } finally {
-      await close();
-    }
-  },
-  async exportFile(request: ExportRequest & { connectionString: string }): Promise<void> {
-    const { db, close } = ownConnection(request.connectionString);
-    try {
-      await exportFile(db, request, tellPiece);
-    } finally {
-      await close();
-    }
-  },
+  prepareImport: (request: ThreadRequest): Promise<ImportAnswer> =>
+    connected(request.connectionString, (db) => prepareImport(db, request, request, notify)),
+  exportFile: (request: ExportRequest & { connectionString: string }): Promise<void> =>
+    connected(request.connectionString, (db) => exportFile(db, request, tellPiece)),
 };
 
 export type ImportFunctions = typeof functions;

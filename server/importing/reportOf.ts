@@ -46,14 +46,14 @@ export function reportOf(
       ...(sizes[index] ?? { people: 0, entries: 0, sections: 0, limits: 0 }),
     })),
     words: judged.words,
-    pairs: judged.pairs.flatMap(({ a, b, reasons }) => {
+    pairs: judged.pairs.flatMap(({ a, b, entries, reasons }) => {
       const [one, other] = [byRef.get(a), byRef.get(b)];
-      return one && other ? [{ a: one, b: other, reasons }] : [];
+      return one && other ? [{ a: one, b: other, entries, reasons }] : [];
     }),
-    people,
     questions: questionsIn(problems, byRef),
     gone: goneOf(judged.gone, schedules),
     deskChanges: judged.desk.map(deskChangeOf),
+    levelChanges: judged.entries.levelChanges,
     effects: effectsOf(judged.entries.changed, judged.gone, schedules),
   };
 }
@@ -73,8 +73,8 @@ export function contentOf(counts: ImportCounts, isApplied: boolean, removed = 0)
 function countsOf(lines: readonly ImportLine[], problems: readonly ImportProblem[]): ImportCounts {
   const count = (change: ImportLine['change']): number =>
     lines.filter((line) => line.change === change).length;
-  const [fresh, changed, unchanged] = [count('NEW'), count('CHANGED'), count('UNCHANGED')];
-  return { new: fresh, changed, unchanged, bad: problems.length };
+  const bad = problems.length;
+  return { new: count('NEW'), changed: count('CHANGED'), unchanged: count('UNCHANGED'), bad };
 }
 
 const byPlace = (a: ImportProblem, b: ImportProblem): number => a.source - b.source || a.line - b.line;
@@ -109,18 +109,10 @@ function goneOf(gone: JudgedImport['gone'], schedules: readonly ExistingSchedule
   for (const place of schedules.flatMap(({ places }) => places)) {
     heats.set(place.entryId, (heats.get(place.entryId) ?? 0) + place.heats);
   }
-  return gone.flatMap((entry) =>
-    entry.id === null
-      ? []
-      : [
-          {
-            entryId: entry.id,
-            summary: summaryOf(entry),
-            heats: heats.get(entry.id) ?? 0,
-            atDesk: entry.atDesk,
-          },
-        ],
-  );
+  return gone.map((entry) => {
+    const entryId = entry.id ?? 0;
+    return { entryId, summary: summaryOf(entry), heats: heats.get(entryId) ?? 0, atDesk: entry.atDesk };
+  });
 }
 
 function effectsOf(

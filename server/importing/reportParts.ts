@@ -73,9 +73,10 @@ export class FoundFile extends objectOf({
 export class FoundWord extends objectOf({
   kind: field<Exclude<keyof typeof WordKindEnum, 'PERSON'>>(WordKindEnum, 'Kind of name.'),
   written: field(String, 'As written.'),
-  means: field(String, 'What it is read as; the same if it is new.'),
+  means: field(String, "What it is read as; the same if it is new, empty for the dancer's usual level."),
   isNew: field(Boolean, 'Whether applying the files creates it.'),
-  nearest: nullable(String, 'The closest existing name of a new word; null if none is close.'),
+  nearest: nullable(String, 'The closest other name of a new or answered word; null if none is close.'),
+  answered: nullable(String, 'Where and when it was answered: "entries.xlsx on Feb 20"; null if it was not.'),
   style: nullable(String, 'Style of a dance; null for other kinds.'),
   lines: field(Int, 'Number of lines with it.'),
   isUnclear: field(
@@ -98,8 +99,9 @@ export class FoundPerson extends objectOf({
 
 @ObjectType('ImportPair', { description: 'Two people who may be the same person.' })
 export class FoundPair extends objectOf({
-  a: field(FoundPerson, 'One person.'),
+  a: field(FoundPerson, 'The person whose name is proposed to stay; the existing one if there is one.'),
   b: field(FoundPerson, 'The other person.'),
+  entries: field(Int, 'Number of entries of both.'),
   reasons: list(
     String,
     'Reasons: SAME, ACCENTS, ORDER, TITLE, INITIAL, NICKNAME, LETTERS or PART of the name; CARD, PARTNER, STUDIO in common.',

@@ -88,6 +88,7 @@ describe('from three ugly files to a filled schedule', () => {
     const files = await uglyFiles(seed);
     await page.getByLabel('Choose files').first().setInputFiles(files);
     await page.getByText('Choose the event to import into, or name a new one.').waitFor();
+    await page.getByRole('button', { name: 'Sheets and columns' }).click();
     await page.getByLabel(/^Encoding of people/).waitFor();
     expect(await page.getByLabel(/^Encoding of people/).inputValue()).toBe('windows-1252');
     await page.getByRole('button', { name: /^entries .*Entry matrix/ }).waitFor();
@@ -108,10 +109,11 @@ describe('from three ugly files to a filled schedule', () => {
     }
     await fine();
     await answer(page);
-    await page.getByRole('button', { name: /^Apply \d+ lines$/ }).waitFor();
+    await page.getByText('left out', { exact: true }).waitFor({ state: 'detached' });
     await page.getByRole('button', { name: /^Apply \d+ lines$/ }).click();
-    await page.waitForURL(/\/schedule\?id=\d+$/);
     await page.getByText(/Imported: \d+ new/).waitFor();
+    await page.getByRole('link', { name: 'Open the program' }).click();
+    await page.waitForURL(/\/schedule\?id=\d+$/);
     // On a phone the columns are tabs.
     if (how.width < 1024) await page.getByRole('tab', { name: 'Command Center', exact: true }).click();
     await command(page, 'Generate Entries').click();

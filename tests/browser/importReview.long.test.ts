@@ -3,7 +3,7 @@ import pg from 'pg';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { axeFindings } from './findings.ts';
-import { complaintsOf, openFloorcraft } from './openFloorcraft.ts';
+import { complaintsOf, openFloorcraft, see } from './openFloorcraft.ts';
 
 const stage = await openFloorcraft();
 
@@ -75,7 +75,36 @@ describe('reviewing an import', () => {
     expect(complaintsOf(page)).toEqual([]);
   });
 
-  it('asks about ambiguous names, accepts a new person as the answer, and resets a decided name', async () => {
+  it('merges people by keys, with the name that is chosen, and all with a card in common by one press', async () => {
+    const page = await stage.visit('/import');
+    const couple = (one: string, other: string, card: string) => [
+      `${one},no,Harbor,${card},Gold,A1`,
+      `${other},no,Harbor,${card},Gold,A1`,
+    ];
+    const cards = [...couple('Zoé Larch', 'Zoe Larch', '7'), ...couple('Ann Berg', 'Berg Ann', '8')];
+    await drop(page, list('pairs.csv', ...cards, ...couple('Kim Cho', 'Kym Cho', '')));
+    await see(page, '3 open of 3');
+    await page.getByRole('button', { name: 'Same for 2 with a Card in Common' }).click();
+    await page.getByRole('button', { name: 'Apply 4 lines' }).waitFor();
+    expect(await page.getByRole('radio', { name: 'Keep Zoé Larch' }).isChecked()).toBe(true);
+    await page
+      .getByRole('radiogroup', { name: /^Kim Cho/ })
+      .getByRole('radio', { name: 'Later' })
+      .focus();
+    await page.keyboard.press('1');
+    await page.getByRole('radio', { name: 'Keep Kym Cho' }).check();
+    await see(page, '0 open of 3');
+    const apply = page.getByRole('button', { name: 'Apply 3 lines' });
+    await expect.poll(() => apply.isEnabled()).toBe(true);
+    expect(await axeFindings(page)).toEqual([]);
+    await apply.click();
+    await page.getByText(/Imported: 3 new/).waitFor();
+    const kept = (await people()).filter((person) => /Larch|Berg|Cho/.test(person));
+    expect(kept).toEqual([expect.stringMatching(/Berg/), 'Kym Cho, Harbor', 'Zoé Larch, Harbor']);
+    expect(complaintsOf(page)).toEqual([]);
+  });
+
+  it('asks about ambiguous names, accepts a new person as the answer, and asks which studio is meant', async () => {
     const page = await stage.visit('/import');
     await drop(page, list('twins.csv', 'Maria Santorel,no,Harbor,,,', 'Maria Santorel,no,Lantern Hall,,,'));
     await page.getByRole('button', { name: 'Apply 2 lines' }).click();
@@ -90,13 +119,19 @@ describe('reviewing an import', () => {
     await page.getByRole('button', { name: 'Apply 1 line', exact: true }).waitFor();
     await who.selectOption({ label: 'Student, Lantern Hall' });
     await page.getByText('Nothing to apply: everything is up to date.').waitFor();
+    await page.getByRole('button', { name: 'Sheets and columns' }).click();
     await page.getByRole('button', { name: 'Remove third.csv' }).click();
 
     await drop(page, list('misspelt.csv', 'Una Person,no,Lantern Hal,,,'));
-    await page.getByRole('button', { name: 'Use Lantern Hall for Lantern Hal' }).click();
-    await page.getByText('Read as Lantern Hall').waitFor();
-    await page.getByRole('button', { name: 'Reset Lantern Hal' }).click();
-    await page.getByRole('button', { name: 'Use Lantern Hall for Lantern Hal' }).waitFor();
+    const own = page.getByRole('radio', { name: 'A new studio called Lantern Hal' });
+    expect(await own.isChecked()).toBe(true);
+    await page.getByRole('radio', { name: '“Lantern Hal” is Lantern Hall' }).check();
+    await see(page, '0 open of 2');
+    await own.check();
+    const lines = page.getByRole('region', { name: 'Lines of misspelt.csv' });
+    await page.getByRole('button', { name: 'Show 1 line' }).click();
+    await expect.poll(() => page.getByLabel('Filter lines').inputValue()).toBe('Lantern Hal');
+    await lines.getByText('Una Person').waitFor();
     expect(complaintsOf(page)).toEqual([]);
   });
 
@@ -143,9 +178,10 @@ describe('reviewing an import', () => {
     const page = await stage.visit('/import');
     const lines = ['Vera Quill,no', 'Xen Ashe,yes', 'Yan Reed,perhaps'].map((one) => `${one},Quill House,,,`);
     await drop(page, list('undone.csv', ...lines));
-    await page.getByRole('button', { name: 'Apply 2 lines, leave out 1' }).click();
+    await page.getByRole('button', { name: 'Apply 2 lines' }).click();
     await applied(page, '2 new, 0 changed, 0 unchanged, 1 left out');
     expect(await axeFindings(page)).toEqual([]);
+    await page.locator('summary', { hasText: 'Left out' }).click();
     const saved = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Problems as CSV' }).click();
     const problems = await readFile(await (await saved).path(), 'utf8');
@@ -177,12 +213,13 @@ describe('an entry matrix', () => {
     await page.getByLabel('Event', { exact: true }).fill('Matrix Ball');
     await page.keyboard.press('Tab');
     await drop(page, matrix('matrix.csv', 'Bo Pellwick'));
-    await page.getByRole('button', { name: 'Apply 6 lines, leave out 1' }).waitFor();
+    await page.getByText('left out', { exact: true }).waitFor({ state: 'attached' });
+    await page.getByRole('button', { name: 'Sheets and columns' }).click();
     await page.getByText('1 not imported').click();
     const column = (heading: RegExp) => page.getByRole('combobox', { name: heading });
     expect(await column(/^Hotel.* of matrix\.csv is/).inputValue()).toBe('dance');
     await column(/^Hotel.* of matrix\.csv is/).selectOption({ label: 'Not imported' });
-    await page.getByRole('button', { name: 'Apply 6 lines', exact: true }).waitFor();
+    await page.getByText('left out', { exact: true }).waitFor({ state: 'detached' });
     await column(/^Stage of matrix\.csv is/).selectOption({ label: 'Level' });
     await page.getByText('Blue').first().waitFor();
     expect(await axeFindings(page)).toEqual([]);

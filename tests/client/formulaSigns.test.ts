@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { problemsAsCsv } from '../../client/importing/importRows.ts';
+import { problemsToSave } from '../../client/importing/importRows.ts';
 import { csvText } from '../../client/ui/csv.ts';
 import { csvOf } from '../../server/documents/files/table.ts';
 import { ownCell, plainCell } from '../../server/importing/layouts/ownCell.ts';
@@ -11,7 +11,7 @@ test.each([...'=+-@＝＋－＠\t\r'])('no CSV file starts a cell with %j', (sig
   for (const written of [
     csvText([[name]]),
     csvOf({ heads: ['Name'], rows: [[name]] }),
-    problemsAsCsv({ lines: [], problems: [problem] }, [name]),
+    csvText(problemsToSave({ lines: [], problems: [problem] }, [name])),
     ownCell(name),
   ]) {
     expect(written).toContain(`'${name}`);

@@ -5,10 +5,11 @@ import {
   filteredRows,
   importRows,
   nothingToApply,
-  problemsAsCsv,
+  problemsToSave,
   progressWords,
   type ReportRows,
 } from '../../client/importing/importRows.ts';
+import { csvText } from '../../client/ui/csv.ts';
 
 const entry = (entrant: string, partners: string, more: Record<string, string> = {}) => ({
   ...{ entrant, partners, entry_type: 'HEAT', dance_category: 'Smooth', dance: 'Waltz', level: 'Open' },
@@ -99,8 +100,8 @@ describe('the preview', () => {
   });
 
   it('gives the bad lines of all files back as a table with their reasons', () => {
-    const lines = problemsAsCsv(report, ['who.csv', 'what.csv']).split('\r\n');
-    expect(lines[0]).toBe('\uFEFFfile,line,reason,entrant,partners,entry_type,dance_category,dance,level');
+    const lines = csvText(problemsToSave(report, ['who.csv', 'what.csv'])).split('\r\n');
+    expect(lines[0]).toBe('file,line,reason,entrant,partners,entry_type,dance_category,dance,level');
     expect(lines[1]).toBe(
       'what.csv,5,"entry_type must be HEAT, SOLO or MULTI.","Yusuf, Demir",Anya Petrova,HEET,Smooth,Waltz,Open',
     );
@@ -111,10 +112,8 @@ describe('the preview', () => {
     const [first] = report.problems;
     if (!first) throw new Error('no problem');
     const cells = { name: '=HYPERLINK("http://x")', level: "'=1", studio: '-' };
-    const [, line] = problemsAsCsv({ lines: [], problems: [{ ...first, cells }] }, [
-      '=a.csv',
-      '=b.csv',
-    ]).split('\r\n');
+    const bad = { lines: [], problems: [{ ...first, cells }] };
+    const [, line] = csvText(problemsToSave(bad, ['=a.csv', '=b.csv'])).split('\r\n');
     expect(line?.startsWith("'=")).toBe(true);
     expect(line?.endsWith(`"'=HYPERLINK(""http://x"")",''=1,'-`)).toBe(true);
   });
@@ -127,7 +126,7 @@ it('says why there is nothing to apply', () => {
 });
 
 it('names what a file holds', () => {
-  expect(contentWords({ people: 1, entries: 1840, sections: 0 })).toBe('1 person, 1,840 entries');
+  expect(contentWords({ PEOPLE: 1, ENTRIES: 1840, SECTIONS: 0 })).toBe('1 person, 1,840 entries');
 });
 
 it('counts the file that is being read, and lines that are done', () => {

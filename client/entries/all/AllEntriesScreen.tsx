@@ -76,6 +76,7 @@ function AllEntriesOf({ event }: { event: AllEntriesEventQuery['event'] }) {
       {figures ? (
         <Counts
           figures={figures}
+          isOfImport={Boolean(filter.importId)}
           state={filter.state ?? null}
           onState={(state) => change({ state })}
           onClear={isFiltered ? clear : null}
@@ -115,6 +116,7 @@ function Followed({ id }: { id: string }) {
 
 interface CountsProps {
   readonly figures: NonNullable<EntryPages['figures']>;
+  readonly isOfImport: boolean;
   readonly state: EntriesFilter['state'];
   readonly onState: (state: EntriesFilter['state']) => void;
   /** Null without a filter. */
@@ -127,11 +129,12 @@ const STATES = [
   ['LATE', 'late', 'late'],
 ] as const;
 
-function Counts({ figures, state, onState, onClear }: CountsProps) {
+function Counts({ figures, isOfImport, state, onState, onClear }: CountsProps) {
   return (
     <div className="all-entries-counts fc-row fc-wrap fc-gap-16 fc-line-below">
       <span role="status">
         <strong>{whole(figures.units)}</strong> entries in {counted(figures.entries, 'line')}
+        {isOfImport ? ' of the import' : ''}
       </span>
       <span className="fc-muted">{counted(figures.people, 'person', 'people')}</span>
       <span className="fc-muted">{counted(figures.studios, 'studio')}</span>

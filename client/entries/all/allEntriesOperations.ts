@@ -27,6 +27,7 @@ export const AllEntries = graphql(`
     $studioId: ID
     $entrantId: ID
     $state: EntryState
+    $importId: ID
     $first: Int!
     $offset: Int!
   ) {
@@ -41,6 +42,7 @@ export const AllEntries = graphql(`
       studioId: $studioId
       entrantId: $entrantId
       state: $state
+      importId: $importId
       first: $first
       offset: $offset
     ) {
@@ -57,6 +59,7 @@ export const AllEntries = graphql(`
       studioId: $studioId
       entrantId: $entrantId
       state: $state
+      importId: $importId
     ) {
       entries
       units

@@ -3,7 +3,7 @@ import type { ListedEntry } from './entryWords.ts';
 
 const PARTS = [
   ...(['search', 'type', 'danceId', 'danceCategoryId', 'level', 'category'] as const),
-  ...(['studioId', 'entrantId', 'state'] as const),
+  ...(['studioId', 'entrantId', 'state', 'importId'] as const),
 ];
 
 /** What the list is filtered by, named in the address as in the query. */

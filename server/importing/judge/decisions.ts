@@ -1,3 +1,4 @@
+import { append } from '../collections.ts';
 import type { People } from './people.ts';
 import type { PersonTarget } from './targets.ts';
 import type { WordChoice } from './words.ts';
@@ -16,6 +17,8 @@ export interface OrganiserDecisions {
   answers: readonly { key: string; ref: string }[];
   /** Entries changed at the desk for which the files hold. */
   usesFile?: readonly number[];
+  /** Whether entries of the event keep their levels. */
+  keepsLevels?: boolean;
 }
 
 export const NO_DECISIONS: OrganiserDecisions = { words: [], pairs: [], answers: [] };
@@ -28,7 +31,7 @@ export class Decisions {
     this.#answers = new Map(answers.map(({ key, ref }) => [key, ref]));
     for (const pair of pairs) {
       if (!pair.isSame) continue;
-      for (const ref of [pair.a, pair.b]) this.#same.set(ref, [...(this.#same.get(ref) ?? []), pair]);
+      for (const ref of [pair.a, pair.b]) append(this.#same, ref, pair);
     }
   }
 

@@ -1,3 +1,4 @@
+import { append } from '../collections.ts';
 import { type EntryTarget, traitsOf } from './targets.ts';
 
 /** An entry as it was before the desk changed a partner in some of its units. */
@@ -100,12 +101,6 @@ export class EntriesOfFiles {
     found?.sources.add(source);
     return found?.entry ?? null;
   }
-}
-
-function append<T>(map: Map<string, T[]>, key: string, item: T): void {
-  const list = map.get(key);
-  if (list) list.push(item);
-  else map.set(key, [item]);
 }
 
 /** Ignores the order of the couple: either of two amateurs may come first. */

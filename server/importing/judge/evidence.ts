@@ -1,3 +1,4 @@
+import { addTo, append } from '../collections.ts';
 import { squeezed } from '../vocabulary/words.ts';
 import { listCell, type SourceLine } from './draft.ts';
 import type { Evidence } from './judgePeople.ts';
@@ -27,17 +28,15 @@ export function evidenceOf(
     for (const { ref } of [entrant, ...partners]) dancers.add(ref);
     for (const partner of partners) {
       entered.add(entryKey(entrant, partner, type, dance?.name ?? category.name, traitsOf(entry).level));
-      note(danced, entrant.ref, partner.name, dance?.name ?? category.name);
-      note(danced, partner.ref, entrant.name, dance?.name ?? category.name);
+      addTo(danced, entrant.ref, danceKey(partner.name, dance?.name ?? category.name));
+      addTo(danced, partner.ref, danceKey(entrant.name, dance?.name ?? category.name));
     }
   }
   const linesByKey = new Map<string, SourceLine[]>();
   for (const line of lines) {
     for (const key of [line.who?.entrant, ...(line.who?.partners ?? [])]) {
       if (key === undefined) continue;
-      const own = linesByKey.get(`${line.source} ${key}`);
-      if (own) own.push(line);
-      else linesByKey.set(`${line.source} ${key}`, [line]);
+      append(linesByKey, `${line.source} ${key}`, line);
     }
   }
   const dancesIn = ({ source, key }: PersonKey, name: string): string[] =>
@@ -77,11 +76,6 @@ export function evidenceOf(
 }
 
 const danceKey = (partner: string, dance: string): string => `${keyOf(partner)}|${squeezed(dance)}`;
-
-function note(danced: Map<string, Set<string>>, ref: string, partner: string, dance: string): void {
-  const own = danced.get(ref) ?? new Set<string>();
-  danced.set(ref, own.add(danceKey(partner, dance)));
-}
 
 const entryKey = (
   entrant: PersonTarget,

@@ -62,6 +62,13 @@ interface EntryContext {
   pool: EntryPool;
   load: TeacherLoad;
   needsPartner: ReturnType<typeof partnersNeeded>;
+  /** Whether entries of the event keep their levels. */
+  keepsLevels: boolean;
+}
+
+export interface JudgedEntries extends Judged<EntryTarget> {
+  /** Number of entries of the event to which the files give another level. */
+  levelChanges: number;
 }
 
 /** By the names of a dance and its style, whether its entries need a partner. */
@@ -84,8 +91,9 @@ export function judgeEntries(
   lines: readonly SourceLine[],
   context: EntryContext,
   onLine: () => void,
-): Judged<EntryTarget> {
-  const { pool, load, desk } = context;
+): JudgedEntries {
+  const { pool, load, desk, keepsLevels } = context;
+  let levelChanges = 0;
   const changed: EntryTarget[] = [];
   const read = new Map<SourceLine, EntryTarget>();
   const notes = new Map<SourceLine, string>();
@@ -127,6 +135,10 @@ export function judgeEntries(
       const words = desk.wordsOf(own) ?? '';
       return { change: 'UNCHANGED', summary: summaryOf(entry), note: `${words}: kept` };
     }
+    if (present && present.id !== null && traitsOf(present).level !== traitsOf(entry).level) {
+      levelChanges += 1;
+      if (keepsLevels) entry.level = present.level;
+    }
     const verdict = compared(present ? cellsOf(present) : null, cellsOf(entry));
     if (present && !same) desk.noteScratched(present, entry);
     let written = present;
@@ -144,7 +156,7 @@ export function judgeEntries(
     if (!same && written) ofFiles.add(written, line.source);
     return { ...verdict, summary: summaryOf(entry), note: told.filter(Boolean).join('. ') || null };
   });
-  return { lines: judged.lines, problems: [...first.problems, ...judged.problems], changed };
+  return { lines: judged.lines, problems: [...first.problems, ...judged.problems], changed, levelChanges };
 }
 
 /** Whether what the desk left stays, though the line says otherwise. */
@@ -225,7 +237,7 @@ function entryOf(
 }
 
 const unclearLevel = (level: string): string =>
-  `“${level}” is a style. Correct the level, or keep it as written under Names.`;
+  `“${level}” is a style. Say what it means under “Which level?”, or correct the file.`;
 
 const aloneText = (entrant: string): string =>
   `${entrant} has no partner. Add the teacher or partner; solos need one too.`;

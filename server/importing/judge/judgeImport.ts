@@ -9,7 +9,7 @@ import type { Judged, SourceLine } from './draft.ts';
 import { EntryPool } from './entryPool.ts';
 import { evidenceOf } from './evidence.ts';
 import { goneEntries } from './goneEntries.ts';
-import { judgeEntries, partnersNeeded } from './judgeEntries.ts';
+import { type JudgedEntries, judgeEntries, partnersNeeded } from './judgeEntries.ts';
 import { type DanceLine, judgeDances, judgeStudios } from './judgeNames.ts';
 import { judgePeople } from './judgePeople.ts';
 import { type JudgedSections, judgeSections, type SectionTarget } from './judgeSections.ts';
@@ -31,7 +31,7 @@ export interface JudgedImport {
   studios: Judged<Target>;
   dances: Judged<DanceLine>;
   people: Judged<PersonTarget>;
-  entries: Judged<EntryTarget>;
+  entries: JudgedEntries;
   sections: JudgedSections;
   gone: (EntryTarget & { atDesk: string | null })[];
   /** Lines that differ from what the desk left. */
@@ -110,6 +110,7 @@ export function judgeImport(
     pool,
     load: new TeacherLoad(present, limits),
     needsPartner: partnersNeeded(existing),
+    keepsLevels: decided.keepsLevels ?? false,
   };
   const judgedEntries = judgeEntries(lines.entries, context, onLine);
   const judgedSections = judgeSections(lines.sections, words, existing, clock, onLine);

@@ -1,6 +1,7 @@
 import { startsFormula } from '../../input/formula.ts';
 import { danceLevels, entrantDetails, studioName } from '../../people/entrantInput.ts';
 import { entriesCounted } from '../../schedules/counted.ts';
+import { append } from '../collections.ts';
 import { isPlaceholder, isTwoPeople } from '../layouts/people/personName.ts';
 import { roleIn } from '../layouts/people/roles.ts';
 import type { Decisions } from './decisions.ts';
@@ -36,9 +37,7 @@ class Claims {
   add(person: PersonTarget, name: string, { line, key }: SourceLine): void {
     this.#people.add(person);
     if (key !== undefined) this.#byKey.set(key, line);
-    const named = this.#byName.get(name);
-    if (named) named.push({ person, line });
-    else this.#byName.set(name, [{ person, line }]);
+    append(this.#byName, name, { person, line });
   }
 
   withKey(key: string): number | null {

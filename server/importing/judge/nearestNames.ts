@@ -1,4 +1,5 @@
 import { distance } from 'fastest-levenshtein';
+import { append } from '../collections.ts';
 import { haveDifferentNumbers } from '../vocabulary/words.ts';
 
 const mostSteps = (wanted: string): number => Math.max(2, Math.floor(wanted.length / 4));
@@ -20,9 +21,7 @@ export class NearestNames {
     this.#shared = new Uint16Array(names.length);
     for (const [index, name] of names.entries()) {
       for (const pair of pairsOf(name)) {
-        const having = this.#having.get(pair);
-        if (having) having.push(index);
-        else this.#having.set(pair, [index]);
+        append(this.#having, pair, index);
       }
     }
   }

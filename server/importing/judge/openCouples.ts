@@ -1,3 +1,4 @@
+import { addTo } from '../collections.ts';
 import type { ExistingData } from '../existing.ts';
 import type { CoupleAsked, ParsedFile, SheetLine } from '../layouts/lines.ts';
 import { roleIn } from '../layouts/people/roles.ts';
@@ -20,8 +21,7 @@ export function withOpenCouples(
   answers: OrganiserDecisions['answers'] = [],
 ): ParsedFile[][] {
   const known = new Map<string, Set<boolean>>();
-  const know = (name: string, isTeacher: boolean): void =>
-    void known.set(keyOf(name), (known.get(keyOf(name)) ?? new Set()).add(isTeacher));
+  const know = (name: string, isTeacher: boolean): void => addTo(known, keyOf(name), isTeacher);
   for (const { name, isProfessional } of people) know(name, isProfessional);
   for (const { cells, guessed = [] } of files.flat().flatMap((part) => part.people)) {
     const role = guessed.includes('is_professional') ? undefined : roleIn(cells.is_professional);

@@ -1,3 +1,4 @@
+import { addTo, append } from '../collections.ts';
 import { NearestNames } from './nearestNames.ts';
 import { keyOf, type PersonTarget } from './targets.ts';
 
@@ -107,7 +108,7 @@ export class People {
 
   setKey(source: number, key: string, person: PersonTarget): void {
     this.#byKey.set(`${source} ${key}`, person);
-    this.#withKey.set(key, (this.#withKey.get(key) ?? new Set()).add(person));
+    addTo(this.#withKey, key, person);
     append(this.#keysOf, person, { source, key });
   }
 
@@ -129,10 +130,4 @@ export class People {
     const place = this.#nearest.names.find(keyOf(name));
     return place === null ? null : (people[place]?.name ?? null);
   }
-}
-
-function append<K, T>(map: Map<K, T[]>, key: K, value: T): void {
-  const list = map.get(key);
-  if (list) list.push(value);
-  else map.set(key, [value]);
 }

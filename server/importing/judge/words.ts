@@ -14,7 +14,10 @@ type WordKind = 'STUDIO' | 'STYLE' | 'DANCE' | 'LEVEL' | 'AGE';
 export interface WordChoice {
   kind: WordKind | 'PERSON';
   written: string;
+  /** Empty for a level: the dancer's usual one. */
   means: string;
+  /** Where and when an organiser said so, if not in this import: "entries.xlsx on Feb 20". */
+  answered?: string | null;
 }
 
 const FIELDS: Record<'STUDIO' | 'STYLE' | 'LEVEL' | 'AGE', readonly string[]> = {
@@ -30,7 +33,7 @@ export class Words {
   readonly categories = new Map<string, Target>();
   readonly dances = new Map<string, DanceTarget>();
   readonly #existing: ExistingData;
-  readonly #choices = new Map<string, string>();
+  readonly #choices = new Map<string, WordChoice>();
   readonly #found = new Map<string, FoundWord>();
   /** Counts of each spelling by kind and normalised word, without inferred cells. */
   readonly #spellings = new Map<WordKind, Map<string, Map<string, number>>>();
@@ -44,7 +47,7 @@ export class Words {
 
   constructor(existing: ExistingData, choices: readonly WordChoice[], lines: readonly SheetLine[]) {
     this.#existing = existing;
-    for (const { kind, written, means } of choices) this.#choices.set(`${kind} ${keyOf(written)}`, means);
+    for (const choice of choices) this.#choices.set(`${choice.kind} ${keyOf(choice.written)}`, choice);
     for (const studio of existing.studios) keep(this.studios, keyOf(studio.name), studio);
     for (const category of existing.categories) keep(this.categories, keyOf(category.name), category);
     const categories = new Map(existing.categories.map((category) => [category.id, category]));
@@ -113,17 +116,20 @@ export class Words {
     return this.#label('AGE', written, isLiteral);
   }
 
-  /** Words to review: new ones with their closest neighbour, and those read as other names. */
+  /** Words to review: new or answered ones with their closest neighbour, and those read as other names. */
   found(): FoundWord[] {
     const words = [...this.#found.values()].filter(
-      ({ isNew, written, means }) => isNew || keyOf(written) !== keyOf(means),
+      ({ isNew, written, means, answered }) => isNew || answered || keyOf(written) !== keyOf(means),
     );
     const nearest = this.#nearest();
-    return words.map((word) => ({ ...word, nearest: word.isNew ? nearest(word) : null }));
+    return words.map((word) => {
+      const near = word.isNew || word.answered ? nearest(word) : null;
+      return { ...word, nearest: near === word.means ? null : near };
+    });
   }
 
   #chosen(kind: WordKind, written: string): string | undefined {
-    return this.#choices.get(`${kind} ${keyOf(written)}`);
+    return this.#choices.get(`${kind} ${keyOf(written)}`)?.means;
   }
 
   #countSpellings(lines: readonly SheetLine[]): void {
@@ -215,6 +221,10 @@ export class Words {
     if (written === '') return '';
     const labels = this.#labels[kind];
     const chosen = this.#chosen(kind, written);
+    if (chosen === '') {
+      this.#note(kind, written, '', false);
+      return '';
+    }
     const key = squeezed(chosen ?? written) || (chosen ?? written);
     const known = labels.get(key);
     const name = chosen ?? (isLiteral ? written : (known ?? this.#usual(kind, keyOf(written)) ?? written));
@@ -225,11 +235,13 @@ export class Words {
 
   #note(kind: WordKind, written: string, means: string, isNew: boolean, style: string | null = null): void {
     const key = `${kind} ${style ?? ''} ${keyOf(written)}`;
-    const word = this.#found.get(key);
-    if (word) word.lines += 1;
+    const known = this.#found.get(key);
+    if (known) known.lines += 1;
     else {
       const isUnclear = kind === 'LEVEL' && this.isUnclearLevel(written);
-      this.#found.set(key, { kind, written, means, isNew, nearest: null, style, lines: 1, isUnclear });
+      const { answered = null } = this.#choices.get(`${kind} ${keyOf(written)}`) ?? {};
+      const word = { kind, written, means, isNew, answered, nearest: null, style, lines: 1, isUnclear };
+      this.#found.set(key, word);
     }
   }
 
@@ -261,7 +273,7 @@ export class Words {
           (one) => this.#existing.categories.find(({ id }) => id === one.categoryId)?.name === style,
         );
         const known = namedDance(means);
-        const same = own.find((one) => known && namedDance(one.name) === known);
+        const same = own.find((one) => known && namedDance(one.name) === known && isOther(one.name));
         return (
           same?.name ?? near(`DANCE ${style}`, () => own.map(({ name }) => name), means) ?? usualName(means)
         );
@@ -289,7 +301,8 @@ export class Words {
   }
 }
 
-const isInCapitals = (name: string): boolean => name === name.toUpperCase() && name !== name.toLowerCase();
+export const isInCapitals = (name: string): boolean =>
+  name === name.toUpperCase() && name !== name.toLowerCase();
 
 /** Whether a name specifies one of several ways to dance it. */
 const isVariant = (name: string): boolean => /\bon \d|\d-count|disco/i.test(name);

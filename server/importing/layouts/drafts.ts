@@ -1,4 +1,5 @@
 import type { EntryType } from '../../entries/entry.entity.ts';
+import { addTo } from '../collections.ts';
 import type { KnownDance } from '../vocabulary/dances.ts';
 import { placeDance } from '../vocabulary/placeDance.ts';
 import { STYLE_NAMES, type Style, styleOf } from '../vocabulary/styles.ts';
@@ -197,7 +198,7 @@ const placeOf = (dance: KnownDance, style: Style): string => `${style} ${dance.n
 function possibleStyles(entries: readonly EntryDraft[]): (dance: KnownDance, position: number) => Style[] {
   const dancesAt = new Map<number, Set<KnownDance>>();
   for (const { position, known } of entries) {
-    if (position !== null && known) dancesAt.set(position, (dancesAt.get(position) ?? new Set()).add(known));
+    if (position !== null && known) addTo(dancesAt, position, known);
   }
   const isCountry = ({ styles }: KnownDance): boolean => styles.includes('COUNTRY');
   const placesOf = (wanted: (known: KnownDance) => boolean): number[] =>

@@ -1,4 +1,5 @@
 import type { EntryType } from '../../entries/entry.entity.ts';
+import { addTo } from '../collections.ts';
 import type { Grid } from '../reading/grid.ts';
 import { isProperDance, LETTERS, letteredDances, misspeltDance, namedDance } from '../vocabulary/dances.ts';
 import { ageAndLevelIn } from '../vocabulary/levels.ts';
@@ -103,7 +104,7 @@ export function readEntriesList(drafts: Drafts, grid: Grid, table: TableFound): 
     for (const name of couple.instructors)
       drafts.people.mention({ name, isProfessional: true, studio, isStudioOfCouple: true, line });
     if (cells.partner_studio === undefined) {
-      for (const key of partners) studiosOf.set(key, (studiosOf.get(key) ?? new Set()).add(studio ?? ''));
+      for (const key of partners) addTo(studiosOf, key, studio ?? '');
     }
     const own = levelAndAge(cells);
     const fault = row.fault ?? severalDances(cells.dance ?? '', entry.type);

@@ -1,3 +1,4 @@
+import { append } from '../collections.ts';
 import { groupsOf } from './nicknames.ts';
 import {
   type NameLikeness,
@@ -29,7 +30,7 @@ interface LookAlike {
 const WEAK: ReadonlySet<NameLikeness> = new Set(['LETTERS', 'NICKNAME', 'INITIAL', 'PART', 'ORDER']);
 
 /**
- * Pairs that may be one person under two spellings, likeliest first. Never offers two card numbers, a teacher and a
+ * Pairs that may be one person under two spellings. Never offers two card numbers, a teacher and a
  * student, or people who share a heat or an entry.
  * @param isAsked limits the pairs to those with such a person
  * @param danceTogether whether two people are in the same heat
@@ -40,16 +41,16 @@ export function findLookAlikes(
   danceTogether: (a: Candidate, b: Candidate) => boolean,
 ): LookAlike[] {
   const words = people.map(({ name }) => nameWords(name));
-  const pairs: (LookAlike & { score: number })[] = [];
+  const pairs: LookAlike[] = [];
   for (const [a, b] of pairsToCompare(people, words)) {
     const [one, other] = [people[a], people[b]];
     if (!one || !other || (!isAsked(one) && !isAsked(other)) || one.isProfessional !== other.isProfessional)
       continue;
     const reasons = reasonsFor(one, other, words[a], words[b]);
     if (!reasons || danceTogether(one, other)) continue;
-    pairs.push({ a: one.ref, b: other.ref, reasons, score: scoreOf(reasons) });
+    pairs.push({ a: one.ref, b: other.ref, reasons });
   }
-  return pairs.sort((x, y) => y.score - x.score).map(({ a, b, reasons }) => ({ a, b, reasons }));
+  return pairs;
 }
 
 function reasonsFor(
@@ -78,24 +79,6 @@ function reasonsFor(
   ];
 }
 
-const NAME_SCORE: Record<NameLikeness, number> = {
-  SAME: 6,
-  ACCENTS: 6,
-  ORDER: 5,
-  TITLE: 5,
-  INITIAL: 4,
-  NICKNAME: 4,
-  LETTERS: 4,
-  PART: 2,
-};
-
-const scoreOf = (reasons: readonly LikenessReason[]): number =>
-  reasons.reduce((sum, reason) => {
-    if (reason === 'CARD') return sum + 6;
-    if (reason === 'PARTNER' || reason === 'STUDIO') return sum + 2;
-    return sum + NAME_SCORE[reason];
-  }, 0);
-
 /** A key shared by more people than this does not suggest a pair. */
 const MOST_SHARING = 60;
 
@@ -106,11 +89,7 @@ function* pairsToCompare(
 ): Generator<[number, number]> {
   const having = new Map<string, number[]>();
   for (const place of people.keys()) {
-    for (const key of keysOf(words[place])) {
-      const list = having.get(key);
-      if (list) list.push(place);
-      else having.set(key, [place]);
-    }
+    for (const key of keysOf(words[place])) append(having, key, place);
   }
   const seen = new Set<number>();
   for (const places of having.values()) {

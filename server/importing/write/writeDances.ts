@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { dancesAdded } from '../../dances/dance.service.ts';
 import type { Db } from '../../db/orm.ts';
-import { inChunks, type OnWritten } from '../chunks.ts';
+import { inChunks, type OnWritten } from '../collections.ts';
 import type { DanceLine } from '../judge/judgeNames.ts';
 import type { DanceTarget } from '../judge/targets.ts';
 import { distinct, writeNames } from './writeNames.ts';

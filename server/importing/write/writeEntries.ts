@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/orm.ts';
-import type { OnWritten } from '../chunks.ts';
+import type { OnWritten } from '../collections.ts';
 import { columnsIn, type EntryColumns, type EntryPages, NOW } from '../entryPages.ts';
 import { insertDances } from './writeDances.ts';
 import { writeNames } from './writeNames.ts';

@@ -6,7 +6,7 @@ import { insertEvent } from '../../events/event.service.ts';
 import { announce } from '../../pubsub/channel.ts';
 import { type Author, writeLog } from '../../pubsub/log.ts';
 import { actOn, scheduleToChange } from '../../schedules/changeSchedule.ts';
-import type { OnWritten } from '../chunks.ts';
+import type { OnWritten } from '../collections.ts';
 import { rememberShape, shapeOfEvent } from '../files/importShapes.ts';
 import type { PreparedImport } from '../importJob.ts';
 import type { ImportPlace, RequestedPlace } from '../importPlace.ts';
@@ -74,13 +74,16 @@ export async function writeImport(
   return { eventId: result.eventId, scheduleId: result.scheduleId, content, bulkChangeId: changeId };
 }
 
-/** "Imported entries.xlsx, people.csv: 214 new, …" */
+/** "Imported entries.xlsx and people.csv: 214 new, …" */
 function contentFor(content: string, { prepared }: WriteCase): string {
-  const names = prepared.files.map(({ name }) => name).filter(Boolean);
+  return content.replace('Imported', `Imported ${namesOf(prepared)}`.trim());
+}
+
+/** "entries.xlsx, people.csv, and 2 more"; empty for texts without a file. */
+function namesOf({ files }: PreparedImport): string {
+  const names = files.map(({ name }) => name).filter(Boolean);
   const shown = names.length > 3 ? [...names.slice(0, 2), `${names.length - 2} more`] : names;
-  return shown.length === 0
-    ? content
-    : content.replace('Imported', `Imported ${new Intl.ListFormat('en').format(shown)}`);
+  return new Intl.ListFormat('en').format(shown);
 }
 
 async function eventOf(tx: Db, { requested, place }: WriteCase): Promise<number | null> {
@@ -112,18 +115,21 @@ async function remember(
   eventId: number | null,
 ): Promise<void> {
   // Also how styles were read: the styles of other events must not change it.
-  const styles = report.words.flatMap(({ kind, written, means }) =>
-    kind === 'STYLE' ? { kind, written, means } : [],
+  const styles = report.words.flatMap(({ kind, written, means, answered }) =>
+    kind === 'STYLE' ? { kind, written, means, answered } : [],
   );
+  const day = new Intl.DateTimeFormat('en-US', { timeZone: report.timeZone, month: 'short', day: 'numeric' });
+  const answered = `${namesOf(prepared)} on ${day.format()}`;
+  const said = words.map((word) => ({ ...word, answered }));
   if (eventId !== null)
-    await rememberShape(tx, shapeOfEvent(eventId), { sheets: [], words: [...styles, ...words] });
+    await rememberShape(tx, shapeOfEvent(eventId), { sheets: [], words: [...styles, ...said] });
   for (const { shape, choices, sheets, isRemembered } of prepared.files) {
     const chosen = (choices?.sheets ?? []).map((choice) => ({
       ...choice,
       headings:
         sheets.find(({ sheet }) => sheet === choice.sheet)?.columns.map(({ heading }) => heading) ?? [],
     }));
-    await rememberShape(tx, shape, { sheets: isRemembered ? [] : chosen, words: [...words] });
+    await rememberShape(tx, shape, { sheets: isRemembered ? [] : chosen, words: said });
   }
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/orm.ts';
 import { entrantsChanged } from '../../people/entrant.service.ts';
-import { inChunks, type OnWritten } from '../chunks.ts';
+import { inChunks, type OnWritten } from '../collections.ts';
 import type { PersonTarget } from '../judge/targets.ts';
 import { distinct, writeNames } from './writeNames.ts';
 

@@ -4,7 +4,7 @@ import { type Author, writeLog } from '../../pubsub/log.ts';
 import type { Section } from '../../schedules/sections/section.entity.ts';
 import { readSectionsById } from '../../schedules/sections/section.reader.ts';
 import { removedWords, setCategories, writeSection } from '../../schedules/sections/writeSection.ts';
-import type { OnWritten } from '../chunks.ts';
+import type { OnWritten } from '../collections.ts';
 import type { SectionTarget } from '../judge/judgeSections.ts';
 import { distinct, writeNames } from './writeNames.ts';
 

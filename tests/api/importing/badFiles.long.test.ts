@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { problemsAsCsv, rowsOf } from '../../../client/importing/importRows.ts';
+import { problemsToSave, rowsOf } from '../../../client/importing/importRows.ts';
+import { csvText } from '../../../client/ui/csv.ts';
 import { startApi } from '../../support/api.ts';
 import { freshTest } from '../../support/cases.ts';
 import * as bad from '../../support/intake/badFiles.ts';
@@ -147,7 +148,7 @@ test('bad lines of several kinds download as one file, which imports once correc
   const rows = await rowsOf(report);
   expect(rows).toEqual(JSON.parse(report.rows));
   expect(rows.problems).toHaveLength(3);
-  const problems = problemsAsCsv(rows, ['who.csv', 'what.csv', 'when.csv']);
+  const problems = csvText(problemsToSave(rows, ['who.csv', 'what.csv', 'when.csv']));
   for (const reason of ['is_professional must be', 'entry_type must be', 'section_type must be']) {
     expect(problems).toContain(reason);
   }

@@ -165,13 +165,45 @@ test('a level that is the name of a style is a question', async () => {
   const files = [matrix('fir.csv', ['Vi Roth', 'Lee Oak', 'Fir Hall', 'Smooth', 1, '', ''])];
   const asked = await preview(files, { eventName: 'Fir Ball' });
   expect(asked.problems.map(({ field, reason }) => [field, reason])).toEqual([
-    ['level', '“Smooth” is a style. Correct the level, or keep it as written under Names.'],
+    ['level', '“Smooth” is a style. Say what it means under “Which level?”, or correct the file.'],
   ]);
   expect(
     asked.words.filter(({ isUnclear }) => isUnclear).map(({ kind, written }) => [kind, written]),
   ).toEqual([['LEVEL', 'Smooth']]);
-  const words = [{ kind: 'LEVEL', written: 'Smooth', means: 'Bronze' }];
-  const { event, problems } = await apply(files, { eventName: 'Fir Ball', words });
+  const saying = (means: string) => [{ kind: 'LEVEL', written: 'Smooth', means }];
+  const usual = await preview(files, { eventName: 'Fir Ball', words: saying('') });
+  expect(usual.lines.at(-1)?.summary).toMatch(/^Vi Roth & Lee Oak: .*Waltz$/);
+  const { event, problems } = await apply(files, { eventName: 'Fir Ball', words: saying('Bronze') });
   expect(problems).toEqual([]);
   expect(await summariesOf(event?.id ?? '')).toEqual(['Vi Roth Waltz Bronze 1']);
+
+  const [again] = (await preview(files, { eventId: event?.id })).words.filter(({ kind }) => kind === 'LEVEL');
+  expect(again?.answered).toMatch(/^fir\.csv on [A-Z][a-z]{2} \d+$/);
+  expect(again?.means).toBe('Bronze');
+});
+
+test('entries keep their levels where the organiser says so', async () => {
+  const at = (level: string) => matrix('elm.csv', ['Una Moss', 'Lee Oak', 'Elm Hall', level, 1, 1, '']);
+  const { event } = await apply([at('Bronze')], { eventName: 'Elm Ball' });
+  const eventId = event?.id ?? '';
+  expect(await preview([at('Silver')], { eventId })).toMatchObject({ levelChanges: 2 });
+  const kept = await apply([at('Silver')], { eventId, keepsLevels: true });
+  expect(kept.levelChanges).toBe(2);
+  expect(await summariesOf(eventId)).toEqual(['Una Moss Tango Bronze 1', 'Una Moss Waltz Bronze 1']);
+});
+
+test('the entries of an event are listed by the import that added or changed them', async () => {
+  const couple = ['Ivy Stone', 'Lee Oak', 'Ash Hall', 'Bronze'];
+  const first = await apply([matrix('ash.csv', [...couple, 1, 1, ''])], { eventName: 'Ash Ball' });
+  const eventId = first.event?.id;
+  const second = await apply([matrix('ash.csv', [...couple, 1, 2, 1])], { eventId });
+  const listed = async (importId: string | null) => {
+    const { entryFigures } = await api.done<{ entryFigures: { entries: number } }>(
+      'query F($eventId: ID!, $importId: ID) { entryFigures(eventId: $eventId, importId: $importId) { entries } }',
+      { eventId, importId },
+      api.staff.access,
+    );
+    return entryFigures.entries;
+  };
+  expect(await Promise.all([first.bulkChangeId, second.bulkChangeId, null].map(listed))).toEqual([2, 2, 3]);
 });

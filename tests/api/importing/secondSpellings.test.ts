@@ -48,6 +48,28 @@ describe('people under second spellings', () => {
     expect(found).toEqual(pairs.map(([a, b]) => offered(a, b)).sort());
   });
 
+  test('come with most entries first, and the name that stays: known, else with accents, a card, more entries', async () => {
+    await apply([['known.csv', csv([PEOPLE, person('Bill Thackray')])]]);
+    const people = ['Zoe Marchetti', 'Zoé Marchetti', 'Kim Cho', 'William Thackray'].map(person);
+    const withCard = ['Kym Cho', 'no', 'Rosewood', '17', 'Gold', 'A1'];
+    const teacher = ['Al Frye', 'yes', 'Rosewood', '', '', ''];
+    const couples = ['Kim Cho', 'Kim Cho', 'Zoe Marchetti'].map((name, at) => [
+      ...[name, 'Al Frye', 'HEAT', 'Smooth', ['Waltz', 'Tango', 'Foxtrot'][at] ?? '', 'Gold', 'A1', '1'],
+    ]);
+    const report = await preview(
+      [
+        ['people.csv', csv([PEOPLE, ...people, withCard, teacher])],
+        ['entries.csv', csv([ENTRIES, ...couples])],
+      ],
+      { eventName: 'Ball' },
+    );
+    expect(report.lookAlikes.map(({ a, b, entries }) => [a.name, b.name, entries])).toEqual([
+      ['Kym Cho', 'Kim Cho', 2],
+      ['Zoé Marchetti', 'Zoe Marchetti', 1],
+      ['Bill Thackray', 'William Thackray', 0],
+    ]);
+  });
+
   test('are never offered if they share an entry or a heat', async () => {
     const twins = pairs.slice(0, 12);
     const heats = (heatOf: (pair: number, place: number) => number) =>

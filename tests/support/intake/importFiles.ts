@@ -14,6 +14,7 @@ export interface Report {
   questions: parts.FoundQuestion[];
   gone: parts.GoneEntry[];
   deskChanges: parts.DeskChange[];
+  levelChanges: number;
   effects: parts.ScheduleEffect[];
   event: { id: string } | null;
   schedule: { id: string } | null;
@@ -25,9 +26,9 @@ const REPORT = `{
   content bulkChangeId counts { new changed unchanged bad }
   problems { source line place field reason } lines { change summary note }
   files { name container encoding trouble notes isRemembered sheets { layout isRead headerLine columns { heading field samples } } }
-  words { kind written means isNew nearest style isUnclear }
-  lookAlikes { a ${PERSON} b ${PERSON} reasons } questions { key name example lines mayBeNew candidates ${PERSON} }
-  gone { entryId summary heats atDesk } deskChanges { entryId content file current isKept mayUseFile } effects { name added changed removable version isLocked }
+  words { kind written means isNew nearest answered style isUnclear }
+  lookAlikes { a ${PERSON} b ${PERSON} entries reasons } questions { key name example lines mayBeNew candidates ${PERSON} }
+  gone { entryId summary heats atDesk } deskChanges { entryId content file current isKept mayUseFile } levelChanges effects { name added changed removable version isLocked }
   event { id } schedule { id }
 }`;
 

@@ -1,3 +1,4 @@
+import { addTo, append } from '../../collections.ts';
 import type { Side } from '../../vocabulary/titles.ts';
 import { type PersonLabel, prefixOf, RoleHints } from './roleHints.ts';
 
@@ -39,11 +40,7 @@ export function inferRoles(
   const couples = couplesOf(pairings);
   const ofPerson = new Map<string, Couple[]>();
   for (const couple of couples) {
-    for (const person of [couple.a, couple.b]) {
-      const own = ofPerson.get(person);
-      if (own) own.push(couple);
-      else ofPerson.set(person, [couple]);
-    }
+    for (const person of [couple.a, couple.b]) append(ofPerson, person, couple);
   }
   const usualAge = usualAges(pairings);
   const teachers = new Set<string>();
@@ -212,8 +209,8 @@ function numbersLed(person: string, couples: readonly Couple[], teachers: Readon
 function groupsOf(couples: readonly Couple[]): string[][] {
   const next = new Map<string, Set<string>>();
   for (const { a, b } of couples) {
-    next.set(a, (next.get(a) ?? new Set()).add(b));
-    next.set(b, (next.get(b) ?? new Set()).add(a));
+    addTo(next, a, b);
+    addTo(next, b, a);
   }
   const seen = new Set<string>();
   const groups: string[][] = [];

@@ -1,3 +1,4 @@
+import { append } from '../../collections.ts';
 import { keyOf } from '../../judge/targets.ts';
 import { plainWords } from '../../vocabulary/words.ts';
 import type { SheetLine } from '../lines.ts';
@@ -160,10 +161,7 @@ export class PersonBook {
     const role = { isProfessional, isRoleGuessed };
     const person: Person = { key, name, ...role, studio, cardNumber, line, ...counts, listed: null };
     this.#people.set(key, person);
-    const words = keyOf(name);
-    const named = this.#byName.get(words);
-    if (named) named.push(person);
-    else this.#byName.set(words, [person]);
+    append(this.#byName, keyOf(name), person);
     return person;
   }
 }

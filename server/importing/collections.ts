@@ -14,3 +14,14 @@ export async function inChunks<T>(
     onWritten(chunk.length);
   }
 }
+
+/** Adds a value to the list of a key. */
+export function append<K, T>(map: Map<K, T[]>, key: K, value: T): void {
+  const list = map.get(key);
+  if (list) list.push(value);
+  else map.set(key, [value]);
+}
+
+/** Adds a value to the set of a key. */
+export const addTo = <K, T>(map: Map<K, Set<T>>, key: K, value: T): void =>
+  void map.set(key, (map.get(key) ?? new Set<T>()).add(value));
