@@ -5,7 +5,7 @@ import { fileWord } from './fileNames.ts';
 
 /** "Harbor Lights DanceSport, Program book, version 3.pdf". */
 export function documentName({ program, marks }: Source, file: FileRequest): string {
-  const version = program.version === null ? 'not published' : `version ${program.version}`;
+  const version = program.version === null ? 'draft' : `version ${program.version}`;
   const what = subjectName(program, [...program.people, ...(marks?.people ?? [])], file) ?? kindOf(file);
   const words = [program.event.name, what, version].map((word) => fileWord(word));
   return `${words.filter((word) => word !== '').join(', ')}.${file.type}`;

@@ -209,3 +209,16 @@ describe('books', () => {
     expect(textsOf(laid)).toContain('Xiu □ □');
   });
 });
+
+it.each(['sheets', 'book', 'announcer', 'smallAnnouncer', 'judges', 'music', 'deck'] as const)(
+  'every page of %s says that it is a draft until it is published',
+  (kind) => {
+    const heats = Array.from({ length: 90 }, () => heat([[0, 1]]));
+    const draftsOf = (version: number | null) => {
+      const program = inventProgram({ people, heats, version });
+      const laid = layOutDocument(program, null, { kind }, { paper: 'a4', hours: 12, links: null });
+      return new Set(laid.pages.map((page) => textsOf({ ...laid, pages: [page] }).includes('Draft')));
+    };
+    expect([draftsOf(null), draftsOf(1)]).toEqual([new Set([true]), new Set([false])]);
+  },
+);

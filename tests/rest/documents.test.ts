@@ -32,7 +32,7 @@ it('gives every file of a schedule with its type and a name to save it under', a
     expect(answer.rawPayload.toString('utf8').startsWith(SIGNATURES[file.type] ?? '?'), path).toBe(true);
     const disposition = String(answer.headers['content-disposition']);
     expect(disposition).toMatch(
-      new RegExp(`^attachment; filename="Competition 1, .*, not published\\.${file.type}"`),
+      new RegExp(`^attachment; filename="Competition 1, .*, draft\\.${file.type}"`),
     );
     expect(answer.headers['cache-control']).toBe('no-store');
     if (file.type === 'pdf') expect(Number(answer.headers['document-pages'])).toBeGreaterThan(0);
@@ -174,10 +174,10 @@ it('names a file of the current schedule after the latest version until somethin
     String(
       (await api.rest('GET', `/documents/schedules/${id}/program.csv${more}`)).headers['content-disposition'],
     );
-  expect(await nameOf('?since=none')).toContain('not published');
+  expect(await nameOf('?since=none')).toContain('draft');
   await publish(api, id);
   expect(await nameOf()).toContain('Program, version 1.csv');
   expect(await nameOf('?since=none')).toContain('Program, version 1.csv');
   await api.act('updateSchedule', { id, name: 'Another name' });
-  expect(await nameOf()).toContain('not published');
+  expect(await nameOf()).toContain('draft');
 });

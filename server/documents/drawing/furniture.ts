@@ -33,11 +33,11 @@ const frameOf = (paper: Paper, link?: string | null): Frame => ({
 export const canvasFor = (paper: Paper, ruler: Ruler, link?: string | null): Canvas =>
   new Canvas(paper, ruler, frameOf(paper, link));
 
-/** "Version 3, as of Thu, Mar 4, 2027, 6:40 PM", printed on every page. */
+/** "Version 3, as of Thu, Mar 4, 2027, 6:40 PM", printed on every page; "Draft, …" before it is published. */
 export function asOfWords({ program, clock }: ProgramIndex): { version: string; moment: string } {
   const moment = `as of ${clock.moment(program.asOf)}`;
   return program.version === null
-    ? { version: 'Not published', moment }
+    ? { version: 'Draft', moment }
     : { version: `Version ${program.version}`, moment };
 }
 
