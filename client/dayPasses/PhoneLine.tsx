@@ -15,7 +15,7 @@ const hostOf = (origin: string): string => new URL(origin).host;
 /** Where phones open public pages and passes, with the switch that lets them. */
 export function PhoneLine() {
   const { isOrganiser } = useSession();
-  const address = usePublicAddress();
+  const address = usePublicAddress(true);
   const about = useId();
   const [set, { error }] = useMutation(SetPhoneAccess, {
     refetchQueries: [PublicAddressQuery],

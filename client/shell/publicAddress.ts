@@ -18,6 +18,10 @@ export const PublicAddressQuery = graphql(`
 /** A laptop joins a Wi-Fi or a hotspot while its screen is open. */
 const LOOK_MILLISECONDS = 10_000;
 
-/** Where phones open the public pages; null while loading. */
-export const usePublicAddress = () =>
-  useQuery(PublicAddressQuery, { pollInterval: LOOK_MILLISECONDS }).data?.publicAddress ?? null;
+/**
+ * Where phones open the public pages; null while loading.
+ * @param isFollowed asks again and again, for all who show it
+ */
+export const usePublicAddress = (isFollowed = false) =>
+  useQuery(PublicAddressQuery, { pollInterval: isFollowed ? LOOK_MILLISECONDS : 0 }).data?.publicAddress ??
+  null;
