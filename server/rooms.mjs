@@ -68,6 +68,7 @@ export const SERVER = [
 /** Pure rules of the server that the client applies too. They import only each other. */
 export const SHARED = [
   'server/backup/raisedBy.ts',
+  'server/engine/levels.ts',
   'server/eventDay/checkIn/attendance.ts',
   'server/eventDay/clock/floorState.ts',
   'server/eventDay/deck/deckState.ts',

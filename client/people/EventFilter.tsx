@@ -3,6 +3,8 @@ import { HTMLSelect } from '@blueprintjs/core';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { graphql } from '../gql';
+import type { PeopleOfEventQuery } from '../gql/graphql.ts';
+import { lastChoice } from '../shell/lastChoice.ts';
 
 const EventsToFilter = graphql(`
   query EventsToFilter {
@@ -17,25 +19,45 @@ const PeopleOfEvent = graphql(`
   query PeopleOfEvent($eventId: ID!, $isProfessional: Boolean!) {
     entrants(eventId: $eventId, isProfessional: $isProfessional) {
       id
+      entryCounts {
+        entryCount
+        event {
+          id
+        }
+      }
     }
   }
 `);
 
-/** Event of the URL and its people; null without an event, or while loading. */
+/**
+ * Event of the URL and its people; null without an event, or while loading. The entries of each person are those of
+ * that event, else of the event used last.
+ */
 export function useEventFilter(isProfessional: boolean) {
   const [parameters, setParameters] = useSearchParams();
   const { data } = useQuery(EventsToFilter);
   const events = data?.events ?? [];
   const event = events.find(({ id }) => id === parameters.get('event')) ?? null;
+  const usedLast = event ?? events.find(({ id }) => id === lastChoice('event')) ?? null;
+  const eventId = usedLast?.id ?? '';
   const people = useQuery(PeopleOfEvent, {
-    variables: { eventId: event?.id ?? '', isProfessional },
-    skip: event === null,
+    variables: { eventId, isProfessional },
+    skip: usedLast === null,
+    fetchPolicy: 'cache-and-network',
   });
-  const entrants = event && people.data?.entrants;
-  const ids = useMemo(() => entrants && new Set(entrants.map(({ id }) => id)), [entrants]);
+  const entrants = usedLast && people.data?.entrants;
+  const entries = useMemo(() => entrants && entriesIn(eventId, entrants), [entrants, eventId]);
   const choose = (id: string) => setParameters(id === '' ? {} : { event: id }, { replace: true });
-  return { events, event, ids: ids ?? null, choose };
+  return { events, event, usedLast, entries: entries ?? null, choose };
 }
+
+const entriesIn = (eventId: string, entrants: PeopleOfEventQuery['entrants']): ReadonlyMap<string, number> =>
+  new Map(
+    entrants.map(({ id, entryCounts }) => [
+      id,
+      entryCounts.find(({ event }) => event.id === eventId)?.entryCount ?? 0,
+    ]),
+  );
 
 /** Hidden with fewer than two events. */
 export function EventFilter(props: ReturnType<typeof useEventFilter>) {

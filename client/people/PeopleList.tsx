@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { Person_EntrantFragment as Person } from '../gql/graphql.ts';
+import { counted } from '../ui/counted.ts';
 import { useRowsInView } from '../ui/rows/useRowsInView.ts';
 import type { PersonWords } from './PersonWords.ts';
 import './PeopleList.css';
@@ -9,6 +10,8 @@ const ROW_HEIGHT = 48;
 export function PeopleList(props: {
   people: readonly Person[];
   words: PersonWords;
+  /** Entries by person in the event used last; null without one. */
+  entries: ReadonlyMap<string, number> | null;
   keptId: string | null;
   /** The URL names no one, so the list is visible in every window. */
   isAlone: boolean;
@@ -45,7 +48,12 @@ export function PeopleList(props: {
               aria-setsize={people.length}
               aria-posinset={index + 1}
             >
-              <PersonButton person={person} isKept={person.id === keptId} onOpen={props.onOpen} />
+              <PersonButton
+                person={person}
+                entries={props.entries && (props.entries.get(person.id) ?? 0)}
+                isKept={person.id === keptId}
+                onOpen={props.onOpen}
+              />
             </li>
           );
         })}
@@ -54,8 +62,13 @@ export function PeopleList(props: {
   );
 }
 
-function PersonButton(props: { person: Person; isKept: boolean; onOpen: (person: Person) => void }) {
-  const { person } = props;
+function PersonButton(props: {
+  person: Person;
+  entries: number | null;
+  isKept: boolean;
+  onOpen: (person: Person) => void;
+}) {
+  const { person, entries } = props;
   return (
     <button
       type="button"
@@ -68,12 +81,13 @@ function PersonButton(props: { person: Person; isKept: boolean; onOpen: (person:
         <span className="fc-small fc-muted fc-ellipsis">{person.studio?.name ?? 'No studio'}</span>
       </span>
       {!person.isProfessional && (
-        <>
-          <span className="fc-small fc-muted fc-person-level fc-ellipsis">{person.level}</span>
-          <span className="fc-small fc-muted fc-person-category fc-ellipsis">{person.category}</span>
-        </>
+        <span className="fc-small fc-muted fc-person-level fc-ellipsis">{person.level}</span>
       )}
-      <span className="fc-small fc-muted fc-numbers fc-person-card fc-ellipsis">{person.cardNumber}</span>
+      {entries !== null && (
+        <span className={`fc-small fc-numbers fc-person-entries ${entries > 0 ? 'fc-muted' : 'fc-warning'}`}>
+          {entries > 0 ? counted(entries, 'entry', 'entries') : 'no entries'}
+        </span>
+      )}
     </button>
   );
 }

@@ -14,6 +14,7 @@ import { SkeletonRows } from '../ui/Skeleton.tsx';
 import { EventFilter, useEventFilter } from './EventFilter.tsx';
 import { MissingPane } from './ListPane.tsx';
 import { PeopleList } from './PeopleList.tsx';
+import { PeopleOverview } from './PeopleOverview.tsx';
 import { PersonDialog } from './PersonDialog.tsx';
 import { PersonPane } from './PersonPane.tsx';
 import type { PersonWords } from './PersonWords.ts';
@@ -21,7 +22,7 @@ import { PeopleScreenQuery } from './peopleOperations.ts';
 import { useHasPane, useShownId } from './useShownId.ts';
 import './PeopleScreen.css';
 
-/** Teachers or students. On wide screens a pane shows the person opened last, or the first of the list. */
+/** Teachers or students. On wide screens a pane shows the person opened last, or whom to look after. */
 export function PeopleScreen({ words }: { words: PersonWords }) {
   const variables = { isProfessional: words.isProfessional };
   const { data, error, refetch } = useQuery(PeopleScreenQuery, { variables });
@@ -32,14 +33,22 @@ export function PeopleScreen({ words }: { words: PersonWords }) {
   const hasPane = useHasPane();
   const people = data?.entrants;
   const ofEvent = useEventFilter(words.isProfessional);
-  const { event, ids } = ofEvent;
+  const { event, entries } = ofEvent;
+  const [only, setOnly] = useState<{ title: string; ids: ReadonlySet<string> } | null>(null);
   const found = useMemo(
-    () => people?.filter(({ id, name }) => nameContains(name, wanted) && (ids?.has(id) ?? true)) ?? [],
-    [people, wanted, ids],
+    () =>
+      people?.filter(
+        ({ id, name }) =>
+          nameContains(name, wanted) &&
+          (event === null || (entries?.has(id) ?? true)) &&
+          (only === null || only.ids.has(id)),
+      ) ?? [],
+    [people, wanted, event, entries, only],
   );
   const isMissing =
     people !== undefined && asked === shownId && !people.some(({ id }) => id === asked) && asked !== null;
-  const kept = isMissing ? null : (people?.find(({ id }) => id === shownId) ?? found[0] ?? null);
+  const kept = isMissing ? null : (people?.find(({ id }) => id === shownId) ?? null);
+  const hasPeople = people !== undefined && people.length > 0;
   const open = (person: Person | null) => {
     dialog.show(person);
     if (person) show(person.id);
@@ -47,7 +56,7 @@ export function PeopleScreen({ words }: { words: PersonWords }) {
   return (
     <div
       className="fc-screen fc-people"
-      data-has-pane={kept !== null || isMissing}
+      data-has-pane={hasPeople || isMissing}
       data-is-asked={asked !== null}
     >
       <div className="fc-people-list-side fc-column fc-gap-12 fc-shrink">
@@ -55,7 +64,17 @@ export function PeopleScreen({ words }: { words: PersonWords }) {
           <FilterBox label={`Filter ${words.one}s`} value={filter} onChange={setFilter} />
           <EventFilter {...ofEvent} />
           <span className="fc-muted fc-people-count">
-            {people && countOf(found.length, people.length, words)}
+            {people && countOf(found.length, people.length, words)}{' '}
+            {only && (
+              <button
+                type="button"
+                className="fc-text-button"
+                aria-label={`Show all ${words.many}, not only those ${only.title}`}
+                onClick={() => setOnly(null)}
+              >
+                Show All
+              </button>
+            )}
           </span>
           <Button intent="primary" text={`+ Add ${words.one}`} onClick={() => open(null)} />
         </div>
@@ -63,7 +82,7 @@ export function PeopleScreen({ words }: { words: PersonWords }) {
           {error && !people && <ReadFailure error={error} onRetry={() => void refetch()} />}
           {!people && !error && <SkeletonRows rows={10} label={`Loading ${words.many}`} />}
           {people?.length === 0 && <NoPeople words={words} onAdd={() => open(null)} />}
-          {people && people.length > 0 && found.length === 0 && (
+          {hasPeople && found.length === 0 && (
             <p className="fc-people-none fc-muted">
               No {words.one.toLowerCase()}
               {event && ` in ${event.name}`}
@@ -74,6 +93,7 @@ export function PeopleScreen({ words }: { words: PersonWords }) {
             <PeopleList
               people={found}
               words={words}
+              entries={entries}
               keptId={hasPane ? (kept?.id ?? null) : shownId}
               isAlone={asked === null}
               onOpen={open}
@@ -83,6 +103,18 @@ export function PeopleScreen({ words }: { words: PersonWords }) {
         <DeletedLink what="people" />
       </div>
       {kept && <PersonPane person={kept} words={words} onEdit={() => open(kept)} />}
+      {!kept && !isMissing && hasPeople && (
+        <PeopleOverview
+          people={people}
+          words={words}
+          event={ofEvent.usedLast}
+          entries={entries}
+          onShow={(title, some) => {
+            setFilter('');
+            setOnly({ title, ids: new Set(some.map(({ id }) => id)) });
+          }}
+        />
+      )}
       {isMissing && <MissingPane one={words.one.toLowerCase()} list={words} />}
       <PersonDialog
         key={dialog.key}

@@ -14,6 +14,7 @@ import { DayTable } from './days/DayTable.tsx';
 import { DayTimelines } from './days/DayTimelines.tsx';
 import { PersonDaysHead } from './days/PersonDays.tsx';
 import { usePersonDays } from './days/usePersonDays.ts';
+import { EntriesWithoutHeats } from './EntriesWithoutHeats.tsx';
 import { HeatSheetButtons } from './HeatSheetButtons.tsx';
 import { ListPane } from './ListPane.tsx';
 import { PersonLimits } from './limits/PersonLimits.tsx';
@@ -72,10 +73,12 @@ export function PersonPane(props: { person: Person; words: PersonWords; onEdit: 
         <div className="fc-person-pane-days fc-stack fc-gap-10 fc-line-below">
           <PersonDaysHead {...read} withSwitches={!person.isProfessional} />
           {read.days && read.days.length > 0 && <DayTimelines days={read.days} clock={read.clock} />}
-          {read.days?.length === 0 && <p className="fc-muted">No heats in this schedule yet.</p>}
           {read.chosen && <PersonLimits person={person} chosen={read.chosen} />}
           {read.chosen && <LateEntries scheduleId={read.chosen.id} entrantId={person.id} />}
         </div>
+      )}
+      {read.days?.length === 0 && read.chosen && (
+        <EntriesWithoutHeats personId={person.id} schedule={read.chosen} />
       )}
       {read.days && read.days.length > 0 && (
         <DayTable

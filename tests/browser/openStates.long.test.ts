@@ -363,7 +363,7 @@ test('a person’s days are listed beside the people, heat by heat', async () =>
   await floorcraft.ask('mutation C($input: ScheduleInput!) { clearHeats(input: $input) { id } }', {
     input: { scheduleId },
   });
-  await pane.getByText('No heats in this schedule yet.').waitFor();
+  await pane.getByText('No heats yet').waitFor();
   await floorcraft.ask('mutation F($input: ScheduleInput!) { fillHeats(input: $input) { id } }', {
     input: { scheduleId },
   });
@@ -372,6 +372,8 @@ test('a person’s days are listed beside the people, heat by heat', async () =>
 
 test('a person’s day prints alone and on white, in any theme', async () => {
   const page = await floorcraft.visit('/students', { theme: 'dark' });
+  await page.getByRole('list', { name: 'Students' }).getByRole('button').first().click();
+  await page.getByRole('button', { name: 'Cancel' }).click();
   const isDark = () => page.evaluate(() => document.body.classList.contains('fc-dark'));
   const pane = page.locator('.fc-person-pane');
   await pane.getByRole('columnheader', { name: 'Rest before' }).waitFor();

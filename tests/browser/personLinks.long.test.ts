@@ -139,6 +139,25 @@ test('people are filtered by event', async () => {
   await see(page, '60 students');
 });
 
+test('with nobody chosen, the pane counts who has no entries in the event used last, and lists them', async () => {
+  const page = await floorcraft.visit(`/event?id=${eventIds['Spring Gala']}`);
+  await page.getByRole('heading', { level: 2, name: 'Spring Gala' }).waitFor();
+  await page.goto(`${floorcraft.address}/students`);
+  const overview = page.getByRole('region', { name: 'Overview' });
+  await overview.getByText('students without entries').waitFor();
+  await overview.getByRole('button', { name: 'Show 59' }).first().click();
+  await see(page, '59 of 60 students');
+  const list = page.getByRole('list', { name: 'Students' });
+  await list.getByText('no entries').first().waitFor();
+  await page.getByRole('button', { name: /^Show all students/ }).click();
+  await see(page, '60 students');
+
+  // Chosen, without heats: the entries.
+  await page.goto(`${floorcraft.address}/students?id=${personIds['Student 02']}`);
+  await page.getByText('No heats yet').waitFor();
+  await page.getByText('No entries in this event.').waitFor();
+});
+
 test('Entries opens with the event worked on last, however that was opened', async () => {
   const page = await floorcraft.visit(`/students?id=${personIds['Student 55']}`);
   const { events } = await floorcraft.ask<{

@@ -20,6 +20,10 @@ const SchedulesOfPerson = graphql(`
         id
         name
         heatCount
+        sections {
+          id
+          startTime
+        }
       }
     }
   }
@@ -76,7 +80,7 @@ type Choice = {
 };
 
 /**
- * Days of a person in one schedule: by default of the event they dance in that was worked on last, else the latest.
+ * Days of a person in one schedule: by default of the event they dance in that was worked on last, else the next one.
  * `days` is null while loading.
  */
 export function usePersonDays(entrantId: string) {
@@ -110,7 +114,23 @@ function defaultChoice(
   const dancedIds = new Set(danced.map(({ event }) => event.id));
   const rankOf = ({ eventId, hasHeats }: Choice) =>
     (dancedIds.has(eventId) ? 4 : 0) + (eventId === lastChoice('event') ? 2 : 0) + (hasHeats ? 1 : 0);
-  return choices.toSorted((a, b) => rankOf(b) - rankOf(a) || (b.date ?? '').localeCompare(a.date ?? ''))[0];
+  const today = eventClock(choices[0]?.timeZone ?? 'UTC').localDate(Date.now());
+  return choices.toSorted((a, b) => rankOf(b) - rankOf(a) || nextFirst(a.date, b.date, today))[0];
+}
+
+/** Orders days: the next one first, past ones after it from the latest on, and no day last. */
+export function nextFirst(a: string | null, b: string | null, today: string): number {
+  const isNext = (day: string | null) => day !== null && day >= today;
+  if (isNext(a) !== isNext(b)) return isNext(a) ? -1 : 1;
+  return isNext(a) ? (a ?? '').localeCompare(b ?? '') : (b ?? '').localeCompare(a ?? '');
+}
+
+function firstDay(
+  { sections }: SchedulesOfPersonQuery['events'][number]['schedules'][number],
+  timeZone: string,
+): string | null {
+  const starts = sections.flatMap(({ startTime }) => startTime ?? []).sort();
+  return starts[0] ? eventClock(timeZone).localDate(Date.parse(starts[0])) : null;
 }
 
 function choicesOf(events: SchedulesOfPersonQuery['events']): Choice[] {
@@ -118,7 +138,7 @@ function choicesOf(events: SchedulesOfPersonQuery['events']): Choice[] {
     event.schedules.map((schedule) => ({
       id: schedule.id,
       eventId: event.id,
-      date: event.date ?? null,
+      date: firstDay(schedule, event.timeZone) ?? event.date,
       text: `${event.name}, ${schedule.name}`,
       timeZone: event.timeZone,
       hasHeats: schedule.heatCount > 0,
