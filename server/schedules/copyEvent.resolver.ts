@@ -10,7 +10,7 @@ export class CopyEventInput extends creationInputOf(Event, copyEventInput, {
   name: 'Name of the new event.',
   date: 'Its first day, from 1900 to 2099. Sections move with it from the first day of the original.',
   scheduleIds: 'Schedules to copy, with sections and panels; all if omitted.',
-  copiesLimits: 'True to copy entry limits.',
+  copiesLimits: 'True to copy entry limits, and which dances need a partner.',
   copiesOrders: 'True to copy the order of multi-dances, age groups, juniors, and how names are shown.',
   copiesJudges: 'True to copy judges and the rules for results; without judges, schedules have no panels.',
 }) {}

@@ -66,6 +66,5 @@ export async function copyEvent(db: Db, user: SignedIn, input: unknown): Promise
 
 async function copyLimits(tx: Db, fromId: number, toId: number): Promise<void> {
   await sql`update entry_limits n set "limit" = o."limit", partner_rule = o.partner_rule from entry_limits o
-    where n.event_id = ${toId} and o.event_id = ${fromId} and o.dance_id = n.dance_id
-      and (o."limit", o.partner_rule) is distinct from (n."limit", n.partner_rule)`.execute(tx);
+    where n.event_id = ${toId} and o.event_id = ${fromId} and o.dance_id = n.dance_id`.execute(tx);
 }

@@ -295,7 +295,7 @@ test('every table of an event, and every column of it, is copied or left for a r
   // Every column that a copy takes over has a value other than its default.
   const set: Record<string, string> = {
     events: `description = 'D', location = 'L', notes = 'N', date = '2027-03-05', time = '08:00', time_zone = 'Europe/Paris'`,
-    entry_limits: `"limit" = 7`,
+    entry_limits: `"limit" = 7, partner_rule = 'LATER'`,
     schedules: `max_couples = 5, level_range = 2, fill_mode = 'SPREAD', keep_contests = false, is_locked = true`,
     sections: `title = 'T', section_type = 'MULTI', heat_duration = 77, max_couples = 4, notes = 'N', floor = 'B'`,
   };
@@ -310,8 +310,8 @@ test('every table of an event, and every column of it, is copied or left for a r
   await sql`insert into result_settings values (${eventId}, 'NONE', false, true, 6, true, 'TOGETHER', false, 'AUTOMATIC', true)`.execute(
     own.db,
   );
-  const { rows: tables } = await sql<{ name: string; columns: string[]; isFilled: boolean }>`
-    select t.tablename as name, array_agg(c.column_name::text) as columns from pg_tables t
+  const { rows: tables } = await sql<{ name: string; columns: string[]; defaults: (string | null)[] }>`
+    select t.tablename as name, array_agg(c.column_name::text) as columns, array_agg(c.column_default::text) as defaults from pg_tables t
     join information_schema.columns c on c.table_schema = t.schemaname and c.table_name = t.tablename
     where t.schemaname = current_schema() group by 1 order by 1`.execute(own.db);
   const counted = async () => {
@@ -334,9 +334,18 @@ test('every table of an event, and every column of it, is copied or left for a r
   expect(grown(Object.keys(LEFT))).toEqual([]);
   const doubled = COPIED.filter((name) => name !== 'log_entries');
   expect(doubled.filter((name) => before[name] === 0 || after[name] !== 2 * (before[name] ?? 0))).toEqual([]);
-  for (const { name, columns } of tables.filter(({ name: one }) => doubled.includes(one))) {
+  for (const { name, columns, defaults } of tables.filter(({ name: one }) => doubled.includes(one))) {
     const taken = columns.filter((column) => !OWN.split(' ').includes(column));
     if (taken.length === 0) continue;
+    for (const column of taken) {
+      const usual = sql.raw(defaults[columns.indexOf(column)] ?? 'null');
+      const { rows: changed } = await sql`select from ${sql.table(name)}
+        where ${sql.ref(column)} is distinct from ${usual} limit 1`.execute(own.db);
+      expect({ column: `${name}.${column}`, rows: changed.length }).toEqual({
+        column: `${name}.${column}`,
+        rows: 1,
+      });
+    }
     const values = sql.join(taken.map((column) => sql.ref(column)));
     const { rows } =
       await sql`select ${values} from ${sql.table(name)} group by ${values} having count(*) % 2 = 1`.execute(
