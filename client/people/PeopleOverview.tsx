@@ -36,7 +36,7 @@ interface PeopleOverviewProps {
   readonly onShow: (title: string, people: readonly Person[]) => void;
 }
 
-/** While nobody is chosen: who needs someone's attention, and how many there are of each level. */
+/** While no one is chosen: who needs someone's attention, and how many there are of each level. */
 export function PeopleOverview({ people, words, event, entries, onShow }: PeopleOverviewProps) {
   const { data } = useQuery(PeopleOverviewEvent, {
     variables: { id: event?.id ?? '' },

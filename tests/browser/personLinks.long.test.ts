@@ -139,7 +139,7 @@ test('people are filtered by event', async () => {
   await see(page, '60 students');
 });
 
-test('with nobody chosen, the pane counts who has no entries in the event used last, and lists them', async () => {
+test('with no one chosen, the pane counts who has no entries in the event used last, and lists them', async () => {
   const page = await floorcraft.visit(`/event?id=${eventIds['Spring Gala']}`);
   await page.getByRole('heading', { level: 2, name: 'Spring Gala' }).waitFor();
   await page.goto(`${floorcraft.address}/students`);
