@@ -1,5 +1,6 @@
 import { Offline } from '@blueprintjs/icons';
 import { useScreenState } from '../journal/screenState.ts';
+import { CloseDay } from '../shell/CloseDay.tsx';
 import { styleColour } from '../ui/styleColour.ts';
 import { DayFrame } from './DayFrame.tsx';
 import { couplesText, shortTime } from './dayWords.ts';
@@ -15,7 +16,7 @@ const MOST_LARGE = 8;
 const SHOWN_COMING = 3;
 const MINUTE = 60_000;
 
-/** /day/hall: heat, dance and numbers, to be read from the far end of the hall. No names, no buttons. */
+/** /day/hall: heat, dance and numbers, to be read from the far end of the hall. No names; only staff can close it. */
 export function HallScreen() {
   return (
     <DayFrame title="Hall" className="hall" bar={(floor) => <HallBar floor={floor} />}>
@@ -39,6 +40,7 @@ function HallBar({ floor }: { floor: FollowedFloor }) {
       )}
       <Lateness floor={floor} />
       <b className="hall-time fc-nowrap fc-numbers fc-strong">{clock.time(Date.now())}</b>
+      <CloseDay />
     </>
   );
 }

@@ -68,7 +68,7 @@ export function SoloSongs({ floor: { plan, view, clock } }: { floor: FollowedFlo
                 // Remounts when someone else saves a song, so that the field shows it.
                 key={songOf(couple)}
                 rows={Math.max(1, songsOf(songOf(couple)).length)}
-                placeholder="Song, and where it starts and fades"
+                placeholder="One song per line, and where it starts and fades"
                 defaultValue={songOf(couple)}
                 onChange={({ currentTarget }) =>
                   currentTarget.setCustomValidity(songFault(currentTarget.value))
@@ -78,7 +78,6 @@ export function SoloSongs({ floor: { plan, view, clock } }: { floor: FollowedFlo
                   if (song !== songOf(couple) && currentTarget.reportValidity()) save(heat, couple, song);
                 }}
               />
-              <small>One song per line, in order</small>
             </label>
             {waiting.has(couple.heatEntryId) && <CloudUpload size={16} title="Not sent yet" />}
           </li>

@@ -5,6 +5,7 @@ import type { PartnerRule } from '../gql/graphql.ts';
 import { Panel } from '../ui/Panel.tsx';
 import { StyleDot } from '../ui/pills/StylePill.tsx';
 import { TagTypeAhead } from '../ui/typeAhead/TagTypeAhead.tsx';
+import './LimitsGrid.css';
 import { type Limit, SetEntryLimit } from './eventScreenOperations.ts';
 
 /** The dances whose entries may lack a partner. */
@@ -50,7 +51,7 @@ export function PartnerRules({ eventId, limits }: { eventId: string; limits: rea
   };
   return (
     <Panel title="Entries Without a Partner">
-      <div className="fc-limits-grid fc-stack fc-gap-12">
+      <div className="fc-partner-rules fc-stack fc-gap-12">
         {fieldOf('Partner named later (TBA)', 'LATER')}
         {fieldOf('Danced alone, such as a line dance', 'NONE')}
         {reason === null ? null : (

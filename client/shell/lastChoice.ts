@@ -69,6 +69,12 @@ function setOpened(now: Opened): void {
   for (const listener of listeners) listener();
 }
 
+/** The next person in this browser reads no names of what was open. */
+export function forgetOpened(): void {
+  setOpened({});
+  rememberChoice('opened', null);
+}
+
 const onOpened = (listener: () => void) => {
   listeners.add(listener);
   return () => listeners.delete(listener);

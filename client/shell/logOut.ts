@@ -1,6 +1,7 @@
 import { print } from 'graphql';
 import { endSession, refreshToken } from '../apollo/tokens.ts';
 import { graphql } from '../gql';
+import { forgetOpened } from './lastChoice.ts';
 
 const LogOut = graphql(`
   mutation LogOut($input: LogOutInput!) {
@@ -17,6 +18,7 @@ const LogOut = graphql(`
 export async function logOut(): Promise<void> {
   const refresh = refreshToken();
   endSession('loggedOut');
+  forgetOpened();
   if (refresh === null) return;
   const body = JSON.stringify({ query: print(LogOut), variables: { input: { refresh } } });
   const headers = { 'content-type': 'application/json' };

@@ -85,8 +85,10 @@ describe('signing in', () => {
     await page.waitForURL('**/entries');
     await page.getByRole('button', { name: 'Menu' }).click();
     await page.getByRole('link', { name: 'Studios', exact: true }).click();
+    await page.evaluate(() => localStorage.setItem('floorcraft.opened', '{"event":{"id":"1","name":"E"}}'));
     await page.getByRole('button', { name: 'Logout' }).click();
     await page.getByLabel(username).waitFor();
+    expect(await page.evaluate(() => localStorage.getItem('floorcraft.opened'))).toBeNull();
     const seen = await page.evaluate(() => [...new Set((window as unknown as { seen: string[] }).seen)]);
     // A redirecting address already has its target's title.
     expect(seen.filter((one) => one !== '/ Login · Floorcraft')).toEqual([

@@ -186,7 +186,8 @@ export function PartnerPanel({ desk, floor, person, day, onMark, onClose, onDone
               </p>
             )}
             <p className="desk-hint">
-              To tell: {[replaced?.name, 'judges', 'the deck'].filter(Boolean).join(', ')}.
+              To tell:{' '}
+              {[replaced?.id ? replaced.name : person.name, 'judges', 'the deck'].filter(Boolean).join(', ')}.
             </p>
           </>
         )}

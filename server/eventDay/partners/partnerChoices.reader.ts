@@ -64,11 +64,17 @@ export async function readPartnerChoices(db: Db, input: unknown): Promise<Partne
         busyHeats: [...new Set(own.map(({ label }) => label))],
       };
     });
+  /** A student's partner is usually a teacher. */
+  const isOther = ({ entrantId }: PartnerChoice): boolean =>
+    fromId === TBA_ID && people.get(Number(entrantId))?.is_professional !== replaced.is_professional;
   const isNear = ({ studio }: PartnerChoice): boolean => studio !== '' && studio === replaced.studio;
   return choices
     .toSorted(
       (a, b) =>
-        b.freeCount - a.freeCount || Number(isNear(b)) - Number(isNear(a)) || a.name.localeCompare(b.name),
+        b.freeCount - a.freeCount ||
+        Number(isOther(b)) - Number(isOther(a)) ||
+        Number(isNear(b)) - Number(isNear(a)) ||
+        a.name.localeCompare(b.name),
     )
     .slice(0, MOST_CHOICES);
 

@@ -63,10 +63,7 @@ describe('an entry without a partner', () => {
     const tba = expect.stringMatching(/^Student \S+ & TBA$/);
     const people = unassigned.scheduleStats.orphanEntriesObjs.map((one) => one.people);
     expect(people.toSorted()).toEqual([name, tba]);
-    await sql`update heat_entries r set heat_id = (select h.id from heats h join entries e on e.dance_id = h.dance_id
-      where h.schedule_id = ${scheduleId}::int and e.id = r.entry_id order by h.number limit 1)`.execute(
-      api.db,
-    );
+    await command(api, 'fillHeats', scheduleId);
     expect((await rows()).map(({ entry }) => entry.awaitsPartner).toSorted()).toEqual([false, true]);
     const { floorPlan } = await read<{
       floorPlan: { heats: { contests: { couples: { awaitsPartner: boolean; dancers: object[] }[] }[] }[] };
