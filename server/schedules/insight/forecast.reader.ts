@@ -21,8 +21,9 @@ export async function readForecast(
 ): Promise<Forecast> {
   const read = await problemLoaders(reading).problem.load(scheduleId);
   const { problem, demand } = read;
-  const { sections, dances } = problem;
-  const forecast = await engine.run({ name: 'forecast', input: [{ sections, dances, demand }] });
+  const { sections, dances, away = [], apart = [] } = problem;
+  const input = { sections, dances, demand, away, apart };
+  const forecast = await engine.run({ name: 'forecast', input: [input] });
   const busiest = (rows: readonly EngineRow[]): Promise<BusyPerson[]> =>
     Promise.all(
       busiestOf(rows)
