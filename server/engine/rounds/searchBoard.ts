@@ -82,11 +82,13 @@ export function searchBoard(board: Board, random: Random, options: BoardSearch):
     for (const { rows: own, heats } of squeezeTo)
       if (own.length > 0) squeeze(board, seater, own, heats, random);
     hold();
+    exchange.refresh();
   };
   squeezeAll();
   const left = isCool ? usual : usual * 0.45;
   // After some search, a dance may be able to spare a heat.
-  for (let n = 0; n < CLOSING_AGAIN && squeezeTo !== null && heatsOf(squeezeTo) < board.heats[0]!; n++) {
+  const isOverBound = () => squeezeTo !== null && heatsOf(squeezeTo) < board.heats[0]!;
+  for (let n = 0; n < CLOSING_AGAIN && isOverBound(); n++) {
     if (n > 0) run(exchange, left * 0.15, 3 * WARM, COOL);
     squeezeAll();
   }
@@ -98,6 +100,7 @@ export function searchBoard(board: Board, random: Random, options: BoardSearch):
     aimByRows(board);
     exchange.refresh();
     run(exchange, left * share, from, COOL);
+    if (isOverBound()) squeezeAll();
   }
   run(exchange, left * 0.13, COOL, COOL);
 }

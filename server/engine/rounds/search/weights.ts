@@ -51,18 +51,20 @@ const QUALITY_OF_WHOLE_CONTESTS: Weights = {
   split: 36,
   otherPartner: 40,
   contestPair: 0.4,
-  oneCouple: 12,
   costume: 140,
 };
 
 export function qualityOn({ limits, cast }: Pick<Board, 'limits' | 'cast'>): Weights {
   if (!limits.keepsContests) return QUALITY;
+  // The more rows share a level, the less a heat needs to mix levels.
+  const levelRange = Math.min(60, Math.max(3, cast.rowsOfLevel / 3));
   return {
     ...QUALITY_OF_WHOLE_CONTESTS,
     // A frame has spare heats, so a teacher's next student can wait.
     otherPartner: limits.isFrame ? 46 : 40,
-    // The more rows share a level, the less a heat needs to mix levels.
-    levelRange: Math.min(60, Math.max(3, cast.rowsOfLevel / 3)),
+    levelRange,
+    // Else a couple would rather dance alone than one level away.
+    oneCouple: 4 * levelRange,
   };
 }
 
