@@ -210,14 +210,14 @@ test('Control works by keyboard, and shows a code for phones', async () => {
   expect(complaintsOf(page)).toEqual([]);
 });
 
-test('the music screen stores the song of a solo, and shows it in place of the tempo', async () => {
+test('the music screen stores the songs of a solo in order, and shows them in place of the tempo', async () => {
   const path = `/day/music?${new URLSearchParams({ schedule: day.scheduleId, floor: 'Ballroom B' })}`;
   const page = await floorcraft.visit(path, { width: 390, height: 844 });
   await page.getByText('Solo songs').click();
   const field = page.locator('.music-songs').getByRole('textbox').first();
-  const song = 'Moon River, from the second verse, fade at 1:45';
+  const song = 'Moon River, from the second verse, fade at 1:45\nFly Me to the Moon';
   await field.fill(song);
-  await field.press('Enter');
+  await field.blur();
   await expect.poll(() => soloId(song)).not.toBe('');
   await page.reload();
   await page.getByText('Solo songs').click();
@@ -235,7 +235,10 @@ test('the music screen stores the song of a solo, and shows it in place of the t
       ...{ heatId: await soloId(song), skipsHeats: true },
     },
   });
-  await page.getByRole('region', { name: 'Now' }).getByText(song).waitFor();
+  const now = page.getByRole('region', { name: 'Now' }).locator('.music-solo dd');
+  await expect
+    .poll(() => now.allTextContents())
+    .toEqual(['1. Moon River, from the second verse, fade at 1:45', '2. Fly Me to the Moon']);
 });
 
 // `liveLists` covers a list daily; all screens share one socket.
