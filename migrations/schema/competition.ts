@@ -137,7 +137,7 @@ export const COMPETITION = [
   // When people are away, with the reason: "Ann Archer arrives at 10:00 AM on Sat".
   `create view away_times as
     select l.event_id, l.entrant_id as person, l.day, e.time_zone, a.since at time zone e.time_zone as since,
-      a.until at time zone e.time_zone as until, o.name || ' ' || a.words || to_char(l.day, ' "on" Dy') as words
+      a.until at time zone e.time_zone as until, w.absence, o.name || ' ' || w.absence as words
     from floor_limits l join events e on e.id = l.event_id join entrants o on o.id = l.entrant_id
     cross join lateral (select l.day + (l.arrives < time '04:00')::int + l.arrives as arrives,
       l.day + (l.leaves < time '04:00')::int + l.leaves as leaves, l.day + time '04:00' as morning) m
@@ -146,6 +146,7 @@ export const COMPETITION = [
       (m.leaves, m.morning + interval '1 day',
         case when m.leaves = m.morning then 'is not there' else 'leaves at ' || to_char(m.leaves, 'FMHH12:MI AM') end)
     ) a(since, until, words)
+    cross join lateral (select a.words || to_char(l.day, ' "on" Dy') as absence) w
     where l.other_id is null and a.since < a.until`,
   // Two people who are kept apart share an invented person, whose id is negative.
   `create view kept_apart as

@@ -206,6 +206,9 @@ function notOfferedOf({ read, row, ahead }: Reading): NotOffered[] {
     if (known.isSoon) return 'starts in less than 5 minutes';
     for (const obstacle of obstaclesOf(row, index)) {
       if (obstacle.kind === 'person') return `${names.person(obstacle.person)} already dances in it`;
+      if (obstacle.kind === 'away') return read.awayWords(obstacle.person, index);
+      if (obstacle.kind === 'apart')
+        return `${names.person(obstacle.other)} dances then, and is kept apart from ${names.person(obstacle.person)}`;
       if (obstacle.kind === 'laterRound')
         return `${names.person(obstacle.person)} may be recalled to a round at that time`;
       if (obstacle.kind === 'overlap')

@@ -4,13 +4,14 @@ import type { FillResult } from '../../engine/report.ts';
 import type { EngineThreads } from '../../engineHost/engineThreads.ts';
 import { entriesCounted, inFigures } from '../counted.ts';
 import { placesOf, writeAssignment } from '../problem/assignment.ts';
+import { freeBroken } from '../problem/freeBroken.ts';
 import { readGeneratedPlaces } from '../problem/generatedPlaces.ts';
 import { storeReasons } from '../reasons/waitingReasons.ts';
 import { type CommandResult, scheduleIdOf } from './command.ts';
 import { runEngineCommand } from './engineCommand.ts';
 
 /**
- * Assigns as many rows as possible. Pinned rows stay, and in a locked schedule every assigned row; repeating it changes
+ * Assigns as many rows as possible, and moves those that are outside people's times. Pinned rows stay, and in a locked schedule every assigned row; repeating it changes
  * nothing.
  */
 export async function fillHeats(
@@ -24,7 +25,7 @@ export async function fillHeats(
     refusesLocked: false,
     plan: async (read, work) => {
       const places = await readGeneratedPlaces(db, scheduleIdOf(input), read);
-      return engine.run({ name: 'fillHeats', input: [read.problem, places] }, work);
+      return engine.run({ name: 'fillHeats', input: [freeBroken(read.problem), places] }, work);
     },
     write: async (tx, read, filled) => {
       await writeAssignment(tx, read, filled.assignment);

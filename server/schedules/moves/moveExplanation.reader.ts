@@ -56,7 +56,8 @@ export async function readMoveExplanation(
     ...warnings,
     ...(rivals?.obstacles ?? []).flatMap((one) => [one, one.obstacle]),
   ]);
-  const told = (one: MoveObstacle): MoveReason => reason(one.kind, obstacleWords(one, names));
+  const told = (one: MoveObstacle): MoveReason =>
+    reason(one.kind, one.kind === 'away' ? read.awayWords(one.person, heat) : obstacleWords(one, names));
   const refused = obstacles.filter(isRefusedByHand);
   return {
     isPossible: refused.length === 0,

@@ -77,8 +77,8 @@ function refusalOf(
   target: Heat,
 ): string {
   const { names, heats } = read;
+  if (obstacle.kind === 'away') return reasonSentence(read.awayWords(obstacle.person, heat));
   if (
-    obstacle.kind === 'away' ||
     obstacle.kind === 'apart' ||
     obstacle.kind === 'laterRound' ||
     obstacle.kind === 'ownLaterRound' ||
@@ -87,7 +87,7 @@ function refusalOf(
     const ofMove = {
       ...names,
       heat: (index: number) => heatName(found(heats[index])),
-      row: () => '',
+      row: (index: number) => (problem.rows[index]?.persons ?? []).map(names.person).join(' & '),
       round: read.roundName,
     };
     return reasonSentence(obstacleWords(obstacle, ofMove));

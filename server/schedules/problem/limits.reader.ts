@@ -1,13 +1,17 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/orm.ts';
 import type { TimeSpan } from '../../engine/types.ts';
+import { listed } from '../counted.ts';
+import type { Heat } from '../heats/heat.entity.ts';
+import { heatName } from '../heats/heatName.ts';
 
 interface Away {
   person: number;
   since: number;
   until: number;
-  /** "Ann Archer arrives at 10:00 AM on Sat". */
+  /** "arrives at 10:00 AM on Sat". */
   words: string;
+  zone: string;
 }
 
 interface LimitsOfEvent {
@@ -18,12 +22,35 @@ interface LimitsOfEvent {
 
 export async function readLimits(db: Db, eventId: number): Promise<LimitsOfEvent> {
   const { rows: away } = await sql<Away>`
-    select person, extract(epoch from since)::float8 as since, extract(epoch from until)::float8 as until, words
+    select person, extract(epoch from since)::float8 as since, extract(epoch from until)::float8 as until,
+      absence as words,
+      time_zone as zone
     from away_times where event_id = ${eventId} order by person, since`.execute(db);
   const { rows: pairs } = await sql<{ one: number; other: number }>`
     select entrant_id as one, other_id as other from floor_limits
     where event_id = ${eventId} and other_id is not null order by id`.execute(db);
   return { away, apart: pairs.map(({ one, other }) => [one, other]) };
+}
+
+/** "arrives at 10:00 AM on Sat and leaves at 2:00 PM on Sun". */
+export const absenceOf = ({ away }: LimitsOfEvent, personId: number | undefined): string =>
+  listed(away.filter(({ person }) => person === personId).map(({ words }) => words));
+
+/** "Ann Archer arrives at 10:00 AM on Sat; heat 12 starts at 8:15 AM"; null if she is there. */
+export function awayWords(
+  { away }: LimitsOfEvent,
+  person: { id: number; name: string } | undefined,
+  heat: Pick<Heat, 'label' | 'startTime' | 'durationSeconds'> | undefined,
+): string | null {
+  const start = heat?.startTime;
+  if (!person || !start) return null;
+  const at = start.getTime() / 1000;
+  const met = away.find(
+    (one) => one.person === person.id && one.since < at + heat.durationSeconds && at < one.until,
+  );
+  if (!met) return null;
+  const clock = start.toLocaleTimeString('en-US', { timeZone: met.zone, hour: 'numeric', minute: '2-digit' });
+  return `${person.name} ${met.words}; ${heatName(heat)} starts at ${clock}`;
 }
 
 /** As the engine reads them, by indexes of people. */

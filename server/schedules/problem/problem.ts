@@ -15,7 +15,7 @@ import type { Section } from '../sections/section.entity.ts';
 import { readSectionsOfSchedules } from '../sections/section.reader.ts';
 import { engineSections, untimedStart } from './engineSections.ts';
 import { readLaterRounds } from './laterRounds.reader.ts';
-import { engineLimits, readLimits } from './limits.reader.ts';
+import { absenceOf, awayWords, engineLimits, readLimits } from './limits.reader.ts';
 
 /** The engine's problem, with the ids and names behind its indexes. */
 export interface ScheduleProblem {
@@ -26,8 +26,8 @@ export interface ScheduleProblem {
   categoryIds: readonly number[];
   /** By index of the problem's later rounds: "the final of Waltz Bronze, A1". */
   roundName: (round: number) => string;
-  /** Why a person, by index, cannot dance at a time: "Ann Archer arrives at 10:00 AM on Sat". */
-  awayWords: (person: number, from: number, until: number) => string;
+  /** "Ann Archer arrives at 10:00 AM on Sat; heat 12 starts at 8:15 AM", by index. */
+  awayWords: (person: number, heat: number) => string;
   /** Without breaks. */
   sections: readonly Section[];
   heats: readonly Heat[];
@@ -167,13 +167,12 @@ export async function readProblem(
       ...engineLimits(limits, personIndex),
     },
     roundName: (round) => laterRounds[round]?.name ?? 'a later round',
-    awayWords: (person, from, until) =>
-      limits.away.find((one) => one.person === people[person]?.id && one.since < until && from < one.until)
-        ?.words ?? '',
+    awayWords: (person, heat) => awayWords(limits, people[person], heats[heat]) ?? 'away at that time',
     names: {
       person: (index) => people[index]?.name ?? '',
       dance: (index) => dances[index]?.name ?? '',
       category: (index) => categories[index]?.name ?? '',
+      away: (index) => absenceOf(limits, people[index]?.id),
     },
     personIds: people.map((person) => person.id),
     danceIds: dances.map((dance) => dance.id),
