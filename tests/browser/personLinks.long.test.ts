@@ -176,3 +176,35 @@ test('Entries opens with the event worked on last, however that was opened', asy
     await expect.poll(() => page.getByLabel('Event', { exact: true }).inputValue()).toBe(name);
   }
 });
+
+test('by keys, a person gets a time to arrive and someone to be kept apart from, and the pane says what lies outside', async () => {
+  const page = await floorcraft.visit(`/students?id=${personIds['Student 55']}`, {
+    width: 1440,
+    height: 900,
+  });
+  await pane(page).getByRole('button', { name: 'Arrives, Leaves…' }).focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Times of Student 55' });
+  const arrives = dialog.getByRole('group', { name: 'Sat Apr 17, 2027' }).getByLabel('Arrives');
+  await arrives.focus();
+  await page.keyboard.type('after lunch');
+  await page.keyboard.press('Tab');
+  await dialog.getByRole('button', { name: 'Save Times' }).focus();
+  await page.keyboard.press('Enter');
+  // What can't be read is not saved as nothing.
+  await expect.poll(() => arrives.evaluate((field) => field === document.activeElement)).toBe(true);
+  await see(page, 'Enter a time such as 8:30 AM.');
+  await arrives.fill('3 pm');
+  await dialog.getByRole('combobox', { name: 'Not at the same time as' }).focus();
+  await page.keyboard.type('Student 01');
+  await page.getByRole('option', { name: /^Student 01/ }).waitFor();
+  await page.keyboard.press('Enter');
+  await dialog.getByRole('button', { name: 'Save Times' }).focus();
+  await page.keyboard.press('Enter');
+  await dialog.waitFor({ state: 'detached' });
+  await pane(page).getByText('Sat: arrives 3:00 PM').waitFor();
+  await pane(page).getByText('Not at the same time as Student 01').waitFor();
+  await pane(page)
+    .getByText(/^Student 55 arrives at 3:00 PM on Sat\. 1 entry is outside: heat \d+\.$/)
+    .waitFor();
+});
