@@ -38,8 +38,8 @@ export type BoundReason =
 export interface OverbookedPerson extends Named {
   readonly rows: number;
   readonly free: number;
-  /** Of the heats that are not free, those during an absence. */
-  readonly away: number;
+  /** Of the heats that are not free, those during an absence; absent if none. */
+  readonly away?: number;
   readonly weight: number;
 }
 
@@ -72,8 +72,8 @@ export type WaitingReason =
       readonly kind: 'person';
       readonly rows: number;
       readonly heats: number;
-      /** Heats of the dance during an absence of the person. */
-      readonly away: number;
+      /** Heats of the dance during an absence of the person; absent if none. */
+      readonly away?: number;
     } & Named)
   /** No heat of the dance is open to all its people, because of absences of these. */
   | { readonly kind: 'away'; readonly people: readonly number[] }

@@ -1,5 +1,5 @@
 import { named } from '../invented.ts';
-import type { BoundReason } from '../report.ts';
+import type { BoundReason, OverbookedPerson } from '../report.ts';
 import type { Colouring } from './colouring.ts';
 import { type Group, rowKey } from './groups.ts';
 import { oddGroupBound } from './oddGroups.ts';
@@ -62,7 +62,7 @@ export function boundOf(
       ...named(problem, colouring.personIds[p]!),
       rows: rowsOfPerson(colouring, all, p),
       free: limit[p]!,
-      away: awayHeats(colouring, p),
+      ...awayHeats(colouring, p),
       weight: weights[i]!,
     })),
     standing: sure,
@@ -115,10 +115,10 @@ function hasOddCycle(graph: PartnerGraph, rows: readonly number[]): boolean {
 }
 
 /** Heats that are closed to the person because of an absence. */
-function awayHeats(colouring: Colouring, person: number): number {
+function awayHeats(colouring: Colouring, person: number): Pick<OverbookedPerson, 'away'> {
   let count = 0;
   for (let h = 0; h < colouring.heatCount; h++) if (colouring.isAway(person, h)) count += 1;
-  return count;
+  return count > 0 ? { away: count } : {};
 }
 
 function rowsOfPerson(colouring: Colouring, rows: readonly number[], person: number): number {

@@ -119,7 +119,8 @@ function reasonOf(
     const away = heats.filter((h) => colouring.isAway(p, h)).length;
     const isDancing = (h: number): boolean => colouring.at[p * colouring.heatCount + h]! > 0;
     if (!heats.every((h) => isDancing(h) || colouring.isAway(p, h))) return { kind: 'overlap', ...who };
-    return { kind: 'person', ...who, rows: load[p]!, heats: heats.length, away };
+    const reason: WaitingReason = { kind: 'person', ...who, rows: load[p]!, heats: heats.length };
+    return away > 0 ? { ...reason, away } : reason;
   }
   if (heats.every((h) => members[h]!.length >= cap[h]!)) {
     return { kind: 'floor', heats: heats.length, places: heats.reduce((sum, h) => sum + cap[h]!, 0) };

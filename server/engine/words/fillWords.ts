@@ -67,8 +67,9 @@ export function waitingWords({ reason }: WaitingRow, dance: string, names: Names
     case 'noHeat':
       return `there are no ${dance} heats`;
     case 'person': {
-      const open = reason.heats - reason.away;
-      if (reason.away > 0)
+      const { away = 0 } = reason;
+      const open = reason.heats - away;
+      if (away > 0)
         return `${absenceWords(reason.person, names)}: ${entries(reason.rows, dance)}, ${open} of ${count(reason.heats, `${dance} heat`)}`;
       const has = `${whoWords(reason, names)} ${reason.other === undefined ? 'has' : 'have'}`;
       return `${has} ${entries(reason.rows, dance)}, there ${open === 1 ? 'is' : 'are'} ${count(open, `${dance} heat`)}`;
@@ -96,10 +97,11 @@ export function waitingWords({ reason }: WaitingRow, dance: string, names: Names
 }
 
 function personWords(person: OverbookedPerson, heats: number, dance: string, names: Names): string {
-  const taken = heats - person.free - person.away;
+  const { away = 0 } = person;
+  const taken = heats - person.free - away;
   const already = taken > 0 ? ` and ${taken} of the heats already` : '';
-  if (person.away > 0)
-    return `${absenceWords(person.person, names)}: ${entries(person.rows, dance)}${already}, ${heats - person.away} heats`;
+  if (away > 0)
+    return `${absenceWords(person.person, names)}: ${entries(person.rows, dance)}${already}, ${heats - away} heats`;
   return `${whoWords(person, names)} ${person.other === undefined ? 'has' : 'have'} ${entries(person.rows, dance)}${already}`;
 }
 
