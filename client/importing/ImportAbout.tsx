@@ -198,11 +198,6 @@ export function ImportAbout(props: {
           {trouble}
         </p>
       )}
-      {found?.notes.map((note) => (
-        <p className="fc-muted" key={note}>
-          {note}
-        </p>
-      ))}
     </div>
   );
 }
