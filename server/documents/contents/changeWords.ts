@@ -46,7 +46,7 @@ function folded(index: ProgramIndex, lines: readonly SheetLine[]): string[] {
     const heats = `${group.length} heats from heat ${first.heat}${timeWords(index, first)} on`;
     if (kind === 'NEW') return `New: ${heats}${partners}`;
     if (kind === 'GONE') return `Cancelled: ${heats}${partners}`;
-    return `${heats}${partners}, ${words}`;
+    return `${heats}: ${first.partners && `with ${first.partners}, `}${words}`;
   });
 }
 
