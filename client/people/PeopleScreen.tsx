@@ -64,7 +64,8 @@ export function PeopleScreen({ words }: { words: PersonWords }) {
           <FilterBox label={`Filter ${words.one}s`} value={filter} onChange={setFilter} />
           <EventFilter {...ofEvent} />
           <span className="fc-muted fc-people-count">
-            {people && countOf(found.length, people.length, words)}{' '}
+            {people && countOf(found.length, people.length, words)}
+            {only && ' '}
             {only && (
               <button
                 type="button"

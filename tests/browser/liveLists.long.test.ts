@@ -24,9 +24,9 @@ describe('a colleague’s change', () => {
     const event = await stage.visit(`/event?id=${stage.eventId}`);
     for (const page of [teachers, schedules, event]) await settled(page);
     const id = await stage.person('Rafael Duarte', '77', true);
-    await teachers.getByText('Rafael Duarte').waitFor();
+    await teachers.getByRole('button', { name: /^Rafael Duarte/ }).waitFor();
     await change('deleteEntrant', 'IdInput', { id });
-    await teachers.getByText('Rafael Duarte').waitFor({ state: 'detached' });
+    await teachers.getByRole('button', { name: /^Rafael Duarte/ }).waitFor({ state: 'detached' });
     const other = await stage.create('Event', { name: 'Winter Ball' });
     await schedules.getByText('Winter Ball').waitFor();
     await change('createSchedule', 'CreateScheduleInput', { eventId: other, name: 'Sunday program' });
@@ -258,7 +258,7 @@ describe('a colleague’s change', () => {
       .waitFor();
     await stage.person('Ines Varga', '79', true);
     await page.context().setOffline(false);
-    await page.getByText('Ines Varga').waitFor();
+    await page.getByRole('button', { name: /^Ines Varga/ }).waitFor();
     // A later test on this page would hear no news.
     await stage.leave(page);
     expect(await stage.visit('/teachers')).not.toBe(page);
