@@ -333,6 +333,7 @@ async function photograph(browser: Browser, sample: SampleServer, screens: Scree
           await page.goto(sample.server.address + path);
           // Polling and the websocket never end, so an idle network is only waited for briefly.
           await page.waitForLoadState('networkidle', { timeout: 1500 }).catch(() => undefined);
+          await page.locator('.fc-skeleton').first().waitFor({ state: 'hidden' });
           await page.waitForTimeout(250);
           await screen.prepare?.(page);
         } catch (error) {
