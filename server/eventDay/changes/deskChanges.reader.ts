@@ -79,7 +79,7 @@ export async function readDeskChanges(db: Db, scheduleId: number): Promise<DeskC
         (row) =>
           (line.toId === TBA_ID || row.selves.includes(line.toId)) && isInForce(desk, line, row.row_id),
       );
-      // Someone who waited for a partner is told who it is.
+      // A person without a partner so far must hear the new name.
       const waited = rows.filter(({ selves }) => line.fromId === TBA_ID && !selves.includes(line.toId));
       const replaced = names.get(line.fromId) ?? [];
       const toInform = [...new Set([replaced, waited.map(({ name }) => name)].flat())];
