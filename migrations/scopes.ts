@@ -137,7 +137,6 @@ export const WITHOUT_SCOPES: Record<string, string> = {
   access_tokens: ACCOUNT,
   audit_entries: ACCOUNT,
   rate_limits: ACCOUNT,
-  recovery_codes: ACCOUNT,
   refresh_tokens: ACCOUNT,
   second_factors: ACCOUNT,
   officials: DIRECT,

@@ -2,7 +2,7 @@ import type { MikroORM } from '@mikro-orm/postgresql';
 import { AccessToken } from './auth/accessTokens/accessToken.entity.ts';
 import { AuditEntry } from './auth/auditEntry.entity.ts';
 import { RateLimit } from './auth/rateLimits/rateLimiter.ts';
-import { RecoveryCode, SecondFactor } from './auth/secondFactor/secondFactor.entity.ts';
+import { SecondFactor } from './auth/secondFactor/secondFactor.entity.ts';
 import { RefreshToken } from './auth/sessions/refreshToken.entity.ts';
 import { User } from './auth/user.entity.ts';
 import { BulkChange } from './bulkChanges/bulkChange.entity.ts';
@@ -67,7 +67,6 @@ export const entities = {
   client_keys: ClientKey,
   audit_entries: AuditEntry,
   second_factors: SecondFactor,
-  recovery_codes: RecoveryCode,
   studios: Studio,
   entrants: Entrant,
   dance_categories: DanceCategory,

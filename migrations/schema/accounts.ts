@@ -60,14 +60,9 @@ export const ACCOUNTS = [
     sealed_key text not null,
     created_at timestamptz not null default now(),
     confirmed_at timestamptz,
-    last_step integer not null default 0
+    last_step integer not null default 0,
+    recovery_code_hashes text[]
   )`,
-  `create table recovery_codes (
-    code_hash text primary key,
-    user_id integer not null references users (id) on delete cascade,
-    used_at timestamptz
-  )`,
-  'create index recovery_codes_user on recovery_codes (user_id)',
 
   `create table audit_entries (
     ${ID},

@@ -1,4 +1,4 @@
-import { Entity, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
+import { Entity, ManyToOne, Property } from '@mikro-orm/decorators/legacy';
 import { ObjectType } from 'type-graphql';
 import type { Filled } from '../../db/tables.ts';
 import { field, list, objectOf } from '../../input/objectOf.ts';
@@ -16,14 +16,9 @@ export class SecondFactor {
 
   /** TOTP time step of the last accepted code, so that none is accepted twice. */
   @Property({ type: 'integer' }) lastStep!: number;
-}
 
-/** A one-time code for a user who lost the phone. */
-@Entity({ tableName: 'recovery_codes' })
-export class RecoveryCode {
-  @PrimaryKey({ type: 'text', hidden: true }) codeHash!: string;
-  @ManyToOne({ entity: () => User, mapToPk: true }) userId!: number;
-  @Property({ type: 'datetime', nullable: true }) usedAt!: Date | null;
+  /** One-time codes for a user who lost the phone; a used one is gone. Null until confirmed. */
+  @Property({ type: 'array', nullable: true, hidden: true }) recoveryCodeHashes!: string[] | null;
 }
 
 @ObjectType({ description: 'An unconfirmed second factor.' })

@@ -75,13 +75,8 @@ export async function confirmSecondFactor(
     }
     await tx
       .updateTable('second_factors')
-      .set({ confirmed_at: new Date() })
+      .set({ confirmed_at: new Date(), recovery_code_hashes: `{${recoveryCodes.map(recoveryCodeHash)}}` })
       .where('user_id', '=', sender.id)
-      .execute();
-    await tx.deleteFrom('recovery_codes').where('user_id', '=', sender.id).execute();
-    await tx
-      .insertInto('recovery_codes')
-      .values(recoveryCodes.map((one) => ({ code_hash: recoveryCodeHash(one), user_id: sender.id })))
       .execute();
     await endSessions(tx, sender.id, sender.sessionId);
     await announceAccountChanged(tx, sender.id);
@@ -125,7 +120,6 @@ async function takeAway(db: Db, sender: SignedIn, userId: number, content: strin
       .where('user_id', '=', userId)
       .returning('confirmed_at')
       .executeTakeFirst();
-    await tx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
     if (taken?.confirmed_at) await writeAudit(tx, { act: 'SECOND_FACTOR_CHANGED', user: sender, content });
     const row = await tx.selectFrom('users').selectAll().where('id', '=', userId).executeTakeFirstOrThrow();
     return userFromRow(row);

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
 import type { Db } from '../../db/orm.ts';
 import { SecondFactorNeeded } from '../../errors.ts';
 import { writeAudit } from '../audit.ts';
@@ -68,14 +69,14 @@ export class SecondFactors {
 }
 
 async function takeRecoveryCode(db: Db, userId: number, code: string): Promise<boolean> {
+  const hash = recoveryCodeHash(code);
   const taken = await db
-    .updateTable('recovery_codes as c')
+    .updateTable('second_factors as f')
     .from('users as u')
-    .set({ used_at: new Date() })
-    .whereRef('u.id', '=', 'c.user_id')
-    .where('c.user_id', '=', userId)
-    .where('c.code_hash', '=', recoveryCodeHash(code))
-    .where('c.used_at', 'is', null)
+    .set({ recovery_code_hashes: sql`array_remove(f.recovery_code_hashes, ${hash})` })
+    .whereRef('u.id', '=', 'f.user_id')
+    .where('f.user_id', '=', userId)
+    .where(sql<boolean>`${hash} = any (f.recovery_code_hashes)`)
     .returning(['u.id', 'u.username'])
     .executeTakeFirst();
   if (!taken) return false;
@@ -96,7 +97,6 @@ export async function dropForeignFactors(db: Db, secret: string): Promise<string
   const foreign = rows.filter((row) => unseal(secret, PURPOSE, row.sealed_key) === null);
   for (const user of foreign) {
     await db.deleteFrom('second_factors').where('user_id', '=', user.id).execute();
-    await db.deleteFrom('recovery_codes').where('user_id', '=', user.id).execute();
     const content = 'Removed the second factor: it cannot be read after the restore';
     await writeAudit(db, { act: 'SECOND_FACTOR_CHANGED', user, content });
   }
