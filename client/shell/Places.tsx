@@ -6,7 +6,8 @@ import { Flyout } from '../ui/openings/Flyout.tsx';
 import { openingPart } from '../ui/openings/lazyPart.tsx';
 import { useMedia } from '../ui/useMedia.ts';
 import type { PlacesMenuProps } from './PlacesMenu.tsx';
-import { addressOf, type Open, PLACES } from './places.ts';
+import { addressOf, type Mark, type Open, PLACES } from './places.ts';
+import { usePlaceMarks } from './usePlaceMarks.ts';
 import './Places.css';
 
 const PlacesMenu = openingPart<PlacesMenuProps>(
@@ -75,7 +76,8 @@ export function Places({ at, open, preload }: OpenProps & { readonly preload: (p
   useEffect(() => {
     row.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [at.place]);
-  const link = (to: string, text: string, className = '') => (
+  const marks = usePlaceMarks(at.place.of === 'schedule' ? at.id : undefined);
+  const link = (to: string, text: string, className = '', mark: Mark | null = null) => (
     <Link
       key={to}
       to={to}
@@ -85,6 +87,14 @@ export function Places({ at, open, preload }: OpenProps & { readonly preload: (p
       onFocus={() => preload(to)}
     >
       {text}
+      {mark ? (
+        <>
+          <span className={mark.count ? 'fc-place-count' : 'fc-place-dot'} aria-hidden>
+            {mark.count}
+          </span>
+          <span className="fc-visually-hidden">, {mark.words}</span>
+        </>
+      ) : null}
     </Link>
   );
   const { event, schedule } = open;
@@ -92,7 +102,7 @@ export function Places({ at, open, preload }: OpenProps & { readonly preload: (p
   return (
     <nav className="fc-places fc-flex" aria-label="Places" ref={row}>
       {PLACES.filter(({ of }) => of === at.place.of).map((place) =>
-        link(addressOf(place, at.id), place.text),
+        link(addressOf(place, at.id), place.text, '', marks && place.mark?.(marks)),
       )}
       {isOfEvent && schedule?.name
         ? link(`/schedule?id=${schedule.id}`, schedule.name, 'fc-place-end')

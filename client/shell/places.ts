@@ -1,6 +1,16 @@
 import { useLocation } from 'react-router-dom';
+import type { PlaceMarksQuery } from '../gql/graphql.ts';
+import { counted } from '../ui/counted.ts';
 import { type Named, type Opened, useOpened } from './lastChoice.ts';
 import { mainDestinations } from './navigation.ts';
+
+type Marks = PlaceMarksQuery['schedule'];
+
+/** What a tab says after its name: a count, or a dot with words for screen readers. */
+export interface Mark {
+  readonly words: string;
+  readonly count?: number;
+}
 
 /** A place of a schedule or an event: a tab in the bar, a shortcut, and what search finds. */
 export interface Place {
@@ -15,7 +25,13 @@ export interface Place {
   readonly words?: string;
   /** Its screens or steps, if it has several. */
   readonly parts?: readonly { readonly path: string; readonly text: string }[];
+  /** Its files, each at the address where it is printed. */
+  readonly files?: readonly { readonly path: string; readonly text: string }[];
+  /** Null if nothing needs anyone. */
+  readonly mark?: (marks: Marks) => Mark | null;
 }
+
+const publishFile = (file: string, text: string) => ({ path: `/publish?file=${file}`, text });
 
 /** All places, in the order of the tabs. */
 export const PLACES: readonly Place[] = [
@@ -26,6 +42,7 @@ export const PLACES: readonly Place[] = [
     path: '/publish',
     key: '2',
     words: 'Versions Phones Files',
+    mark: ({ unpublishedChanges: count }) => (count ? { words: counted(count, 'change') } : null),
     parts: [
       { path: '/publish', text: 'Changes' },
       { path: '/publish?step=heat-numbers', text: 'Heat Numbers' },
@@ -34,6 +51,18 @@ export const PLACES: readonly Place[] = [
       { path: '/publish?step=age-groups', text: 'Age Groups' },
       { path: '/publish?step=juniors', text: 'Juniors' },
     ],
+    files: [
+      publishFile('program-book.pdf', 'Program book'),
+      publishFile('heat-sheets.pdf', 'Heat sheets'),
+      publishFile('studio-packets.zip', 'Studio packets'),
+      publishFile('announcers-book.pdf', 'Announcer’s book'),
+      publishFile('judges-book.pdf', 'Judges’ book'),
+      publishFile('music.pdf', 'Music'),
+      publishFile('deck-captain.pdf', 'Deck captain'),
+      publishFile('back-numbers.pdf', 'Back numbers'),
+      publishFile('labels.pdf', 'Labels'),
+      publishFile('poster.pdf', 'Poster'),
+    ],
   },
   {
     of: 'schedule',
@@ -41,6 +70,8 @@ export const PLACES: readonly Place[] = [
     path: '/judges',
     key: '3',
     words: 'Judges',
+    mark: ({ unjudgedSoon: count }) =>
+      count > 0 ? { words: `${counted(count, 'heat')} without judges soon` } : null,
     parts: [
       { path: '/judges', text: 'Judges' },
       { path: '/judges?step=panels', text: 'Panels' },
@@ -48,6 +79,10 @@ export const PLACES: readonly Place[] = [
       { path: '/judges?step=rules', text: 'Rules' },
       { path: '/judges?step=cards', text: 'Cards' },
     ],
+    files: ['Cards for judges', 'Score sheets', 'Announcing sheets', 'Wall sheets'].map((text) => ({
+      path: '/judges?step=cards',
+      text,
+    })),
   },
   {
     of: 'schedule',
@@ -62,6 +97,8 @@ export const PLACES: readonly Place[] = [
     text: 'Results',
     path: '/results',
     key: '5',
+    mark: ({ unreleasedContests: count }) =>
+      count ? { words: `${counted(count, 'contest')} not released`, count } : null,
     parts: [
       { path: '/results', text: 'Results' },
       { path: '/announce', text: 'Announce' },

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { mainDestinations } from '../../client/shell/navigation.ts';
 import { addressOf, openAt, PLACES, wayOf } from '../../client/shell/places.ts';
 import { allOf, foundBy } from '../../client/shell/search/searchThings.ts';
+import { ALL_KINDS } from '../../server/documents/documentKinds.ts';
 
 const BALL = { id: '12', name: 'Spring Ball' };
 const FRIDAY = { id: '2', name: 'Friday', event: BALL };
@@ -32,6 +33,23 @@ it('leads from an event to the schedule used last, else to its first one', () =>
   expect(programOf([SATURDAY, FRIDAY])).toBe('2');
   expect(programOf([SATURDAY])).toBe('3');
   expect(programOf([])).toBeUndefined();
+});
+
+it('says on a tab what needs someone, and nothing on a quiet day', () => {
+  const marks = (
+    unpublishedChanges: number | null,
+    unjudgedSoon: number,
+    unreleasedContests: number | null,
+  ) =>
+    PLACES.flatMap(
+      ({ mark }) => mark?.({ id: '2', unpublishedChanges, unjudgedSoon, unreleasedContests }) ?? [],
+    );
+  expect(marks(31, 1, 3)).toEqual([
+    { words: '31 changes' },
+    { words: '1 heat without judges soon' },
+    { words: '3 contests not released', count: 3 },
+  ]);
+  expect([...marks(null, 0, null), ...marks(0, 0, 0)]).toEqual([]);
 });
 
 it('has a key for each place, and none twice', () => {
@@ -76,8 +94,10 @@ it('finds places by what their screens were called, those of the open schedule f
     'Judging: Friday',
     'Judging: Saturday, Spring Ball',
     ...['Panels', 'Rounds', 'Rules', 'Cards'].map((step) => `${step}: Judging, Friday`),
-    'Panels: Judging, Saturday, Spring Ball',
-    'Rounds: Judging, Saturday, Spring Ball',
+    'Judges’ book: Publish, Friday',
+    ...['Cards for judges', 'Score sheets', 'Announcing sheets', 'Wall sheets'].map(
+      (file) => `${file}: Judging, Friday`,
+    ),
     'Judit Hollósi: Student',
   ]);
   expect(found('').slice(0, 8)).toEqual([
@@ -90,6 +110,17 @@ it('finds places by what their screens were called, those of the open schedule f
     'Entries: Spring Ball',
     'Heat Numbers: Publish, Friday',
   ]);
+  expect(foundBy('', all, []).every(({ group }) => group === 'Screens')).toBe(true);
+  const [file] = foundBy('heat sheets', all, []);
+  expect([file?.group, file?.to]).toEqual(['Files', '/publish?file=heat-sheets.pdf&id=2']);
+  const printed = PLACES.flatMap(({ path, files = [] }) => (path === '/publish' ? files : []));
+  expect(printed.map(({ path, text }) => [path.replace('/publish?file=', ''), text])).toEqual(
+    expect.arrayContaining(
+      ALL_KINDS.filter(({ path }) => /^[a-z-]+\.(pdf|zip)$/.test(path) && !/small|two-to/.test(path)).map(
+        ({ path, name }) => [path, name],
+      ),
+    ),
+  );
   for (const place of PLACES)
     expect(foundBy(place.text.slice(0, 3), all, [])[0]?.to).toBe(
       addressOf(place, place.of === 'event' ? '12' : '2'),

@@ -8,7 +8,9 @@ import { Schedule } from '../../schedules/schedule.entity.ts';
 import { ScheduleInput } from '../../schedules/schedule.inputs.ts';
 import { scheduleLoaders } from '../../schedules/schedule.loaders.ts';
 import { mayPublish } from '../access.ts';
+import { countChanges } from '../changes/compareSheets.ts';
 import { ScheduleVersion } from '../scheduleVersion.entity.ts';
+import { changesBetween, programOfVersion } from '../versions/programs.ts';
 import { publishSchedule, renumberHeats } from '../versions/publish.service.ts';
 import { readVersions, type VersionHead } from '../versions.reader.ts';
 import { PrintedNumbersType } from './printedNumbers.ts';
@@ -51,6 +53,15 @@ fieldsOf(Schedule, {
     async (schedule, context) => {
       const [last] = await versionLoaders(context).versionsOfSchedule.load(schedule.id);
       return last?.number ?? null;
+    },
+  ),
+  unpublishedChanges: computed(
+    nullable(Int, 'Number of changes on the sheets since the latest published version; null if unpublished.'),
+    async ({ id }, context) => {
+      const [last] = await versionLoaders(context).versionsOfSchedule.load(id);
+      if (!last) return null;
+      const before = await programOfVersion(context, id, last.number);
+      return countChanges(changesBetween(before, await programOfVersion(context, id, null))).count;
     },
   ),
 });

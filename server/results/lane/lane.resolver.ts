@@ -1,14 +1,21 @@
+import { Int } from 'type-graphql';
 import { currentUser } from '../../auth/context.ts';
 import { computed, fieldsOf, idArg, queries, query } from '../../auth/reads.ts';
 import type { Kind } from '../../cache/revisionCache.ts';
+import { LookUp } from '../../db/lookUp.ts';
 import type { Db } from '../../db/orm.ts';
+import { perRequest } from '../../db/perRequest.ts';
 import { NotFound } from '../../errors.ts';
+import { found } from '../../input/found.ts';
 import { list, nullable } from '../../input/objectOf.ts';
 import { atOneRevision } from '../../schedules/day/day.reader.ts';
 import { type SeenDay, seenAt } from '../../schedules/day/seenDay.ts';
 import { ScheduleChanges } from '../../schedules/figures/scheduleChanges.ts';
+import { judgedLoaders } from '../../schedules/hasResults.ts';
+import { Schedule } from '../../schedules/schedule.entity.ts';
 import { ONE_SCHEDULE } from '../../schedules/schedule.inputs.ts';
 import { ofKnown } from '../../schedules/schedule.loaders.ts';
+import { readScheduleRevision } from '../../schedules/scheduleRevisions.ts';
 import { hearsResults, seesMarks } from '../access.ts';
 import { calculate } from '../calculation/calculate.ts';
 import { newestOf } from '../fold/round.ts';
@@ -44,18 +51,43 @@ fieldsOf(ScheduleChanges, {
       if (!isChanged) return null;
       const { db } = context;
       const sees = await seesMarks(db, currentUser(context), scheduleId);
-      const lane = await seenAt(db, LANE, changes, () =>
-        atOneRevision(db, scheduleId, async (door) => ({
-          heats: await readLane(door, scheduleId),
-          ground: '',
-        })),
-      );
-      if (!lane) throw new NotFound();
-      const { heats, ...found } = lane.changesSince(since);
-      return { ...found, heats: sees ? heats : heats.map(withoutMarks) };
+      const { heats, ...more } = (await laneAt(db, changes)).changesSince(since);
+      return { ...more, heats: sees ? heats : heats.map(withoutMarks) };
     },
   ),
 });
+
+const laneLoaders = perRequest((db) => ({
+  unreleased: new LookUp((ids) => Promise.all(ids.map((id) => countUnreleased(db, id)))),
+}));
+
+fieldsOf(Schedule, {
+  unreleasedContests: computed(
+    nullable(Int, 'Number of contests danced and not released; null until the first heat starts.'),
+    async ({ id }, context) => {
+      const [judged] = await judgedLoaders(context).judgedOf.load(id);
+      return judged ? laneLoaders(context).unreleased.load(id) : null;
+    },
+  ),
+});
+
+async function countUnreleased(db: Db, scheduleId: number): Promise<number | null> {
+  const revision = found(await readScheduleRevision(db, scheduleId));
+  const { heats } = (await laneAt(db, { scheduleId, revision })).changesSince(null);
+  if (heats.every(({ state }) => state === 'PLANNED')) return null;
+  return heats.reduce((sum, { contests, released }) => sum + contests - released, 0);
+}
+
+async function laneAt(db: Db, of: { scheduleId: number; revision: number }): Promise<SeenDay<HeatResults>> {
+  const lane = await seenAt(db, LANE, of, () =>
+    atOneRevision(db, of.scheduleId, async (door) => ({
+      heats: await readLane(door, of.scheduleId),
+      ground: '',
+    })),
+  );
+  if (!lane) throw new NotFound();
+  return lane;
+}
 
 /** @param seesMarks includes unreleased places @param hears includes places released to the announcer */
 async function readPlacedContests(

@@ -1,11 +1,15 @@
 import { ID, InputType, Int, ObjectType } from 'type-graphql';
 import { mutations } from '../../auth/mutations.ts';
-import { queries, query } from '../../auth/reads.ts';
+import { computed, fieldsOf, queries, query } from '../../auth/reads.ts';
+import { LookUp } from '../../db/lookUp.ts';
+import { perRequest } from '../../db/perRequest.ts';
 import { inputOfRule } from '../../input/inputOf.ts';
 import { field, list, nullable, objectOf } from '../../input/objectOf.ts';
 import { DateTime } from '../../input/scalars.ts';
+import { Schedule } from '../../schedules/schedule.entity.ts';
 import { OF_SCHEDULE, ONE_SCHEDULE } from '../../schedules/schedule.inputs.ts';
 import {
+  countUnjudgedSoon,
   judgeInput,
   panelInput,
   readJudges,
@@ -102,6 +106,17 @@ queries({
     list(Panel, 'Panels of a schedule, by floor and time.'),
     ONE_SCHEDULE,
     ({ scheduleId }, { db }) => readPanels(db, scheduleId),
+  ),
+});
+
+const panelLoaders = perRequest((db) => ({
+  unjudgedSoon: new LookUp((ids) => countUnjudgedSoon(db, ids)),
+}));
+
+fieldsOf(Schedule, {
+  unjudgedSoon: computed(
+    field(Int, 'Number of heats of the next hour, and late ones, with a contest but no judges.'),
+    ({ id }, context) => panelLoaders(context).unjudgedSoon.load(id),
   ),
 });
 

@@ -4,6 +4,7 @@ import type { SignedIn } from '../../auth/signedIn.ts';
 import { anyOf, oneOf } from '../../db/oneOf.ts';
 import type { Db } from '../../db/orm.ts';
 import { Conflict, type FieldMessages, InvalidInput } from '../../errors.ts';
+import { startsOf } from '../../eventDay/clock/floorClock.reader.ts';
 import { found } from '../../input/found.ts';
 import { line, name, parseInput, reference } from '../../input/validation.ts';
 import { changeOnDay } from '../../schedules/changeSchedule.ts';
@@ -12,7 +13,7 @@ import { counted } from '../../scoring/words/numbers.ts';
 import { mayChair, scheduleOf } from '../access.ts';
 import { readJudgedProgram } from '../plans/merges.reader.ts';
 import { settingsOfSchedule } from '../settings/resultSettings.service.ts';
-import { type PanelPlan, panelPlan, refusalOf } from './panelPlan.ts';
+import { judgesOfHeats, type PanelPlan, panelPlan, refusalOf } from './panelPlan.ts';
 import type { Judge, Panel } from './panels.resolver.ts';
 
 const CODE = /^([A-HJ-NP-TVWYZ]|0[1-9]|[1-3][0-9]|4[01])$/;
@@ -200,6 +201,40 @@ export async function readPanelPlan(reading: { db: Db }, scheduleId: number): Pr
   const program = await readJudgedProgram(reading, scheduleId);
   const { judgesSolos } = await settingsOfSchedule(reading.db, scheduleId);
   return panelPlan(program, await readPanels(reading.db, scheduleId), judgesSolos);
+}
+
+/** Numbers of heats of the next hour, and late ones, that have a contest but no judges. */
+export async function countUnjudgedSoon(db: Db, scheduleIds: readonly number[]): Promise<number[]> {
+  const near = await db
+    .selectFrom('sections')
+    .select('schedule_id')
+    .distinct()
+    .where(oneOf('schedule_id', scheduleIds))
+    .where('start_time', '<', sql<Date>`now() + interval '1 hour'`)
+    .where('end_time', '>', sql<Date>`now() - interval '1 hour'`)
+    .execute();
+  const found = new Map<number, number>();
+  for (const { schedule_id: id } of near) found.set(id, await countUnjudgedNow(db, id));
+  return scheduleIds.map((id) => found.get(id) ?? 0);
+}
+
+const HOUR = 3_600_000;
+
+async function countUnjudgedNow(db: Db, scheduleId: number): Promise<number> {
+  const program = await readJudgedProgram({ db }, scheduleId);
+  const { uncontested, judgesSolos } = await settingsOfSchedule(db, scheduleId);
+  const fewest = uncontested === 'STANDARD' ? 1 : 2;
+  const { rows } = await sql<{ id: number }>`select heat_id as id from ${startsOf(scheduleId)} s`.execute(db);
+  const started = new Set(rows.map(({ id }) => id));
+  return judgesOfHeats(program, await readPanels(db, scheduleId)).filter(
+    ({ heat, judges }) =>
+      judges.length === 0 &&
+      heat.startTime !== null &&
+      Math.abs(Date.parse(heat.startTime) - Date.now()) < HOUR &&
+      !started.has(heat.id) &&
+      (judgesSolos || heat.entryType !== 'SOLO') &&
+      heat.contests.some(({ couples }) => couples.length >= fewest),
+  ).length;
 }
 
 /** By code. */

@@ -10,6 +10,8 @@ const api = await startApi();
 describe('publishing', () => {
   test('makes numbered versions and counts the changes between them', async () => {
     const { scheduleId } = await buildFilled(api, { students: 10, teachers: 4, seed: 41 });
+    const unpublished = () => api.read('schedule.unpublishedChanges', { id: scheduleId });
+    expect(await unpublished()).toBeNull();
     const first = await publish(api, scheduleId, 1);
     expect(first).toMatchObject({
       number: 1,
@@ -22,7 +24,9 @@ describe('publishing', () => {
     const changes = await changesSince(api, scheduleId, 1);
     expect(changes.count).toBeGreaterThan(0);
     expect(new Set(changes.kinds.map(({ kind }) => kind))).toEqual(new Set(['NEW_TIME']));
+    expect(await unpublished()).toBe(changes.count);
     const second = await publish(api, scheduleId);
+    expect(await unpublished()).toBe(0);
     expect(second).toMatchObject({ number: 2, changeCount: changes.count, changedPeople: changes.people });
     expect(await logs(api, scheduleId)).toContain(
       `Published version 2: ${changes.count} changes for ${changes.people} people`,

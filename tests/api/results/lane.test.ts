@@ -88,6 +88,8 @@ describe('the results of heats', () => {
     const contest = await buildContest(api, { couples: 4, asked: 2, isDanced: false });
     const { scheduleId, heats, startNext } = contest;
     expect(await hasResults(scheduleId)).toBe(true);
+    const unreleased = () => api.read('schedule.unreleasedContests', { id: scheduleId });
+    expect(await unreleased()).toBeNull();
     const planned = { id: heats[1]?.id, state: 'PLANNED', contests: 0, released: 0, open: [] };
     expect(await heatsOf(scheduleId)).toEqual([
       { ...planned, corrections: [], laterRounds: [expect.stringMatching(/^the final of .* Bronze$/)] },
@@ -116,7 +118,9 @@ describe('the results of heats', () => {
     expect(await first()).toMatchObject({ state: 'WAITING', open: [{ state: 'FOR_CHAIR' }] });
     await contest.approve();
     expect(await first()).toMatchObject({ state: 'TYPED', open: [{ state: 'APPROVED' }] });
+    expect(await unreleased()).toBe(1);
     await release(contest);
+    expect(await unreleased()).toBe(0);
     expect(await first()).toMatchObject({ state: 'RELEASED', contests: 1, released: 1, open: [] });
   });
 

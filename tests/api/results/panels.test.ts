@@ -54,6 +54,24 @@ const sheetOf = ({ input }: JudgedContest): Promise<string> =>
     `/documents/schedules/${input.scheduleId}/score-sheets.pdf?contest=${encodeURIComponent(input.contestId)}`,
   );
 
+test('heats of the next hour without judges are counted', async () => {
+  const floor = await buildFloor(api);
+  const unjudged = () => api.read('schedule.unjudgedSoon', { id: floor.scheduleId });
+  const at = (minutes: number) =>
+    new Date(60_000 * (Math.floor(Date.now() / 60_000) + minutes)).toISOString();
+  await buildSection(api, floor, { startTime: at(30), endTime: at(33) });
+  const [entrantId = '', partnerId = ''] = [floor.students[1], floor.teachers[1]];
+  await buildEntry(api, floor);
+  const [heat] = await filled(floor);
+  expect(await unjudged()).toBe(0);
+  await buildEntry(api, floor, { entrantId, partnerIds: [partnerId] });
+  await filled(floor);
+  expect(await unjudged()).toBe(1);
+  const judge = await judgeNamed(floor, 'A', 'Ann Able');
+  await api.done(PANEL, panelFrom(floor, heat, [judge]));
+  expect(await unjudged()).toBe(0);
+});
+
 test('a letter changes and a judge goes until cards need them', async () => {
   const contest = await buildContest(api, { couples: 3, isDanced: false });
   const { scheduleId, heats, startNext } = contest;
