@@ -59,7 +59,8 @@ function Publishing(prepared: Prepared) {
   useWorkedOn(event, schedule);
   const clock = eventClock(event.timeZone);
   const isNarrow = useMedia('(max-width: 1023px)');
-  const asked = useSearchParams()[0].get('step');
+  const [parameters] = useSearchParams();
+  const asked = parameters.get('step');
   const step = PREPARATION.find((name) => name === asked) ?? null;
   const last = versions[0]?.number ?? null;
   const [compared, setCompared] = useState<Comparison | null>(null);
@@ -133,7 +134,13 @@ function Publishing(prepared: Prepared) {
                 : `${counted(schedule.heatCount, 'heat')}, ${counted(event.publication.personCount, 'person', 'people')}`}
             </p>
           </Panel>
-          <Tabs id="publish-parts" className="fc-parts-of" animate={false} renderActiveTabPanelOnly>
+          <Tabs
+            id="publish-parts"
+            defaultSelectedTabId={parameters.has('file') ? 'files' : 'preparation'}
+            className="fc-parts-of"
+            animate={false}
+            renderActiveTabPanelOnly
+          >
             <Tab
               id="preparation"
               title="Preparation"

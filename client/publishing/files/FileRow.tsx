@@ -27,7 +27,7 @@ export function FileRow({ choice, file, variants, onMade }: FileRowProps) {
   const spoken = file.type === 'pdf' ? file.name : `${file.name} ${KINDS[file.type]}`;
   const open = (path = file.path) => openDocument(choice, path).then(onMade, fail);
   return (
-    <li className="publish-file fc-line-above">
+    <li className="publish-file fc-line-above" data-file={file.path}>
       <div className="publish-file-line fc-row fc-spread fc-gap-8">
         <span>
           {file.name} <span className="fc-muted">{about}</span>

@@ -1,5 +1,6 @@
 import { Button, SegmentedControl } from '@blueprintjs/core';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { showFailure } from '../../apollo/showFailure.ts';
 import { type DocumentChoice, documentAddress, type PaperName, saveDocument } from '../../shell/documents.ts';
 import { Panel } from '../../ui/Panel.tsx';
@@ -63,9 +64,17 @@ interface GroupsProps {
 
 function Groups({ files, choice, onMade }: GroupsProps) {
   const { groups, data } = fileGroups(files);
+  const list = useRef<HTMLDivElement>(null);
+  const asked = useSearchParams()[0].get('file');
+  // Found by search: its buttons are next.
+  useEffect(() => {
+    const buttons =
+      asked && list.current?.querySelectorAll<HTMLElement>(`[data-file="${CSS.escape(asked)}"] button`);
+    if (buttons) buttons[0]?.focus();
+  }, [asked]);
   const save = (path: string) => void saveDocument(documentAddress(choice, path)).catch(showFailure);
   return (
-    <>
+    <div ref={list}>
       {groups.map(({ title, files: own }) => (
         <section key={title} aria-label={title}>
           <h3 className="publish-file-group fc-small fc-medium fc-muted fc-line-above">{title}</h3>
@@ -96,6 +105,6 @@ function Groups({ files, choice, onMade }: GroupsProps) {
           />
         ))}
       </p>
-    </>
+    </div>
   );
 }

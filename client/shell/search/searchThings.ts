@@ -108,6 +108,14 @@ const partsOf = ({ id, name }: Owner): Found[] =>
       .map(({ path, text }) => screen(place, id, path, text, [place.text, name].filter(Boolean).join(', '))),
   );
 
+const filesOf = ({ id, name }: Owner): Found[] =>
+  PLACES.flatMap((place) =>
+    (place.files ?? []).map(({ path, text }) => ({
+      ...screen(place, id, path, text, [place.text, name].filter(Boolean).join(', ')),
+      ...{ id: `File ${text}`, group: 'Files' },
+    })),
+  );
+
 /** Everything searchable, screens first, except heats: thousands of them, matched by `heatsMatching`. */
 export function allOf(
   things: SearchThingsQuery | undefined,
@@ -144,6 +152,7 @@ export function allOf(
       detail: '',
       keys: key && `G ${key.toUpperCase()}`,
     })),
+    ...(here.schedule ? filesOf(here.schedule) : []),
     ...events.flatMap(({ name, schedules }) =>
       schedules
         .filter(({ id }) => id !== here.schedule?.id)
@@ -210,13 +219,13 @@ function scratchesMatching(query: string, places: readonly Found[]): Found[] {
   }));
 }
 
-/** The best matches, in groups, the group of the best one first. */
+/** The best matches, in groups, the group of the best one first; screens only for an empty query. */
 export function foundBy(query: string, places: readonly Found[], heats: readonly Found[]): Found[] {
   const scratches = scratchesMatching(query, places);
   const known = new Map(places.map((place) => [place.id, place]));
   const found = optionsMatching(query, places).flatMap(({ id }) => known.get(id) ?? []);
   const screens = found.filter(({ group }) => group === 'Screens').slice(0, MOST_SCREENS);
-  const best = [...scratches, ...heats, ...found]
+  const best = (query.trim() === '' ? screens : [...scratches, ...heats, ...found])
     .filter((one) => one.group !== 'Screens' || screens.includes(one))
     .slice(0, MOST);
   const groups = [...new Set(best.map(({ group }) => group))];
