@@ -1,10 +1,12 @@
-// npm run screens [-- FILTER…]: takes screenshots of every screen into .screens/, light and dark, wide and narrow.
+// npm run screens [-- FILTER…]: takes screenshots of every screen into .screens/, light and dark, wide and narrow. With
+// --measure it also prints what each shows in its window: the number of controls, and names of people that are cut.
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import type { Browser, Page } from 'playwright-core';
 import { launchChromium } from './support/browser/chromium.ts';
+import { controlsInView, cutNames } from './support/browser/measures.ts';
 import { type StagedDay, stageDay } from './support/eventDay/stageDay.ts';
 import { buildSampleResults, type SampleResults } from './support/sample/sampleResults.ts';
 import { SAMPLE_ORGANISER, type SampleServer, startSampleServer } from './support/sample/sampleServer.ts';
@@ -28,6 +30,26 @@ const SCREENS: Screen[] = [
   { name: 'entries', path: '/entries' },
   { name: 'schedules', path: '/schedules' },
   { name: 'schedule', path: ({ scheduleId }) => `/schedule?id=${scheduleId}` },
+  {
+    name: 'schedule-heat',
+    path: ({ scheduleId }) => `/schedule?id=${scheduleId}&heat=5`,
+    prepare: heatIsLoaded,
+  },
+  { name: 'entries-person', path: '/entries', prepare: chooseBusiest },
+  {
+    name: 'drawer',
+    path: '/schedules',
+    prepare: (page) => page.getByRole('button', { name: 'Menu' }).click(),
+  },
+  {
+    name: 'search',
+    path: ({ scheduleId }) => `/publish?id=${scheduleId}`,
+    prepare: async (page) => {
+      await page.keyboard.press('Control+k');
+      await page.getByRole('combobox', { name: /^Search/ }).fill('jud');
+    },
+  },
+  { name: 'shortcuts', path: '/schedules', prepare: (page) => page.keyboard.press('?') },
   { name: 'publish', path: ({ scheduleId }) => `/publish?id=${scheduleId}` },
   {
     name: 'publish-juniors',
@@ -64,6 +86,9 @@ const SCREENS: Screen[] = [
     },
   },
   { name: 'day-announcer', path: () => dayPath('announcer'), isOfDay: true },
+  { name: 'day-announce', path: () => dayPath('announce'), isOfDay: true },
+  { name: 'day-scrutineer', path: () => dayPath('scrutineer'), isOfDay: true },
+  { name: 'day-chair', path: () => dayPath('chair'), isOfDay: true },
   { name: 'day-music', path: () => dayPath('music'), isOfDay: true },
   { name: 'day-hall', path: () => dayPath('hall'), isOfDay: true },
   { name: 'day-control', path: () => dayPath('control'), isOfDay: true },
@@ -112,11 +137,20 @@ const SCREENS: Screen[] = [
   },
   { name: 'rounds', path: () => `/rounds?id=${results?.cut}` },
   { name: 'judges', path: ({ scheduleId }) => `/judges?id=${scheduleId}` },
+  ...['panels', 'rules', 'cards'].map((step) => ({
+    name: `judges-${step}`,
+    path: () => `/judges?id=${results?.cut}&step=${step}`,
+  })),
   { name: 'announce', path: () => `/announce?id=${results?.announced}` },
   { name: 'public-contest', path: () => results?.publicContest ?? '', isPublic: true },
   { name: 'public-contest-ten-dances', path: () => results?.publicTen ?? '', isPublic: true },
   { name: 'teachers', path: '/teachers' },
   { name: 'students', path: '/students' },
+  {
+    name: 'student-chosen',
+    path: '/students',
+    prepare: (page) => page.locator('[data-row]').first().click(),
+  },
   { name: 'studios', path: '/studios' },
   { name: 'dances', path: '/dances' },
   { name: 'deleted', path: '/deleted', prepare: deleteThings },
@@ -302,7 +336,12 @@ const FOLDER = fileURLToPath(new URL('../.screens', import.meta.url));
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { data: { type: 'string' }, theme: { type: 'string' }, width: { type: 'string' } },
+  options: {
+    data: { type: 'string' },
+    theme: { type: 'string' },
+    width: { type: 'string' },
+    measure: { type: 'boolean' },
+  },
 });
 
 /** Reads people.csv, entries.csv and sections.csv from the folder, or returns the fixed sample. */
@@ -340,13 +379,35 @@ async function photograph(browser: Browser, sample: SampleServer, screens: Scree
           complaints.push(String(error));
         }
         await page.screenshot({ path: join(FOLDER, name) });
+        const cut = values.measure ? await cutNames(page, people) : [];
+        const measured = values.measure ? `  ${(await controlsInView(page)).length} controls` : '';
         await context.close();
+        complaints.push(...cut.map((line) => `cut: ${line}`));
         failures += complaints.length > 0 ? 1 : 0;
-        process.stdout.write(`.screens/${name}\n${complaints.map((line) => `  ${line}\n`).join('')}`);
+        process.stdout.write(
+          `.screens/${name}${measured}\n${complaints.map((line) => `  ${line}\n`).join('')}`,
+        );
       }
     }
   }
   return failures;
+}
+
+async function heatIsLoaded(page: Page): Promise<void> {
+  await page.getByRole('article').getByRole('table').first().waitFor();
+}
+
+/** Opens the entries of the first teacher, who has the most. */
+async function chooseBusiest(page: Page): Promise<void> {
+  await page.evaluate(
+    ([event, entrant]) => {
+      localStorage.setItem('floorcraft.event', event ?? '');
+      localStorage.setItem('floorcraft.entrant', entrant ?? '');
+    },
+    [sample.eventId, entrants.find(({ isProfessional }) => isProfessional)?.id],
+  );
+  await page.reload();
+  await page.getByRole('region', { name: 'Heat Entries' }).locator('[data-row]').first().waitFor();
 }
 
 function signIn(storage: Record<string, string>): void {
@@ -360,10 +421,14 @@ mkdirSync(FOLDER, { recursive: true });
 const sample = await startSampleServer(spreadsheets(values.data));
 const browser = await launchChromium();
 publicPath = await publish(sample);
+const ask = asker(sample.server.address, sample.storage.access ?? '');
+const { entrants } = await ask<{ entrants: { id: string; name: string; isProfessional: boolean }[] }>(
+  '{ entrants { id name isProfessional } }',
+);
+const people = entrants.map(({ name }) => name);
 if (chosen.some(({ name }) => /^results-|^announce|^public-contest/.test(name)))
   results = await buildSampleResults(sample);
-if (chosen.some(({ isOfDay }) => isOfDay))
-  day = await stageDay(asker(sample.server.address, sample.storage.access ?? ''), { danced: 3 });
+if (chosen.some(({ isOfDay }) => isOfDay)) day = await stageDay(ask, { danced: 3 });
 try {
   process.exitCode = (await photograph(browser, sample, chosen)) > 0 ? 1 : 0;
 } finally {
