@@ -65,6 +65,7 @@ const SCREENS: Screen[] = [
   { name: 'public-person', path: () => publicPath, isPublic: true, prepare: openBusiest },
   { name: 'event', path: ({ eventId }) => `/event?id=${eventId}` },
   { name: 'all-entries', path: ({ eventId }) => `/event/entries?id=${eventId}` },
+  { name: 'day-before', path: ({ scheduleId }) => `/day/control?schedule=${scheduleId}` },
   { name: 'day-pass-code', path: '/day', isPublic: true },
   {
     name: 'event-copy',
@@ -79,7 +80,7 @@ const SCREENS: Screen[] = [
     path: () => dayPath('control'),
     isOfDay: true,
     prepare: async (page) => {
-      await page.getByRole('button', { name: 'New Pass' }).click();
+      await page.getByRole('button', { name: 'New Pass: Announcer' }).click();
       await page.getByLabel('For').fill('M. Reyes');
       await page.getByRole('button', { name: 'Make Pass' }).click();
       await page.getByRole('img', { name: 'QR code that opens the pass' }).waitFor();
@@ -428,7 +429,8 @@ const { entrants } = await ask<{ entrants: { id: string; name: string; isProfess
 const people = entrants.map(({ name }) => name);
 if (chosen.some(({ name }) => /^results-|^announce|^public-contest/.test(name)))
   results = await buildSampleResults(sample);
-if (chosen.some(({ isOfDay }) => isOfDay)) day = await stageDay(ask, { danced: 3 });
+if (chosen.some(({ isOfDay }) => isOfDay))
+  day = await stageDay(ask, { danced: 3, eventName: 'Harbor Lights' });
 try {
   process.exitCode = (await photograph(browser, sample, chosen)) > 0 ? 1 : 0;
 } finally {

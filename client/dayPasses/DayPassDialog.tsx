@@ -14,31 +14,30 @@ import { DayInput } from '../ui/pickers/DayInput.tsx';
 import { QrCode } from '../ui/QrCode.tsx';
 import { PhoneLine } from './PhoneLine.tsx';
 import { CreateDayPass, DayPassesQuery } from './passOperations.ts';
-import { PASS_ROLES } from './passRoles.ts';
+import { PASS_ROLES, ROLES } from './passRoles.ts';
 
 export interface PassEvent {
   readonly id: string;
   readonly timeZone: string;
-  /** Its first or next day. */
+  readonly scheduleName: string;
+  /** The schedule's first or next day. */
   readonly date: string | null;
-}
-
-/** Today, or the event's day if that is later. */
-function proposedDay({ date, timeZone }: PassEvent): string {
-  const today = dayOf(wallTimeAt(Date.now(), timeZone));
-  return date && date > today ? date : today;
 }
 
 interface DayPassDialogProps {
   readonly event: PassEvent;
+  readonly firstRole: PassRole;
   readonly isOpen: boolean;
   readonly onClose: () => void;
 }
 
-export function DayPassDialog({ event, isOpen, onClose }: DayPassDialogProps) {
-  const [role, setRole] = useState<PassRole>('ANNOUNCER');
+export function DayPassDialog({ event, firstRole, isOpen, onClose }: DayPassDialogProps) {
+  const { timeZone, scheduleName, date } = event;
+  const today = dayOf(wallTimeAt(Date.now(), timeZone));
+  const programDay = date && date > today ? date : today;
+  const [role, setRole] = useState(firstRole);
   const [name, setName] = useState('');
-  const [day, setDay] = useState<string | null>(proposedDay(event));
+  const [day, setDay] = useState<string | null>(programDay);
   const [made, setMade] = useState<CreateDayPassMutation['createDayPass'] | null>(null);
   const [create] = useMutation(CreateDayPass, { refetchQueries: [DayPassesQuery] });
   const form = useForm(
@@ -63,18 +62,22 @@ export function DayPassDialog({ event, isOpen, onClose }: DayPassDialogProps) {
           fill
           value={role}
           onChange={({ currentTarget }) => setRole(currentTarget.value as PassRole)}
-          options={Object.entries(PASS_ROLES).map(([value, words]) => ({ value, label: words.name }))}
+          options={ROLES.map((value) => ({ value, label: PASS_ROLES[value].name }))}
         />
-      </FormField>
-      <FormField label="For" errors={form.fields.name} hint="Shown in the log, such as “P. Grant”.">
-        <InputGroup value={name} onValueChange={setName} autoFocus autoComplete="off" />
       </FormField>
       <FormField
         label="Day"
         errors={form.fields.day}
-        hint="Works from 10 PM the evening before until 4 AM after it."
+        hint={
+          day === programDay && day !== today
+            ? `The day of ${scheduleName}, not today.`
+            : 'Works from 10 PM the evening before until 4 AM after it.'
+        }
       >
-        <DayInput value={day} timeZone={event.timeZone} onCommit={setDay} />
+        <DayInput value={day} timeZone={timeZone} onCommit={setDay} />
+      </FormField>
+      <FormField label="For" errors={form.fields.name} hint="Shown in the log, such as “P. Grant”.">
+        <InputGroup value={name} onValueChange={setName} autoFocus autoComplete="off" />
       </FormField>
     </FormDialog>
   );

@@ -12,11 +12,10 @@ type Address = PublicAddressData['publicAddress'];
 
 const hostOf = (origin: string): string => new URL(origin).host;
 
-/** Where phones open public pages and passes, with the switch that lets them. */
-export function PhoneLine() {
+/** Where phones open public pages and passes, and the switch that lets them; null until known. */
+export function usePhones() {
   const { isOrganiser } = useSession();
   const address = usePublicAddress(true);
-  const about = useId();
   const [set, { error }] = useMutation(SetPhoneAccess, {
     refetchQueries: [PublicAddressQuery],
     awaitRefetchQueries: true,
@@ -24,21 +23,34 @@ export function PhoneLine() {
   if (!address) return null;
   const { phones, printedOrigin, problem } = address;
   const isOn = phones === 'ON';
-  const warning = error ? errorText(error) : printedOrigin ? printedWords(printedOrigin) : problem;
+  return {
+    words: `${addressWords(address)}${isOrganiser || phones === 'FIXED' ? '' : ' Only organisers switch it.'}`,
+    warning: error ? errorText(error) : printedOrigin ? printedWords(printedOrigin) : problem,
+    canConnect: !address.isLocalOnly,
+    /** Undefined where a public address is set. */
+    access:
+      phones === 'FIXED'
+        ? undefined
+        : {
+            checked: isOn,
+            disabled: !isOrganiser,
+            onChange: () => void set({ variables: { input: { isOn: !isOn } } }).catch(() => undefined),
+          },
+  };
+}
+
+export const LET_PHONES = 'Let phones on this network open it';
+
+export function PhoneLine() {
+  const phones = usePhones();
+  const about = useId();
+  if (!phones) return null;
+  const { words, warning, access } = phones;
   return (
     <div className="phone-line fc-stack fc-gap-4">
-      {phones === 'FIXED' ? null : (
-        <Switch
-          checked={isOn}
-          disabled={!isOrganiser}
-          label="Let phones on this network open it"
-          aria-describedby={about}
-          onChange={() => void set({ variables: { input: { isOn: !isOn } } }).catch(() => undefined)}
-        />
-      )}
+      {access ? <Switch {...access} label={LET_PHONES} aria-describedby={about} /> : null}
       <p id={about} className="fc-small fc-muted fc-anywhere">
-        {addressWords(address)}
-        {isOrganiser || phones === 'FIXED' ? '' : ' Only organisers switch it.'}
+        {words}
       </p>
       {warning ? (
         <p className="fc-small fc-warning" role="status">

@@ -227,3 +227,18 @@ export const SetSong = graphql(`
     }
   }
 `);
+
+/** For organisers and people with duties. */
+export const BeforeTheDayQuery = graphql(`
+  query BeforeTheDay($id: ID!) {
+    judges(scheduleId: $id) {
+      id
+    }
+    panels(scheduleId: $id) {
+      fromHeatId
+    }
+    planningCounts(scheduleId: $id) {
+      needPlan
+    }
+  }
+`);

@@ -1,8 +1,25 @@
+import { LAST_HOUR } from '../../server/events/eventDays.ts';
 import type { EventClock } from '../time/eventClock.ts';
 import { counted } from '../ui/counted.ts';
 
 const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
 const LATE_FROM_MINUTES = 3;
+
+/** The competition day of a moment, "2027-03-05". */
+export const competitionDay = (clock: EventClock, at: number): string =>
+  clock.localDate(at - LAST_HOUR * HOUR);
+
+/** Competition days from one moment to another; negative for an earlier one. */
+export const daysUntil = (clock: EventClock, from: number, to: number): number =>
+  Math.round((Date.parse(competitionDay(clock, to)) - Date.parse(competitionDay(clock, from))) / (24 * HOUR));
+
+/** "in 98 days", "tomorrow", "2 days ago"; empty for today. */
+export function awayText(days: number): string {
+  if (days === 0) return '';
+  if (days === 1) return 'tomorrow';
+  return days > 0 ? `in ${counted(days, 'day')}` : `${counted(-days, 'day')} ago`;
+}
 
 /** "6 min", "1 h 5 min"; "101 days" in a rehearsal long before the day. */
 export function minutesText(milliseconds: number): string {

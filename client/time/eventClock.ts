@@ -17,6 +17,8 @@ export interface EventClock {
   hour(at: number): string;
   /** "Saturday". */
   weekday(at: number): string;
+  /** "Mar 6". */
+  monthDay(at: number): string;
   /** "Sat Mar 6". */
   shortDay(at: number): string;
   /** "Sat". */
@@ -59,6 +61,7 @@ function buildClock(timeZone: string): EventClock {
     time,
     hour: isTwelveHour ? format({ hour: 'numeric', hour12: true }) : time,
     weekday: format({ weekday: 'long' }),
+    monthDay,
     shortDay,
     shortWeekday,
     range: (from, to, dash = ' – ') => `${time(from)}${dash}${time(to)}`,

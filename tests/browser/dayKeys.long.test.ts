@@ -200,7 +200,7 @@ freshTest('a registrar works a shift with the keyboard only', async () => {
   expect(complaintsOf(page)).toEqual([]);
 });
 
-test('a first start on another day asks whether it is a rehearsal', async () => {
+test('before its day Control says what is left to do, and a start asks there and on the announcer', async () => {
   const { ask } = floorcraft;
   const other = await stageDay(ask, { danced: 0, eventName: 'Autumn Ball' });
   const { event } = await ask<{ event: { timeZone: string } }>(
@@ -215,15 +215,47 @@ test('a first start on another day asks whether it is a rehearsal', async () => 
   await ask('mutation M($input: MoveSectionsInput!) { moveSections(input: $input) { id } }', {
     input: { eventId: other.eventId, from: dayIn(0), to: dayIn(30) },
   });
+  const heat = other.heats[0]?.label ?? '';
+  const askedOf = (page: Page) =>
+    page.getByRole('alertdialog', {
+      name: new RegExp(`^Start heat ${heat} on [A-Z][a-z]{2} \\d+, (29|30|31) days early\\?$`),
+    });
+  const control = await floorcraft.visit(`/day/control?schedule=${other.scheduleId}`);
+  await control.getByText(/^in (29|30|31) days$/).waitFor();
+  const card = control.getByRole('region', { name: `Clock of ${FLOOR}` });
+  expect(await card.getByRole('button', { name: `Start Heat ${heat}` }).isDisabled()).toBe(true);
+  await settled(control);
+  await tabTo(control, /^Start anyway…$/);
+  await control.keyboard.press('Enter');
+  await askedOf(control).getByText('Dancers’ phones follow.').waitFor();
+  await control.keyboard.press('Escape');
+  const steps = control.getByRole('navigation', { name: 'Before the day' });
+  expect(await steps.getByRole('link').allInnerTexts()).toEqual([
+    expect.stringMatching(/^Published\s+Version 1, \d+ changes since$/),
+    expect.stringMatching(/Judging\s+No judges yet$/),
+    expect.stringMatching(/Screens\s+0 of 7 have a pass$/),
+    expect.stringMatching(/^Phones\s/),
+  ]);
+  await tabTo(control, /^New Pass: Desk$/);
+  await control.keyboard.press('Enter');
+  const pass = control.getByRole('dialog');
+  await pass.getByText(/^The day of .*, not today\.$/).waitFor();
+  expect(await pass.getByLabel('Screen').inputValue()).toBe('REGISTRAR');
+  await pass.getByLabel('For').fill('T. Lind');
+  await control.keyboard.press('Enter');
+  await pass.getByRole('button', { name: 'Done' }).click();
+  await steps.getByText('1 of 7 have a pass').waitFor();
+  expect(await findingsInBothThemes(control)).toEqual([]);
+  expect(complaintsOf(control)).toEqual([]);
+
   const page = await floorcraft.visit(
     `/day/announcer?${new URLSearchParams({ schedule: other.scheduleId, floor: FLOOR })}`,
     { width: 1180, height: 820 },
   );
-  const question = page.getByRole('alertdialog', { name: 'Rehearsal?' });
-  const heat = other.heats[0]?.label ?? '';
+  const question = askedOf(page);
   await page.getByRole('button', { name: /^First heat: / }).waitFor();
   await page.keyboard.press('Space');
-  await question.getByText(/^It is (29|30|31) days before .*; undo it after a rehearsal\.$/).waitFor();
+  await question.waitFor();
   await question.getByRole('button', { name: 'Cancel' }).click();
   await question.waitFor({ state: 'detached' });
   expect(await lastPressOf(ask, other.scheduleId)).toBe(undefined);

@@ -111,7 +111,7 @@ const STATES: { name: string; path: () => string; open: (page: Page) => Promise<
     name: 'a new day pass',
     path: () => `/day/control?schedule=${scheduleId}`,
     open: async (page) => {
-      await page.getByRole('button', { name: 'New Pass' }).click();
+      await page.getByRole('button', { name: 'New Pass: Deck' }).click();
       const dialog = page.getByRole('dialog');
       await dialog.getByLabel('For').fill('Left side, Maximiliana Konstantinopolskaya-Featherstonehaugh');
       await dialog.getByRole('button', { name: 'Make Pass' }).click();

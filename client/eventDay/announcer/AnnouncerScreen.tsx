@@ -2,6 +2,7 @@ import { VolumeUp } from '@blueprintjs/icons';
 import { DayFrame } from '../DayFrame.tsx';
 import { useDeck } from '../deck/useDeck.ts';
 import { LatePresses, RefusedPresses } from '../LatePresses.tsx';
+import { useEarlyStart } from '../useEarlyStart.tsx';
 import type { FollowedFloor } from '../useFloor.ts';
 import { useFloorKeys } from '../useFloorKeys.ts';
 import { useFloorNotes } from '../useFloorNotes.ts';
@@ -9,7 +10,6 @@ import { usePress } from '../usePress.ts';
 import { AnnouncerFoot } from './AnnouncerFoot.tsx';
 import { AnnouncerHeat } from './AnnouncerHeat.tsx';
 import { AnnouncerNext } from './AnnouncerNext.tsx';
-import { useRehearsal } from './useRehearsal.tsx';
 import './announcer.css';
 import './next.css';
 import './narrow.css';
@@ -24,7 +24,7 @@ export function AnnouncerScreen() {
 }
 
 function Announcer({ floor }: { floor: FollowedFloor }) {
-  const { presses, alert } = useRehearsal(floor, usePress(floor));
+  const { presses, alert } = useEarlyStart(floor, usePress(floor));
   const deck = useDeck(floor.plan.scheduleId, floor.plan.floor);
   const notes = useFloorNotes(floor.plan.scheduleId, floor.plan.floor);
   const actions = useFloorKeys(floor, presses);

@@ -1,11 +1,12 @@
 import { useSearchParams } from 'react-router-dom';
-import { DayPassesPanel } from '../../dayPasses/DayPassesPanel.tsx';
+import { PhoneAddress } from '../../dayPasses/PhoneAddress.tsx';
+import { PhoneLine } from '../../dayPasses/PhoneLine.tsx';
+import { ScreensPanel } from '../../dayPasses/ScreensPanel.tsx';
 import { LiveMark } from '../../journal/LiveState.tsx';
 import { useScreenState } from '../../journal/screenState.ts';
 import { DayLoading } from '../../shell/DayLoading.tsx';
 import { useWorkedOn } from '../../shell/lastChoice.ts';
 import { UnreadSchedule } from '../../shell/ReadFailure.tsx';
-import { useSession } from '../../shell/useSession.ts';
 import { ToolbarSlot } from '../../ui/ToolbarSlot.tsx';
 import { DifferingAnswers } from '../deck/DifferingAnswers.tsx';
 import { type DeckActions, useDeck } from '../deck/useDeck.ts';
@@ -14,10 +15,10 @@ import { useAttendance } from '../desk/useAttendance.ts';
 import { useUnderfilledHeats } from '../desk/useUnderfilledHeats.ts';
 import { FollowEach, useOneFloor } from '../FollowEach.tsx';
 import { type FollowedFloor, useFloor } from '../useFloor.ts';
+import { BeforeTheDay } from './BeforeTheDay.tsx';
 import { ControlStrip } from './ControlStrip.tsx';
-import { dayOfFloor } from './controlLanes.ts';
+import { dayOfFloor, daysBefore } from './controlLanes.ts';
 import { DayLog } from './DayLog.tsx';
-import { DayScreens } from './DayScreens.tsx';
 import { FloorCard } from './FloorCard.tsx';
 import { MissingSoon } from './MissingSoon.tsx';
 import { WaitsForYou } from './WaitsForYou.tsx';
@@ -59,7 +60,6 @@ export function ControlScreen() {
 function Control({ floors, decks }: { floors: readonly FollowedFloor[]; decks: readonly DeckActions[] }) {
   const [first] = floors as [FollowedFloor];
   const { eventId, eventName, scheduleId, scheduleName, timeZone } = first.plan;
-  const { isOrganiser } = useSession();
   const thin = useUnderfilledHeats(scheduleId);
   const arrivals = useAttendance(scheduleId);
   const dancerOf = (id: string) => {
@@ -72,6 +72,14 @@ function Control({ floors, decks }: { floors: readonly FollowedFloor[]; decks: r
   useWorkedOn({ id: eventId, name: eventName }, { id: scheduleId, name: scheduleName });
   const [date = null] = floors.map(dayOfFloor).sort();
   const { isLive } = useScreenState();
+  const days = daysBefore(floors);
+  const isEarly = days > 0;
+  const screens = (
+    <ScreensPanel scheduleId={scheduleId} event={{ id: eventId, timeZone, scheduleName, date }}>
+      {isEarly ? null : <PhoneLine />}
+      <PhoneAddress />
+    </ScreensPanel>
+  );
   return (
     <>
       <ToolbarSlot>
@@ -81,12 +89,13 @@ function Control({ floors, decks }: { floors: readonly FollowedFloor[]; decks: r
         </span>
       </ToolbarSlot>
       <div className="control fc-stack fc-gap-12">
-        <ControlStrip floors={floors} thin={thin.heats} />
-        <div className="control-columns fc-stack fc-gap-12">
+        <ControlStrip floors={floors} days={days} thin={thin.heats} />
+        <div className={`control-columns ${isEarly ? 'control-before' : ''} fc-stack fc-gap-12`}>
           <div className="fc-stack fc-gap-12 fc-shrink">
             {floors.map((floor) => (
-              <FloorCard key={floor.plan.floor} floor={floor} />
+              <FloorCard key={floor.plan.floor} floor={floor} isEarly={isEarly} />
             ))}
+            {isEarly && <BeforeTheDay plan={first.plan} />}
           </div>
           <div className="fc-stack fc-gap-12 fc-shrink">
             {floors.map(({ plan: { floor }, clock }, index) => {
@@ -101,14 +110,15 @@ function Control({ floors, decks }: { floors: readonly FollowedFloor[]; decks: r
               personOf={dancerOf}
               clock={first.clock}
             />
-            <WaitsForYou floors={floors} decks={decks} thin={thin} />
-            <DayLog floors={floors} />
+            {(!isEarly || thin.heats.length > 0) && <WaitsForYou floors={floors} decks={decks} thin={thin} />}
+            {isEarly ? screens : <DayLog floors={floors} />}
           </div>
-          <div className="fc-stack fc-gap-12 fc-shrink">
-            <MissingSoon floors={floors} decks={decks} arrivals={arrivals.attendance} />
-            <DayScreens floors={floors} />
-            {isOrganiser && <DayPassesPanel event={{ id: eventId, timeZone, date }} />}
-          </div>
+          {!isEarly && (
+            <div className="fc-stack fc-gap-12 fc-shrink">
+              <MissingSoon floors={floors} decks={decks} arrivals={arrivals.attendance} />
+              {screens}
+            </div>
+          )}
         </div>
       </div>
     </>

@@ -1,12 +1,13 @@
+import { Tag } from '@blueprintjs/core';
 import { Pause } from '@blueprintjs/icons';
 import { counted, whole } from '../../ui/counted.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { styleColour } from '../../ui/styleColour.ts';
-import { delayText, isLate, shortTime } from '../dayWords.ts';
+import { awayText, delayText, isLate, shortTime } from '../dayWords.ts';
 import type { UnderfilledHeat } from '../desk/useUnderfilledHeats.ts';
 import { Lateness } from '../Lateness.tsx';
 import type { FollowedFloor } from '../useFloor.ts';
-import { type Lane, type LaneTick, laneOf, spanOf } from './controlLanes.ts';
+import { type Lane, type LaneTick, laneOf, programSpan, type Span, spanOf } from './controlLanes.ts';
 
 const HOUR = 3_600_000;
 /** Shares of the strip on wide screens and phones: half a flag plus half an hour label. */
@@ -16,56 +17,86 @@ const FLAG_SHARE_ON_PHONES = 0.16;
 /** The day with a lane per floor: danced heats at their start, upcoming ones at their expected time, and the clock. */
 export function ControlStrip({
   floors,
+  days,
   thin,
 }: {
   floors: readonly FollowedFloor[];
+  /** Days until the first heat; 0 once the clock runs. */
+  days: number;
   /** Undecided heats: a ring for one couple, a hollow box for none. */
   thin: readonly UnderfilledHeat[];
 }) {
   const [first] = floors as [FollowedFloor];
-  const lanes = floors.map(laneOf);
-  const span = spanOf(lanes, first.now);
-  const { clock } = first;
+  const program = programSpan(floors);
+  const lanes = floors.map((floor) => laneOf(floor, program));
+  const span = spanOf(lanes, program, first.now);
+  const { clock, now } = first;
+  const { from, until } = program ?? span;
   return (
     <Panel
       label="Day"
-      title={clock.weekday(span.from)}
+      title={
+        <span className="fc-baseline fc-wrap fc-gap-8">
+          <span className="fc-page-heading">
+            {clock.weekday(from)}, {clock.monthDay(from)}
+          </span>
+          <span className="control-where fc-muted">{clock.range(from, until)}</span>
+          {days === 0 ? null : (
+            <Tag minimal intent="primary">
+              {awayText(days)}
+            </Tag>
+          )}
+        </span>
+      }
       aside={
-        <ul className="control-legend fc-flex fc-wrap">
-          <li>
-            <i className="control-danced" /> Danced
-          </li>
-          <li>
-            <i className="control-due" /> Upcoming, at expected time
-          </li>
-          <li>
-            <i className="control-lateness" /> Behind plan
-          </li>
-          <li>
-            <i className="control-hatched" /> Paused
-          </li>
-          <li>
-            <i className="control-ring" /> One couple, undecided
-          </li>
-          <li>
-            <i className="control-hollow" /> Empty
-          </li>
-        </ul>
+        days > 0 ? (
+          <span className="control-legend fc-nowrap">Today is {clock.shortDay(now)}</span>
+        ) : (
+          <ul className="control-legend fc-flex fc-wrap">
+            <li>
+              <i className="control-danced" /> Danced
+            </li>
+            <li>
+              <i className="control-due" /> Upcoming, at expected time
+            </li>
+            <li>
+              <i className="control-lateness" /> Behind plan
+            </li>
+            <li>
+              <i className="control-hatched" /> Paused
+            </li>
+            <li>
+              <i className="control-ring" /> One couple, undecided
+            </li>
+            <li>
+              <i className="control-hollow" /> Empty
+            </li>
+          </ul>
+        )
       }
     >
       {lanes.map((lane) => (
-        <LaneRow key={lane.floor.plan.floor} lane={lane} span={span} thin={thin} />
+        <LaneRow
+          key={lane.floor.plan.floor}
+          lane={lane}
+          span={span}
+          thin={thin}
+          hasHead={days <= 0 || floors.length > 1}
+        />
       ))}
     </Panel>
   );
 }
 
-interface Span {
-  readonly from: number;
-  readonly until: number;
+interface LaneRowProps {
+  readonly lane: Lane;
+  readonly span: Span;
+  readonly thin: readonly UnderfilledHeat[];
+  /** Names the floor and says how it runs. */
+  readonly hasHead: boolean;
 }
 
-function LaneRow({ lane, span, thin }: { lane: Lane; span: Span; thin: readonly UnderfilledHeat[] }) {
+function LaneRow({ lane, span, thin, hasHead }: LaneRowProps) {
   const { floor, ticks, bands } = lane;
   const { plan, view, clock, now } = floor;
   const at = (time: number): string =>
@@ -81,15 +112,20 @@ function LaneRow({ lane, span, thin }: { lane: Lane; span: Span; thin: readonly 
   const isLateInSpan = now - span.from > 0.55 * (span.until - span.from);
   const isPlanned = view.delay !== null && view.delay > 0 && view.current !== null;
   return (
-    <section className="control-lane fc-stack fc-line-above" aria-label={plan.floor || 'Floor'}>
-      <div className="control-lane-head">
-        <h3>{plan.floor || plan.scheduleName}</h3>
-        <Lateness floor={floor} />
-        <p>
-          {whole(danced)} of {counted(plan.heats.length, 'heat')} danced
-        </p>
-        {end && view.next && <p>ends about {clock.time(end.until)}</p>}
-      </div>
+    <section
+      className={`control-lane ${hasHead ? 'fc-stack' : ''} fc-line-above`}
+      aria-label={plan.floor || 'Floor'}
+    >
+      {hasHead && (
+        <div className="control-lane-head">
+          <h3>{plan.floor || plan.scheduleName}</h3>
+          <Lateness floor={floor} />
+          <p>
+            {whole(danced)} of {counted(plan.heats.length, 'heat')} danced
+          </p>
+          {end && view.next && <p>ends about {clock.time(end.until)}</p>}
+        </div>
+      )}
       <div className="control-lane-day">
         {bands.map(({ key, title, from, until, style }) => (
           <div

@@ -9,6 +9,7 @@ import { UndoLateChange } from '../../lateChanges/lateChangeOperations.ts';
 import { downloadCsv } from '../../ui/csv.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { DayLines, PrintedHeats } from '../dayOperations.ts';
+import { competitionDay } from '../dayWords.ts';
 import type { FloorPress } from '../floorView.ts';
 import type { FollowedFloor } from '../useFloor.ts';
 import { usePress } from '../usePress.ts';
@@ -18,8 +19,6 @@ const SHOWN = 10;
 /** What the organiser looks for first; the deck and the desk add hundreds of lines. */
 const SHORT: DayLogKind[] = ['CLOCK', 'LATE_PRESS', 'CHANGE'];
 const UNDO_MS = 600_000;
-/** A competition day lasts until 4 AM. */
-const LAST_HOUR = 4 * 3_600_000;
 
 /**
  * Presses and changes of the day, newest first. Downloads the whole log, and the printed plan against the actual times.
@@ -28,7 +27,7 @@ export function DayLog({ floors }: { floors: readonly FollowedFloor[] }) {
   const [isWhole, setWhole] = useState(false);
   const [first] = floors as [FollowedFloor];
   const { scheduleId } = first.plan;
-  const variables = { id: scheduleId, day: first.clock.localDate(first.now - LAST_HOUR) };
+  const variables = { id: scheduleId, day: competitionDay(first.clock, first.now) };
   const { state } = useJournal<DayLinesQuery, DayLinesQuery>(
     `log ${scheduleId} ${variables.day} ${isWhole}`,
     {

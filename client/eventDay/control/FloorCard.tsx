@@ -11,9 +11,16 @@ import type { FollowedFloor } from '../useFloor.ts';
 import { useFloorNotes } from '../useFloorNotes.ts';
 import { usePress } from '../usePress.ts';
 import { BreakForm } from './BreakForm.tsx';
+import { FirstStart } from './FirstStart.tsx';
 import { ShiftForm } from './ShiftForm.tsx';
 
-export function FloorCard({ floor }: { floor: FollowedFloor }) {
+interface FloorCardProps {
+  readonly floor: FollowedFloor;
+  /** Its first heat is on a later day. */
+  readonly isEarly: boolean;
+}
+
+export function FloorCard({ floor, isEarly }: FloorCardProps) {
   const { plan, view, clock, now } = floor;
   const presses = usePress(floor);
   const notes = useFloorNotes(plan.scheduleId, plan.floor);
@@ -22,8 +29,9 @@ export function FloorCard({ floor }: { floor: FollowedFloor }) {
   const heat = view.current ?? view.next;
   const tempo = heat && measuredTempo(programOf(plan), pressesOf(floor.presses)).get(heat.type);
   const name = plan.floor || plan.scheduleName;
-  const where =
-    view.current && startedAt !== null
+  const where = !view.current
+    ? 'not started'
+    : startedAt !== null
       ? `${view.current.label} since ${shortTime(clock, startedAt)}`
       : `${view.next?.label ?? 'nothing'} next`;
   return (
@@ -41,7 +49,7 @@ export function FloorCard({ floor }: { floor: FollowedFloor }) {
           ) : (
             view.current && <Button icon={<Pause />} text="Pause" onClick={presses.pause} />
           )}
-          {view.next && (
+          {view.next && !isEarly && (
             <Button icon={<Add />} text="Break…" active={isAdding} onClick={() => setAdding(!isAdding)} />
           )}
         </>
@@ -49,26 +57,34 @@ export function FloorCard({ floor }: { floor: FollowedFloor }) {
     >
       <RefusedPresses presses={presses} />
       <LatePresses floor={floor} refused={notes.refused} presses={presses} />
-      <dl className="control-figures fc-stack fc-line-below">
-        <div>
-          <dt>{pausedAt === null ? 'Against plan' : `Paused ${minutesText(Math.max(0, now - pausedAt))}`}</dt>
-          <dd className={isLate(view.delay) ? 'control-late' : ''}>
-            {view.current || view.delay ? delayText(view.delay) || '–' : 'not started'}
-          </dd>
-        </div>
-        <div>
-          <dt>Last 20 heats</dt>
-          <dd>
-            {tempo === undefined || tempo === null ? '–' : secondsText(tempo)}
-            {heat && <small> of {secondsText(heat.duration * 1000)}</small>}
-          </dd>
-        </div>
-        <div>
-          <dt>Remaining</dt>
-          <dd>{whole(plan.heats.length - view.state.position - 1)}</dd>
-        </div>
-      </dl>
-      {isAdding ? <BreakForm floor={floor} onClose={() => setAdding(false)} /> : <ShiftForm floor={floor} />}
+      {view.current ? (
+        <dl className="control-figures fc-stack fc-line-below">
+          <div>
+            <dt>
+              {pausedAt === null ? 'Against plan' : `Paused ${minutesText(Math.max(0, now - pausedAt))}`}
+            </dt>
+            <dd className={isLate(view.delay) ? 'control-late' : ''}>{delayText(view.delay) || '–'}</dd>
+          </div>
+          <div>
+            <dt>Last 20 heats</dt>
+            <dd>
+              {tempo === undefined || tempo === null ? '–' : secondsText(tempo)}
+              {heat && <small> of {secondsText(heat.duration * 1000)}</small>}
+            </dd>
+          </div>
+          <div>
+            <dt>Remaining</dt>
+            <dd>{whole(plan.heats.length - view.state.position - 1)}</dd>
+          </div>
+        </dl>
+      ) : (
+        <FirstStart floor={floor} presses={presses} isEarly={isEarly} />
+      )}
+      {isEarly ? null : isAdding ? (
+        <BreakForm floor={floor} onClose={() => setAdding(false)} />
+      ) : (
+        <ShiftForm floor={floor} />
+      )}
     </Panel>
   );
 }

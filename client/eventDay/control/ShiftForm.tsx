@@ -11,7 +11,7 @@ import { usePlanChange } from './usePlanChange.ts';
 
 const MINUTE = 60_000;
 /** The same at every time: a button must not change under the finger. */
-const CHOICES = [1, 3, 5, 10, -5] as const;
+const CHOICES = [3, 5, 10, -5] as const;
 const MOST_LISTED = 4;
 
 /** Shifts the rest of the day, from a heat on; shows the new times before it is applied. */
@@ -24,6 +24,8 @@ export function ShiftForm({ floor }: { floor: FollowedFloor }) {
   if (!next) return null;
   const from = heatToCome(floor, label ?? next.label);
   const later = from && laterPlan(floor, from);
+  const expected = from ? view.times[plan.heats.indexOf(from)] : null;
+  const behind = from && expected ? Math.round((expected - Date.parse(from.plannedTime ?? '')) / MINUTE) : 0;
   const close = () => {
     setMinutes(null);
     setLabel(null);
@@ -55,6 +57,14 @@ export function ShiftForm({ floor }: { floor: FollowedFloor }) {
         ))}
         <HeatField label="from heat" value={label ?? next.label} isWrong={!from} onChange={setLabel} />
       </fieldset>
+      {behind !== 0 && (
+        <p className="fc-muted">
+          The clock expects the rest {Math.abs(behind)} min {behind > 0 ? 'later' : 'earlier'}.{' '}
+          <button type="button" className="fc-text-button" onClick={() => setMinutes(behind)}>
+            Use It
+          </button>
+        </p>
+      )}
       {minutes !== null && later && (
         <>
           <p>

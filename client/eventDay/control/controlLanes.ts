@@ -1,4 +1,5 @@
 import { effectivePresses } from '../../../server/eventDay/clock/floorState.ts';
+import { competitionDay, daysUntil } from '../dayWords.ts';
 import { type FloorPress, pressesOf } from '../floorView.ts';
 import type { FollowedFloor } from '../useFloor.ts';
 
@@ -36,56 +37,91 @@ export function startTimes(presses: readonly FloorPress[]): ReadonlyMap<string, 
   );
 }
 
-const MOST_OFF = 12 * 3_600_000;
-
-/** A time of another day, as in a rehearsal, would stretch the strip: it shows the plan then. */
-const near = (time: number | null | undefined, planned: number): number =>
-  time == null || Math.abs(time - planned) > MOST_OFF ? planned : time;
-
-/** The day of the current or next heat. */
-export function dayOfFloor({ plan, view, clock, now }: FollowedFloor): string {
-  const about = view.current ?? view.next ?? plan.heats[0];
-  return clock.localDate(about?.plannedTime ? Date.parse(about.plannedTime) : now);
+/** Times in epoch milliseconds. */
+export interface Span {
+  readonly from: number;
+  readonly until: number;
 }
 
-/** Covers the floor's day. */
-export function laneOf(floor: FollowedFloor): Lane {
-  const { plan, view, presses, clock } = floor;
-  const started = startTimes(presses);
+/** Start of the current or next heat; now if it has no time. */
+const planMoment = ({ plan, view, now }: FollowedFloor): number => {
+  const about = view.current ?? view.next ?? plan.heats[0];
+  return about?.plannedTime ? Date.parse(about.plannedTime) : now;
+};
+
+/** The day of the current or next heat. */
+export const dayOfFloor = (floor: FollowedFloor): string => competitionDay(floor.clock, planMoment(floor));
+
+/** Days until the first heat; 0 once the clock of a floor runs. */
+export const daysBefore = (floors: readonly FollowedFloor[]): number =>
+  floors.some(({ view }) => view.current)
+    ? 0
+    : Math.min(...floors.map((floor) => daysUntil(floor.clock, floor.now, planMoment(floor))));
+
+/** Heats and breaks of the floor's day, as planned. */
+function programOfDay(floor: FollowedFloor) {
+  const { plan, clock } = floor;
   const day = dayOfFloor(floor);
-  const ticks: LaneTick[] = [];
+  const timed = <One extends { plannedTime: string | null; duration: number | null }>(
+    one: One,
+    index: number,
+  ) => {
+    if (one.plannedTime === null || one.duration === null) return [];
+    const from = Date.parse(one.plannedTime);
+    if (competitionDay(clock, from) !== day) return [];
+    return [{ one, index, from, until: from + one.duration * 1000 }];
+  };
+  return { heats: plan.heats.flatMap(timed), breaks: plan.breaks.flatMap(timed) };
+}
+
+const HOUR = 3_600_000;
+const HALF_HOUR = HOUR / 2;
+
+/** From the first planned heat or break of any floor to the end of the last. */
+export function programSpan(floors: readonly FollowedFloor[]): Span | null {
+  const all = floors.map(programOfDay).flatMap(({ heats, breaks }) => [...heats, ...breaks]);
+  if (all.length === 0) return null;
+  return {
+    from: Math.min(...all.map(({ from }) => from)),
+    until: Math.max(...all.map(({ until }) => until)),
+  };
+}
+
+/** Covers the floor's day. A time more than an hour outside of the program, as in a rehearsal, is shown as planned. */
+export function laneOf(floor: FollowedFloor, program: Span | null): Lane {
+  const { plan, view, presses } = floor;
+  const near = (time: number | null | undefined, planned: number): number =>
+    time == null || !program || time < program.from - HOUR || time > program.until + HOUR ? planned : time;
+  const started = startTimes(presses);
+  const day = programOfDay(floor);
   const bands = new Map<string, LaneBand>();
-  for (const [index, heat] of plan.heats.entries()) {
-    const planned = heat.plannedTime === null ? null : Date.parse(heat.plannedTime);
-    if (planned === null || clock.localDate(planned) !== day) continue;
+  const ticks = day.heats.map(({ one: heat, index, from: planned, until }): LaneTick => {
     const isDanced = index <= view.state.position;
     const from = near(isDanced ? started.get(heat.id) : view.times[index], planned);
-    const until = from + heat.duration * 1000;
-    ticks.push({ key: heat.id, from, until, couples: heat.coupleCount, style: heat.style, isDanced });
     const band = bands.get(heat.sectionId);
     bands.set(heat.sectionId, {
       key: heat.sectionId,
       title: plan.sections.find(({ id }) => id === heat.sectionId)?.title ?? '',
       from: Math.min(band?.from ?? planned, planned),
-      until: Math.max(band?.until ?? 0, planned + heat.duration * 1000),
+      until: Math.max(band?.until ?? 0, until),
       style: heat.style,
     });
-  }
-  for (const { sectionId, title, plannedTime, duration } of plan.breaks) {
-    const from = Date.parse(plannedTime);
-    if (clock.localDate(from) !== day || duration === null) continue;
-    bands.set(sectionId, { key: sectionId, title, from, until: from + duration * 1000, style: null });
-  }
+    const { id: key, coupleCount: couples, style } = heat;
+    return { key, from, until: from + heat.duration * 1000, couples, style, isDanced };
+  });
+  for (const { one, from, until } of day.breaks)
+    bands.set(one.sectionId, { key: one.sectionId, title: one.title, from, until, style: null });
   return { floor, ticks, bands: [...bands.values()] };
 }
 
-const HALF_HOUR = 1_800_000;
-
-/** From the first heat or break of any floor to the end of the last, rounded to half hours. */
-export function spanOf(lanes: readonly Lane[], now: number): { from: number; until: number } {
+/** From the first heat or break of any floor to the end of the last, in half hours, at most an hour beyond the program. */
+export function spanOf(lanes: readonly Lane[], program: Span | null, now: number): Span {
+  if (!program) return { from: now - HALF_HOUR, until: now + HALF_HOUR };
   const times = lanes.flatMap(({ ticks, bands }) => [...ticks, ...bands]);
-  if (times.length === 0) return { from: now - HALF_HOUR, until: now + HALF_HOUR };
   const from = Math.min(...times.map((one) => one.from));
   const until = Math.max(...times.map((one) => one.until));
-  return { from: Math.floor(from / HALF_HOUR) * HALF_HOUR, until: Math.ceil(until / HALF_HOUR) * HALF_HOUR };
+  return {
+    from: Math.max(Math.floor(from / HALF_HOUR) * HALF_HOUR, program.from - HOUR),
+    until: Math.min(Math.ceil(until / HALF_HOUR) * HALF_HOUR, program.until + HOUR),
+  };
 }

@@ -1,3 +1,4 @@
+import { competitionDay } from '../dayWords.ts';
 import type { PlanHeat } from '../floorView.ts';
 import type { FollowedFloor } from '../useFloor.ts';
 
@@ -10,9 +11,6 @@ interface LaterPlan {
   readonly marks: readonly { key: string; title: string; start: number }[];
 }
 
-/** A competition day lasts until 4 AM. */
-const LAST_HOUR = 4 * 3_600_000;
-
 /** Planned heat with this label that has not been danced. */
 export const heatToCome = ({ plan, view }: FollowedFloor, label: string): PlanHeat | undefined =>
   plan.heats.find(
@@ -22,7 +20,7 @@ export const heatToCome = ({ plan, view }: FollowedFloor, label: string): PlanHe
 
 export function laterPlan({ plan, clock }: FollowedFloor, from: PlanHeat): LaterPlan {
   const startOf = (heat: PlanHeat): number => Date.parse(heat.plannedTime ?? '');
-  const dayOf = (at: number): string => clock.localDate(at - LAST_HOUR);
+  const dayOf = (at: number): string => competitionDay(clock, at);
   const first = startOf(from);
   const isLater = (at: number): boolean => at >= first && dayOf(at) === dayOf(first);
   const heats = plan.heats.slice(plan.heats.indexOf(from)).filter((heat) => isLater(startOf(heat)));
