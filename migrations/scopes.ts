@@ -150,6 +150,7 @@ export const WITHOUT_SCOPES: Record<string, string> = {
   different_people: DIRECT,
   import_files: DIRECT,
   import_shapes: DIRECT,
+  limit_edits: DIRECT,
   deleted_rows: OWN,
   client_keys: OWN,
   generated_places: OWN,

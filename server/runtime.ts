@@ -36,7 +36,7 @@ import { FrozenCouple, FrozenField, RoundPlan } from './results/plans/roundPlan.
 import { ResultSettings } from './results/settings/resultSettings.entity.ts';
 import { LogEntry } from './schedules/figures/log/logEntry.entity.ts';
 import { Heat } from './schedules/heats/heat.entity.ts';
-import { FloorLimit } from './schedules/limits/floorLimit.entity.ts';
+import { FloorLimit, LimitEdit } from './schedules/limits/floorLimit.entity.ts';
 import { GeneratedPlaces } from './schedules/problem/generatedPlaces.ts';
 import { ProgramPlan } from './schedules/program/programPlan.entity.ts';
 import { WaitingReason } from './schedules/reasons/waitingReason.entity.ts';
@@ -101,6 +101,7 @@ export const entities = {
   import_shapes: ImportShape,
   different_people: DifferentPeople,
   floor_limits: FloorLimit,
+  limit_edits: LimitEdit,
   judges: JudgeRow,
   panels: PanelRow,
   panel_judges: PanelJudgeRow,

@@ -34,7 +34,7 @@ export function ImportAtDesk({ report, decisions, actions, isDisabled }: ReviewP
   );
   const changes = [
     ...report.deskChanges,
-    ...missing.map((one) => ({ ...one, file: 'Not in the file', mayUseFile: true })),
+    ...missing.map((one) => ({ ...one, personId: null, file: 'Not in the file', mayUseFile: true })),
   ];
   return (
     <Part
@@ -49,8 +49,8 @@ export function ImportAtDesk({ report, decisions, actions, isDisabled }: ReviewP
             <span>The file says</span>
             <span>The program has</span>
           </li>
-          {changes.map(({ entryId, content, file, current, isKept, mayUseFile }) => (
-            <li className="fc-import-desk" key={`${entryId} ${file}`}>
+          {changes.map(({ entryId, personId, content, file, current, isKept, mayUseFile }) => (
+            <li className="fc-import-desk" key={`${entryId ?? personId} ${file}`}>
               <span className={isKept ? 'fc-muted' : 'fc-medium'}>{file}</span>
               <span className="fc-import-person">
                 <span className={isKept ? 'fc-medium' : 'fc-muted'}>{current}</span>
@@ -61,7 +61,11 @@ export function ImportAtDesk({ report, decisions, actions, isDisabled }: ReviewP
                   isDisabled={isDisabled}
                   isOurs={isKept}
                   label={`${current}, or in the file ${file}`}
-                  onOurs={(isOurs) => actions.setUsesFile(entryId, !isOurs)}
+                  onOurs={(isOurs) =>
+                    personId
+                      ? actions.setUsesFileOf(personId, !isOurs)
+                      : actions.setUsesFile(entryId ?? '', !isOurs)
+                  }
                 />
               ) : (
                 <span className="fc-muted fc-small">Stays scratched</span>

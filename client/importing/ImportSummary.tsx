@@ -34,7 +34,7 @@ export function ImportSummary(props: SummaryProps) {
   const { report } = props;
   const { counts, effects, misplacedRounds } = report;
   const content = useMemo(() => contentOf(report.rows), [report.rows]);
-  const { newDances } = content;
+  const { newDances, late, apart } = content;
   const entries = content.NEW.ENTRIES;
   const lines = counts.new + counts.changed + counts.unchanged + counts.bad;
   const figures = [
@@ -68,6 +68,10 @@ export function ImportSummary(props: SummaryProps) {
             quantity above 1.
           </p>
         ) : null}
+        {late > 0 ? (
+          <p>{counted(late, 'person arrives late or leaves early', 'people arrive late or leave early')}.</p>
+        ) : null}
+        {apart > 0 ? <p>{counted(apart, 'person is', 'people are')} kept apart from others.</p> : null}
         {effects.map((effect) => (
           <p key={effect.scheduleId}>
             <strong>{effect.name}</strong>

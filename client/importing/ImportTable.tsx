@@ -3,7 +3,7 @@ import { type CSSProperties, useEffect, useMemo, useRef, useState } from 'react'
 import { FilterBox } from '../ui/fields/FilterBox.tsx';
 import { useRowsInView } from '../ui/rows/useRowsInView.ts';
 import { ImportLine } from './ImportLine.tsx';
-import { fieldWords, KINDS, LAYOUTS, type LineKind } from './importFields.ts';
+import { fieldWords, KINDS, kindWords, type LineKind } from './importFields.ts';
 import {
   columnsOf,
   filteredRows,
@@ -89,7 +89,7 @@ export function ImportTable({
           <SegmentedControl
             aria-label="Kind of lines"
             onValueChange={(value) => setKind(kinds.find((one) => one === value) ?? null)}
-            options={kinds.map((value) => ({ value, label: LAYOUTS[value] }))}
+            options={kinds.map((value) => ({ value, label: kindWords(value) }))}
             size="small"
             value={kind}
           />

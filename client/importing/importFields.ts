@@ -1,8 +1,9 @@
 import type { ImportLayout } from '../gql/graphql.ts';
 
 /** Kinds of lines, in the order in which they are named. */
-export const KINDS = ['PEOPLE', 'ENTRIES', 'SECTIONS', 'STUDIOS', 'DANCES'] as const;
+export const KINDS = ['PEOPLE', 'ENTRIES', 'SECTIONS', 'STUDIOS', 'DANCES', 'TIMES'] as const;
 export type LineKind = (typeof KINDS)[number];
+type ListKind = Exclude<LineKind, 'TIMES'>;
 
 export const LAYOUTS: Record<ImportLayout, string> = {
   PEOPLE: 'People',
@@ -19,6 +20,8 @@ export const LAYOUTS: Record<ImportLayout, string> = {
   IGNORE: 'Not imported',
 };
 
+export const kindWords = (kind: LineKind): string => (kind === 'TIMES' ? 'Times' : LAYOUTS[kind]);
+
 /** Columns by kind of line, in preview order. */
 export const COLUMNS: Record<LineKind, readonly string[]> = {
   PEOPLE: ['name', 'is_professional', 'studio', 'card_number', 'level', 'category'],
@@ -33,12 +36,14 @@ export const COLUMNS: Record<LineKind, readonly string[]> = {
     'max_couples',
   ],
   STUDIOS: ['studio'],
-  DANCES: ['dance_category', 'dance', 'entry_limit'],
+  DANCES: ['dance_category', 'dance', 'entry_limit', 'partner_rule'],
+  TIMES: ['name', 'arrives', 'leaves', 'not_with'],
 };
 
+const TIMES = ['arrives', 'leaves', 'not_with'];
 /** Further fields a column can hold. */
-const MORE: Record<LineKind, readonly string[]> = {
-  PEOPLE: ['first_name', 'last_name'],
+const MORE: Record<ListKind, readonly string[]> = {
+  PEOPLE: ['first_name', 'last_name', ...TIMES],
   ENTRIES: [
     'first_name',
     'last_name',
@@ -53,6 +58,7 @@ const MORE: Record<LineKind, readonly string[]> = {
     'partner_card_number',
     'title',
     'heat',
+    ...TIMES,
   ],
   SECTIONS: ['day', 'floor', 'notes'],
   STUDIOS: [],
@@ -65,18 +71,21 @@ const MATRIX = [
   ...['partner_first_name', 'partner_last_name', 'partnership'],
   ...['dance', 'multi', 'solo'],
 ];
+/** Several columns can hold these: one for each dance, or for each day. */
 const MARKS: ReadonlySet<string> = new Set(['dance', 'multi', 'solo']);
+const OF_DAYS: ReadonlySet<string> = new Set(['arrives', 'leaves']);
 
 /** Layouts with selectable columns. */
-export type TableKind = LineKind | 'MATRIX';
+export type TableKind = ListKind | 'MATRIX';
 
 export const isTable = (layout: ImportLayout | null): layout is TableKind =>
   layout === 'MATRIX' || isList(layout);
 
 /** Whether at most one column can hold the field. */
-export const isSingle = (kind: TableKind, field: string): boolean => kind !== 'MATRIX' || !MARKS.has(field);
+export const isSingle = (kind: TableKind, field: string): boolean =>
+  !(kind === 'MATRIX' ? MARKS : OF_DAYS).has(field);
 
-export const isList = (layout: ImportLayout | null): layout is LineKind =>
+export const isList = (layout: ImportLayout | null): layout is ListKind =>
   KINDS.some((list) => list === layout);
 
 export const fieldsOf = (kind: TableKind): string[] =>

@@ -75,6 +75,7 @@ export const ImportPreview = graphql(`
     levelChanges
     deskChanges {
       entryId
+      personId
       content
       file
       current

@@ -180,6 +180,7 @@ const ONE_OF: Record<LineKind, [one: string, many?: string]> = {
   SECTIONS: ['section'],
   STUDIOS: ['studio'],
   DANCES: ['dance'],
+  TIMES: ['person’s times', 'people’s times'],
 };
 
 /** "34 people, 184 entries" */
@@ -191,10 +192,18 @@ export const contentWords = (counts: Partial<Record<LineKind, number>>): string 
 
 /** Number of lines by outcome and kind, and of the dances that new entries are: their quantities. */
 export function contentOf({ lines }: ReportRows) {
-  const none = () => ({ PEOPLE: 0, ENTRIES: 0, SECTIONS: 0, STUDIOS: 0, DANCES: 0 });
-  const content = { NEW: none(), CHANGED: none(), UNCHANGED: none(), newDances: 0 };
-  for (const { change, file, cells } of lines) {
+  const none = () => ({ PEOPLE: 0, ENTRIES: 0, SECTIONS: 0, STUDIOS: 0, DANCES: 0, TIMES: 0 });
+  const content = { NEW: none(), CHANGED: none(), UNCHANGED: none(), newDances: 0, late: 0, apart: 0 };
+  for (const { change, file, cells, fields } of lines) {
     content[change][file] += 1;
+    if (file === 'TIMES' && change !== 'UNCHANGED') {
+      const says = {
+        ...(change === 'NEW' && cells),
+        ...Object.fromEntries(fields.map((one) => [one.field, one.after])),
+      };
+      content.late += Number(Boolean(says.arrives || says.leaves));
+      content.apart += Number(Boolean(says.not_with));
+    }
     if (change === 'NEW' && file === 'ENTRIES') content.newDances += Number(cells.quantity) || 1;
   }
   return content;

@@ -15,6 +15,8 @@ export interface ImportDecisions {
   removeEntryIds: readonly string[];
   /** Entries changed at the desk for which the files hold. */
   useFileEntryIds: readonly string[];
+  /** People whose times were set by hand, for which the files hold. */
+  useFilePersonIds: readonly string[];
   keepsLevels: boolean;
 }
 
@@ -24,6 +26,7 @@ const NOTHING: ImportDecisions = {
   answers: [],
   removeEntryIds: [],
   useFileEntryIds: [],
+  useFilePersonIds: [],
   keepsLevels: false,
 };
 
@@ -52,6 +55,7 @@ export const decisionInput = (decisions: ImportDecisions) =>
     answers: decisions.answers.map(({ question: { key }, ref }) => ({ key, ref })),
     removeEntryIds: [...decisions.removeEntryIds],
     useFileEntryIds: [...decisions.useFileEntryIds],
+    useFilePersonIds: [...decisions.useFilePersonIds],
     keepsLevels: decisions.keepsLevels,
   }) satisfies Partial<ImportInput>;
 
@@ -86,8 +90,12 @@ export function useImportDecisions() {
         useFileEntryIds: [...others(useFileEntryIds), ...also],
       };
     });
+  const setUsesFileOf = (personId: string, isUsed: boolean) =>
+    change(({ useFilePersonIds: ids }) => ({
+      useFilePersonIds: [...ids.filter((id) => id !== personId), ...(isUsed ? [personId] : [])],
+    }));
   const reset = useCallback(() => setDecisions(NOTHING), []);
-  const actions = { setWord, setPairs, setAnswer, setRemoved, setKeepsLevels, setUsesFile };
+  const actions = { setWord, setPairs, setAnswer, setRemoved, setKeepsLevels, setUsesFile, setUsesFileOf };
   return { decisions, reset, actions };
 }
 

@@ -134,6 +134,15 @@ export const COMPETITION = [
   )`,
   'create index floor_limits_entrant_id on floor_limits (entrant_id)',
   'create index floor_limits_other_id on floor_limits (other_id)',
+  // Whose limits were last set by hand, not by a file.
+  `create table limit_edits (
+    event_id integer not null references events (id) on delete cascade,
+    entrant_id integer not null references entrants (id) on delete cascade,
+    edited_by text not null,
+    edited_at timestamptz not null default now(),
+    primary key (event_id, entrant_id)
+  )`,
+  'create index limit_edits_entrant_id on limit_edits (entrant_id)',
   // When people are away, with the reason: "Ann Archer arrives at 10:00 AM on Sat".
   `create view away_times as
     select l.event_id, l.entrant_id as person, l.day, e.time_zone, a.since at time zone e.time_zone as since,

@@ -23,6 +23,7 @@ const KEPT_IN_BULK: Record<string, readonly Act[]> = {
   entry_partners: ACTS,
   back_numbers: ACTS,
   floor_limits: ACTS,
+  limit_edits: ACTS,
   different_people: ACTS,
   import_shapes: ACTS,
   schedules: ['insert', 'delete'],

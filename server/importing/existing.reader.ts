@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/orm.ts';
 import { SCRATCHED_UNITS } from '../entries/entryLimits.ts';
+import { readEventDays } from '../schedules/limits/floorDays.ts';
 import { readDeskTouches } from './deskTouches.reader.ts';
 import type { ExistingData, ExistingSchedule } from './existing.ts';
 
@@ -35,6 +36,7 @@ export async function readExisting(
       db,
       schedules.map(({ id }) => id),
     ),
+    floor: eventId === null ? { days: [], times: [], pairs: [], edits: [] } : await readFloor(db, eventId),
     merged: await readMerged(db),
   };
 }
@@ -75,6 +77,22 @@ async function readMerged(db: Db): Promise<ExistingData['merged']> {
     .orderBy('id')
     .execute();
   return rows.flatMap(({ name, merged_into_id: keptId }) => (keptId === null ? [] : { name, keptId }));
+}
+
+async function readFloor(db: Db, eventId: number): Promise<ExistingData['floor']> {
+  const { rows } = await sql<ExistingData['floor']['times'][number] & { otherId: number | null }>`
+    select entrant_id as "personId", other_id as "otherId", to_char(day, 'YYYY-MM-DD') as day,
+      to_char(arrives, 'HH24:MI') as arrives, to_char(leaves, 'HH24:MI') as leaves
+    from floor_limits where event_id = ${eventId} order by entrant_id, other_id, day`.execute(db);
+  const { rows: edits } = await sql<{ personId: number; words: string }>`
+    select l.entrant_id as "personId", to_char(l.edited_at at time zone e.time_zone, 'FMMon FMDD, FMHH12:MI AM') || ', ' || l.edited_by as words
+    from limit_edits l join events e on e.id = l.event_id where l.event_id = ${eventId}`.execute(db);
+  return {
+    days: await readEventDays(db, eventId),
+    times: rows.filter(({ otherId }) => otherId === null),
+    pairs: rows.flatMap(({ personId, otherId }) => (otherId === null ? [] : [[personId, otherId]])),
+    edits,
+  };
 }
 
 async function readEntries(db: Db, eventId: number): Promise<ExistingData['entries']> {

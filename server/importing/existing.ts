@@ -2,6 +2,7 @@ import type { EntryType } from '../entries/entry.entity.ts';
 import type { DeskChangeKind } from '../eventDay/deskJournal.ts';
 import type { EntryLimit } from '../events/entryLimit.entity.ts';
 import type { Entrant } from '../people/entrant.entity.ts';
+import type { DayTimes } from '../schedules/limits/floorDays.ts';
 import type { SectionType } from '../schedules/sections/section.entity.ts';
 
 /** The data an import is compared with: plain rows, sorted by id unless noted. */
@@ -18,6 +19,14 @@ export interface ExistingData {
   /** Ids of people marked as different. */
   different: [number, number][];
   desk: DeskTouch[];
+  /** What keeps people from the floor of the event. */
+  floor: {
+    days: string[];
+    times: (DayTimes & { personId: number })[];
+    pairs: [number, number][];
+    /** Whose times were last set by hand: "Feb 20, 7:25 AM, R. Reg". */
+    edits: { personId: number; words: string }[];
+  };
   /** People merged into others, with the person who remains. */
   merged: { name: string; keptId: number }[];
 }

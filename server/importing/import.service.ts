@@ -98,7 +98,7 @@ function parsedFromCsv(values: CsvValues, user: Author): ParsedImport {
 }
 
 function parsedFromFiles(values: FilesValues, user: Author): ParsedImport {
-  const { files, words, pairs, answers, removeEntryIds, useFileEntryIds, keepsLevels, hasSections } = values;
+  const { files, words, pairs, answers, removeEntryIds, hasSections } = values;
   return {
     place: values,
     files: files.map(({ id, encoding, sheets }) => ({
@@ -110,8 +110,9 @@ function parsedFromFiles(values: FilesValues, user: Author): ParsedImport {
       words: words ?? [],
       pairs: pairs ?? [],
       answers: answers ?? [],
-      usesFile: useFileEntryIds ?? [],
-      keepsLevels: keepsLevels ?? false,
+      usesFile: values.useFileEntryIds ?? [],
+      usesFileOf: values.useFilePersonIds ?? [],
+      keepsLevels: values.keepsLevels ?? false,
     },
     hasSections: hasSections ?? Boolean(values.scheduleId ?? values.scheduleName),
     removeIds: removeEntryIds ?? [],

@@ -57,6 +57,7 @@ export const filesInput = z.object({
   answers: z.array(answer).max(MOST_DECISIONS).nullish(),
   removeEntryIds: z.array(reference).max(100_000).nullish(),
   useFileEntryIds: z.array(reference).max(MOST_DECISIONS).nullish(),
+  useFilePersonIds: z.array(reference).max(MOST_DECISIONS).nullish(),
   keepsLevels: z.boolean().nullish(),
 });
 
@@ -134,6 +135,7 @@ export class ImportInput extends inputOfRule(filesInput, {
   answers: { type: ImportAnswerInput, description: 'Answers to questions.' },
   removeEntryIds: 'Entries to delete, among those no longer in the files.',
   useFileEntryIds: 'Entries that the desk changed, for which the files hold instead.',
+  useFilePersonIds: 'People whose times were set by hand, for which the files hold instead.',
   keepsLevels: 'Whether entries of the event keep their levels where the files differ.',
 }) {}
 

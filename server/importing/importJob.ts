@@ -94,7 +94,14 @@ export async function prepareImport(
     people: sum(parts.map(({ people }) => people.length)),
     entries: sum(parts.map(({ entries }) => entries.length)),
     sections: sum(parts.map(({ sections }) => sections.length)),
-    limits: sum(parts.map(({ dances }) => dances.filter(({ cells }) => cells.entry_limit).length)),
+    // What belongs to an event.
+    limits: sum(
+      parts.map(
+        ({ dances, times }) =>
+          dances.filter(({ cells }) => cells.entry_limit || cells.partner_rule).length +
+          times.filter(({ cells }) => cells.arrives || cells.leaves || cells.not_with).length,
+      ),
+    ),
   }));
   const found = files.map(({ lines: _lines, ...file }) => file);
   const { timeZone } = clock;

@@ -14,14 +14,15 @@ import {
   ScheduleEffect,
 } from './reportParts.ts';
 
-const ImportFileEnum = enumType<ListKind>('ImportFile', 'Kind of record on a line.', {
+const ImportFileEnum = enumType<ImportFile>('ImportFile', 'Kind of record on a line.', {
   PEOPLE: 'A teacher or a student.',
   ENTRIES: 'Entries.',
   SECTIONS: 'A section of a schedule.',
   STUDIOS: 'A studio.',
   DANCES: 'A dance of a style, and its entry limit in the event.',
+  TIMES: 'When a person arrives and leaves, and who is not on the floor at the same time.',
 });
-export type ImportFile = ListKind;
+export type ImportFile = ListKind | 'TIMES';
 
 export const ImportChangeEnum = enumType('ImportChange', 'What applying a line does.', {
   NEW: 'Adds something.',
@@ -118,7 +119,7 @@ export class ImportReport extends objectOf({
   ),
   deskChanges: list(
     DeskChange,
-    'Lines that differ from what the desk changed. The desk holds unless useFileEntryIds says otherwise.',
+    'Lines that differ from what the desk changed. The desk holds unless useFileEntryIds or useFilePersonIds say otherwise.',
   ),
   levelChanges: field(Int, 'Number of entries of the event to which the files give another level.'),
   effects: list(ScheduleEffect, 'Effects on the schedules of the event.'),

@@ -27,8 +27,8 @@ export function reportOf(
   judged: JudgedImport,
   schedules: readonly ExistingSchedule[],
 ): ReportData {
-  const { studios, dances, people: persons, entries, sections } = judged;
-  const kinds = [studios, dances, persons, entries, sections];
+  const { studios, dances, people: persons, times, entries, sections } = judged;
+  const kinds = [studios, dances, persons, times, entries, sections];
   const troubles = files.flatMap(({ trouble, sheets }, source) =>
     trouble === null ? [] : [fileProblem(source, trouble, sheets[0]?.layout)],
   );
@@ -52,7 +52,15 @@ export function reportOf(
     }),
     questions: questionsIn(problems, byRef),
     gone: goneOf(judged.gone, schedules),
-    deskChanges: judged.desk.map(deskChangeOf),
+    deskChanges: [
+      ...judged.desk.map(deskChangeOf),
+      ...times.desk.map(({ person, ...rest }) => ({
+        entryId: null,
+        personId: person.id,
+        mayUseFile: true,
+        ...rest,
+      })),
+    ],
     levelChanges: judged.entries.levelChanges,
     effects: effectsOf(judged.entries.changed, judged.gone, schedules),
   };
@@ -98,6 +106,7 @@ export const personOf = (person: PersonTarget): FoundPerson => ({
 
 const deskChangeOf = ({ entry, line, words, isScratched, ...rest }: DeskConflict): DeskChange => ({
   entryId: entry.id ?? 0,
+  personId: null,
   content: words,
   file: summaryOf(line),
   current: `${summaryOf(entry)}${isScratched ? ' (scratched)' : ''}`,

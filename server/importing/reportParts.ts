@@ -133,14 +133,15 @@ export class GoneEntry extends objectOf({
 
 @ObjectType('ImportDeskChange', {
   description:
-    'A line that differs from what the desk changed in an entry. The entry stays as it is by default.',
+    'A line that differs from what the desk changed in an entry or in the times of a person, which stay as they are by default.',
 })
 export class DeskChange extends objectOf({
-  entryId: field(ID, 'The entry.'),
+  entryId: nullable(ID, 'The entry; null for the times of a person.'),
+  personId: nullable(ID, 'The person whose times were set; null for an entry.'),
   content: field(String, 'What the desk did: "Partner changed at the desk, 7:25 AM, R. Reg".'),
   file: field(String, 'The line of the file in words.'),
-  current: field(String, 'The entry in words.'),
-  isKept: field(Boolean, 'Whether the entry stays; false if useFileEntryIds names it.'),
+  current: field(String, 'The entry, or the times, in words.'),
+  isKept: field(Boolean, 'Whether it stays; false if useFileEntryIds or useFilePersonIds name it.'),
   mayUseFile: field(
     Boolean,
     'Whether useFileEntryIds may name it; a scratched entry is only restored at the desk.',

@@ -1,6 +1,7 @@
 import { TZDate } from '@date-fns/tz';
 import { sql } from 'kysely';
 import type { Db } from '../../db/orm.ts';
+import { NOT_THERE } from '../../schedules/limits/floorDays.ts';
 import type { ListKind } from '../layouts/columns.ts';
 import { NONE, ownCell, ownList } from '../layouts/ownCell.ts';
 
@@ -22,7 +23,7 @@ export async function* exportRows(
   kind: ListKind,
   { eventId, scheduleId }: ExportPlace,
 ): AsyncGenerator<ExportRow[]> {
-  if (kind === 'PEOPLE') yield* batches((after) => readPeople(tx, after), personRow);
+  if (kind === 'PEOPLE') yield* batches((after) => readPeople(tx, eventId, after), personRow);
   else if (kind === 'ENTRIES') yield* batches((after) => readEntries(tx, eventId, after), entryRow);
   else if (kind === 'STUDIOS') yield* batches((after) => readStudios(tx, after), studioRow);
   else if (kind === 'DANCES') yield await readDances(tx, eventId);
@@ -60,34 +61,54 @@ async function readDances(tx: Db, eventId: number): Promise<ExportRow[]> {
     .leftJoin('entry_limits as l', (join) =>
       join.onRef('l.dance_id', '=', 'd.id').on('l.event_id', '=', eventId),
     )
-    .select(['c.name as style', 'd.name as dance', 'l.limit'])
+    .select(['c.name as style', 'd.name as dance', 'l.limit', 'l.partner_rule as rule'])
     .orderBy('c.position')
     .orderBy('c.id')
     .orderBy('d.position')
     .orderBy('d.id')
     .execute();
-  return rows.map(({ style, dance, limit }) => [
+  return rows.map(({ style, dance, limit, rule }) => [
     ...[ownCell(style), ownCell(dance ?? '')],
-    limit === null ? '' : String(limit),
+    ...[limit === null ? '' : String(limit), rule ?? ''],
   ]);
 }
 
-const readPeople = (tx: Db, after: number) =>
+const readPeople = (tx: Db, eventId: number, after: number) =>
   tx
     .selectFrom('entrants as p')
     .leftJoin('studios as s', 's.id', 'p.studio_id')
     .select(['p.id', 'p.name', 'p.is_professional as isProfessional', 's.name as studio'])
     .select(['p.card_number as cardNumber', 'p.level', 'p.category'])
+    .select(timesOf('arrives', eventId).as('arrives'))
+    .select(timesOf('leaves', eventId).as('leaves'))
+    .select(
+      sql<
+        { id: number; name: string }[]
+      >`(select coalesce(json_agg(json_build_object('id', o.id, 'name', o.name) order by o.id), '[]')
+        from floor_limits l join entrants o on o.id = case l.entrant_id when p.id then l.other_id else l.entrant_id end
+        where l.event_id = ${eventId} and l.other_id is not null and p.id in (l.entrant_id, l.other_id))`.as(
+        'apart',
+      ),
+    )
     .where('p.id', '>', after)
     .where('p.merged_into_id', 'is', null)
     .orderBy('p.id')
     .limit(BATCH)
     .execute();
 
+/** "2027-03-05: away; 2027-03-06: 10:00" */
+const timesOf = (column: 'arrives' | 'leaves', eventId: number) =>
+  sql<string>`(select coalesce(string_agg(to_char(day, 'YYYY-MM-DD": "') || case when leaves = ${NOT_THERE} then 'away'
+      else to_char(${sql.ref(column)}, 'HH24:MI') end, '; ' order by day), '')
+    from floor_limits where event_id = ${eventId} and entrant_id = p.id and day is not null
+      and ${sql.ref(column)} is not null)`;
+
 const personRow = (person: Awaited<ReturnType<typeof readPeople>>[number]): ExportRow => [
   ...[ownCell(person.name), String(person.isProfessional), ownCell(person.studio ?? '')],
   ...[ownCell(person.cardNumber), ownCell(person.level ?? ''), ownCell(person.category ?? '')],
-  String(person.id),
+  ...[String(person.id), person.arrives, person.leaves],
+  ownCell(ownList(person.apart.map(({ name }) => name))),
+  person.apart.map(({ id }) => id).join('; '),
 ];
 
 interface NamedPerson {

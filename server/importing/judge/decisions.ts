@@ -17,6 +17,8 @@ export interface OrganiserDecisions {
   answers: readonly { key: string; ref: string }[];
   /** Entries changed at the desk for which the files hold. */
   usesFile?: readonly number[];
+  /** People whose times were set by hand, for which the files hold. */
+  usesFileOf?: readonly number[];
   /** Whether entries of the event keep their levels. */
   keepsLevels?: boolean;
 }

@@ -13,6 +13,7 @@ import { type JudgedEntries, judgeEntries, partnersNeeded } from './judgeEntries
 import { type DanceLine, judgeDances, judgeStudios } from './judgeNames.ts';
 import { judgePeople } from './judgePeople.ts';
 import { type JudgedSections, judgeSections, type SectionTarget } from './judgeSections.ts';
+import { type JudgedTimes, judgeTimes, type TimesTarget } from './judgeTimes.ts';
 import { lookAlikesIn, type PairFound } from './lookAlikesIn.ts';
 import type { Clock } from './momentReader.ts';
 import { People } from './people.ts';
@@ -33,6 +34,7 @@ export interface JudgedImport {
   people: Judged<PersonTarget>;
   entries: JudgedEntries;
   sections: JudgedSections;
+  times: JudgedTimes;
   gone: (EntryTarget & { atDesk: string | null })[];
   /** Lines that differ from what the desk left. */
   desk: DeskConflict[];
@@ -48,6 +50,7 @@ export interface ToWrite {
   people: PersonTarget[];
   entries: EntryPages;
   sections: SectionTarget[];
+  times: TimesTarget[];
   goneIds: number[];
   named: PersonTarget[];
 }
@@ -58,6 +61,7 @@ export const toWrite = (judged: JudgedImport): ToWrite => ({
   people: judged.people.changed,
   entries: entryPagesOf(judged.entries.changed),
   sections: judged.sections.changed,
+  times: judged.times.changed,
   named: judged.named,
   goneIds: judged.gone.flatMap(({ id }) => id ?? []),
 });
@@ -76,6 +80,7 @@ export function judgeImport(
     sections: linesOf(files, 'sections'),
     studios: linesOf(files, 'studios'),
     dances: linesOf(files, 'dances'),
+    times: linesOf(files, 'times'),
   };
   const total = Object.values(lines).reduce((sum, { length }) => sum + length, 0);
   let done = 0;
@@ -100,6 +105,9 @@ export function judgeImport(
   for (const { kind, written, means } of decided.words) {
     if (kind === 'PERSON') for (const person of people.named(means)) people.answersTo(person, written);
   }
+  const { floor } = existing;
+  const usesFile = decided.usesFileOf ?? [];
+  const times = judgeTimes(lines.times, { people, floor, clock, usesFile }, onLine);
   // After the people: entries that follow them are matched by their new level and age group.
   const pool = new EntryPool(present, desk.formers);
   const limits = new Map(existing.limits.map(({ danceId, limit }) => [danceId, limit]));
@@ -136,6 +144,7 @@ export function judgeImport(
     },
     entries: judgedEntries,
     sections: judgedSections,
+    times,
     gone: goneEntries(files, people, pool).map((entry) => ({ ...entry, atDesk: desk.wordsOf(entry) })),
     desk: desk.conflicts,
     words: words.found(),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { danceCategoryName, danceName } from '../../dances/danceInput.ts';
+import { type EntryLimit, PartnerRuleEnum } from '../../events/entryLimit.entity.ts';
 import { limitInput } from '../../events/entryLimitInput.ts';
 import { studioName } from '../../people/entrantInput.ts';
 import type { ExistingData } from '../existing.ts';
@@ -18,12 +19,14 @@ import type { DanceTarget, Target } from './targets.ts';
 import type { Words } from './words.ts';
 
 const studioRule = z.object({ studio: studioName });
+const PARTNER_RULES = `Must be ${Object.keys(PartnerRuleEnum).join(', ')}.`;
 const danceRule = z.object({
   danceCategory: danceCategoryName,
   dance: danceName.optional(),
   limit: limitInput.shape.limit.optional(),
+  partnerRule: z.enum(PartnerRuleEnum, PARTNER_RULES).optional(),
 });
-const COLUMNS = { danceCategory: 'dance_category', limit: 'entry_limit' };
+const COLUMNS = { danceCategory: 'dance_category', limit: 'entry_limit', partnerRule: 'partner_rule' };
 
 export interface DanceLine {
   category: Target;
@@ -31,6 +34,8 @@ export interface DanceLine {
   dance: DanceTarget | null;
   /** Undefined if the file has no limits; null for unlimited. */
   limit: number | null | undefined;
+  /** Undefined if the file does not say. */
+  partnerRule: EntryLimit['partnerRule'] | undefined;
 }
 
 export function judgeStudios(lines: readonly SourceLine[], words: Words, onLine: () => void): Judged<Target> {
@@ -53,7 +58,7 @@ export function judgeDances(
   { limits }: Pick<ExistingData, 'limits'>,
   onLine: () => void,
 ): Judged<DanceLine> {
-  const current = new Map(limits.map(({ danceId, limit }) => [danceId, limit]));
+  const current = new Map(limits.map((one) => [one.danceId, one]));
   const changed: DanceLine[] = [];
   const named = new Set<Target>();
   const judged = judgeLines('DANCES', lines, (line): Verdict | BadLine => {
@@ -62,6 +67,7 @@ export function judgeDances(
       danceCategory: cell(line, 'dance_category'),
       dance: cell(line, 'dance'),
       limit: numberCell(line, 'entry_limit'),
+      partnerRule: cell(line, 'partner_rule')?.toUpperCase(),
     };
     const read = readByRule(danceRule, input, COLUMNS);
     if (read instanceof BadLine) return read;
@@ -71,10 +77,15 @@ export function judgeDances(
     const limit = dance && 'entry_limit' in line.cells ? (read.limit ?? null) : undefined;
     const isNew = what.id === null && !named.has(what);
     named.add(what);
-    const before = { entry_limit: limitText(current.get(dance?.id ?? 0)) };
-    const after = { entry_limit: limit === undefined ? before.entry_limit : limitText(limit) };
+    const partnerRule = dance ? read.partnerRule : undefined;
+    const now = current.get(dance?.id ?? 0);
+    const before = { entry_limit: limitText(now?.limit), partner_rule: now?.partnerRule ?? 'REQUIRED' };
+    const after = {
+      entry_limit: limit === undefined ? before.entry_limit : limitText(limit),
+      partner_rule: partnerRule ?? before.partner_rule,
+    };
     const verdict = compared(isNew ? null : before, after);
-    if (verdict.change !== 'UNCHANGED') changed.push({ category, dance, limit });
+    if (verdict.change !== 'UNCHANGED') changed.push({ category, dance, limit, partnerRule });
     return { ...verdict, summary: [category.name, dance?.name].filter(Boolean).join(' ') };
   });
   return { ...judged, changed };

@@ -47,13 +47,7 @@ export class MomentReader {
     const { firstDay } = this.#clock;
     const [, one, two, year, timeOfDay] = IN_FIGURES.exec(text ?? '') ?? [];
     if (timeOfDay) {
-      const days = [
-        dateOf(Number(year), Number(one), Number(two)),
-        dateOf(Number(year), Number(two), Number(one)),
-      ];
-      const [only, ...others] = new Set(days.filter((day) => day !== null));
-      const near = days.filter((day) => day !== null && firstDay !== null && areNear([day, firstDay]));
-      const day = others.length === 0 ? only : near.length === 1 ? near[0] : undefined;
+      const day = dayOfFigures([Number(one), Number(two), Number(year)], firstDay);
       return day ? this.read(`${day} ${timeOfDay}`) : text;
     }
     const [, weekday = '', time] = TIME_ALONE.exec(text ?? '') ?? [];
@@ -66,6 +60,17 @@ export class MomentReader {
     const { timeZone } = this.#clock;
     return new Date(+new TZDate(year, month - 1, day ?? 1, hour ?? 0, minute ?? 0, second, timeZone));
   }
+}
+
+/** The day of 3/5/2027, if only one is valid or only one is near the first day of the event; else null. */
+export function dayOfFigures(
+  [one, two, year]: readonly [number, number, number],
+  firstDay: string | null,
+): string | null {
+  const days = [dateOf(year, one, two), dateOf(year, two, one)].filter((day) => day !== null);
+  const near = days.filter((day) => firstDay !== null && areNear([day, firstDay]));
+  const [only, ...others] = new Set(days);
+  return (others.length === 0 ? only : near.length === 1 ? near[0] : null) ?? null;
 }
 
 /** Explains an ambiguous date that `readOnEventDays` returned unchanged; null for other text. */
@@ -83,9 +88,10 @@ const dayName = (month: number, day: number): string =>
     timeZone: 'UTC',
   });
 
-function dayOf(firstDay: string, weekday: string): string {
+/** The weekday in the week that begins with the first day, or in another one. */
+export function dayOf(firstDay: string, weekday: string, weeks = 0): string {
   const first = new Date(`${firstDay}T00:00:00Z`);
   const place = WEEKDAYS.indexOf(weekday.toLowerCase());
   const ahead = place < 0 ? 0 : (place - first.getUTCDay() + 7) % 7;
-  return new Date(first.getTime() + ahead * DAY_MILLISECONDS).toISOString().slice(0, 10);
+  return new Date(first.getTime() + (ahead + 7 * weeks) * DAY_MILLISECONDS).toISOString().slice(0, 10);
 }

@@ -64,8 +64,7 @@ function byNames(
   const cards = alignedCell(line, 'partner_card_number');
   const ids = alignedCell(line, 'partner_ids');
   const candidates = (name: string, isLikelyTeacher: boolean, hints: PersonHints): PersonTarget[] =>
-    meant(people, line.source, name, hints) ??
-    narrowed(people.anyone(name, isLikelyTeacher), hints.studio, hints.cardNumber);
+    candidatesFor(people, line.source, name, isLikelyTeacher, hints);
   const found = {
     entrant: named.entrant === undefined ? [] : candidates(named.entrant, false, { studio, cardNumber, id }),
     partners: named.partners.map((name, at) =>
@@ -75,14 +74,11 @@ function byNames(
   const problems: FieldMessages = {};
   const strangers = named.partners.filter((_name, at) => found.partners[at]?.length === 0);
   const isStranger = named.entrant !== undefined && found.entrant.length === 0;
-  const misspelt = [...(isStranger && named.entrant ? [named.entrant] : []), ...strangers].flatMap(
-    (written) => {
-      const nearest = people.nearest(written);
-      return nearest === null ? [] : [{ written, nearest }];
-    },
-  );
-  if (isStranger && named.entrant) problems.entrant = [strangerText(named.entrant, misspelt)];
-  if (strangers.length > 0) problems.partners = strangers.map((name) => strangerText(name, misspelt));
+  const unknown = isStranger && named.entrant ? strangerIn(people, named.entrant) : null;
+  const others = strangers.map((name) => strangerIn(people, name));
+  const misspelt = [...(unknown ? [unknown] : []), ...others].flatMap(([, names]) => names);
+  if (unknown) problems.entrant = [unknown[0]];
+  if (others.length > 0) problems.partners = others.map(([reason]) => reason);
   const { entrant, partners, question, field } = choose(people, decisions, found, named, {
     isEntered: (entrant, partners) => entered.isEntered(line, entrant, partners),
     listedOf: (candidates) => listedOf(people, entered, candidates),
@@ -93,6 +89,17 @@ function byNames(
     ];
   return { entrant, partners, problems, misspelt, question };
 }
+
+/** The people that a name may mean. */
+export const candidatesFor = (
+  people: People,
+  source: number,
+  name: string,
+  isLikelyTeacher: boolean,
+  hints: PersonHints,
+): PersonTarget[] =>
+  meant(people, source, name, hints) ??
+  narrowed(people.anyone(name, isLikelyTeacher), hints.studio, hints.cardNumber);
 
 /** The cells about a person besides the name. */
 interface PersonHints {
@@ -205,7 +212,9 @@ function choose(
 /** All candidates for a place have the same role. */
 const isTeacher = ([one]: readonly PersonTarget[]): boolean => one?.isProfessional === true;
 
-function strangerText(name: string, misspelt: readonly MisspeltName[]): string {
-  const nearest = misspelt.find(({ written }) => written === name)?.nearest;
-  return `No person named "${name}".${nearest ? ` Nearest: ${nearest}.` : ''}`;
+/** What is wrong with a name that nobody has, and which name is meant. */
+export function strangerIn(people: People, written: string): [reason: string, misspelt: MisspeltName[]] {
+  const nearest = people.nearest(written);
+  const reason = `No person named "${written}".${nearest === null ? '' : ` Nearest: ${nearest}.`}`;
+  return [reason, nearest === null ? [] : [{ written, nearest }]];
 }

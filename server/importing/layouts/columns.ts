@@ -1,4 +1,5 @@
 import { squeezed } from '../vocabulary/words.ts';
+import { dayInHeading, isOfTimes, withoutDay } from './times.ts';
 
 export const LIST_KINDS = ['PEOPLE', 'ENTRIES', 'SECTIONS', 'STUDIOS', 'DANCES'] as const;
 export type ListKind = (typeof LIST_KINDS)[number];
@@ -7,6 +8,16 @@ export type ListKind = (typeof LIST_KINDS)[number];
 export const CSV_KINDS = ['PEOPLE', 'ENTRIES', 'SECTIONS'] as const satisfies ListKind[];
 export type CsvKind = (typeof CSV_KINDS)[number];
 export const csvName = (kind: CsvKind) => kind.toLowerCase() as Lowercase<CsvKind>;
+
+/** When a person can dance, and with whom not; times also by day, as in "Sat arrives". */
+const TIMES = {
+  arrives:
+    'arrives, arrive, arrives at, arriving, arrival, arrival time, arrival date, there from, available from, not before, ankunft, anreise, kommt, llegada, llega, arrivée, arrive à, arrivo, aankomst, ankomst, przyjazd',
+  leaves:
+    'leaves, leave, leaves at, leaving, must leave, departs, departure, departure time, departure date, there until, available until, not after, abreise, abfahrt, geht, salida, départ, part à, partenza, vertrek, avresa, wyjazd',
+  not_with:
+    'not with, not together with, not at the same time as, keep apart, keep apart from, kept apart from, apart from, conflicts with, nicht mit, nicht gleichzeitig mit, no con, pas avec, non con, niet met',
+};
 
 /** Columns of each kind: our names, and the headings that others use. */
 export const FIELDS: Record<ListKind, Readonly<Record<string, string>>> = {
@@ -26,6 +37,8 @@ export const FIELDS: Record<ListKind, Readonly<Record<string, string>>> = {
       'level, lvl, grade, proficiency, proficiency level, skill, skill level, syllabus level, class, division, dance level, usual level, syllabus, klasse, nivel, niveau, leistungsklasse, leistungsstufe, startklasse, stufe, könnensstufe, livello, classe, nível, klasa, poziom, nivå, niveau de danse',
     category:
       'category, cat, age, age group, age category, age division, age div, age code, age level, age class, age cat, age bracket, age range, age code, altersgruppe, alter, edad, âge, altersklasse, altersstufe, startgruppe, grupo de edad, categoría de edad, categoría, catégorie, catégorie d’âge, tranche d’âge, età, categoria, fascia d’età, idade, faixa etária, leeftijd, leeftijdsgroep, leeftijdscategorie, alder, aldersgruppe, ålder, åldersgrupp, wiek, grupa wiekowa',
+    ...TIMES,
+    not_with_ids: 'not with ids',
     person_id: 'person id, entrant id',
   },
   ENTRIES: {
@@ -68,6 +81,7 @@ export const FIELDS: Record<ListKind, Readonly<Record<string, string>>> = {
     entrant_id: 'entrant id',
     partner_ids: 'partner ids',
     entered_at: 'entered at',
+    ...TIMES,
     song: 'song, solo song, song title, song name, song/artist, solo title, solo name, title of solo, music, routine, routine name',
   },
   SECTIONS: {
@@ -92,14 +106,18 @@ export const FIELDS: Record<ListKind, Readonly<Record<string, string>>> = {
     dance_category: 'dance category, style, dance style',
     dance: 'dance, dance name',
     entry_limit: 'entry limit, limit, max entries',
+    partner_rule: 'partner rule',
   },
 };
 
 /** Columns of exported files, in order. */
 export const OWN_COLUMNS = {
   STUDIOS: ['studio'],
-  DANCES: ['dance_category', 'dance', 'entry_limit'],
-  PEOPLE: ['name', 'is_professional', 'studio', 'card_number', 'level', 'category', 'person_id'],
+  DANCES: ['dance_category', 'dance', 'entry_limit', 'partner_rule'],
+  PEOPLE: [
+    ...['name', 'is_professional', 'studio', 'card_number', 'level', 'category', 'person_id'],
+    ...['arrives', 'leaves', 'not_with', 'not_with_ids'],
+  ],
   ENTRIES: [
     ...['entrant', 'studio', 'card_number', 'entrant_id'],
     ...['partners', 'partner_studio', 'partner_card_number', 'partner_ids'],
@@ -142,6 +160,8 @@ export function fieldNamed(kind: ListKind, heading: string): string | null {
   // "Name (Last, First)": the parentheses only describe the format.
   const bare = words.replace(/\s*\([^()]*[,;/ ][^()]*\)$/, '');
   if (bare !== words && bare !== '') return fieldNamed(kind, bare);
+  const timed = dayInHeading(words) === '' ? null : fieldNamed(kind, withoutDay(words));
+  if (isOfTimes(timed)) return timed;
   const plain = squeezed(
     kind === 'SECTIONS' ? words.replace(/\s*\((?:s|secs?|seconds|m|mins?|minutes)\)$/i, '') : words,
   );
@@ -164,7 +184,7 @@ export function mapHeadings(kind: ListKind, headings: readonly string[]): (strin
   const own = headings.map((heading) => (hasAge && ownName(heading) === 'category' ? '' : ownName(heading)));
   const fields = headings.map((heading, column) => {
     const field = fieldNamed(kind, heading);
-    if (field === null) return null;
+    if (field === null || (isOfTimes(field) && dayInHeading(heading) !== '')) return field;
     if (field === 'category' && hasAge && !isAge(heading)) return null;
     // If two headings mean the same field, our own name wins, else the left one.
     const isOwn = own[column] === field;

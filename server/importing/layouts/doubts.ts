@@ -4,6 +4,7 @@ import { styleOf } from '../vocabulary/styles.ts';
 import { fieldNamed, fieldOfLabel, isComplete, isHeading, labelIn, mapHeadings } from './columns.ts';
 import { cellsIn } from './columnsByContent.ts';
 import { isTotalWord, type TableFound } from './table.ts';
+import { isOfTimes, readTimes } from './times.ts';
 
 /**
  * What a list says outside the columns that are read, so that no sheet is read by half: the organiser confirms the
@@ -119,6 +120,9 @@ function columnInDoubt(grid: Grid, { kind, header, fields }: TableFound): string
     if (fields[column] === null && named && other >= 0 && OF_PEOPLE.has(named) && cellsOf(column).length > 0)
       return `${place(Math.min(column, other))} and ${place(Math.max(column, other))} may be the same column. Choose which one to read.`;
     const field = fields[column] ?? '';
+    const odd = isOfTimes(field) ? cellsOf(column).find((cell) => readTimes(cell) === null) : undefined;
+    if (odd !== undefined)
+      return `${place(column)} has cells such as “${odd}”. Write a time such as 10:00 AM, Sat 10:00 AM or away, or choose what this column is.`;
     const isWord = field === 'level' || field === 'category' || field === 'couple';
     const isType = field === 'title' && fields.includes('dance');
     const cells = isWord || isType ? cellsOf(column) : [];

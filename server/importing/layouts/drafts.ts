@@ -46,6 +46,7 @@ export class Drafts {
   readonly people = new PersonBook();
   readonly entries: EntryDraft[] = [];
   readonly sections: SheetLine[] = [];
+  readonly times: SheetLine[] = [];
   readonly notes: string[] = [];
   /** One line per cell without a value. */
   readonly faulty: SheetLine[] = [];
@@ -68,12 +69,13 @@ export class Drafts {
         }
       }
     }
-    const { sections, notes, reach } = this;
+    const { sections, times, notes, reach } = this;
     return {
       ...NO_LINES,
       people: this.people.lines(this.guessed),
       entries: [...this.faulty, ...entries.map((entry) => this.#lineOf(entry))],
       sections,
+      times,
       notes,
       reach,
       isLiteral: false,

@@ -50,13 +50,15 @@ export interface ParsedFile {
   sections: SheetLine[];
   studios: SheetLine[];
   dances: SheetLine[];
+  /** When people can dance, and with whom not. */
+  times: SheetLine[];
   /** Whether words are taken literally, as in an exported file. */
   isLiteral: boolean;
   reach: Reach;
   notes: string[];
 }
 
-export const NO_LINES = { people: [], entries: [], sections: [], studios: [], dances: [] };
+export const NO_LINES = { people: [], entries: [], sections: [], studios: [], dances: [], times: [] };
 
 export const NO_REACH: Reach = { students: [], studios: [], types: null, isByCouple: false };
 

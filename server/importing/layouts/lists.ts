@@ -13,6 +13,7 @@ import { couplesIn, fullName, withCouple } from './people/couples.ts';
 import { nameTurner } from './people/personName.ts';
 import { isAmateurCouple, isBothRoles, isNonDancer, roleIn } from './people/roles.ts';
 import { rowsOf, type TableFound, type TableRow } from './table.ts';
+import { timesOf } from './times.ts';
 
 /** Reads a list of people. @param everyone the role of all of them, if no column has it @returns the unusable lines */
 export function readPeopleList(
@@ -44,9 +45,11 @@ export function readPeopleList(
     }
     const { level, age } = levelAndAge(cells);
     const person = { name, studio, cardNumber, line };
-    drafts.people.list({ ...person, isProfessional: role }, columns, level, age);
+    for (const isProfessional of both ? [true, false] : [role]) {
+      const key = drafts.people.list({ ...person, isProfessional }, columns, level, age);
+      drafts.times.push(...timesOf(row, { name }, key));
+    }
     if (!both) continue;
-    drafts.people.list({ ...person, isProfessional: false }, columns, level, age);
     drafts.notes.push(`Line ${line}: ${name} is both a teacher and a student.`);
   }
   return faulty;
@@ -101,6 +104,7 @@ export function readEntriesList(drafts: Drafts, grid: Grid, table: TableFound): 
         line,
       }),
     );
+    drafts.times.push(...timesOf(row, { name: couple.entrant }, entrant));
     for (const name of couple.instructors)
       drafts.people.mention({ name, isProfessional: true, studio, isStudioOfCouple: true, line });
     if (cells.partner_studio === undefined) {

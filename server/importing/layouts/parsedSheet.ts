@@ -21,7 +21,16 @@ import {
 } from './matrix/matrixColumns.ts';
 import { roleOfAll } from './people/roles.ts';
 import { readSectionsList } from './sections.ts';
-import { doubledColumn, findTable, firstLinesOf, rowsOf, samplesOf, type TableFound } from './table.ts';
+import {
+  doubledColumn,
+  findTable,
+  firstLinesOf,
+  rowsOf,
+  samplesOf,
+  type TableFound,
+  type TableRow,
+} from './table.ts';
+import { timesOf } from './times.ts';
 
 /** Names of sheets that are rarely meant: last year's, instructions. */
 const SKIPPED_NAMES =
@@ -201,6 +210,7 @@ function parsedTable(
         [PART_OF[mapped.kind]]: lines.map((line) =>
           line.cells.person_id ? { ...line, key: line.cells.person_id } : line,
         ),
+        times: lines.flatMap((line) => timesOf(line, line.cells, line.cells.person_id || undefined)),
       });
     } else if (mapped.kind === 'PEOPLE') {
       const faulty = readPeopleList(drafts, grid, mapped, everyone);

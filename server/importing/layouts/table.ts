@@ -3,6 +3,7 @@ import { squeezed } from '../vocabulary/words.ts';
 import { FIELDS, isComplete, isOwnTable, type ListKind, mapHeadings } from './columns.ts';
 import type { CellEscape } from './lines.ts';
 import { isNone, plainCell } from './ownCell.ts';
+import { dayInHeading, isOfTimes } from './times.ts';
 
 /** A table within a sheet: its header row and the field of each column. */
 export interface TableFound {
@@ -83,8 +84,14 @@ export function rowsOf(
       const written = texts[column] ?? '';
       const text = isOwn ? plainCell(written) : written;
       if (text !== written) escapes[field] = isNone(written) ? 'NONE' : 'TEXT';
-      cells[field] = field === 'notes' ? text : unbroken(text);
-      if (cells[field] !== text) broken.push(field);
+      const day = isOfTimes(field) ? dayInHeading(grid.rows[header]?.[column] ?? '') : '';
+      const cell = field === 'notes' ? text : unbroken(text);
+      if (cell !== text) broken.push(field);
+      if (day === '') cells[field] = isOfTimes(field) ? joined(cells[field], cell) : cell;
+      else {
+        cells[field] = joined(cells[field], cell && `${day}: ${cell}`);
+        cells[`${field}_on`] = joined(cells[`${field}_on`], day);
+      }
     }
     const filled = texts.filter((text) => text !== '');
     if (filled.length === 0) continue;
@@ -107,6 +114,10 @@ export function rowsOf(
   }
   return { rows, notes };
 }
+
+/** Several columns of one field say the times of several days. */
+const joined = (before: string | undefined, cell: string): string =>
+  [before, cell].filter(Boolean).join('; ');
 
 const unbroken = (text: string): string =>
   BREAK.test(text)

@@ -1,6 +1,9 @@
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
+/** Stands for a year that is not written. */
+export const ANY_YEAR = '2000';
+
 export interface Written {
   /** "2027-03-05". */
   date: string | null;

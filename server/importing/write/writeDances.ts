@@ -15,15 +15,15 @@ export async function writeDances(
   await writeNames(tx, 'dance_categories', distinct(changed.map(({ category }) => category)));
   await insertDances(tx, distinct(changed.map(({ dance }) => dance)));
   await inChunks(changed, onWritten, async (chunk) => {
-    const limits = chunk.filter(({ limit }) => limit !== undefined);
-    if (eventId === null || limits.length === 0) return;
+    const said = chunk.filter(({ limit, partnerRule }) => limit !== undefined || partnerRule !== undefined);
+    if (eventId === null || said.length === 0) return;
     await sql`
-      update entry_limits l set "limit" = t."limit", version = l.version + 1
-      from unnest(${limits.map(({ dance }) => dance?.id ?? null)}::int[],
-        ${limits.map(({ limit }) => limit ?? null)}::int[]) as t (dance, "limit")
-      where l.event_id = ${eventId} and l.dance_id = t.dance and l."limit" is distinct from t."limit"`.execute(
-      tx,
-    );
+      update entry_limits l set "limit" = case when t.says then t."limit" else l."limit" end,
+        partner_rule = coalesce(t.rule, l.partner_rule), version = l.version + 1
+      from unnest(${said.map(({ dance }) => dance?.id ?? null)}::int[], ${said.map(({ limit }) => limit ?? null)}::int[],
+        ${said.map(({ limit }) => limit !== undefined)}::boolean[],
+        ${said.map(({ partnerRule }) => partnerRule ?? null)}::text[]) as t (dance, "limit", says, rule)
+      where l.event_id = ${eventId} and l.dance_id = t.dance`.execute(tx);
   });
 }
 

@@ -20,6 +20,7 @@ import { writeEntries } from './writeEntries.ts';
 import { writeNames } from './writeNames.ts';
 import { writePeople } from './writePeople.ts';
 import { writeSections } from './writeSections.ts';
+import { writeTimes } from './writeTimes.ts';
 
 interface WriteCase {
   requested: RequestedPlace & { eventDate?: string | null | undefined; timeZone?: string | null | undefined };
@@ -59,6 +60,7 @@ export async function writeImport(
     const eventId = await eventOf(tx, what);
     await writeDances(tx, eventId, changes.dances, onWritten);
     if (eventId !== null) await writeEntries(tx, eventId, changes.entries, onWritten);
+    if (eventId !== null) await writeTimes(tx, eventId, changes.times, onWritten);
     const deletionId = eventId === null ? null : await removeEntries(tx, user, eventId, removed);
     const scheduleId = eventId === null ? null : await scheduleOf(tx, eventId, what);
     await remember(tx, what, eventId);

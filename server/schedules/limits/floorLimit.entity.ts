@@ -16,3 +16,14 @@ export class FloorLimit {
   @Property({ type: 'time', nullable: true }) arrives!: string | null;
   @Property({ type: 'time', nullable: true }) leaves!: string | null;
 }
+
+/** Who last set a person's limits by hand; none if a file did. */
+@Entity({ tableName: 'limit_edits' })
+export class LimitEdit {
+  declare [Filled]?: 'editedAt';
+
+  @ManyToOne({ entity: () => Event, mapToPk: true, primary: true }) eventId!: number;
+  @ManyToOne({ entity: () => Entrant, mapToPk: true, primary: true }) entrantId!: number;
+  @Property({ type: 'text' }) editedBy!: string;
+  @Property({ type: 'timestamptz' }) editedAt!: Date;
+}

@@ -1,17 +1,10 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/orm.ts';
-import { LAST_HOUR } from '../../events/eventDays.ts';
 import { found } from '../../input/found.ts';
 import { type Entrant, entrantFromRow } from '../../people/entrant.entity.ts';
 import { readBroken } from '../brokenLimits.ts';
+import { NOT_THERE, readEventDays } from './floorDays.ts';
 import type { FloorDay, FloorLimits } from './floorLimits.ts';
-
-/** Someone who leaves as the day begins is not there. */
-const NOT_THERE = `0${LAST_HOUR}:00`;
-
-/** `leaves` as it is stored. */
-export const storedLeave = ({ isAway, leaves }: Pick<FloorDay, 'isAway' | 'leaves'>): string | null =>
-  isAway ? NOT_THERE : leaves;
 
 /** @throws NotFound */
 export async function readFloorLimits(db: Db, eventId: number, entrantId: number): Promise<FloorLimits> {
@@ -35,16 +28,6 @@ export async function readFloorLimits(db: Db, eventId: number, entrantId: number
 
 export async function readEvent(db: Db, eventId: number): Promise<{ date: string | null }> {
   return found(await db.selectFrom('events').select('date').where('id', '=', eventId).executeTakeFirst());
-}
-
-/** The first day, and those of the sections. */
-export async function readEventDays(db: Db, eventId: number): Promise<string[]> {
-  const { rows } = await sql<{ day: string }>`
-    select to_char(e.date, 'YYYY-MM-DD') as day from events e where e.id = ${eventId} and e.date is not null
-    union select to_char(s.start_time at time zone e.time_zone - ${LAST_HOUR}::int * interval '1 hour', 'YYYY-MM-DD')
-    from events e join schedules p on p.event_id = e.id join sections s on s.schedule_id = p.id
-    where e.id = ${eventId} and s.start_time is not null order by day`.execute(db);
-  return rows.map(({ day }) => day);
 }
 
 /** The days on which the person is not there all the time. */

@@ -4,22 +4,21 @@ import { eventLock, withLock } from '../../db/lock.ts';
 import type { Db } from '../../db/orm.ts';
 import { each, missingReferences, one } from '../../db/references.ts';
 import { InvalidInput } from '../../errors.ts';
-import { isOnEventDays, LAST_HOUR } from '../../events/eventDays.ts';
 import { parseInput, refuseItems } from '../../input/validation.ts';
 import { announce } from '../../pubsub/channel.ts';
 import { writeLog } from '../../pubsub/log.ts';
 import { readBroken } from '../brokenLimits.ts';
 import { listed } from '../counted.ts';
-import { dayWords } from '../sections/dateWarning.ts';
 import {
-  readApart,
-  readDays,
-  readEvent,
+  type DayTimes,
+  faultOfDay,
+  insertPairs,
+  insertTimes,
+  NOT_THERE,
   readEventDays,
-  readFloorLimits,
-  storedLeave,
-} from './floorLimits.reader.ts';
-import { type DayGiven, type FloorLimits, floorTimesInput, keptApartInput } from './floorLimits.ts';
+} from './floorDays.ts';
+import { readApart, readDays, readEvent, readFloorLimits } from './floorLimits.reader.ts';
+import { type FloorLimits, floorTimesInput, keptApartInput } from './floorLimits.ts';
 
 /**
  * Sets when a person arrives and leaves on each day of an event; days that are not named become free. Nothing moves.
@@ -28,21 +27,22 @@ import { type DayGiven, type FloorLimits, floorTimesInput, keptApartInput } from
 export async function setFloorTimes(db: Db, user: SignedIn, input: unknown): Promise<FloorLimits> {
   const { eventId, entrantId, days: given } = parseInput(floorTimesInput, input);
   return changeLimits(db, user, { eventId, entrantId }, async (tx, personId) => {
-    const days = given.filter(({ arrives, leaves, isAway }) => isAway || arrives !== null || leaves !== null);
-    await requireDays(tx, eventId, given);
+    const days = given.map(
+      ({ isAway, ...times }): DayTimes => (isAway ? { ...times, arrives: null, leaves: NOT_THERE } : times),
+    );
+    await requireDays(tx, eventId, days);
     const before = await readDays(tx, eventId, personId);
     await sql`delete from floor_limits where event_id = ${eventId} and entrant_id = ${personId} and day is not null`.execute(
       tx,
     );
-    for (const { day, arrives, isAway, leaves } of days) {
-      const times = { arrives: isAway ? null : arrives, leaves: storedLeave({ isAway, leaves }) };
-      await tx
-        .insertInto('floor_limits')
-        .values({ event_id: eventId, entrant_id: personId, day, ...times })
-        .execute();
-    }
+    await insertTimes(
+      tx,
+      eventId,
+      days.map((times) => ({ personId, ...times })),
+    );
     const after = await readDays(tx, eventId, personId);
     if (JSON.stringify(before) === JSON.stringify(after)) return null;
+    await markEdited(tx, user, eventId, [personId]);
     const { rows } = await sql<{ words: string }>`
       select words from away_times where event_id = ${eventId} and person = ${personId} order by since`.execute(
       tx,
@@ -67,17 +67,30 @@ export async function setKeptApart(db: Db, user: SignedIn, input: unknown): Prom
       and case when entrant_id = ${personId} then other_id else entrant_id end <> all(${others}::int[])`.execute(
       tx,
     );
-    await sql`insert into floor_limits (event_id, entrant_id, other_id)
-      select ${eventId}::int, least(${personId}::int, id), greatest(${personId}::int, id) from unnest(${others}::int[]) id
-      on conflict do nothing`.execute(tx);
+    await insertPairs(
+      tx,
+      eventId,
+      others.map((id) => [personId, id]),
+    );
     const after = await readApart(tx, eventId, personId);
     const names = after.map(({ name }) => name);
-    if (names.join() === before.map(({ name }) => name).join()) return null;
+    const apart = new Set([...before, ...after].map(({ id }) => id));
+    if (after.length === before.length && apart.size === after.length) return null;
+    await markEdited(tx, user, eventId, [personId, ...apart]);
     return (name) =>
       names.length === 0
         ? `No longer keeps ${name} apart from others`
         : `Keeps ${name} apart from ${listed(names)}`;
   });
+}
+
+/** A file asks before it changes what was set by hand. */
+async function markEdited(tx: Db, user: SignedIn, eventId: number, ids: readonly number[]): Promise<void> {
+  await sql`insert into limit_edits (event_id, entrant_id, edited_by)
+    select ${eventId}::int, id, ${user.shortName} from unnest(${ids}::int[]) id
+    on conflict (event_id, entrant_id) do update set edited_by = excluded.edited_by, edited_at = now()`.execute(
+    tx,
+  );
 }
 
 type Words = (name: string) => string;
@@ -139,25 +152,15 @@ async function logLimits(
 const entriesOutside = (count: number): string =>
   count === 1 ? '1 entry must move' : `${count} entries must move`;
 
-async function requireDays(tx: Db, eventId: number, given: readonly DayGiven[]): Promise<void> {
+async function requireDays(tx: Db, eventId: number, given: readonly DayTimes[]): Promise<void> {
   const { date } = await readEvent(tx, eventId);
   const known = new Set(await readEventDays(tx, eventId));
-  refuseItems('days', given, ({ day, arrives, leaves, isAway }, index) => {
-    if (day === '') return 'Choose a day.';
-    if (!known.has(day) && !(date && isOnEventDays(date, day)))
-      return `${dayWords(day)} isn't a day of the event.`;
-    if (given.findIndex((one) => one.day === day) !== index) return 'Name each day once.';
-    if (!isAway && arrives !== null && leaves !== null && sinceMorning(arrives) >= sinceMorning(leaves))
-      return 'Enter a time to leave that is after the time to arrive.';
-    return false;
+  refuseItems('days', given, (one, index) => {
+    if (one.day === '') return 'Choose a day.';
+    if (given.findIndex(({ day }) => day === one.day) !== index) return 'Name each day once.';
+    return faultOfDay(one, known, date) ?? false;
   });
 }
-
-/** The small hours come after the evening. */
-const sinceMorning = (time: string): number => {
-  const [hours = 0, minutes = 0] = time.split(':').map(Number);
-  return ((hours + 24 - LAST_HOUR) % 24) * 60 + minutes;
-};
 
 /** The same people, those merged into others as the ones that were kept. */
 async function readKept(tx: Db, ids: readonly number[]): Promise<number[]> {

@@ -37,8 +37,6 @@ const floorDay = z.object({
   isAway: z.boolean().default(false),
 });
 
-export type DayGiven = z.output<typeof floorDay>;
-
 export const floorTimesInput = ofPerson.extend({
   days: z.array(floorDay).max(MOST_DAYS, `Must be at most ${MOST_DAYS} days.`),
 });

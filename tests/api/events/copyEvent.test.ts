@@ -236,6 +236,7 @@ const LEFT: Record<string, string> = {
   entries: 'people enter each event',
   entry_partners: 'of entries',
   floor_limits: 'about people, who enter each event',
+  limit_edits: 'about people, who enter each event',
   back_numbers: 'given to who entered',
   heats: 'generated for the entries',
   heat_entries: 'of entries',

@@ -75,7 +75,7 @@ describe('a downloaded list', () => {
     expect(response.headers['content-type']).toBe('text/csv; charset=utf-8');
     expect(response.headers['content-disposition']).toContain('filename="Spring Ball - People.csv"');
     expect(response.body).toBe(
-      `\uFEFFname,is_professional,studio,card_number,level,category,person_id\r\n"'=HYPERLINK(""x"")",true,"'＠home, ""Hall""",,,,${teacher.id}\r\n`,
+      `\uFEFFname,is_professional,studio,card_number,level,category,person_id,arrives,leaves,not_with,not_with_ids\r\n"'=HYPERLINK(""x"")",true,"'＠home, ""Hall""",,,,${teacher.id},,,,\r\n`,
     );
   });
 

@@ -28,7 +28,7 @@ const REPORT = `{
   files { name container encoding trouble notes isRemembered sheets { layout isRead headerLine columns { heading field samples } } }
   words { kind written means isNew nearest answered style isUnclear }
   lookAlikes { a ${PERSON} b ${PERSON} entries reasons } questions { key name example lines mayBeNew candidates ${PERSON} }
-  gone { entryId summary heats atDesk } deskChanges { entryId content file current isKept mayUseFile } levelChanges effects { name added changed removable version isLocked }
+  gone { entryId summary heats atDesk } deskChanges { entryId personId content file current isKept mayUseFile } levelChanges effects { name added changed removable version isLocked }
   event { id } schedule { id }
 }`;
 

@@ -9,7 +9,7 @@ import { type Cell, xlsx } from './tables.ts';
 import type { Facts } from './whatIsThere.ts';
 
 const NOBODY = { studios: [], categories: [], dances: [], people: [], entries: [] };
-const AT_DESK = { desk: [], merged: [] };
+const AT_DESK = { desk: [], merged: [], floor: { days: [], times: [], pairs: [], edits: [] } };
 /** An empty database. */
 export const NOTHING = { ...NOBODY, limits: [], sections: [], schedules: [], different: [], ...AT_DESK };
 
