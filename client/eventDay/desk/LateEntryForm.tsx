@@ -1,6 +1,7 @@
 import { useApolloClient, useQuery } from '@apollo/client/react';
 import { Button } from '@blueprintjs/core';
 import { useState } from 'react';
+import { TBA } from '../../../server/entries/tba.ts';
 import { errorText, fieldErrors } from '../../apollo/errorText.ts';
 import { useClientKey } from '../../apollo/useClientKey.ts';
 import type { LatePlacesQuery as PlacesAnswer } from '../../gql/graphql.ts';
@@ -23,6 +24,9 @@ interface LateEntryFormProps {
   readonly onClose: () => void;
   readonly onDone: () => void;
 }
+
+/** Stands for no partner: the server knows which dances may have none. */
+const ALONE = 'ALONE';
 
 type Place = PlacesAnswer['latePlaces']['places'][number];
 
@@ -56,11 +60,12 @@ export function LateEntryForm({ desk, floor, person, day, onClose, onDone }: Lat
   const makeOnce = useClientKey();
 
   const [kind, id] = dance.split(' ');
-  const [entrantId, otherId] = person.isProfessional ? [partnerId, person.id] : [person.id, partnerId];
+  const couple = person.isProfessional ? [partnerId, person.id] : [person.id, partnerId];
+  const [entrantId = '', ...partnerIds] = partnerId === ALONE ? [person.id] : couple;
   const entry = {
     scheduleId,
     entrantId,
-    partnerIds: [otherId],
+    partnerIds,
     entryType:
       kind === 'MULTI' ? ('MULTI' as const) : kind === 'SOLO' ? ('SOLO' as const) : ('HEAT' as const),
     ...(kind === 'MULTI' ? { danceCategoryId: id } : { danceId: id }),
@@ -149,6 +154,7 @@ export function LateEntryForm({ desk, floor, person, day, onClose, onDone }: Lat
           Partner
           <select value={partnerId} onChange={({ currentTarget }) => setPartnerId(currentTarget.value)}>
             <option value="">Choose a partner</option>
+            <option value={ALONE}>No partner ({TBA})</option>
             {own.length > 0 && (
               <optgroup label="Partners">
                 {own.map((one) => (

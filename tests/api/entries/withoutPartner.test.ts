@@ -106,6 +106,25 @@ describe('an entry without a partner', () => {
     expect(await waiting()).toMatchObject({ id: row?.id });
   });
 
+  test('is added late where the dance allows it, and refused by name where it does not', async () => {
+    const { scheduleId, students, danceIds } = floor;
+    const input = { scheduleId, entrantId: students[2], partnerIds: [], entryType: 'HEAT' };
+    const placesOf = (danceId: string | undefined) =>
+      api.call<{ latePlaces: { places: { heat: { id: string } }[] } }>(
+        'query L($input: LatePlacesInput!) { latePlaces(input: $input) { places { heat { id } } } }',
+        { input: { ...input, danceId } },
+      );
+    expect((await placesOf(danceIds[2])).errors[0]?.extensions.fields).toEqual({
+      partnerIds: [NEEDS_PARTNER],
+    });
+    const { data } = await placesOf(danceIds[0]);
+    const heatId = data.latePlaces.places[0]?.heat.id;
+    await api.act('addLateEntry { changedEntries { id } }', { ...input, danceId: danceIds[0], heatId });
+    const added = (await rows()).filter(({ entry }) => entry.awaitsPartner);
+    expect(added).toHaveLength(2);
+    await api.act('deleteEntry { id }', { id: added.at(-1)?.entry.id });
+  });
+
   test('counts against the limit of a teacher once it has one, and leaves a heat in which they dance', async () => {
     const { eventId, teachers, danceIds, scheduleId } = floor;
     const row = await waiting();
