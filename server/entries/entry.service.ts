@@ -10,6 +10,7 @@ import { inTransaction } from '../db/transaction.ts';
 import type { FieldMessages } from '../errors.ts';
 import { found, idOf, requireVersion } from '../input/found.ts';
 import { parseInputFurther } from '../input/validation.ts';
+import type { Author } from '../pubsub/log.ts';
 import { Topic } from '../pubsub/topic.ts';
 import { moveToTrash } from '../trash/moveToTrash.ts';
 import { thingRestored } from '../trash/restore.service.ts';
@@ -24,7 +25,7 @@ import { partnerProblems } from './partnerRules.ts';
 
 interface EntryAct {
   entry: Entry & { partnerIds: number[] };
-  user: SignedIn;
+  user: Author;
   /** "Sam Lee with Ana Ruiz (Waltz)". */
   inWords: string;
 }
@@ -42,7 +43,7 @@ export const entryDeleting = new Topic<EntryAct>();
  */
 export async function updateEntry(
   db: Db,
-  user: SignedIn,
+  user: Author,
   id: unknown,
   input: unknown,
   version?: number | null,

@@ -12,6 +12,8 @@ export interface Former {
 export class EntryPool {
   readonly #exact = new Map<string, EntryTarget[]>();
   readonly #core = new Map<string, EntryTarget[]>();
+  /** By entrant and dance. */
+  readonly #ofEntrant = new Map<string, EntryTarget[]>();
   readonly #formers = new Map<string, Former[]>();
   readonly #taken = new Set<EntryTarget>();
   /** By couple and contest, the entries that are not scratched, as the import leaves them. */
@@ -26,6 +28,7 @@ export class EntryPool {
     for (const entry of entries) {
       append(this.#exact, exactKey(entry), entry);
       append(this.#core, coreKey(entry), entry);
+      append(this.#ofEntrant, entrantKey(entry), entry);
       if ((entry.scratched ?? 0) < entry.quantity) append(this.#contests, exactKey(entry), entry);
     }
   }
@@ -54,6 +57,18 @@ export class EntryPool {
       return present;
     }
     return null;
+  }
+
+  /** The entry that a line completes with a partner, or that has one by now although the line names none. */
+  takeCompleted(entry: EntryTarget): EntryTarget | null {
+    const isAlone = ({ partners }: EntryTarget): boolean => partners.length === 0;
+    const present = this.#ofEntrant
+      .get(entrantKey(entry))
+      ?.find((one) => !this.#taken.has(one) && isAlone(one) !== isAlone(entry));
+    if (!present) return null;
+    this.#taken.add(present);
+    this.#claim(present, entry.quantity);
+    return present;
   }
 
   /** Entries that danced as the line says before the desk changed a partner, up to a number of units. */
@@ -108,6 +123,9 @@ export function coreKey({ entrant, partners, type, category, dance }: EntryTarge
   const people = [entrant, ...partners].map(({ ref }) => ref).sort();
   return [type, ...people, category.name, dance?.name ?? ''].join('|');
 }
+
+/** Of the same dance, level and age group. */
+const entrantKey = (entry: EntryTarget): string => exactKey({ ...entry, partners: [] });
 
 const exactKey = (entry: EntryTarget): string => {
   const { level, category } = traitsOf(entry);

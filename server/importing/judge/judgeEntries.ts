@@ -9,10 +9,12 @@ import {
   USUAL_QUANTITY,
 } from '../../entries/entryInput.ts';
 import { NEEDS_PARTNER } from '../../entries/partnerRules.ts';
+import { TBA } from '../../entries/tba.ts';
 import type { FieldMessages } from '../../errors.ts';
 import { entrantDetails } from '../../people/entrantInput.ts';
 import type { ExistingData } from '../existing.ts';
 import type { CoupleAsked } from '../layouts/lines.ts';
+import { isPlaceholder } from '../layouts/people/personName.ts';
 import type { Desk } from './desk.ts';
 import {
   BadLine,
@@ -123,13 +125,16 @@ export function judgeEntries(
     const known = exact.get(line);
     const same = known || formers.has(line) ? null : ofFiles.take(entry, line.source);
     if (same?.id === null) same.song ||= entry.song;
-    const present = known ?? same ?? (formers.has(line) ? null : pool.take(entry, false));
+    const alike = known ?? same ?? (formers.has(line) ? null : pool.take(entry, false));
+    const present = alike ?? (formers.has(line) ? null : pool.takeCompleted(entry));
+    // A file that names no partner yet says nothing against the one who was named since.
+    if (present && entry.partners.length === 0) entry.partners = present.partners;
     const missing = same ? 0 : entry.quantity - (present?.quantity ?? 0);
-    const before = formers.get(line) ?? pool.takeFormers(entry, missing, false);
-    const isKept = same ? kept.has(same) : keepsDesk(context, entry, present, before);
+    const former = formers.get(line) ?? pool.takeFormers(entry, missing, false);
+    const isKept = same ? kept.has(same) : keepsDesk(context, entry, present, former);
     if (isKept) {
       // Another file that lists it means the same.
-      const own = { ...entry, id: present?.id ?? before[0]?.entry.id ?? null };
+      const own = { ...entry, id: present?.id ?? former[0]?.entry.id ?? null };
       if (!same) ofFiles.add(own, line.source);
       kept.add(own);
       const words = desk.wordsOf(own) ?? '';
@@ -139,7 +144,9 @@ export function judgeEntries(
       levelChanges += 1;
       if (keepsLevels) entry.level = present.level;
     }
-    const verdict = compared(present ? cellsOf(present) : null, cellsOf(entry));
+    const isCompleted = present?.partners.length === 0 && entry.partners.length > 0;
+    const [before, after] = [present, entry].map((one) => one && cellsOf(one, isCompleted));
+    const verdict = compared(before ?? null, after ?? {});
     if (present && !same) desk.noteScratched(present, entry);
     let written = present;
     const told = [notes.get(line)];
@@ -180,7 +187,7 @@ function entryOf(
   if (line.couple) return coupleQuestion(line.couple);
   const input = {
     entrant: cell(line, 'entrant'),
-    partners: listCell(line, 'partners'),
+    partners: listCell(line, 'partners').filter((name) => !isPlaceholder(name)),
     entryType: cell(line, 'entry_type')?.toUpperCase(),
     danceCategory: cell(line, 'dance_category'),
     dance: cell(line, 'dance'),
@@ -259,8 +266,13 @@ function asNamed(entry: EntryTarget, present: EntryTarget | null) {
   };
 }
 
-function cellsOf(entry: EntryTarget): Record<string, string> {
-  return { ...traitsOf(entry), quantity: String(entry.quantity) };
+function cellsOf(entry: EntryTarget, withPartners = false): Record<string, string> {
+  const names = entry.partners.map(({ name }) => name).join('; ');
+  return {
+    ...traitsOf(entry),
+    quantity: String(entry.quantity),
+    ...(withPartners ? { partners: names || TBA } : {}),
+  };
 }
 
 /** "Ann Lee & Bo Ray: Smooth Waltz, Bronze × 2" */

@@ -14,19 +14,21 @@ export class TeacherLoad {
 
   /** Replaces an existing entry by a new one. @returns the reason, counting nothing, if a limit would be exceeded */
   change(entry: EntryTarget, present: EntryTarget | null): string | null {
-    const standing = present ? unitsOf(present, present) : 0;
+    const units = present ? unitsOf(present, present) : 0;
     const wanted = unitsOf(entry, present);
     const limit = entry.dance?.id ? (this.#limits.get(entry.dance.id) ?? null) : null;
     if (entry.dance && limit !== null && countsAgainstLimit(entry.type)) {
       const names = { dance: entry.dance.name, style: entry.category.name };
       for (const teacher of [entry.entrant, ...entry.partners].filter((person) => person.isProfessional)) {
+        // A partner who is only named now has no units in the entry yet.
+        const standing = present && [present.entrant, ...present.partners].includes(teacher) ? units : 0;
         const taken = (this.#taken.get(teacher)?.get(entry.dance) ?? 0) - standing;
-        const units = { limit, taken, wanted, standing };
-        const refusal = limitRefusal({ teacher: teacher.name, ...names, ...units });
+        const refusal = limitRefusal({ teacher: teacher.name, ...names, limit, taken, wanted, standing });
         if (refusal) return refusal;
       }
     }
-    this.#add(entry, wanted - standing);
+    if (present) this.#add(present, -units);
+    this.#add(entry, wanted);
     return null;
   }
 

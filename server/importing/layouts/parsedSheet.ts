@@ -21,15 +21,7 @@ import {
 } from './matrix/matrixColumns.ts';
 import { roleOfAll } from './people/roles.ts';
 import { readSectionsList } from './sections.ts';
-import {
-  doubledColumn,
-  findTable,
-  firstLinesOf,
-  rowsOf,
-  samplesOf,
-  type TableFound,
-  type TableRow,
-} from './table.ts';
+import { doubledColumn, findTable, firstLinesOf, rowsOf, samplesOf, type TableFound } from './table.ts';
 import { timesOf } from './times.ts';
 
 /** Names of sheets that are rarely meant: last year's, instructions. */

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/orm.ts';
+import { updateEntry } from '../../entries/entry.service.ts';
+import type { Author } from '../../pubsub/log.ts';
 import type { OnWritten } from '../collections.ts';
 import { columnsIn, type EntryColumns, type EntryPages, NOW } from '../entryPages.ts';
 import { insertDances } from './writeDances.ts';
@@ -7,6 +9,7 @@ import { writeNames } from './writeNames.ts';
 
 export async function writeEntries(
   tx: Db,
+  user: Author,
   eventId: number,
   { people, dances, styles, pages }: EntryPages,
   onWritten: OnWritten,
@@ -21,6 +24,7 @@ export async function writeEntries(
   for (const page of pages) {
     const columns = columnsIn(page);
     if (columns.ids) await updateEntries(tx, columns.ids, columns);
+    if (columns.ids) await nameLatePartners(tx, user, columns.ids, columns.partners, ids.people);
     else await insertEntries(tx, eventId, columns, ids);
     onWritten(columns.entrants.length);
   }
@@ -59,4 +63,20 @@ async function updateEntries(tx: Db, ids: readonly number[], known: EntryColumns
     from unnest(${ids}::int[], ${known.levels}::text[], ${known.ages}::text[], ${known.quantities}::int[])
       as t (id, level, age, quantity)
     where e.id = t.id`.execute(tx);
+}
+
+/** Names the partners of entries that had none. Their rows leave heats in which a partner dances already. */
+async function nameLatePartners(
+  tx: Db,
+  user: Author,
+  ids: readonly number[],
+  partners: EntryColumns['partners'],
+  people: Ids['people'],
+): Promise<void> {
+  const { rows } = await sql<{ id: number }>`select id from unnest(${ids}::int[]) id
+    where not exists (select from entry_partners where entry_id = id)`.execute(tx);
+  for (const { id } of rows) {
+    const partnerIds = (partners[ids.indexOf(id)] ?? []).map((place) => people[place]);
+    if (partnerIds.length > 0) await updateEntry(tx, user, id, { partnerIds, entersTwice: true });
+  }
 }

@@ -59,7 +59,7 @@ export async function writeImport(
     await writeDifferent(tx, changes.named, what.pairs);
     const eventId = await eventOf(tx, what);
     await writeDances(tx, eventId, changes.dances, onWritten);
-    if (eventId !== null) await writeEntries(tx, eventId, changes.entries, onWritten);
+    if (eventId !== null) await writeEntries(tx, user, eventId, changes.entries, onWritten);
     if (eventId !== null) await writeTimes(tx, eventId, changes.times, onWritten);
     const deletionId = eventId === null ? null : await removeEntries(tx, user, eventId, removed);
     const scheduleId = eventId === null ? null : await scheduleOf(tx, eventId, what);

@@ -1,14 +1,13 @@
 import { sql } from 'kysely';
-import type { SignedIn } from '../../auth/signedIn.ts';
 import type { Db } from '../../db/orm.ts';
 import type { Entry } from '../../entries/entry.entity.ts';
 import { announce } from '../../pubsub/channel.ts';
-import { writeLog } from '../../pubsub/log.ts';
+import { type Author, writeLog } from '../../pubsub/log.ts';
 import { entriesCounted } from '../counted.ts';
 
 interface ChangedEntry {
   entry: Entry & { partnerIds: number[] };
-  user: SignedIn;
+  user: Author;
   inWords: string;
   movesRows: boolean;
   typeChanged: boolean;
@@ -79,7 +78,7 @@ async function unassignMisplacedRows(
 
 async function logPerSchedule(
   tx: Db,
-  user: SignedIn,
+  user: Author,
   counts: ReadonlyMap<number, number>,
   words: (entries: string) => string,
 ): Promise<void> {

@@ -207,3 +207,44 @@ test('the entries of an event are listed by the import that added or changed the
   };
   expect(await Promise.all([first.bulkChangeId, second.bulkChangeId, null].map(listed))).toEqual([2, 2, 3]);
 });
+
+test('a file that names the partner who was to be announced completes the entry where it stands', async () => {
+  const list = (partner: string): NamedFile => [
+    'entries.csv',
+    csv([
+      ['Student', 'Teacher', 'Style', 'Dance', 'Level'],
+      ['Una Vale', partner, 'American Smooth', 'Waltz', 'Bronze'],
+      ['Una Vale', 'Ann Odell', 'American Smooth', 'Tango', 'Bronze'],
+    ]),
+  ];
+  const first = await apply([list('Ann Odell'), SECTIONS], { eventName: 'Late', scheduleName: 'Friday' });
+  const [eventId, scheduleId] = [first.event?.id ?? '', first.schedule?.id ?? ''];
+  const { entries } = await api.done<{ entries: { id: string; dance: { id: string; name: string } }[] }>(
+    'query E($id: ID!) { entries(eventId: $id) { id dance { id name } } }',
+    { id: eventId },
+    api.staff.access,
+  );
+  const waltz = entries.find(({ dance }) => dance.name === 'Waltz');
+  await api.act('setEntryLimit', { eventId, danceId: waltz?.dance.id, partnerRule: 'LATER' });
+  await api.act('updateEntry', { id: waltz?.id, partnerIds: [] });
+  for (const name of ['generateHeatEntries', 'generateHeats', 'fillHeats'] as const)
+    await command(api, name, scheduleId);
+  expect((await preview([list('TBA')], { eventId })).counts).toMatchObject({ new: 0, changed: 0, bad: 0 });
+  const named = await apply([list('Ann Odell')], { eventId });
+  expect(named).toMatchObject({ counts: { new: 0, changed: 1, bad: 0 }, gone: [] });
+  const completed = await api.done<{ entry: object }>(
+    'query E($id: ID!) { entries(eventId: $id) { id dance { name } partners { name } } scheduleStats(scheduleId: "' +
+      scheduleId +
+      '") { orphanEntries } }',
+    { id: eventId },
+    api.staff.access,
+  );
+  expect(completed).toMatchObject({
+    entries: expect.arrayContaining([
+      { id: waltz?.id, dance: { name: 'Waltz' }, partners: [{ name: 'Ann Odell' }] },
+    ]),
+    scheduleStats: { orphanEntries: 0 },
+  });
+  const again = await preview([list('TBA')], { eventId });
+  expect(again).toMatchObject({ counts: { new: 0, changed: 0, bad: 0 }, gone: [], deskChanges: [] });
+});

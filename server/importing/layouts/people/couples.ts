@@ -3,7 +3,7 @@ import { ageIn, readSide, readTitle } from '../../vocabulary/titles.ts';
 import type { Drafts } from '../drafts.ts';
 import { inferRoles, type Pairing } from '../heats/inferRoles.ts';
 import type { TableRow } from '../table.ts';
-import { coupleIn, joinedName, nameTurner, peopleIn, turnedName } from './personName.ts';
+import { coupleIn, isPlaceholder, joinedName, nameTurner, peopleIn, turnedName } from './personName.ts';
 import { isAmateurCouple, isProCouple } from './roles.ts';
 
 export interface Couple {
@@ -41,7 +41,7 @@ export function couplesIn(drafts: Drafts, rows: readonly TableRow[]): (row: Tabl
     const { partners: cell, partner_last_name: last } = cells;
     if (cell !== undefined || last !== undefined) {
       const whole = cell === undefined ? [fullName(cells, 'partner_', 'partners')] : peopleIn(cell);
-      const teachers = whole.map(turnPartner).filter(Boolean);
+      const teachers = whole.map(turnPartner).filter((name) => name !== '' && !isPlaceholder(name));
       const teacher = pair.find((name) => teachers.some((one) => keyOf(one) === keyOf(name)));
       const known = teacher ?? pair.find((name) => drafts.people.roleOf(name) === true);
       if (known && pair.length > 1) return ofTeacher(pair, known);
