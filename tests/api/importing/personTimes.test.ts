@@ -157,9 +157,9 @@ describe('a list of people', () => {
     );
     expect(previewImport.counts).toEqual({ new: 5, bad: 5 });
     expect(previewImport.problems.map(({ reason }) => reason)).toEqual([
-      'No person named "Gil Ive". Nearest: Gil Ives.',
       '“after lunch” is not a time. Write 10:00 AM, Sat 10:00 AM or away.',
       'Which day is “10:00”? Write 10:00 AM, Sat 10:00 AM or away.',
+      'No person named "Gil Ive". Nearest: Gil Ives.',
       'Enter a time to leave that is after the time to arrive.',
       "Apr 20, 2027 isn't a day of the event.",
     ]);
