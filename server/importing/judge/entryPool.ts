@@ -59,7 +59,7 @@ export class EntryPool {
     return null;
   }
 
-  /** The entry that a line completes with a partner, or that has one by now although the line names none. */
+  /** The entry that a line completes with a partner, or that has one now although the line names none. */
   takeCompleted(entry: EntryTarget): EntryTarget | null {
     const isAlone = ({ partners }: EntryTarget): boolean => partners.length === 0;
     const present = this.#ofEntrant

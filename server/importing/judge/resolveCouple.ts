@@ -212,7 +212,7 @@ function choose(
 /** All candidates for a place have the same role. */
 const isTeacher = ([one]: readonly PersonTarget[]): boolean => one?.isProfessional === true;
 
-/** What is wrong with a name that nobody has, and which name is meant. */
+/** What is wrong with a name that no one has, and which name is meant. */
 export function strangerIn(people: People, written: string): [reason: string, misspelt: MisspeltName[]] {
   const nearest = people.nearest(written);
   const reason = `No person named "${written}".${nearest === null ? '' : ` Nearest: ${nearest}.`}`;
