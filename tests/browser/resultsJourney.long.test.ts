@@ -194,7 +194,7 @@ test('judges, panels, officials and result settings are on one screen', async ()
   for (const { label } of parts) await of(label).first().waitFor();
   await page.goto(`${floorcraft.address}/rounds?id=${contest.input.scheduleId}`);
   await page.getByText('No contest has more couples than fit in a final.').waitFor();
-  await page.getByRole('textbox', { name: 'Find a contest' }).fill('bronze');
+  await page.getByRole('textbox', { name: 'Filter contests' }).fill('bronze');
   await page.getByText('Plan rounds for 6 couples').waitFor();
   found.push(...(await lookAt(page, 'rounds')));
   expect(found).toEqual([]);

@@ -201,7 +201,7 @@ const STATES: { name: string; path: () => string; open: (page: Page) => Promise<
   {
     name: 'rounds to plan',
     path: () => `/rounds?id=${contests.open.scheduleId}`,
-    open: (page) => page.getByRole('textbox', { name: 'Find a contest' }).fill('bronze'),
+    open: (page) => page.getByRole('textbox', { name: 'Filter contests' }).fill('bronze'),
   },
   {
     name: 'a panel to change',

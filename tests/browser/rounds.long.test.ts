@@ -244,7 +244,7 @@ test('places of several contests are combined and approved', async () => {
     input: { scheduleId, isPublic: false, resultIds: markingQueue.contests.map(({ resultId }) => resultId) },
   });
   const page = await floorcraft.visit(`/rounds?id=${scheduleId}`, { width: 1440, height: 900 });
-  await page.getByLabel('Find a contest').fill('Bronze');
+  await page.getByLabel('Filter contests').fill('Bronze');
   for (const number of [1, 2]) {
     const row = page
       .getByRole('region', { name: 'Contests' })

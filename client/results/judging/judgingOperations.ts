@@ -8,6 +8,7 @@ export const PlanningCountsQuery = graphql(`
       toJudge
       alone
       printed
+      unverified
       released
     }
   }

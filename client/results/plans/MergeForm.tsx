@@ -8,13 +8,17 @@ import './plans.css';
 
 interface MergeFormProps {
   readonly scheduleId: string;
-  readonly contest: Pick<ContestsToPlanQuery['contestsToPlan'][number], 'id' | 'mergedInto' | 'mergesWith'>;
+  readonly contest: Pick<
+    ContestsToPlanQuery['contestsToPlan'][number],
+    'id' | 'mergedInto' | 'mergesWith' | 'isLeftAlone'
+  >;
   readonly onDone: () => void;
 }
 
 export function MergeForm({ scheduleId, contest, onDone }: MergeFormProps) {
   const client = useApolloClient();
-  const { id, mergedInto, mergesWith } = contest;
+  const { id, mergedInto, mergesWith, isLeftAlone } = contest;
+  const [isOpen, setOpen] = useState(isLeftAlone || mergedInto !== null);
   const [chosen, setChosen] = useState('');
   const [wrong, setWrong] = useState('');
   const into = mergesWith.find((one) => one.id === chosen) ?? mergesWith[0];
@@ -29,6 +33,17 @@ export function MergeForm({ scheduleId, contest, onDone }: MergeFormProps) {
     }
   };
   if (mergedInto === null && !into) return null;
+  if (!isOpen) {
+    return (
+      <Button
+        className="rounds-merge"
+        size="small"
+        variant="minimal"
+        text="Judge Together With…"
+        onClick={() => setOpen(true)}
+      />
+    );
+  }
   return (
     <form
       className="results-plan fc-stack fc-gap-8"

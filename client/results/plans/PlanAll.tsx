@@ -1,9 +1,10 @@
 import { useApolloClient } from '@apollo/client/react';
 import { Button } from '@blueprintjs/core';
 import { useState } from 'react';
-import { errorText, fieldErrors } from '../../apollo/errorText.ts';
+import { fieldErrors } from '../../apollo/errorText.ts';
 import { showFailure } from '../../apollo/showFailure.ts';
 import type { ContestsToPlanQuery } from '../../gql/graphql.ts';
+import { counted } from '../../ui/counted.ts';
 import { firstChoice, type HeatChoice, heatChoices } from './heatChoices.ts';
 import { heatsInput } from './PlanRounds.tsx';
 import { PlanRounds, RoundHeatsQuery } from './planOperations.ts';
@@ -13,7 +14,7 @@ type ContestToPlan = ContestsToPlanQuery['contestsToPlan'][number];
 interface Proposal {
   readonly contest: ContestToPlan;
   readonly final: HeatChoice | undefined;
-  readonly wrong?: string;
+  readonly wrong?: string | undefined;
 }
 
 interface PlanAllProps {
@@ -34,7 +35,8 @@ export function PlanAll({ scheduleId, contests, most, onDone }: PlanAllProps) {
   const open = contests.filter(({ needsPlan, isDanced, heat }) => needsPlan && !isDanced && heat !== null);
   const asked = Math.min(USUALLY_ASKED, most);
   if (open.length < 2 && proposals === null) return null;
-  const text = `Plan ${proposals?.filter(({ final }) => final).length ?? open.length} Semi-Finals`;
+  const count = proposals?.filter(({ final, wrong }) => final && !wrong).length ?? open.length;
+  const text = `Plan ${counted(count, 'Semi-Final')}`;
   const busily = async (work: () => Promise<void>) => {
     setBusy(true);
     await work().catch(showFailure);
@@ -46,22 +48,23 @@ export function PlanAll({ scheduleId, contests, most, onDone }: PlanAllProps) {
     return { contest, final: firstChoice(heatChoices(data), []) };
   };
   const propose = async () => setProposals(await Promise.all(open.map(choicesOf)));
-  /** One after the other; those refused stay in the review. */
+  /** All together; those refused say why and are left out of the next try. */
   const plan = async () => {
-    const refused: Proposal[] = [];
-    for (const proposal of proposals ?? []) {
-      if (!proposal.final) continue;
-      const rounds = [{ asked }, heatsInput([proposal.final.value])];
-      const input = { scheduleId, contestId: proposal.contest.id, rounds };
-      try {
-        await client.mutate({ mutation: PlanRounds, variables: { input } });
-      } catch (failure) {
-        const wrong = Object.values(fieldErrors(failure)).flat()[0] ?? errorText(failure);
-        refused.push({ ...proposal, wrong });
-      }
+    const asking = (proposals ?? []).filter(({ final, wrong }) => final && !wrong);
+    const contests = asking.map(({ contest, final }) => ({
+      contestId: contest.id,
+      rounds: [{ asked }, heatsInput(final ? [final.value] : [])],
+    }));
+    try {
+      await client.mutate({ mutation: PlanRounds, variables: { input: { scheduleId, contests } } });
+      setProposals(null);
+      onDone();
+    } catch (failure) {
+      const faults = fieldErrors(failure);
+      const wrongOf = (proposal: Proposal) => faults[`contests.${asking.indexOf(proposal)}`]?.[0];
+      if (!asking.some(wrongOf)) throw failure;
+      setProposals((proposals ?? []).map((one) => ({ ...one, wrong: wrongOf(one) ?? one.wrong })));
     }
-    setProposals(refused.length > 0 ? refused : null);
-    onDone();
   };
   if (proposals === null) {
     return (
@@ -93,7 +96,7 @@ export function PlanAll({ scheduleId, contests, most, onDone }: PlanAllProps) {
           intent="primary"
           text={text}
           loading={isBusy}
-          disabled={proposals.every(({ final }) => !final)}
+          disabled={count === 0}
           onClick={() => void busily(plan)}
         />
         <Button text="Cancel" onClick={() => setProposals(null)} />

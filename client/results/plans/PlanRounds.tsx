@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { errorText, fieldErrors } from '../../apollo/errorText.ts';
 import { shownOf } from '../../journal/screenState.ts';
 import { counted } from '../../ui/counted.ts';
+import { hint } from '../../ui/openings/hint.ts';
 import './plans.css';
 import { choicesBeside, firstChoice, groupsOf, type HeatChoice, heatChoices, NEW } from './heatChoices.ts';
 import { PlanRounds as PlanRoundsMutation, RoundHeatsQuery } from './planOperations.ts';
@@ -119,16 +120,27 @@ export function PlanRounds({ scheduleId, contest, onDone }: PlanRoundsProps) {
               onChange={(value) => setChosen({ ...chosen, [round]: value })}
               groups={groupsOf(choicesBeside(choices, heatsOf(round - 1), alsoOf(round)), heatsOf(round - 1))}
             />
-            <HeatSelect
-              id={`results-also-${round}`}
-              label="If a person is recalled twice, also in"
-              value={alsoOf(round)}
-              onChange={(value) => setChosen({ ...chosen, [`${round} also`]: value })}
-              groups={{
-                '': [{ value: '', label: 'No other heat' }],
-                ...groupsOf(choicesBeside(choices, heatsOf(round - 1), heatOf(round)), heatsOf(round - 1)),
-              }}
-            />
+            {chosen[`${round} also`] === undefined && planned(round).length < 2 ? (
+              <Button
+                className="results-also"
+                size="small"
+                variant="minimal"
+                text="Second Heat…"
+                {...hint('For a person who is recalled in two couples.')}
+                onClick={() => setChosen({ ...chosen, [`${round} also`]: '' })}
+              />
+            ) : (
+              <HeatSelect
+                id={`results-also-${round}`}
+                label="If a person is recalled twice, also in"
+                value={alsoOf(round)}
+                onChange={(value) => setChosen({ ...chosen, [`${round} also`]: value })}
+                groups={{
+                  '': [{ value: '', label: 'No second heat' }],
+                  ...groupsOf(choicesBeside(choices, heatsOf(round - 1), heatOf(round)), heatsOf(round - 1)),
+                }}
+              />
+            )}
           </div>
         );
       })}

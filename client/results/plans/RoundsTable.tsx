@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react';
-import { Button, InputGroup } from '@blueprintjs/core';
+import { Button } from '@blueprintjs/core';
 import { useDeferredValue, useState } from 'react';
 import { errorCode } from '../../apollo/errorText.ts';
 import type { JudgesScreenQuery, ContestsToPlanQuery as ToPlan } from '../../gql/graphql.ts';
@@ -8,6 +8,7 @@ import { ReadFailure } from '../../shell/ReadFailure.tsx';
 import { type EventClock, eventClock } from '../../time/eventClock.ts';
 import { whole } from '../../ui/counted.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { FilterBox } from '../../ui/fields/FilterBox.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { StyleDot } from '../../ui/pills/StylePill.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
@@ -17,7 +18,8 @@ import { MergeForm } from './MergeForm.tsx';
 import { PlanAll } from './PlanAll.tsx';
 import { PlanRounds } from './PlanRounds.tsx';
 import { ContestsToPlanQuery } from './planOperations.ts';
-import { planWords } from './planWords.ts';
+import { finalWords, recallWords, roundsWords } from './planWords.ts';
+import { useUndoOffer } from './useUndoOffer.ts';
 import '../results.css';
 import './plans.css';
 
@@ -55,6 +57,12 @@ export function RoundsTable({ schedule, mostInFinal = 8, onDone }: RoundsTablePr
   const open =
     chosenId === null ? (usual ?? null) : (contests?.find((contest) => contest.id === chosenId) ?? null);
   const reload = () => void Promise.all([refetch(), onDone()]);
+  const offerUndo = useUndoOffer(id, reload);
+  const planned = () => {
+    setChosenId(null);
+    reload();
+    void offerUndo();
+  };
   const clock = eventClock(event.timeZone);
   if (error && !contests) {
     return errorCode(error) === 'FORBIDDEN' ? (
@@ -65,12 +73,13 @@ export function RoundsTable({ schedule, mostInFinal = 8, onDone }: RoundsTablePr
       <ReadFailure error={error} onRetry={() => void refetch()} />
     );
   }
-  const view = (isAll: boolean, text: string) => (
+  const view = (isAll: boolean, text: string, count: number | undefined) => (
     <Button
       size="small"
       active={all === isAll}
       aria-pressed={all === isAll}
       text={text}
+      endIcon={count === undefined ? undefined : <small>{whole(count)}</small>}
       onClick={() => {
         setAll(isAll);
         setChosenId(null);
@@ -79,27 +88,22 @@ export function RoundsTable({ schedule, mostInFinal = 8, onDone }: RoundsTablePr
   );
   return (
     <>
-      <Panel
-        title="Contests"
-        label="Contests"
-        aside={counts && counts.needPlan > 0 ? <span>{`${counts.needPlan} to plan`}</span> : null}
-      >
+      <Panel label="Contests">
         <div className="rounds-search fc-row fc-wrap fc-gap-8">
-          <InputGroup
-            aria-label="Find a contest"
-            placeholder="Name or heat"
+          <FilterBox
+            label="Filter contests"
             value={search}
-            onChange={(change) => {
-              setSearch(change.target.value);
+            onChange={(words) => {
+              setSearch(words);
               setChosenId(null);
             }}
           />
           <fieldset className="fc-flex" aria-label="Contests shown">
-            {view(false, `Over ${mostInFinal} couples`)}
-            {view(true, 'All')}
+            {view(false, `Over ${mostInFinal} couples`, counts?.overFinal)}
+            {view(true, 'All', counts && counts.toJudge + counts.alone)}
           </fieldset>
           {isChair && contests ? (
-            <PlanAll scheduleId={id} contests={contests} most={mostInFinal} onDone={reload} />
+            <PlanAll scheduleId={id} contests={contests} most={mostInFinal} onDone={planned} />
           ) : null}
         </div>
         {duties && !isChair ? <p className="rounds-none fc-muted">Only the chair plans rounds.</p> : null}
@@ -118,7 +122,7 @@ export function RoundsTable({ schedule, mostInFinal = 8, onDone }: RoundsTablePr
                 open={isChair ? open : null}
                 clock={clock}
                 onOpen={(contest) => setChosenId(contest === open ? '' : contest.id)}
-                onDone={reload}
+                onDone={planned}
               />
             )}
             {counts && counts.contests > contests.length ? (
@@ -149,19 +153,19 @@ interface ContestRowsProps {
 }
 
 function ContestRows({ scheduleId, contests, open, clock, onOpen, onDone }: ContestRowsProps) {
+  const timeOf = timesWithDays(contests, clock);
   return (
     <>
       <div className="rounds-row rounds-head fc-label" aria-hidden>
-        <span>Heat</span>
-        <span>Time</span>
-        <span>Contest</span>
-        <span>Couples</span>
-        <span>Rounds</span>
+        {['Heat', 'Time', 'Contest', 'Couples', 'Rounds', 'Recall', 'Final in heat'].map((column) => (
+          <span key={column}>{column}</span>
+        ))}
       </div>
       <ul className="results-rows">
         {contests.map((contest) => {
-          const { id, heat, startTime, style, name, coupleCount, mergedInto } = contest;
+          const { id, heat, startTime, style, name, coupleCount, mergedInto, needsPlan } = contest;
           const isOpen = contest === open;
+          const final = finalWords(contest, clock);
           return (
             <li key={id} className={isOpen ? 'rounds-open' : undefined}>
               <button
@@ -171,9 +175,7 @@ function ContestRows({ scheduleId, contests, open, clock, onOpen, onDone }: Cont
                 onClick={() => onOpen(contest)}
               >
                 <b className="results-heat fc-nowrap fc-numbers">{heat ?? '–'}</b>
-                <span className="rounds-time fc-nowrap fc-numbers fc-muted">
-                  {startTime ? clock.time(Date.parse(startTime)) : ''}
-                </span>
+                <span className="rounds-time fc-nowrap fc-numbers fc-muted">{timeOf(startTime)}</span>
                 <span className="fc-anywhere">
                   <StyleDot category={style} /> {name}
                 </span>
@@ -182,9 +184,17 @@ function ContestRows({ scheduleId, contests, open, clock, onOpen, onDone }: Cont
                   <span> couples</span>
                 </span>
                 <span className={contest.rounds.length === 0 ? 'fc-muted' : undefined}>
-                  {planWords(contest)}
-                  {finalTime(contest, clock)}
+                  {roundsWords(contest)}
                 </span>
+                <span className="rounds-recall fc-numbers">
+                  <span>Recall </span>
+                  {recallWords(contest)}
+                </span>
+                <span className="rounds-final fc-numbers">
+                  <span>Final in heat </span>
+                  <b>{final.heats}</b> <small className="fc-muted">{final.about}</small>
+                </span>
+                <span className="rounds-act">{needsPlan && !isOpen ? 'Plan Semi-Final' : ''}</span>
               </button>
               {isOpen ? (
                 <div className="rounds-forms">
@@ -198,11 +208,23 @@ function ContestRows({ scheduleId, contests, open, clock, onOpen, onDone }: Cont
           );
         })}
       </ul>
+      {contests.some(({ needsPlan }) => needsPlan) ? (
+        <p className="rounds-foot fc-small fc-muted">
+          A semi-final recalls 6. Its final gets a new heat twenty minutes later, if no one dances elsewhere
+          then.
+        </p>
+      ) : null}
     </>
   );
 }
 
-function finalTime({ rounds }: ContestToPlan, clock: EventClock) {
-  const time = rounds.at(-1)?.startTime;
-  return time ? <small className="fc-muted"> {clock.time(Date.parse(time))}</small> : null;
+/** "Sat 9:12 AM" if the contests have several days. */
+function timesWithDays(contests: readonly ContestToPlan[], clock: EventClock) {
+  const times = contests.flatMap(({ startTime }) => (startTime ? [Date.parse(startTime)] : []));
+  const hasDays = new Set(times.map(clock.localDate)).size > 1;
+  return (time: string | null): string => {
+    if (time === null) return '';
+    const at = Date.parse(time);
+    return hasDays ? `${clock.shortWeekday(at)} ${clock.time(at)}` : clock.time(at);
+  };
 }

@@ -5,6 +5,9 @@ export const ContestsToPlanQuery = graphql(`
     planningCounts(scheduleId: $id, search: $search, all: $all) {
       contests
       needPlan
+      overFinal
+      toJudge
+      alone
     }
     contestsToPlan(scheduleId: $id, search: $search, all: $all, first: $first) {
       id
@@ -40,6 +43,27 @@ export const PlanRounds = graphql(`
   mutation PlanRounds($input: PlanRoundsInput!) {
     planRounds(input: $input) {
       scheduleId
+    }
+  }
+`);
+
+export const NewestChange = graphql(`
+  query NewestChange($id: ID!) {
+    schedule(id: $id) {
+      id
+      logs(first: 1) {
+        id
+        content
+      }
+    }
+  }
+`);
+
+export const UndoChange = graphql(`
+  mutation UndoChange($input: UndoCommandInput!) {
+    undoCommand(input: $input) {
+      id
+      version
     }
   }
 `);

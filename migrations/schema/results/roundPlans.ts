@@ -1,4 +1,5 @@
-import { type Act, type Guard, guarded, SEEN, triggerFunction } from '../statements.ts';
+import { ACTS, type Act, type Guard, guarded, SEEN, triggerFunction } from '../statements.ts';
+import { keepForUndo } from '../undo.ts';
 
 /** Refuses with the sentence in `told`, if any. */
 export const REFUSE_TOLD = `if told is not null then raise exception using errcode = 'FD001', message = told; end if;`;
@@ -17,6 +18,20 @@ const GUARDS: Guard[] = [
           || ' is planned in this heat. Plan it in another heat first.';
       end if;
       return old;`,
+  },
+  {
+    // Undo, which knows no cards, leaves the plan of a judged round.
+    name: 'guard_judged_plans',
+    table: 'round_plans',
+    when: 'before update or delete',
+    body: `if exists (select from schedules where id = old.schedule_id) and exists (select from results_now q
+          where q.schedule_id = old.schedule_id and q.identity = old.identity and q.no = old.no
+            and q.kind <> 'UNCONTESTED') then
+        raise exception using errcode = 'FD001',
+          message = 'A round of this plan is being judged. Annul that round first.';
+      end if;
+      if tg_op = 'DELETE' then return old; end if;
+      return new;`,
   },
 ];
 
@@ -63,6 +78,7 @@ export const ROUND_PLANS = [
         and p.part = least(q.part, (select max(part) from round_plans z
           where z.schedule_id = p.schedule_id and z.identity = p.identity and z.no = p.no))))`,
   ...guarded(GUARDS),
+  ...keepForUndo({ round_plans: ACTS }),
   // Everyone on the floor, also the invented people of those who are kept apart.
   `create view floor_people as
     select f.*, p.person, t.starts, t.ends from floor_couples f

@@ -54,6 +54,10 @@ export function stateOf(round: Round, contests: Contests = NONE): MarkingState {
 /** Whether cards are missing or unverified, so that nothing is calculated from them yet. */
 export const isOpen = (round: Round): boolean => ['CARDS_MISSING', 'TO_VERIFY'].includes(stateOf(round));
 
+/** Whether it has cards that no second person has verified, and no result. */
+export const isUnverified = (round: Round): boolean =>
+  round.kind !== 'COMBINED' && !resultOf(round) && round.cards.some(({ verified }) => !verified);
+
 /** Who last released, approved or typed; undefined before the first card. */
 export function changedBy(round: Round, contests: Contests): Attribution | undefined {
   const result = resultNow(round, contests);

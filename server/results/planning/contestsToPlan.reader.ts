@@ -7,9 +7,12 @@ import type { Page } from '../../input/paging.ts';
 import { type ContestTraits, contestId } from '../../schedules/contests/contestKey.ts';
 import { MULTI_DANCE } from '../../schedules/heats/heatDance.ts';
 import { inTime } from '../../schedules/heats/heatTime.ts';
+import { isUnverified } from '../fold/progress.ts';
+import { roundsOf } from '../fold/round.ts';
 import { COUPLE } from '../plans/contestOfSchedule.reader.ts';
 import { readMerges, withMerged } from '../plans/merges.reader.ts';
 import { readRoundPlans } from '../plans/roundPlans.ts';
+import { readContests } from '../rounds/contests.ts';
 import { readEnteredRevision } from '../rounds/entered.reader.ts';
 import { settingsOfSchedule } from '../settings/resultSettings.service.ts';
 import type { ContestToPlan, PlanningCounts } from './planning.resolver.ts';
@@ -64,7 +67,9 @@ export async function readPlanningCounts(db: Db, scheduleId: number, asked: Aske
         where schedule_id = ${scheduleId} and identity <> '') as printed,
       (select count(distinct identity)::int from results_now
         where schedule_id = ${scheduleId} and state in ('ANNOUNCED', 'PUBLIC')) as released`.execute(db);
-  return { ...counts, ...found(rows[0]) };
+  const contests = [...(await readContests(db, scheduleId)).values()];
+  const unverified = contests.filter((contest) => roundsOf(contest).some(isUnverified)).length;
+  return { ...counts, ...found(rows[0]), unverified };
 }
 
 async function readListed(

@@ -1,17 +1,20 @@
 import { z } from 'zod';
+import type { SignedIn } from '../../auth/signedIn.ts';
 import type { Db } from '../../db/orm.ts';
-import { InvalidInput, NotFound } from '../../errors.ts';
+import { Conflict, InvalidInput, NotFound } from '../../errors.ts';
 import { found } from '../../input/found.ts';
-import { line, reference, whole } from '../../input/validation.ts';
+import { line, parseInput, reference, whole } from '../../input/validation.ts';
 import { toAppend } from '../../journal/journal.ts';
+import { writeLog } from '../../pubsub/log.ts';
+import { changeSchedule } from '../../schedules/changeSchedule.ts';
 import { traitsOf } from '../../schedules/contests/contestKey.ts';
 import { readHeatsById } from '../../schedules/heats/heat.reader.ts';
 import { isAfter } from '../../schedules/heats/heatTime.ts';
 import { insertHeat } from '../../schedules/heats/insertHeat.ts';
 import { capitalized, counted, inWords } from '../../scoring/words/numbers.ts';
-import { mayChair } from '../access.ts';
+import { mayChair, scheduleOf } from '../access.ts';
 import { annulRoundAct } from '../acts/rulings.ts';
-import { appendActs, onResults, refuse } from '../append/change.ts';
+import { appendActs, type Change, refuse } from '../append/change.ts';
 import { recalledBy } from '../fold/progress.ts';
 import { type Round, resultOf, roundOf } from '../fold/round.ts';
 import { readContestOfSchedule } from '../plans/contestOfSchedule.reader.ts';
@@ -28,21 +31,53 @@ export const plannedRoundInput = z.object({
   alsoHeatIds: z.array(reference).max(5).nullish(),
   newHeatAfterIds: z.array(reference).max(6).nullish(),
 });
-type Planned = z.output<typeof planInput>;
-export const planInput = z.object({
-  scheduleId: reference,
+export const plannedContestInput = z.object({
   contestId: line(1000),
   rounds: z.array(plannedRoundInput).min(1).max(6),
   isScored: z.boolean().nullish(),
   trims: z.boolean().nullish(),
 });
+type Planned = z.output<typeof plannedContestInput>;
+export const planInput = plannedContestInput.partial().extend({
+  scheduleId: reference,
+  contests: z.array(plannedContestInput).min(1).max(100).nullish(),
+});
 
 /**
- * Plans the rounds of a contest: number of couples to recall, and heats of later rounds. Rounds with cards do not
- * change; couples that left before the first card stay out.
+ * Plans the rounds of contests: number of couples to recall, and heats of later rounds. Rounds with cards do not
+ * change; couples that left before the first card stay out. All of them are one action to undo.
  * @throws Conflict if a round with cards would change, InvalidInput if a person would dance twice at a time
  */
-export const planRounds = onResults(mayChair, planInput, async (change, sent) => {
+export async function planRounds(db: Db, user: SignedIn, input: unknown): Promise<void> {
+  await mayChair(db, user, scheduleOf(input));
+  const { scheduleId, contests, ...alone } = parseInput(planInput, input);
+  const one = plannedContestInput.safeParse(alone).data;
+  const [first, ...others] = contests ?? (one ? [one] : []);
+  if (!first || (contests && one))
+    throw new InvalidInput({ contests: ['Send contestId and rounds, or contests.'] });
+  await changeSchedule(db, scheduleId, { refusesLocked: false }, async (tx) => {
+    const change = { tx, user, scheduleId };
+    const names: string[] = [];
+    for (const [at, contest] of [first, ...others].entries()) {
+      const refused = (error: unknown) => (contests ? ofContest(error, at) : error);
+      const name = await planContest(change, contest).catch((error) => Promise.reject(refused(error)));
+      if (name) names.push(name);
+    }
+    const [name] = names;
+    const content = `Planned rounds of ${names.length > 1 ? counted(names.length, 'contest', 'contests') : name}`;
+    if (name) await writeLog(tx, { scheduleId, user, content });
+  });
+}
+
+/** The same refusal, by the place of its contest in the list. */
+function ofContest(error: unknown, at: number): unknown {
+  const fields = error instanceof InvalidInput ? Object.values(error.fields).flat() : [];
+  if (error instanceof Conflict || error instanceof NotFound) fields.push(error.message);
+  return fields.length > 0 ? new InvalidInput({ [`contests.${at}`]: fields }) : error;
+}
+
+/** @returns the name of the contest, if its plan changes */
+async function planContest(change: Change, sent: Planned): Promise<string | null> {
   const { tx, scheduleId } = change;
   const { contestId, isScored, trims } = sent;
   const rounds = await withNewHeats(tx, scheduleId, sent);
@@ -64,7 +99,8 @@ export const planRounds = onResults(mayChair, planInput, async (change, sent) =>
   const numbers = Array.from({ length: Math.max(before.length, after.length) }, (_, index) => index + 1);
   const acts = (await readContests(tx, scheduleId, [contestId])).get(contestId);
   refuse(await refusalToPlan(tx, scheduleId, contestId, after));
-  for (const no of numbers.filter(changed)) {
+  const changes = numbers.filter(changed);
+  for (const no of changes) {
     const begun = acts && roundOf(acts, no);
     if (begun && begun.kind !== 'UNCONTESTED') {
       refuse(refusalToChange(begun));
@@ -106,7 +142,8 @@ export const planRounds = onResults(mayChair, planInput, async (change, sent) =>
       )
       .execute();
   }
-});
+  return changes.length > 0 ? (contest?.name ?? 'a contest without couples') : null;
+}
 
 /** Adds the heats asked for, so that each round names all its heats. @throws InvalidInput, and Conflict as insertHeat */
 async function withNewHeats(

@@ -12,7 +12,7 @@ import { MarkingQueue, RoundKindEnum } from '../rounds/marking.ts';
 import { queueAfter } from '../rounds/markingQueue.reader.ts';
 import { readContestsToPlan, readPlanningCounts } from './contestsToPlan.reader.ts';
 import { mergeContests, mergeInput } from './merge.service.ts';
-import { planInput, plannedRoundInput, planRounds } from './planRounds.service.ts';
+import { planInput, plannedContestInput, plannedRoundInput, planRounds } from './planRounds.service.ts';
 import { readRoundHeats } from './roundHeats.reader.ts';
 
 @ObjectType({ description: 'A planned round of a contest.' })
@@ -73,6 +73,7 @@ export class PlanningCounts extends objectOf({
   toJudge: field(Int, 'Number of all contests with two couples or more.'),
   alone: field(Int, 'Number of all contests of one couple.'),
   printed: field(Int, 'Number of contests whose cards were printed.'),
+  unverified: field(Int, 'Number of contests with cards that no second person has verified.'),
   released: field(Int, 'Number of contests with a released result.'),
 }) {}
 
@@ -106,12 +107,21 @@ export class PlannedRoundInput extends inputOfRule(plannedRoundInput, {
   },
 }) {}
 
-@InputType({ description: 'The rounds of a contest.' })
-export class PlanRoundsInput extends inputOfRule(planInput, {
-  ...OF_CONTEST,
+const OF_PLAN = {
+  contestId: OF_CONTEST.contestId,
   rounds: { type: PlannedRoundInput, description: '1 to 6 rounds; a single one is a straight final.' },
   isScored: 'True scores each couple from 0 to 100 on its own, without places.',
   trims: 'True drops the highest and the lowest score if four or more judges score.',
+};
+
+@InputType({ description: 'The rounds of a contest.' })
+export class PlannedContestInput extends inputOfRule(plannedContestInput, OF_PLAN) {}
+
+@InputType({ description: 'The rounds of one contest, or of several to plan together.' })
+export class PlanRoundsInput extends inputOfRule(planInput, {
+  scheduleId: OF_CONTEST.scheduleId,
+  ...OF_PLAN,
+  contests: { type: PlannedContestInput, description: 'Several contests, instead of the fields of one.' },
 }) {}
 
 const ALL = { all: nullable(Boolean, 'True for all contests in heats, also without a search.') };
@@ -157,8 +167,8 @@ mutations(MarkingQueue, queueAfter, {
   },
   planRounds: {
     description:
-      'Plans the rounds of a contest; couples that left before the first card of a round stay out. CONFLICT if a round with cards would change; a heat at whose time one of the couples dances elsewhere is refused by its field. Only for the chair and organisers.',
-    input: [PlanRoundsInput, 'The contest and its rounds.'],
+      'Plans the rounds of a contest, or of several, all or none; couples that left before the first card of a round stay out. undoCommand undoes it until a round has cards. CONFLICT if a round with cards would change; a heat at whose time one of the couples dances elsewhere is refused by its field. Only for the chair and organisers.',
+    input: [PlanRoundsInput, 'The contests and their rounds.'],
     passes: ['CHAIR'],
     act: planRounds,
   },

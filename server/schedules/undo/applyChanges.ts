@@ -24,6 +24,7 @@ const IN_ORDER = [
   'heats',
   'panels',
   'panel_judges',
+  'round_plans',
   'heat_entries',
   'waiting_reasons',
   'heat_labels',
@@ -40,6 +41,7 @@ const LEAVES: readonly string[] = [
   'waiting_reasons',
   'heat_entries',
   'panel_judges',
+  'round_plans',
   'section_dance_categories',
 ];
 

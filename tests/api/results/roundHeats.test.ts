@@ -160,3 +160,37 @@ test('a final follows its first round in time, whatever the numbers of their hea
   );
   expect(contestsToPlan).toEqual([{ heat: afternoon?.label }]);
 });
+
+test('plans of several contests are one action to undo, until a round has cards', async () => {
+  const contest = await buildContest(api, { couples: 4, isDanced: false });
+  const { scheduleId, input, heats } = contest;
+  const [first] = heats;
+  const read = () => api.done<Shown>(SHOWN, { id: scheduleId, c: input.contestId });
+  const undo = async () => {
+    const { schedule } = await api.done<{ schedule: { logs: { id: string; content: string }[] } }>(
+      'query L($id: ID!) { schedule(id: $id) { logs(first: 1) { id content } } }',
+      { id: scheduleId },
+    );
+    const [line] = schedule.logs;
+    return { content: line?.content, ...(await api.tryAct('undoCommand', { logEntryId: line?.id })) };
+  };
+  const before = await read();
+  const plan = { contestId: input.contestId, rounds: [{ asked: 2 }, { newHeatAfterIds: [first?.id] }] };
+  const unknown = { contestId: input.contestId.replace('Bronze', 'Gold'), rounds: [{}] };
+  const refused = await api.refused(PLAN, { input: { scheduleId, contests: [plan, unknown] } });
+  expect(refused.fields).toEqual({ 'contests.1': ['Not found.'] });
+  expect(await read()).toEqual(before);
+
+  await api.done(PLAN, { input: { scheduleId, contests: [plan] } });
+  const after = await read();
+  expect(after.roundHeats).toHaveLength(before.roundHeats.length + 1);
+  expect(await undo()).toMatchObject({ content: expect.stringMatching(/^Planned rounds of Bronze /) });
+  expect(await read()).toEqual(before);
+  await undo();
+  expect(await read()).toEqual(after);
+
+  await contest.startNext(first?.id);
+  await contest.enter(contest.cardsOf([[1, 1, null, null].map((mark) => Array(3).fill(mark))]));
+  const { errors } = await undo();
+  expect(errors?.[0]?.message).toBe('A round of this plan is being judged. Annul that round first.');
+});
