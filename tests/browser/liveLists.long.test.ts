@@ -54,6 +54,7 @@ describe('a colleague’s change', () => {
     };
     const rules = await open('judges?step=rules&');
     const [rounds, publish] = [await open('rounds?'), await open('publish?step=juniors&')];
+    await rules.getByRole('button', { name: 'Change scrutineers and chair' }).click();
     const chair = rules.getByLabel('Ona Looker: Chair');
     const most = rules.getByLabel('Most couples in a final');
     const heat = rounds.getByLabel('The final is danced in heat').locator('option').last();

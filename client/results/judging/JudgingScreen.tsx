@@ -59,7 +59,9 @@ function Steps({ judging, data }: { readonly judging: Judging; readonly data: Da
     judges: null,
     panels: null,
     rounds: <RoundsTable schedule={schedule} mostInFinal={rules?.mostInFinal} onDone={reload} />,
-    rules: rules ? <Rules rules={rules} isOrganiser={isOrganiser} onDone={reload} /> : null,
+    rules: rules ? (
+      <Rules rules={rules} isOrganiser={isOrganiser} unverified={counts?.unverified} onDone={reload} />
+    ) : null,
     cards: (
       <Panel title="Cards">
         <Papers

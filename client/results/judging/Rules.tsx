@@ -1,5 +1,6 @@
 import { useApolloClient, useQuery } from '@apollo/client/react';
-import { Checkbox, HTMLSelect } from '@blueprintjs/core';
+import { Button, Checkbox, HTMLSelect } from '@blueprintjs/core';
+import { useState } from 'react';
 import { showFailure } from '../../apollo/showFailure.ts';
 import type {
   Duty,
@@ -37,11 +38,13 @@ const ALONE: readonly { value: UncontestedPolicy; label: string }[] = [
 interface RulesProps {
   readonly rules: ResultSettingsFieldsFragment;
   readonly isOrganiser: boolean;
+  /** Contests with cards that wait to be verified; undefined until loaded. */
+  readonly unverified: number | undefined;
   readonly onDone: () => Promise<unknown>;
 }
 
 /** The rules for results as a sentence, and for organisers the fields that make it. */
-export function Rules({ rules, isOrganiser, onDone }: RulesProps) {
+export function Rules({ rules, isOrganiser, unverified = 0, onDone }: RulesProps) {
   const client = useApolloClient();
   const { eventId } = rules;
   const set = async (change: object) => {
@@ -68,7 +71,7 @@ export function Rules({ rules, isOrganiser, onDone }: RulesProps) {
             />
           </label>
           <small id="verify-about" className="fc-muted">
-            Contests with cards keep their rule, unless you choose None.
+            Applies to all contests not verified yet: {unverified} now
           </small>
         </div>
         <Checkbox
@@ -132,12 +135,18 @@ export function Rules({ rules, isOrganiser, onDone }: RulesProps) {
 
 function Officials({ eventId }: { readonly eventId: string }) {
   const client = useApolloClient();
+  const [isOpen, setOpen] = useState(false);
   const { data, refetch } = useQuery(OfficialsQuery, {
     variables: { eventId },
     fetchPolicy: 'cache-and-network',
   });
   if (!data) return null;
   const { officials, users } = data;
+  const namesOf = (duty: Duty): string =>
+    officials
+      .filter(({ duties }) => duties.includes(duty))
+      .map(({ user }) => `${user.firstName.charAt(0)}. ${user.lastName}`)
+      .join(', ') || 'organisers';
   const toggle = async (userId: string, duty: Duty) => {
     const present = officials.find(({ user }) => user.id === userId)?.duties ?? [];
     const duties = present.includes(duty) ? present.filter((one) => one !== duty) : [...present, duty];
@@ -150,9 +159,19 @@ function Officials({ eventId }: { readonly eventId: string }) {
   };
   return (
     <section className="judging-officials" aria-label="Scrutineers and chair">
-      <h3 className="fc-strong">Scrutineers and chair</h3>
-      <p className="fc-muted">Organisers may do both.</p>
-      <ul>
+      <p className="fc-row fc-wrap fc-gap-8">
+        <span className="fc-fill">
+          Scrutineers <b>{namesOf('SCRUTINEER')}</b> · Chair <b>{namesOf('CHAIR')}</b>
+        </span>
+        <Button
+          size="small"
+          text={isOpen ? 'Done' : 'Change'}
+          aria-label={isOpen ? 'Done' : 'Change scrutineers and chair'}
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        />
+      </p>
+      <ul hidden={!isOpen}>
         {users
           .filter(({ role }) => role !== 'ORGANISER')
           .map(({ id, firstName, lastName }) => (

@@ -1,3 +1,4 @@
+import { capitalized } from '../../../server/scoring/words/numbers.ts';
 import type { ResultSettingsFieldsFragment as Rules } from '../../gql/graphql.ts';
 
 const PUBLIC: Readonly<Record<Rules['publicRelease'], string>> = {
@@ -17,6 +18,7 @@ export function rulesWords({ verification, allowsOnePerson, chairApproves, publi
           ? 'someone else types again'
           : 'someone else verifies';
   const words = [verify, chairApproves ? 'the chair approves' : 'no chair', PUBLIC[publicRelease]];
-  const whole = words.join(', ');
-  return `${whole.charAt(0).toUpperCase()}${whole.slice(1)}.`;
+  // Of one person the sentence would have three subjects.
+  if (allowsOnePerson && verification !== 'NONE') return `${words.map(capitalized).join('. ')}.`;
+  return `${capitalized(words.join(', '))}.`;
 }

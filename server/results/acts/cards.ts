@@ -158,13 +158,15 @@ export const verifyCardsAct = roundAct('VERIFY_CARDS', verified, {
   words: ({ how, labels }) => `${how === 'SECOND_ENTRY' ? 'Typed again' : 'Verified'} ${labels.join(', ')}`,
 });
 
-/** An organiser turned verification off: cards typed before need none either. */
-export const dropVerificationAct = roundAct('DROP_VERIFICATION', z.object({ round: z.number() }), {
+const asked = z.object({ round: z.number(), isNeeded: z.boolean().optional() });
+
+/** An organiser turned verification off or on, for cards typed before too. */
+export const changeVerificationAct = roundAct('DROP_VERIFICATION', asked, {
   refusal: releasedAlready,
-  apply: (round) => {
-    round.needsSecondLook = false;
+  apply: (round, { data }) => {
+    round.needsSecondLook = data.isNeeded ?? false;
   },
-  words: () => 'Turned off verification',
+  words: ({ isNeeded }) => `Turned ${isNeeded ? 'on' : 'off'} verification`,
 });
 
 const sentBack = z.object({

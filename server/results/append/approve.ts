@@ -2,7 +2,7 @@ import type { SignedIn } from '../../auth/signedIn.ts';
 import type { Db } from '../../db/orm.ts';
 import { type ToAppend, toAppend } from '../../journal/journal.ts';
 import { announce } from '../../pubsub/channel.ts';
-import { dropVerificationAct } from '../acts/cards.ts';
+import { changeVerificationAct } from '../acts/cards.ts';
 import { approveResultAct } from '../acts/releases.ts';
 import { membersOf, readCombinedContests } from '../combined/combined.reader.ts';
 import { cutOf, recalledBy, stateOf } from '../fold/progress.ts';
@@ -41,8 +41,8 @@ async function sayApproved(
   return toAppend(approveResultAct, contestId, approved, await readContests(tx, scheduleId, ids));
 }
 
-/** What was typed before settings ask for less does not wait either. */
-export async function freeEarlier(
+/** The rules also hold for what was typed before, until it has a result. */
+export async function applyRules(
   tx: Db,
   { eventId, verification, user }: ResultSettings & { user: SignedIn },
 ): Promise<void> {
@@ -52,8 +52,10 @@ export async function freeEarlier(
     for (const [contestId, contest] of await readContests(tx, scheduleId)) {
       for (const round of roundsOf(contest)) {
         if (round.kind === 'COMBINED' || resultOf(round)) continue;
-        if (verification === 'NONE' && round.needsSecondLook) {
-          await appendActs(change, [toAppend(dropVerificationAct, contestId, { round: round.no })]);
+        const isNeeded = verification !== 'NONE';
+        if (round.needsSecondLook !== isNeeded) {
+          const asked = { round: round.no, isNeeded };
+          await appendActs(change, [toAppend(changeVerificationAct, contestId, asked)]);
         }
         await approveUnlessChair(change, contestId, round.no);
       }

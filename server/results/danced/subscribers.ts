@@ -5,15 +5,15 @@ import { recalledLeaving } from '../../eventDay/rounds/laterRounds.reader.ts';
 import { eventCopied } from '../../schedules/copyEvent.service.ts';
 import { sectionsCopied } from '../../schedules/copySchedule.ts';
 import { heatsDeleting } from '../../schedules/removeHeats.ts';
-import { freeEarlier } from '../append/approve.ts';
+import { applyRules } from '../append/approve.ts';
 import { leaveRecalls } from '../append/leaveRecall.ts';
 import { copyJudges, copyPanels } from '../panels/copyPanels.ts';
 import { carryPanels } from '../panels/panels.service.ts';
-import { settingsEased } from '../settings/resultSettings.service.ts';
+import { rulesChanged } from '../settings/resultSettings.service.ts';
 import { freezeFields } from './freezeFields.ts';
 import { approveDanced } from './uncontested.service.ts';
 
-settingsEased.subscribe(freeEarlier);
+rulesChanged.subscribe(applyRules);
 heatsStarted.subscribe(freezeFields);
 heatDanced.subscribe(approveDanced);
 heatsDeleting.subscribe(carryPanels);

@@ -68,11 +68,11 @@ export const settingsLoaders = perRequest((db) => ({
   ofSchedule: new LookUp<ResultSettings>((ids) => Promise.all(ids.map((id) => settingsOfSchedule(db, id)))),
 }));
 
-/** Published when less is required of results than before. */
-export const settingsEased = new Topic<ResultSettings & { user: SignedIn }>();
+/** Published when something else is required of results than before. */
+export const rulesChanged = new Topic<ResultSettings & { user: SignedIn }>();
 
 /**
- * Fields left out do not change. Rounds with cards keep their verification, unless it is turned off.
+ * Fields left out do not change. The rules hold for every round without a result.
  * @throws NotFound, InvalidInput
  */
 export async function updateResultSettings(db: Db, user: SignedIn, input: unknown): Promise<ResultSettings> {
@@ -87,9 +87,9 @@ export async function updateResultSettings(db: Db, user: SignedIn, input: unknow
       .values(columns)
       .onConflict((conflict) => conflict.column('event_id').doUpdateSet(columns))
       .execute();
-    const needsNoSecond = settings.verification === 'NONE' && before.verification !== 'NONE';
-    if (needsNoSecond || (before.chairApproves && !settings.chairApproves)) {
-      await settingsEased.publish(tx, { ...settings, user });
+    const [needsSecond, neededSecond] = [settings, before].map(({ verification }) => verification !== 'NONE');
+    if (needsSecond !== neededSecond || (before.chairApproves && !settings.chairApproves)) {
+      await rulesChanged.publish(tx, { ...settings, user });
     }
     await announceEvent(tx, eventId);
     return settings;

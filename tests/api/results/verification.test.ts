@@ -33,6 +33,9 @@ const MARKS: Marks = [
 const set = ({ eventId }: JudgedContest, settings: object) =>
   api.done(SETTINGS, { input: { eventId, ...settings } });
 
+const unverifiedIn = async ({ scheduleId }: JudgedContest): Promise<number> =>
+  (await api.read<{ unverified: number }>('planningCounts { unverified }', { scheduleId })).unverified;
+
 describe('verification', () => {
   test('is skipped if the event requires none, as is the chair', async () => {
     const contest = await buildContest(api, { couples: 3 });
@@ -84,7 +87,7 @@ describe('verification', () => {
     expect((await again([a ?? {}], api.staff.access)).enterCards.state).toBe('FOR_CHAIR');
   });
 
-  test('turned off, frees what was typed before, and says who turned it off', async () => {
+  test('turned off and on, holds for what was typed before, and says who turned it off', async () => {
     const contest = await buildContest(api, { couples: 3 });
     const [first, ...rest] = contest.cardsOf(MARKS);
     await contest.enter([first ?? {}]);
@@ -92,9 +95,12 @@ describe('verification', () => {
     expect((await contest.read()).state).toBe('CARDS_MISSING');
     expect((await contest.enter(rest)).state).toBe('FOR_CHAIR');
     await set(contest, { verification: 'SECOND_LOOK' });
-    expect((await contest.read()).state).toBe('FOR_CHAIR');
+    expect((await contest.read()).state).toBe('TO_VERIFY');
+    expect(await unverifiedIn(contest)).toBe(1);
+    await set(contest, { verification: 'NONE' });
     await set(contest, { chairApproves: false });
     expect((await contest.read()).state).toBe('APPROVED');
+    expect(await unverifiedIn(contest)).toBe(0);
     await releaseApproved((text, of) => api.done(text, { ...of }), contest.scheduleId, true);
     const other = await buildContest(api, { couples: 3 });
     await other.enter(other.cardsOf(MARKS));

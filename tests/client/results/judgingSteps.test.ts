@@ -17,7 +17,7 @@ const RULES = {
   uncontested: 'CONFIRM',
   allowsOnePerson: false,
 } as const;
-const COUNTS = { needPlan: 1, overFinal: 1, toJudge: 41, alone: 16, printed: 0, released: 0 };
+const COUNTS = { needPlan: 1, overFinal: 1, toJudge: 41, alone: 16, printed: 0, unverified: 0, released: 0 };
 
 function shown(judges: number, panels: number, warnings: readonly string[] = [], counts = COUNTS) {
   const data = {
@@ -62,7 +62,7 @@ it('says the state of each step, and which one is next', () => {
 
 it('says the rules in one sentence', () => {
   const alone = { ...RULES, allowsOnePerson: true, chairApproves: false };
-  expect(rulesWords(alone)).toBe('You verify your own cards, no chair, public when announced.');
+  expect(rulesWords(alone)).toBe('You verify your own cards. No chair. Public when announced.');
   const none = { ...RULES, verification: 'NONE', publicRelease: 'AT_AWARDS' } as const;
   expect(rulesWords(none)).toBe('No one verifies, the chair approves, public at awards.');
 });

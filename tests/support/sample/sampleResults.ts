@@ -10,6 +10,7 @@ import {
   type Marks,
   PLAN,
   releaseApproved,
+  VERIFY,
 } from '../results/judgedContest.ts';
 import { randomFinal } from '../scoring/randomRounds.ts';
 import type { SampleServer } from './sampleServer.ts';
@@ -173,24 +174,25 @@ async function markSome(done: Done, scheduleId: string, contests: readonly Waiti
     'query E($id: ID!) { schedule(id: $id) { event { id } } }',
     { id: scheduleId },
   );
-  const verify = (verification: string) =>
+  const settle = (rules: object) =>
     done(
       'mutation S($input: UpdateResultSettingsInput!) { updateResultSettings(input: $input) { eventId } }',
       {
-        input: { eventId: schedule.event.id, verification },
+        input: { eventId: schedule.event.id, ...rules },
       },
     );
   const typed = contests.filter(({ state, judges }) => state === 'TO_TYPE' && judges.length > 2);
-  await verify('NONE');
+  await settle({ allowsOnePerson: true });
   for (const [at, { id: contestId, judges, couples }] of typed.slice(0, 4).entries()) {
-    if (at === 2) await verify('SECOND_LOOK');
     const cards = judges.slice(at === 3 ? 2 : 0).map((code, judge) => ({
       ...{ id: randomUUID(), code, dance: 0 },
       marks: couples.map((_, couple) => ((couple + judge) % couples.length) + 1),
     }));
     await done(ENTER, { input: { scheduleId, contestId, cards } });
+    if (at < 2) await done(VERIFY, { input: { scheduleId, contestId, round: 1 } });
     if (at === 0) await done(APPROVE, { input: { scheduleId, contestId, round: 1 } });
   }
+  await settle({ allowsOnePerson: false });
 }
 
 /** Approves and releases the contest of an event; returns the path of its public page. */
