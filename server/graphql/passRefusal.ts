@@ -68,7 +68,7 @@ const READS: Record<string, readonly string[]> = {
     PartnerChoice Desk DeskPerson Attendance Signed Journal JournalLine DeskChange FloorNotes FloorNote RefusedPress
     AnnouncedCouple AnnouncedResult AwaitedRecall CalculatedCell CalculatedCouple CalculatedDance
     CalculatedRow Calculation CodedCard CombinedContest CombinedCouple CombinedMember ContestToPlan
-    Correction Cut Judge JudgeCards JudgeDuty MarkedContest MarkedCouple MarkingQueue Panel PanelPlan
+    Correction Cut Judge JudgeCards JudgeDuty MarkedContest MarkedCouple MarkingQueue Panel PanelCure PanelPlan PanelToSet
     PlaceChange Round RoundCard RoundDance RoundHistoryLine RoundSeat RoundToDance Rule10Look Rule10Row
     Rule11Look WantedJudge`),
 };

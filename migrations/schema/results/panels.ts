@@ -8,6 +8,7 @@ export const PANELS = [
     event_id integer not null references events (id) on delete cascade,
     code text not null check (code ~ '^([A-HJ-NP-TVWYZ]|0[1-9]|[1-3][0-9]|4[01])$'),
     name text not null check (btrim(name) <> ''),
+    style_ids integer[] not null default '{}',
     unique (event_id, code)
   )`,
   `create table panels (

@@ -9,8 +9,8 @@ export async function copyJudges(
   { from, to, copiesJudges }: { from: Event; to: Event; copiesJudges: boolean },
 ): Promise<void> {
   if (!copiesJudges) return;
-  await sql`insert into judges (event_id, code, name)
-    select ${to.id}, code, name from judges where event_id = ${from.id} order by id`.execute(tx);
+  await sql`insert into judges (event_id, code, name, style_ids)
+    select ${to.id}, code, name, style_ids from judges where event_id = ${from.id} order by id`.execute(tx);
   await sql`insert into result_settings (event_id, verification, chair_approves, shows_marks, most_in_final,
       trims_scores, public_release, judges_solos, uncontested, allows_one_person)
     select ${to.id}, verification, chair_approves, shows_marks, most_in_final, trims_scores, public_release,

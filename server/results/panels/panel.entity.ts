@@ -5,7 +5,7 @@ import type { Duty } from '../access.ts';
 /** A judge of an event. A letter or number identifies the judge on cards. */
 @Entity({ tableName: 'judges' })
 export class JudgeRow {
-  declare [Filled]?: 'id';
+  declare [Filled]?: 'id' | 'styleIds';
 
   @PrimaryKey({ type: 'integer' }) id!: number;
   @Property({ type: 'integer' }) eventId!: number;
@@ -13,6 +13,9 @@ export class JudgeRow {
   /** "A" to "Z" without I, O, U and X, or "01" to "41". */
   @Property({ type: 'text' }) code!: string;
   @Property({ type: 'text' }) name!: string;
+
+  /** Dance categories the judge judges; empty for all. */
+  @Property({ type: 'array' }) styleIds!: number[];
 }
 
 /** The judges of a floor from one heat until its next panel; a copied one may wait for its heat. */

@@ -11,8 +11,22 @@ export interface PanelPlan {
   duties: Duty[];
   /** Shown, but never blocks. */
   warnings: string[];
+  /** Warnings with what they are about. */
+  problems: Problem[];
+  heats: readonly JudgedHeat[];
+  /** In lower case, by person. */
+  names: ReadonlyMap<number, string>;
   unjudgedHeats: number;
   faults: PanelFault[];
+}
+
+/** A warning that other judges may settle. */
+export interface Problem {
+  words: string;
+  /** Who has to be replaced; null if someone has to join. */
+  judge: Judge | null;
+  /** In one of these heats. */
+  heats: readonly JudgedHeat[];
 }
 
 /** What panels may not do. */
@@ -27,12 +41,14 @@ interface PanelFault {
 const MINUTE = 60_000;
 /** A shorter pause does not count as a break. */
 const BREAK_MINUTES = 15;
-const LONGEST_MINUTES = 120;
+export const LONGEST_MINUTES = 120;
 
-interface JudgedHeat {
+export interface JudgedHeat {
   heat: ProgramHeat;
   floor: string;
   judges: readonly Judge[];
+  /** Null before the first panel of the floor. */
+  panel: Panel | null;
 }
 
 export function panelPlan(program: Program, panels: readonly Panel[], judgesSolos: boolean): PanelPlan {
@@ -40,39 +56,45 @@ export function panelPlan(program: Program, panels: readonly Panel[], judgesSolo
   const heats = onFloor.filter(({ judges }) => judges.length > 0);
   const duties = dutiesOf(heats);
   const names = new Map(program.people.map(({ id, name }) => [id, name.toLocaleLowerCase()]));
-  const dancing = heats.flatMap(({ heat, judges }) => {
-    const people = new Set(
-      heat.contests.flatMap(({ couples }) =>
-        couples.flatMap(({ personIds }) => personIds.map((id) => names.get(id))),
-      ),
-    );
+  const dancing = heats.flatMap((one): Problem[] => {
+    const { heat, judges } = one;
+    const people = new Set(peopleOf(heat).map((id) => names.get(id)));
     return judges
       .filter(({ name }) => people.has(name.toLocaleLowerCase()))
-      .map(({ code, name }) => `${code} judges heat ${heat.label} and dances in it: ${name}.`);
+      .map((judge) => {
+        const words = `${judge.code} judges heat ${heat.label} and dances in it: ${judge.name}.`;
+        return { words, judge, heats: [one] };
+      });
   });
   const even = panels
     .filter(({ judges }) => judges.length % 2 === 0)
-    .map(
-      ({ fromHeat, judges }) =>
-        `The panel from heat ${fromHeat} on has ${judges.length} judges; odd panels are the rule.`,
-    );
+    .map((panel): Problem => {
+      const words = `The panel from heat ${panel.fromHeat} on has ${panel.judges.length} judges; odd panels are the rule.`;
+      return { words, judge: null, heats: onFloor.filter((one) => one.panel === panel) };
+    });
   const unjudged = onFloor.filter(
     ({ heat, judges }) => judges.length === 0 && (judgesSolos || heat.entryType !== 'SOLO'),
   );
   const faults = [...twoFloors(heats), ...splitContests(program, heats)];
+  const problems = [...longStretches(duties, heats), ...even, ...dancing];
   return {
     duties,
+    problems,
+    heats: onFloor,
+    names,
     warnings: [
       ...unjudgedHeats(program, unjudged),
       ...faults.map(wordsOf),
-      ...longStretches(duties),
-      ...even,
-      ...dancing,
+      ...problems.map(({ words }) => words),
     ],
     unjudgedHeats: unjudged.length,
     faults,
   };
 }
+
+/** Everyone who dances in a heat. */
+export const peopleOf = ({ contests }: ProgramHeat): number[] =>
+  contests.flatMap(({ couples }) => couples.flatMap(({ personIds }) => personIds));
 
 /** Why a change is refused: the faults it adds, of all judges and contests; null if it adds none. */
 export function refusalOf(before: PanelPlan, after: PanelPlan): string | null {
@@ -114,14 +136,14 @@ export function twoFloorsOf(
 
 /** Judges of each heat, from the latest panel of its floor by time. */
 export function judgesOfHeats({ heats, sections }: Program, panels: readonly Panel[]): JudgedHeat[] {
-  const starting = new Map(panels.map((panel) => [panel.fromHeatId, panel.judges]));
+  const starting = new Map(panels.map((panel) => [panel.fromHeatId, panel]));
   const floorOf = new Map(sections.map(({ id, floor }) => [id, floor]));
-  const present = new Map<string, readonly Judge[]>();
+  const present = new Map<string, Panel | null>();
   return heats.toSorted(compareTimes).map((heat) => {
     const floor = floorOf.get(heat.sectionId) ?? '';
-    const judges = starting.get(heat.id) ?? present.get(floor) ?? [];
-    present.set(floor, judges);
-    return { heat, floor, judges };
+    const panel = starting.get(heat.id) ?? present.get(floor) ?? null;
+    present.set(floor, panel);
+    return { heat, floor, panel, judges: panel?.judges ?? [] };
   });
 }
 
@@ -166,7 +188,7 @@ function dutiesOf(heats: readonly JudgedHeat[]): Duty[] {
 const timeOf = ({ startsAt }: Duty): number => startsAt?.getTime() ?? Infinity;
 
 /** Duties without a break between them count as one. */
-function longStretches(duties: readonly Duty[]): string[] {
+function longStretches(duties: readonly Duty[], heats: readonly JudgedHeat[]): Problem[] {
   return [...Map.groupBy(duties, ({ judgeId }) => judgeId).values()].flatMap((own) => {
     const stretches: Duty[] = [];
     for (const duty of own) {
@@ -177,11 +199,19 @@ function longStretches(duties: readonly Duty[]): string[] {
         Object.assign(last, { endsAt: duty.endsAt, toHeat: duty.toHeat });
       else stretches.push({ ...duty });
     }
-    return stretches.flatMap(({ code, startsAt, endsAt, fromHeat, toHeat }) => {
+    return stretches.flatMap(({ judgeId, code, startsAt, endsAt, fromHeat, toHeat }): Problem[] => {
       const minutes = startsAt && endsAt ? Math.round((endsAt.getTime() - startsAt.getTime()) / MINUTE) : 0;
       if (minutes <= LONGEST_MINUTES) return [];
       const length = `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
-      return [`${code} judges ${length} without a break, heats ${fromHeat} to ${toHeat}.`];
+      const within = heats.filter(
+        ({ heat, judges }) =>
+          judges.some(({ id }) => id === judgeId) &&
+          new Date(heat.startTime ?? 0) >= (startsAt ?? 0) &&
+          new Date(heat.endTime ?? 0) <= (endsAt ?? 0),
+      );
+      const judge = within[0]?.judges.find(({ id }) => id === judgeId) ?? null;
+      const words = `${code} judges ${length} without a break, heats ${fromHeat} to ${toHeat}.`;
+      return [{ words, judge, heats: within }];
     });
   });
 }

@@ -12,8 +12,8 @@ import {
   countUnjudgedSoon,
   judgeInput,
   panelInput,
+  readCuredPlan,
   readJudges,
-  readPanelPlan,
   readPanels,
   removeJudge,
   removeJudgeInput,
@@ -27,6 +27,7 @@ export class Judge extends objectOf({
   id: field(ID, 'Identifies the judge.'),
   code: field(String, 'Letter or number on the cards.'),
   name: field(String, 'Name.'),
+  styleIds: list<number>(ID, 'Dance categories the judge judges; empty for all.'),
 }) {}
 
 @ObjectType({ description: 'The judges of a floor from one heat until its next panel, by time.' })
@@ -45,6 +46,10 @@ export class SetJudgeInput extends inputOfRule(judgeInput, {
   judgeId: 'The judge whose code or name changes; leave out to add one, or to rename the one with this code.',
   code: 'A letter other than I, O, U and X, or a number from 01 to 41.',
   name: 'Name.',
+  styleIds: {
+    type: ID,
+    description: 'Dance categories the judge judges, empty for all; unchanged if left out.',
+  },
 }) {}
 
 @InputType({ description: 'A judge to remove.' })
@@ -81,6 +86,20 @@ export class JudgeDuty extends objectOf({
   panelSize: field(Int, 'Number of judges on the panel.'),
 }) {}
 
+@ObjectType({ description: 'A panel to set, as in PanelInput.' })
+export class PanelToSet extends objectOf({
+  fromHeatId: field<number>(ID, 'Its first heat.'),
+  judgeIds: list<number>(ID, 'Judges by seat.'),
+  allowsEven: field(Boolean, 'Whether the number of judges is even.'),
+}) {}
+
+@ObjectType({ description: 'Panels that settle a warning.' })
+export class PanelCure extends objectOf({
+  warning: field(String, 'The warning.'),
+  text: field(String, 'Such as "H for G from heat 213".'),
+  panels: list(PanelToSet, 'The panels, to set together.'),
+}) {}
+
 @ObjectType({ description: 'Duties of the judges, with warnings.' })
 export class PanelPlan extends objectOf({
   duties: list(JudgeDuty, 'Duties by judge, then by time.'),
@@ -88,6 +107,7 @@ export class PanelPlan extends objectOf({
     String,
     'Problems to settle: more than two hours without a break, an even panel, a judge who dances in the heat, heats without judges.',
   ),
+  cures: list(PanelCure, 'Changes of panels that settle warnings.'),
   unjudgedHeats: field(Int, 'Number of heats with couples but no judges.'),
 }) {}
 
@@ -95,7 +115,7 @@ queries({
   panelPlan: query(
     field(PanelPlan, 'Duties of the judges by the panels of a schedule, with problems to settle.'),
     ONE_SCHEDULE,
-    ({ scheduleId }, context) => readPanelPlan(context, scheduleId),
+    ({ scheduleId }, context) => readCuredPlan(context, scheduleId),
   ),
   judges: query(
     list(Judge, "Judges of the schedule's event, by code."),

@@ -13,6 +13,7 @@ import { counted } from '../../scoring/words/numbers.ts';
 import { mayChair, scheduleOf } from '../access.ts';
 import { readJudgedProgram } from '../plans/merges.reader.ts';
 import { settingsOfSchedule } from '../settings/resultSettings.service.ts';
+import { panelCures } from './panelCures.ts';
 import { judgesOfHeats, type PanelPlan, panelPlan, refusalOf } from './panelPlan.ts';
 import type { Judge, Panel } from './panels.resolver.ts';
 
@@ -24,6 +25,7 @@ export const judgeInput = z.object({
     .regex(CODE, 'Must be a letter other than I, O, U and X, or a number from 01 to 41.'),
   name: name(),
   judgeId: reference.nullish(),
+  styleIds: z.array(reference).max(100).nullish(),
 });
 export const removeJudgeInput = z.object({ scheduleId: reference, judgeId: reference });
 export const panelInput = z.object({
@@ -43,8 +45,13 @@ type SentPanel = z.output<typeof panelInput>;
 /** @throws Forbidden, NotFound, InvalidInput */
 export async function setJudge(db: Db, user: SignedIn, input: unknown): Promise<Judge[]> {
   await mayChair(db, user, scheduleOf(input));
-  const { scheduleId, judgeId, ...judge } = parseInput(judgeInput, input);
+  const { scheduleId, judgeId, styleIds, ...named } = parseInput(judgeInput, input);
   return changeOnDay(db, scheduleId, async (tx, { eventId }) => {
+    const judge = { ...named, ...(styleIds && { style_ids: `{${styleIds.join()}}` }) };
+    const styles = tx.selectFrom('dance_categories').select('id').where(oneOf('id', styleIds ?? []));
+    const known = new Set((await styles.execute()).map(({ id }) => id));
+    if (!(styleIds ?? []).every((id) => known.has(id)))
+      throw new InvalidInput({ styleIds: ['Name styles of dances.'] });
     if (judgeId) {
       const judges = await readJudges(tx, scheduleId);
       const { code } = found(judges.find(({ id }) => id === judgeId));
@@ -57,8 +64,8 @@ export async function setJudge(db: Db, user: SignedIn, input: unknown): Promise<
     }
     await tx
       .insertInto('judges')
-      .values({ event_id: eventId, ...judge })
-      .onConflict((conflict) => conflict.columns(['event_id', 'code']).doUpdateSet({ name: judge.name }))
+      .values({ event_id: eventId, ...named, style_ids: `{${(styleIds ?? []).join()}}` })
+      .onConflict((conflict) => conflict.columns(['event_id', 'code']).doUpdateSet(judge))
       .execute();
     return readJudges(tx, scheduleId);
   });
@@ -237,23 +244,35 @@ async function countUnjudgedNow(db: Db, scheduleId: number): Promise<number> {
   ).length;
 }
 
+/** The same with changes that settle its warnings. @throws NotFound */
+export async function readCuredPlan(reading: { db: Db }, scheduleId: number) {
+  const plan = await readPanelPlan(reading, scheduleId);
+  return { ...plan, cures: panelCures(plan, await readJudges(reading.db, scheduleId)) };
+}
+
 /** By code. */
 export function readJudges(db: Db, scheduleId: number): Promise<Judge[]> {
-  return db
-    .selectFrom('judges as j')
-    .innerJoin('schedules as p', 'p.event_id', 'j.event_id')
-    .select(['j.id', 'j.code', 'j.name'])
-    .where('p.id', '=', scheduleId)
-    .orderBy('j.code')
-    .execute();
+  return (
+    db
+      .selectFrom('judges as j')
+      .innerJoin('schedules as p', 'p.event_id', 'j.event_id')
+      .select(['j.id', 'j.code', 'j.name'])
+      // A deleted style leaves its id.
+      .select(
+        sql<number[]>`array(select id from dance_categories where id = any(j.style_ids))`.as('styleIds'),
+      )
+      .where('p.id', '=', scheduleId)
+      .orderBy('j.code')
+      .execute()
+  );
 }
 
 /** By floor, then by heat. */
 export async function readPanels(db: Db, scheduleId: number): Promise<Panel[]> {
   const { rows } = await sql<Panel>`
     select h.id as "fromHeatId", coalesce(l.label, h.number::text) as "fromHeat", s.floor,
-      (select json_agg(json_build_object('id', j.id, 'code', j.code, 'name', j.name) order by q.seat)
-        from panel_judges q join judges j on j.id = q.judge_id where q.panel_id = p.id) as judges
+      (select json_agg(json_build_object('id', j.id, 'code', j.code, 'name', j.name, 'styleIds', j.style_ids)
+        order by q.seat) from panel_judges q join judges j on j.id = q.judge_id where q.panel_id = p.id) as judges
     from panels p
     join heats h on h.id = p.from_heat_id
     join heat_times t on t.heat_id = h.id
@@ -274,7 +293,7 @@ export async function readPanelsOfHeats(db: Db, heatIds: readonly number[]): Pro
       join sections o on o.id = g.section_id and o.floor = s.floor
       where t.heat_id = ${anyOf(heatIds)} and ${inTime('g')} <= ${inTime('t')}
       order by t.heat_id, ${inTime('g')} desc)
-    select p.heat_id as "heatId", json_agg(json_build_object('id', j.id, 'code', j.code, 'name', j.name)
+    select p.heat_id as "heatId", json_agg(json_build_object('id', j.id, 'code', j.code, 'name', j.name, 'styleIds', j.style_ids)
       order by q.seat) as judges
     from of_heat p
     join panel_judges q on q.panel_id = p.id join judges j on j.id = q.judge_id group by 1`.execute(db);
