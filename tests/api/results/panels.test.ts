@@ -96,6 +96,64 @@ test('a letter changes and a judge goes until cards need them', async () => {
   expect((await api.refused(SET, change(a, 'Z'))).fields).toEqual(kept);
 });
 
+interface Cure {
+  warning: string;
+  text: string;
+  panels: { fromHeatId: string; judgeIds: string[]; allowsEven: boolean }[];
+}
+
+const curesOf = async ({ scheduleId }: Floor): Promise<Cure[]> =>
+  (
+    await api.read<{ cures: Cure[] }>(
+      'panelPlan { cures { warning text panels { fromHeatId judgeIds allowsEven } } }',
+      { scheduleId },
+    )
+  ).cures;
+
+test('judges have styles, and one who is free can settle a warning', async () => {
+  const floor = await buildFloor(api);
+  const { scheduleId, categoryId } = floor;
+  await buildSection(api, floor, { endTime: '2027-03-05T18:00:00Z', heatDuration: 1800 });
+  for (const level of ['Bronze', 'Silver']) {
+    for (const danceId of floor.danceIds) await buildEntry(api, floor, { danceId, level });
+  }
+  const heats = await filled(floor);
+  const entrants = await api.read<{ name: string }>('entrant { name }', { id: floor.students[0] });
+  const ids: string[] = [];
+  for (const [code, name] of [...'AC'].map((one) => [one, `Judge ${one}`]).concat([['B', entrants.name]]))
+    ids.push(await judgeNamed(floor, code ?? '', name ?? ''));
+  const [a, c, b] = ids;
+  await api.done(PANEL, panelFrom(floor, heats[0], ids));
+  await api.done(PANEL, panelFrom(floor, heats[4], [a ?? '', c ?? ''], { allowsEven: true }));
+  expect(await curesOf(floor)).toEqual([]);
+
+  const d = await judgeNamed(floor, 'D', 'Di Dove');
+  const label = (index: number): string => heats[index]?.label ?? '';
+  const fromB = [0, 1, 2, 3].flatMap((index) => [
+    `D for B from heat ${label(0)}`,
+    `D for B in heat ${label(index)} only`,
+  ]);
+  const cures = await curesOf(floor);
+  const later = ['D for A', 'D for C', 'D joins'].map((who) => `${who} from heat ${label(4)}`);
+  expect(cures.map(({ text }) => text)).toEqual([...later, ...fromB]);
+  expect(cures[2]?.panels).toEqual([{ fromHeatId: heats[4]?.id, judgeIds: [a, c, d], allowsEven: false }]);
+  const once = cures.find(({ text }) => text === `D for B in heat ${label(1)} only`);
+  expect(once?.panels).toEqual([
+    { fromHeatId: heats[1]?.id, judgeIds: [a, c, d], allowsEven: false },
+    { fromHeatId: heats[2]?.id, judgeIds: [a, c, b], allowsEven: false },
+  ]);
+  const other = await api.act<{ id: string }>('createDanceCategory { id }', { name: `Style ${scheduleId}` });
+  const style = (styleIds: string[]) =>
+    api.act<{ code: string; styleIds: string[] }[]>('setJudge { code styleIds }', {
+      ...{ scheduleId, judgeId: d, code: 'D', name: 'Di Dove', styleIds },
+    });
+  expect(await style([other.id])).toContainEqual({ code: 'D', styleIds: [other.id] });
+  expect(await curesOf(floor)).toEqual([]);
+  await style([categoryId]);
+  await api.act('setPanel', { scheduleId, panels: once?.panels });
+  expect(await warningsOf(floor)).not.toContain(once?.warning);
+});
+
 describe('a panel', () => {
   test('warns about a judge without a break, a judge who dances, and an even number', async () => {
     const floor = await buildFloor(api);
