@@ -170,7 +170,13 @@ test('judges, panels, officials and result settings are on one screen', async ()
   await nameOf('E').fill('Edda Elm');
   await page.keyboard.press('Enter');
   await expect.poll(() => nameOf('F').evaluate((one) => one === document.activeElement)).toBe(true);
-  await page.getByRole('button', { name: 'Remove K Kim Kelp' }).click();
+  await page.getByRole('button', { name: 'Styles of F: All styles' }).click();
+  await page.getByRole('checkbox', { name: 'Smooth' }).focus();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Styles of F: Smooth' }).waitFor();
+  await page.getByRole('button', { name: 'More for K Kim Kelp' }).click();
+  await page.getByRole('menuitem', { name: 'Remove' }).click();
   await nameOf('K').waitFor({ state: 'detached' });
   await page.getByRole('textbox', { name: 'Letter of Judge A' }).fill('M');
   await page.keyboard.press('Enter');
@@ -180,6 +186,7 @@ test('judges, panels, officials and result settings are on one screen', async ()
   const parts = split.heats.filter((heat) => 'contests' in heat && String(heat.contests) !== '');
   await page.goto(`${floorcraft.address}/judges?id=${split.input.scheduleId}&step=panels`);
   const waiting = page.getByRole('region', { name: 'Changes not saved' });
+  await page.getByRole('button', { name: 'Split Here…' }).click();
   for (const part of parts.toReversed()) {
     await page.getByRole('combobox', { name: /^Panel from heat/ }).selectOption(part.label);
     for (const judge of ['B', 'C']) {

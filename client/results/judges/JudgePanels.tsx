@@ -28,6 +28,9 @@ export function JudgePanels({ data, step, clock, isChair, isKnown, aside, onDone
   const { schedule, judges, panels, panelPlan } = data;
   const now = useNow(30_000);
   const pieces = piecesOf(data);
+  const styles = new Map(
+    schedule.sections.flatMap(({ danceCategories }) => danceCategories.map((style) => [style.id, style])),
+  );
   const days = competitionDays(pieces, clock.localDate);
   const [chosenDay, setChosenDay] = useState<number | null>(null);
   const dayNo = Math.min(chosenDay ?? dayIndexAt(days, now), days.length - 1);
@@ -94,6 +97,8 @@ export function JudgePanels({ data, step, clock, isChair, isKnown, aside, onDone
       <JudgeRows
         scheduleId={schedule.id}
         judges={judges}
+        panels={panels}
+        styles={[...styles.values()]}
         duties={panelPlan.duties}
         clock={clock}
         day={day}

@@ -1,20 +1,24 @@
 import { useApolloClient } from '@apollo/client/react';
 import { Button, TextArea } from '@blueprintjs/core';
-import { Clipboard, Cross } from '@blueprintjs/icons';
+import { Clipboard } from '@blueprintjs/icons';
 import { type FocusEvent, type KeyboardEvent, useState } from 'react';
 import { errorText, fieldErrors } from '../../apollo/errorText.ts';
 import type { JudgesScreenQuery as Screen } from '../../gql/graphql.ts';
 import type { EventClock } from '../../time/eventClock.ts';
 import { counted } from '../../ui/counted.ts';
 import { TextBox } from '../../ui/fields/TextBox.tsx';
-import { SetJudge } from '../resultsOperations.ts';
-import { judgesOf, nextCode } from './judgeLines.ts';
+import { SetJudge, SetPanel } from '../resultsOperations.ts';
+import { JudgeMenu, JudgeStyles, type Style } from './JudgeActs.tsx';
+import { judgesOf, nextCode, shortStyles } from './judgeLines.ts';
 import { RemoveJudge } from './judgesOperations.ts';
 import { type Day, placeIn } from './PanelStrip.tsx';
 
 interface JudgeRowsProps {
   readonly scheduleId: string;
   readonly judges: Screen['judges'];
+  readonly panels: Screen['panels'];
+  /** Of the schedule's sections. */
+  readonly styles: readonly Style[];
   readonly duties: Screen['panelPlan']['duties'];
   readonly clock: EventClock;
   readonly day: Day | null;
@@ -25,8 +29,11 @@ interface JudgeRowsProps {
 
 const HOUR = 3_600_000;
 
+const namesOf = (styles: readonly Style[]): string[] => styles.map(({ name }) => name);
+
 /** Each judge with what they judge on the day, or with fields; a last row adds one. */
-export function JudgeRows({ scheduleId, judges, duties, clock, day, now, isEdited, onDone }: JudgeRowsProps) {
+export function JudgeRows(props: JudgeRowsProps) {
+  const { scheduleId, judges, panels, styles, duties, clock, day, now, isEdited, onDone } = props;
   const client = useApolloClient();
   /** What is wrong, by the id of a judge; with an empty id, in the row that adds one. */
   const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({});
@@ -41,15 +48,37 @@ export function JudgeRows({ scheduleId, judges, duties, clock, day, now, isEdite
       return false;
     }
   };
-  const set = (judge: { code: string; name: string; judgeId?: string }) =>
+  const set = (judge: { code: string; name: string; judgeId?: string; styleIds?: string[] }) =>
     client.mutate({ mutation: SetJudge, variables: { input: { scheduleId, ...judge } } });
+  const replace = (judge: Screen['judges'][number], other: Screen['judges'][number]) => {
+    const changed = panels
+      .filter((panel) => panel.judges.some(({ id }) => id === judge.id))
+      .map((panel) => ({
+        fromHeatId: panel.fromHeatId,
+        judgeIds: panel.judges.map(({ id }) => (id === judge.id ? other.id : id)),
+        allowsEven: panel.judges.length % 2 === 0,
+      }));
+    const input = { scheduleId, panels: changed };
+    return ask(judge.id, () => client.mutate({ mutation: SetPanel, variables: { input } }));
+  };
   const remove = (judgeId: string) =>
     ask(judgeId, () =>
       client.mutate({ mutation: RemoveJudge, variables: { input: { scheduleId, judgeId } } }),
     );
+  const stylesOf = ({ styleIds }: Screen['judges'][number]): string => {
+    const own = styles.filter(({ id }) => styleIds.includes(id));
+    return shortStyles(namesOf(own), namesOf(styles));
+  };
   if (judges.length === 0 && !isEdited) return <p className="judges-none fc-muted">No judges yet.</p>;
   return (
     <>
+      {isEdited ? (
+        <div className="judges-head fc-label" aria-hidden>
+          <span>Letter</span>
+          <span>Name</span>
+          <span>Styles</span>
+        </div>
+      ) : null}
       <ul className={isEdited ? 'judges-rows judges-edited' : 'judges-rows'}>
         {judges.map((judge) => {
           const { id, code, name } = judge;
@@ -67,20 +96,32 @@ export function JudgeRows({ scheduleId, judges, duties, clock, day, now, isEdite
               ) : (
                 <>
                   <b>{code}</b>
-                  <span className="fc-anywhere">{name}</span>
+                  <span className="fc-row fc-spread fc-gap-8">
+                    <span className="fc-anywhere">{name}</span>
+                    <small className="fc-nowrap fc-muted">{stylesOf(judge)}</small>
+                  </span>
                   <Lane own={own} clock={clock} day={day} now={now} />
                 </>
               )}
+              {isEdited ? (
+                <JudgeStyles
+                  judge={judge}
+                  styles={styles}
+                  onChange={(styleIds) =>
+                    void ask(id, () => set({ code, name, judgeId: id, styleIds: [...styleIds] }))
+                  }
+                />
+              ) : null}
               <span className="judges-heats fc-anywhere fc-numbers fc-text-12 fc-muted">
                 {own.length === 0 ? 'On no panel' : isEdited ? rangesOf(own, heats) : counted(heats, 'heat')}
               </span>
               {isEdited ? (
-                <Button
-                  size="small"
-                  variant="minimal"
-                  icon={<Cross />}
-                  aria-label={`Remove ${code} ${name}`}
-                  onClick={() => void remove(id)}
+                <JudgeMenu
+                  judge={judge}
+                  judges={judges}
+                  panels={panels}
+                  onReplace={(other) => void replace(judge, other)}
+                  onRemove={() => void remove(id)}
                 />
               ) : null}
             </li>

@@ -6,6 +6,7 @@ import { errorCode, errorText } from '../../apollo/errorText.ts';
 import type { PanelInput, JudgesScreenQuery as Screen } from '../../gql/graphql.ts';
 import { Kbd } from '../../ui/Kbd.tsx';
 import { isDialogOpen, isTyping } from '../../ui/keys.ts';
+import { hintIf } from '../../ui/openings/hint.ts';
 import { useWindowKeys } from '../../ui/useWindowKeys.ts';
 import { SetPanel } from '../resultsOperations.ts';
 import type { Piece } from './panelPieces.ts';
@@ -31,6 +32,8 @@ export function PanelEditor(props: PanelEditorProps) {
   const [draft, setDraft] = useState<{ heatId: string; judgeIds: readonly string[] } | null>(null);
   const [allowsEven, setAllowsEven] = useState(false);
   const [wrong, setWrong] = useState('');
+  /** Whether the panel's first heat is chosen by its number. */
+  const [isSplitting, setSplitting] = useState(false);
   /** Refused alone; set together with the next change. */
   const [waiting, setWaiting] = useState<readonly PanelInput[]>([]);
   const labelOf = (heatId: string): string => heats.find(({ id }) => id === heatId)?.label ?? '';
@@ -89,6 +92,22 @@ export function PanelEditor(props: PanelEditorProps) {
     else return;
     event.preventDefault();
   });
+  const styles = piece?.from.section.danceCategories ?? [];
+  const strangers = judges.filter(
+    ({ id, styleIds }) =>
+      chosen.includes(id) && styleIds.length > 0 && !styles.every((style) => styleIds.includes(style.id)),
+  );
+  /** "five, odd, all judge Latin", or who does not. */
+  const said = (): string => {
+    if (chosen.length === 0) return '';
+    const of = styles.map(({ name }) => name).join(' and ');
+    if (strangers.length > 0) {
+      const codes = strangers.map(({ code }) => code).join(', ');
+      return `${codes} ${strangers.length > 1 ? 'do' : 'does'} not judge ${of}`;
+    }
+    const size = `${capitalized(inWords(chosen.length))}, ${isEven ? 'even' : 'odd'}`;
+    return of ? `${size}, all judge ${of}` : size;
+  };
   const codesOf = (ids: readonly string[]): string =>
     ids.map((one) => judges.find(({ id }) => id === one)?.code).join(' ') || 'removed';
   return (
@@ -101,15 +120,27 @@ export function PanelEditor(props: PanelEditorProps) {
       }}
     >
       <div className="judges-line fc-row fc-wrap fc-gap-8">
-        <label htmlFor="panel-from" className="fc-row fc-gap-6">
-          Panel from heat
-          <HTMLSelect
-            id="panel-from"
-            value={fromHeatId}
-            onChange={(event) => onHeat(event.target.value)}
-            options={heats.map(({ id, label }) => ({ value: id, label }))}
-          />
-        </label>
+        {isSplitting ? (
+          <label htmlFor="panel-from" className="fc-row fc-gap-6">
+            Panel from heat
+            <HTMLSelect
+              id="panel-from"
+              autoFocus
+              value={fromHeatId}
+              onChange={(event) => onHeat(event.target.value)}
+              options={heats.map(({ id, label }) => ({ value: id, label }))}
+            />
+          </label>
+        ) : (
+          <b>
+            {piece?.from.section.title}{' '}
+            <small className="fc-muted">
+              {piece && piece.from !== piece.to
+                ? `heats ${labelOf(fromHeatId)}–${piece.to.label}`
+                : `heat ${labelOf(fromHeatId)}`}
+            </small>
+          </b>
+        )}
         <fieldset aria-label="Judges, in the order of their seats" className="fc-flex fc-wrap fc-gap-4">
           {judges.map(({ id, code, name }) => {
             const busy = busyOf(code);
@@ -118,7 +149,8 @@ export function PanelEditor(props: PanelEditorProps) {
                 key={id}
                 type="button"
                 className={busy ? 'judges-busy' : undefined}
-                title={busy ? `${name}, ${busy}` : name}
+                title={busy ? undefined : name}
+                {...hintIf(busy && `${name} judges ${busy}`)}
                 aria-label={`${code} ${name}${busy ? `, ${busy}` : ''}`}
                 aria-pressed={chosen.includes(id)}
                 onClick={() => toggle(id)}
@@ -128,12 +160,17 @@ export function PanelEditor(props: PanelEditorProps) {
             );
           })}
         </fieldset>
-        <span className={isEven ? 'fc-warning' : 'judges-odd'}>
-          {chosen.length === 0
-            ? ''
-            : `${capitalized(inWords(chosen.length))}, ${isEven ? 'even' : 'odd'}, until the next panel`}
-        </span>
-        <Button type="submit" intent="primary" text="Set Panel" disabled={!canSet} />
+        <span className={isEven || strangers.length > 0 ? 'fc-warning' : 'judges-odd'}>{said()}</span>
+        {draft?.heatId === fromHeatId || !inForce ? (
+          <Button type="submit" intent="primary" text="Set Panel" disabled={!canSet} />
+        ) : null}
+        <Button
+          text={isSplitting ? 'Whole Section' : 'Split Here…'}
+          onClick={() => {
+            setSplitting(!isSplitting);
+            if (isSplitting && piece) onChoose(piece);
+          }}
+        />
         {own ? (
           <Button
             text="Remove"

@@ -22,3 +22,14 @@ export function judgesOf(lines: string, taken: readonly string[]): { code: strin
     return [{ code, name: (isCode ? rest : [first, ...rest]).join(' ') }];
   });
 }
+
+/** "Sm St L": the shortest beginnings that differ among all styles; initials of several words. */
+export const shortStyles = (own: readonly string[], all: readonly string[]): string =>
+  own
+    .map((name) => {
+      const words = name.split(' ');
+      if (words.length > 1) return words.map((word) => word.charAt(0)).join('');
+      const lengths = Array.from(name, (_, at) => name.slice(0, at + 1));
+      return lengths.find((short) => all.every((one) => one === name || !one.startsWith(short))) ?? name;
+    })
+    .join(' ');

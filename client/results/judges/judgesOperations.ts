@@ -36,6 +36,7 @@ export const JudgesScreenQuery = graphql(`
       id
       code
       name
+      styleIds
     }
     panels(scheduleId: $id) {
       fromHeatId
@@ -48,6 +49,15 @@ export const JudgesScreenQuery = graphql(`
     }
     panelPlan(scheduleId: $id) {
       warnings
+      cures {
+        warning
+        text
+        panels {
+          fromHeatId
+          judgeIds
+          allowsEven
+        }
+      }
       unjudgedHeats
       duties {
         code

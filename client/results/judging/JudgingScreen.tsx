@@ -15,6 +15,7 @@ import { Papers, PrintMenu } from './PrintMenu.tsx';
 import { Rules } from './Rules.tsx';
 import { aloneWords, STEPS, type StepName, stepAddress, stepsOf } from './steps.ts';
 import { useJudging } from './useJudging.ts';
+import { Warnings } from './Warnings.tsx';
 import './judging.css';
 
 type Judging = ReturnType<typeof useJudging>;
@@ -90,6 +91,10 @@ function Steps({ judging, data }: { readonly judging: Judging; readonly data: Da
     />
   );
   const alone = aloneWords({ counts, rules });
+  const warnings =
+    step === 'panels' && panels.length > 0 && panelPlan.warnings.length > 0 ? (
+      <Warnings scheduleId={id} plan={panelPlan} isChair={isChair} onDone={reload} />
+    ) : null;
   return (
     <div className="judging fc-stack fc-gap-12">
       <div className="judging-rail fc-stack fc-gap-12 fc-shrink">
@@ -102,28 +107,12 @@ function Steps({ judging, data }: { readonly judging: Judging; readonly data: Da
           {isPhone && step === 'panels' && judgeAll ? <div className="judging-act">{judgeAll}</div> : null}
         </StepList>
         {alone ? <p className="judging-note fc-small fc-muted">{alone}</p> : null}
-        {step === 'panels' && panels.length > 0 && panelPlan.warnings.length > 0 && !isPhone ? (
-          <Warnings warnings={panelPlan.warnings} />
-        ) : null}
+        {isPhone ? null : warnings}
       </div>
       <div className="judging-main fc-stack fc-gap-12 fc-shrink">
         {view}
-        {isPhone && step === 'panels' && panels.length > 0 && panelPlan.warnings.length > 0 ? (
-          <Warnings warnings={panelPlan.warnings} />
-        ) : null}
+        {isPhone ? warnings : null}
       </div>
     </div>
-  );
-}
-
-function Warnings({ warnings }: { readonly warnings: readonly string[] }) {
-  return (
-    <Panel title="Warnings" aside={String(warnings.length)}>
-      <ul className="judging-warnings">
-        {warnings.slice(0, 20).map((words) => (
-          <li key={words}>{words}</li>
-        ))}
-      </ul>
-    </Panel>
   );
 }
