@@ -23,7 +23,7 @@ export function JudgeStyles({ judge, styles, onChange }: JudgeStylesProps) {
   const text = styleIds.length === 0 ? 'All styles' : chosen.map((style) => style.name).join(', ');
   const toggle = (id: string) => {
     const now = styleIds.includes(id) ? styleIds.filter((one) => one !== id) : [...styleIds, id];
-    onChange(now.length === styles.length ? [] : now);
+    onChange(now);
   };
   return (
     <Flyout

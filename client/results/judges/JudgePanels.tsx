@@ -96,6 +96,7 @@ export function JudgePanels({ data, step, clock, isChair, isKnown, aside, onDone
       {isKnown && !isChair ? <p className="judges-none fc-muted">Only the chair sets panels.</p> : null}
       <JudgeRows
         scheduleId={schedule.id}
+        eventId={schedule.event.id}
         judges={judges}
         panels={panels}
         styles={[...styles.values()]}

@@ -1,6 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import { Button, TextArea } from '@blueprintjs/core';
-import { Clipboard } from '@blueprintjs/icons';
+import { Clipboard, Duplicate } from '@blueprintjs/icons';
 import { type FocusEvent, type KeyboardEvent, useState } from 'react';
 import { errorText, fieldErrors } from '../../apollo/errorText.ts';
 import type { JudgesScreenQuery as Screen } from '../../gql/graphql.ts';
@@ -12,9 +12,11 @@ import { JudgeMenu, JudgeStyles, type Style } from './JudgeActs.tsx';
 import { judgesOf, nextCode, shortStyles } from './judgeLines.ts';
 import { RemoveJudge } from './judgesOperations.ts';
 import { type Day, placeIn } from './PanelStrip.tsx';
+import { useLastJudges } from './useLastJudges.ts';
 
 interface JudgeRowsProps {
   readonly scheduleId: string;
+  readonly eventId: string;
   readonly judges: Screen['judges'];
   readonly panels: Screen['panels'];
   /** Of the schedule's sections. */
@@ -33,7 +35,7 @@ const namesOf = (styles: readonly Style[]): string[] => styles.map(({ name }) =>
 
 /** Each judge with what they judge on the day, or with fields; a last row adds one. */
 export function JudgeRows(props: JudgeRowsProps) {
-  const { scheduleId, judges, panels, styles, duties, clock, day, now, isEdited, onDone } = props;
+  const { scheduleId, eventId, judges, panels, styles, duties, clock, day, now, isEdited, onDone } = props;
   const client = useApolloClient();
   /** What is wrong, by the id of a judge; with an empty id, in the row that adds one. */
   const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({});
@@ -130,6 +132,7 @@ export function JudgeRows(props: JudgeRowsProps) {
       </ul>
       {isEdited ? (
         <AddJudges
+          eventId={eventId}
           taken={judges.map(({ code }) => code)}
           wrong={wrong['']}
           onAdd={(added) =>
@@ -224,12 +227,20 @@ function JudgeFields({ judge, wrong, onSave }: JudgeFieldsProps) {
 }
 
 interface AddJudgesProps {
+  readonly eventId: string;
   readonly taken: readonly string[];
   readonly wrong: string | undefined;
-  readonly onAdd: (judges: readonly { code: string; name: string }[]) => Promise<boolean>;
+  readonly onAdd: (judges: readonly NewJudge[]) => Promise<boolean>;
 }
 
-function AddJudges({ taken, wrong, onAdd }: AddJudgesProps) {
+interface NewJudge {
+  readonly code: string;
+  readonly name: string;
+  readonly styleIds?: string[];
+}
+
+function AddJudges({ eventId, taken, wrong, onAdd }: AddJudgesProps) {
+  const last = useLastJudges(eventId, taken.length === 0);
   const [code, setCode] = useState<string | null>(null);
   const [name, setName] = useState('');
   const [lines, setLines] = useState<string | null>(null);
@@ -237,7 +248,7 @@ function AddJudges({ taken, wrong, onAdd }: AddJudgesProps) {
   const [sent, setSent] = useState<readonly string[]>([]);
   const used = [...taken, ...sent];
   const next = code ?? nextCode(used);
-  const add = async (judges: readonly { code: string; name: string }[]) => {
+  const add = async (judges: readonly NewJudge[]) => {
     const codes = judges.map((judge) => judge.code);
     setSent((before) => [...before, ...codes]);
     setCode(null);
@@ -279,6 +290,18 @@ function AddJudges({ taken, wrong, onAdd }: AddJudgesProps) {
         <Button type="submit" text="Add Judge" disabled={!name.trim()} />
         {lines === null ? (
           <Button icon={<Clipboard size={14} />} text="Paste a List" onClick={() => setLines('')} />
+        ) : null}
+        {last ? (
+          <>
+            <Button
+              icon={<Duplicate size={14} />}
+              text={`Copy from ${last.event}`}
+              onClick={() =>
+                void add(last.judges.map(({ code, name: of, styleIds }) => ({ code, name: of, styleIds })))
+              }
+            />
+            <small className="fc-muted">{counted(last.judges.length, 'judge')}</small>
+          </>
         ) : null}
       </form>
       {lines === null ? null : (

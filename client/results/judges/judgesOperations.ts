@@ -73,6 +73,30 @@ export const JudgesScreenQuery = graphql(`
   }
 `);
 
+export const EventsWithJudgesQuery = graphql(`
+  query EventsWithJudges {
+    events {
+      id
+      name
+      date
+      schedules {
+        id
+      }
+    }
+  }
+`);
+
+export const JudgesOfEventQuery = graphql(`
+  query JudgesOfEvent($id: ID!) {
+    judges(scheduleId: $id) {
+      id
+      code
+      name
+      styleIds
+    }
+  }
+`);
+
 export const RemoveJudge = graphql(`
   mutation RemoveJudge($input: RemoveJudgeInput!) {
     removeJudge(input: $input) {

@@ -89,7 +89,7 @@ export function PlanRounds({ scheduleId, contest, onDone }: PlanRoundsProps) {
         void plan();
       }}
     >
-      <h3>{`Plan rounds for ${counted(contest.coupleCount, 'couple')}`}</h3>
+      <h2>{`Plan rounds for ${counted(contest.coupleCount, 'couple')}`}</h2>
       <FormGroup label="Rounds" labelFor="results-mode">
         <HTMLSelect
           id="results-mode"
