@@ -17,7 +17,7 @@ const WAYS: readonly { duties: readonly Duty[]; offered: readonly string[]; acts
   {
     duties: ['CHAIR'],
     offered: [],
-    acts: ['Add Judge', 'Split Here…', 'Print Cards', 'Plan Semi-Final'],
+    acts: ['Paste a List', 'Split Here…', 'Print Cards', 'Plan Semi-Final'],
   },
 ];
 
@@ -38,7 +38,7 @@ test.for(WAYS)('an account with the duties $duties is offered only what it may d
     await page.goto(`${floorcraft.address}/${path}id=${contest.scheduleId}`);
     await settled(page);
     const names = await page.locator('main').getByRole('button').allInnerTexts();
-    acts.push(...names.filter((name) => /^(Print Cards|Add Judge|Split Here|Plan )/.test(name)));
+    acts.push(...names.filter((name) => /^(Print Cards|Paste a List|Split Here|Plan )/.test(name)));
   }
   expect(acts).toEqual(way.acts);
 });

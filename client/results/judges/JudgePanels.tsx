@@ -19,12 +19,15 @@ interface JudgePanelsProps {
   readonly isChair: boolean;
   /** Whether it is known that this account is not the chair. */
   readonly isKnown: boolean;
+  /** Whether only the judges are shown. */
+  readonly isList: boolean;
   readonly aside: ReactNode;
   readonly onDone: () => Promise<unknown>;
 }
 
 /** Sections, panels and judges below each other on one axis of time. */
-export function JudgePanels({ data, step, clock, isChair, isKnown, aside, onDone }: JudgePanelsProps) {
+export function JudgePanels(props: JudgePanelsProps) {
+  const { data, step, clock, isChair, isKnown, isList, aside, onDone } = props;
   const { schedule, judges, panels, panelPlan } = data;
   const now = useNow(30_000);
   const pieces = piecesOf(data);
@@ -37,14 +40,14 @@ export function JudgePanels({ data, step, clock, isChair, isKnown, aside, onDone
   const day: Day | null = days[dayNo] ?? null;
   /** The piece whose panel is set; null before one is chosen. */
   const [fromHeatId, setFromHeatId] = useState(() => pieces[0]?.from.id ?? schedule.heats[0]?.id ?? '');
-  const setsPanels = isChair && step === 'panels' && judges.length > 0;
+  const setsPanels = isChair && !isList && step === 'panels' && judges.length > 0;
   const choose = (piece: Piece) => {
     setFromHeatId(piece.from.id);
     setChosenDay(days.findIndex(({ start, end }) => piece.start >= start && piece.start < end));
   };
   return (
     <Panel
-      title={step === 'judges' ? 'Judges' : 'Panels'}
+      title={isList ? `Judges ${judges.length}` : step === 'judges' ? 'Judges' : 'Panels'}
       label={step === 'judges' ? 'Judges' : 'Panels'}
       aside={
         <>
@@ -64,12 +67,16 @@ export function JudgePanels({ data, step, clock, isChair, isKnown, aside, onDone
           ) : null}
           {isChair && step === 'judges' ? (
             <span className="judges-hint">One line each. Enter adds the next.</span>
+          ) : day ? (
+            <span className="judges-hint">
+              {clock.weekday(day.start)}, {clock.range(day.start, day.end)}
+            </span>
           ) : null}
           {aside}
         </>
       }
     >
-      {day ? (
+      {day && !isList ? (
         <PanelStrip
           pieces={pieces}
           day={day}
@@ -105,8 +112,14 @@ export function JudgePanels({ data, step, clock, isChair, isKnown, aside, onDone
         day={day}
         now={now}
         isEdited={isChair && step === 'judges'}
+        isList={isList}
         onDone={onDone}
       />
+      {isChair && step === 'judges' && judges.length < 3 ? (
+        <p className="judges-none fc-small fc-muted fc-line-above">
+          Next: with three judges or more, one press lets all of them judge every heat.
+        </p>
+      ) : null}
     </Panel>
   );
 }

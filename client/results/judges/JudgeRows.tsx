@@ -9,7 +9,7 @@ import { counted } from '../../ui/counted.ts';
 import { TextBox } from '../../ui/fields/TextBox.tsx';
 import { SetJudge, SetPanel } from '../resultsOperations.ts';
 import { JudgeMenu, JudgeStyles, type Style } from './JudgeActs.tsx';
-import { judgesOf, nextCode, shortStyles } from './judgeLines.ts';
+import { judgesOf, nextCode, nextCodes, shortStyles } from './judgeLines.ts';
 import { RemoveJudge } from './judgesOperations.ts';
 import { type Day, placeIn } from './PanelStrip.tsx';
 import { useLastJudges } from './useLastJudges.ts';
@@ -26,6 +26,8 @@ interface JudgeRowsProps {
   readonly day: Day | null;
   readonly now: number;
   readonly isEdited: boolean;
+  /** Whether styles are shown instead of heats. */
+  readonly isList: boolean;
   readonly onDone: () => Promise<unknown>;
 }
 
@@ -35,7 +37,8 @@ const namesOf = (styles: readonly Style[]): string[] => styles.map(({ name }) =>
 
 /** Each judge with what they judge on the day, or with fields; a last row adds one. */
 export function JudgeRows(props: JudgeRowsProps) {
-  const { scheduleId, eventId, judges, panels, styles, duties, clock, day, now, isEdited, onDone } = props;
+  const { scheduleId, eventId, judges, panels, styles, duties, clock, day, now, isEdited, isList, onDone } =
+    props;
   const client = useApolloClient();
   /** What is wrong, by the id of a judge; with an empty id, in the row that adds one. */
   const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({});
@@ -100,7 +103,7 @@ export function JudgeRows(props: JudgeRowsProps) {
                   <b>{code}</b>
                   <span className="fc-row fc-spread fc-gap-8">
                     <span className="fc-anywhere">{name}</span>
-                    <small className="fc-nowrap fc-muted">{stylesOf(judge)}</small>
+                    <small className="fc-nowrap fc-muted">{isList ? '' : stylesOf(judge)}</small>
                   </span>
                   <Lane own={own} clock={clock} day={day} now={now} />
                 </>
@@ -115,7 +118,13 @@ export function JudgeRows(props: JudgeRowsProps) {
                 />
               ) : null}
               <span className="judges-heats fc-anywhere fc-numbers fc-text-12 fc-muted">
-                {own.length === 0 ? 'On no panel' : isEdited ? rangesOf(own, heats) : counted(heats, 'heat')}
+                {isList
+                  ? listedStyles(judge, styles)
+                  : own.length === 0
+                    ? 'On no panel'
+                    : isEdited
+                      ? rangesOf(own, heats)
+                      : counted(heats, 'heat')}
               </span>
               {isEdited ? (
                 <JudgeMenu
@@ -145,6 +154,9 @@ export function JudgeRows(props: JudgeRowsProps) {
     </>
   );
 }
+
+const listedStyles = ({ styleIds }: Screen['judges'][number], styles: readonly Style[]): string =>
+  namesOf(styles.filter(({ id }) => styleIds.includes(id))).join(', ') || 'all styles';
 
 const rangesOf = (own: Screen['panelPlan']['duties'], heats: number): string =>
   `${own.map(({ fromHeat, toHeat }) => (fromHeat === toHeat ? fromHeat : `${fromHeat}–${toHeat}`)).join(', ')} · ${counted(heats, 'heat')}`;
@@ -277,7 +289,8 @@ function AddJudges({ eventId, taken, wrong, onAdd }: AddJudgesProps) {
         <TextBox
           className="judges-name"
           aria-label="Name of a judge"
-          placeholder="Add a judge"
+          placeholder={taken.length === 0 ? 'Name' : 'Add a judge'}
+          autoFocus={taken.length === 0}
           value={name}
           onChange={(event) => setName(event.target.value)}
           onPaste={(event) => {
@@ -287,7 +300,21 @@ function AddJudges({ eventId, taken, wrong, onAdd }: AddJudgesProps) {
             void add(judgesOf(pasted, used));
           }}
         />
-        <Button type="submit" text="Add Judge" disabled={!name.trim()} />
+        {name.trim() ? (
+          <Button type="submit" text="Add Judge" />
+        ) : (
+          <small className="fc-muted">All styles</small>
+        )}
+      </form>
+      {taken.length === 0
+        ? [1, 2].map((after) => (
+            <p key={after} className="judges-ghost fc-muted" aria-hidden>
+              <span>{nextCodes(used, after + 1).at(-1)}</span>
+              Name
+            </p>
+          ))
+        : null}
+      <div className="fc-row fc-wrap fc-gap-8">
         {lines === null ? (
           <Button icon={<Clipboard size={14} />} text="Paste a List" onClick={() => setLines('')} />
         ) : null}
@@ -303,7 +330,7 @@ function AddJudges({ eventId, taken, wrong, onAdd }: AddJudgesProps) {
             <small className="fc-muted">{counted(last.judges.length, 'judge')}</small>
           </>
         ) : null}
-      </form>
+      </div>
       {lines === null ? null : (
         <form
           className="fc-stack fc-gap-8"

@@ -68,7 +68,7 @@ export function PanelStrip({ pieces, day, clock, fromHeatId, isAlone, onChoose }
             })}
           </div>
           <div className="judges-blocks">
-            {own.map((piece) => {
+            {(isAlone ? joined(own) : own).map((piece) => {
               const { from, to, start, end, panel } = piece;
               const codes = panel?.judges.map(({ code }) => code).join(panel.judges[0]?.code[1] ? ' ' : '');
               const heats = from === to ? `heat ${from.label}` : `heats ${from.label} to ${to.label}`;
@@ -93,6 +93,18 @@ export function PanelStrip({ pieces, day, clock, fromHeatId, isAlone, onChoose }
       ))}
     </div>
   );
+}
+
+/** Pieces without a panel are one, up to a break. */
+function joined(pieces: readonly Piece[]): Piece[] {
+  const all: Piece[] = [];
+  for (const piece of pieces) {
+    const last = all.at(-1);
+    const isBeside = last && !last.panel && !piece.panel && piece.start - last.end < HOUR / 4;
+    if (isBeside) all[all.length - 1] = { ...last, to: piece.to, end: piece.end };
+    else all.push(piece);
+  }
+  return all;
 }
 
 /** One piece for each section. */

@@ -4,10 +4,12 @@ const NUMBERS = Array.from({ length: 41 }, (_, index) => String(index + 1).padSt
 const CODE = /^([A-HJ-NP-TVWYZ]|0[1-9]|[1-3][0-9]|4[01])$/i;
 
 /** The first letter that is free, numbers if the event uses them; empty if none is left. */
-export function nextCode(taken: readonly string[]): string {
+export const nextCode = (taken: readonly string[]): string => nextCodes(taken, 1)[0] ?? '';
+
+export function nextCodes(taken: readonly string[], count: number): string[] {
   const usesNumbers = taken.length > 0 && taken.every((code) => /^\d/.test(code));
   const codes = usesNumbers ? NUMBERS : [...LETTERS, ...NUMBERS];
-  return codes.find((code) => !taken.includes(code)) ?? '';
+  return codes.filter((code) => !taken.includes(code)).slice(0, count);
 }
 
 /** A judge on each line: "A Ingrid Halvorsen", or a name alone, which gets the next free letter. */

@@ -40,6 +40,8 @@ function Steps({ judging, data }: { readonly judging: Judging; readonly data: Da
   /** Without a step in the address; stays while the first judges are added. */
   const [usual] = useState<StepName>(judges.length > 0 ? 'panels' : 'judges');
   const step = pathname === '/rounds' ? 'rounds' : (STEPS.find((one) => one === asked) ?? usual);
+  /** On a phone without panels: whether they are chosen one by one. */
+  const [bySection, setBySection] = useState(false);
   const isPhone = useMedia('(max-width: 639px)');
   const isOrganiser = useSession().user?.role === 'ORGANISER';
   const { counts, duties, rules, reload } = judging;
@@ -81,6 +83,7 @@ function Steps({ judging, data }: { readonly judging: Judging; readonly data: Da
       clock={clock}
       isChair={isChair}
       isKnown={duties !== null}
+      isList={isPhone && step === 'panels' && judgeAll !== null && !bySection}
       aside={
         <>
           {isPhone ? null : judgeAll}
@@ -104,7 +107,20 @@ function Steps({ judging, data }: { readonly judging: Judging; readonly data: Da
           chosen={step}
           addressOf={({ name }) => stepAddress(id, name)}
         >
-          {isPhone && step === 'panels' && judgeAll ? <div className="judging-act">{judgeAll}</div> : null}
+          {isPhone && step === 'panels' && judgeAll ? (
+            <div className="judging-act fc-stack fc-gap-4">
+              {judgeAll}
+              {bySection ? null : (
+                <Button
+                  fill
+                  variant="minimal"
+                  intent="primary"
+                  text="Choose by Section…"
+                  onClick={() => setBySection(true)}
+                />
+              )}
+            </div>
+          ) : null}
         </StepList>
         {alone ? <p className="judging-note fc-small fc-muted">{alone}</p> : null}
         {isPhone ? null : warnings}

@@ -34,25 +34,26 @@ export function Warnings({ scheduleId, plan, isChair, onDone }: WarningsProps) {
   return (
     <Panel title="Warnings" aside={String(plan.warnings.length)}>
       <ul className="judging-warnings">
-        {plan.warnings.slice(0, LISTED).map((warning) => (
-          <li key={warning} className="fc-stack fc-gap-6">
-            {warning}
-            {isChair ? (
-              <span className="fc-flex fc-wrap fc-gap-6">
-                {plan.cures
-                  .filter((cure) => cure.warning === warning)
-                  .map((cure) => (
+        {plan.warnings.slice(0, LISTED).map((warning) => {
+          const cures = isChair ? plan.cures.filter((cure) => cure.warning === warning) : [];
+          return (
+            <li key={warning} className="fc-stack fc-gap-6">
+              {warning}
+              {cures.length > 0 ? (
+                <span className="fc-flex fc-wrap fc-gap-6">
+                  {cures.map((cure) => (
                     <Button key={cure.text} size="small" text={cure.text} onClick={() => void settle(cure)} />
                   ))}
-              </span>
-            ) : null}
-            {wrong.warning === warning ? (
-              <small role="alert" className="fc-wrong">
-                {wrong.words}
-              </small>
-            ) : null}
-          </li>
-        ))}
+                </span>
+              ) : null}
+              {wrong.warning === warning ? (
+                <small role="alert" className="fc-wrong">
+                  {wrong.words}
+                </small>
+              ) : null}
+            </li>
+          );
+        })}
       </ul>
     </Panel>
   );
