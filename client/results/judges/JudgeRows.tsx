@@ -261,6 +261,7 @@ function AddJudges({ eventId, taken, wrong, onAdd }: AddJudgesProps) {
   const used = [...taken, ...sent];
   const next = code ?? nextCode(used);
   const add = async (judges: readonly NewJudge[]) => {
+    const isList = lines !== null;
     const codes = judges.map((judge) => judge.code);
     setSent((before) => [...before, ...codes]);
     setCode(null);
@@ -268,8 +269,8 @@ function AddJudges({ eventId, taken, wrong, onAdd }: AddJudgesProps) {
     setName('');
     const isAdded = await onAdd(judges);
     setSent((before) => before.filter((one) => !codes.includes(one)));
-    if (isAdded) setLines(null);
-    else setName((typed) => typed || (judges[0]?.name ?? ''));
+    if (isAdded && isList) setLines(null);
+    if (!isAdded && !isList) setName((typed) => typed || (judges[0]?.name ?? ''));
   };
   return (
     <div className="judges-add fc-stack fc-gap-10">
