@@ -188,7 +188,7 @@ function ContestRows({ scheduleId, contests, open, clock, onOpen, onDone }: Cont
                 </span>
                 <span className="rounds-recall fc-numbers">
                   <span>Recall </span>
-                  {recallWords(contest)}
+                  <b>{recallWords(contest)}</b>
                 </span>
                 <span className="rounds-final fc-numbers">
                   <span>Final in heat </span>
@@ -210,7 +210,7 @@ function ContestRows({ scheduleId, contests, open, clock, onOpen, onDone }: Cont
       </ul>
       {contests.some(({ needsPlan }) => needsPlan) ? (
         <p className="rounds-foot fc-small fc-muted">
-          A semi-final recalls 6. Its final gets a new heat twenty minutes later, if no one dances elsewhere
+          A final gets a new heat twenty minutes after its semi-final, if none of its people dance elsewhere
           then.
         </p>
       ) : null}

@@ -1,4 +1,4 @@
-import { type JudgedHeat, LONGEST_MINUTES, type PanelPlan, type Problem, peopleOf } from './panelPlan.ts';
+import { type JudgedHeat, LONGEST_MINUTES, type PanelPlan, peopleOf } from './panelPlan.ts';
 import type { Judge, PanelCure, PanelToSet } from './panels.resolver.ts';
 
 /** Before and after a panel that someone joins. */
@@ -11,29 +11,30 @@ export function panelCures(plan: PanelPlan, judges: readonly Judge[]): PanelCure
     const { words: warning, judge, heats } = problem;
     const [first] = heats;
     if (!first?.panel) return [];
-    const panel = judge ? panelToLeave(problem, plan.heats) : heats;
-    const all = panel ? freeDuring(plan, judges, panel)[0] : undefined;
-    const cures = panel && all ? [inPanel(panel, judge, all)] : [];
+    const panels = judge ? panelsToLeave(heats, plan.heats) : [heats];
+    const offers = panels.flatMap((panel) => {
+      const [other] = freeDuring(plan, judges, panel);
+      return other ? [inPanel(panel, judge, other)] : [];
+    });
+    const cures = offers.slice(0, 1);
     const once = judge && heats.length === 1 ? freeDuring(plan, judges, heats)[0] : undefined;
     if (judge && once) cures.push(inOneHeat(plan.heats, first, judge, once));
     return cures.map((cure) => ({ warning, ...cure }));
   });
 }
 
-/** Heats of the panel whose judge is to be replaced: of a long stretch, one that leaves no long ones. */
-function panelToLeave(
-  { judge, heats }: Problem,
-  all: readonly JudgedHeat[],
-): readonly JudgedHeat[] | undefined {
-  const panels = [...Map.groupBy(heats, ({ panel }) => panel).values()];
-  if (panels.length === 1 && heats.length > 1) return undefined;
+/** Heats of the panels one of which is left to someone else: of a long stretch, those that leave no long ones. */
+function panelsToLeave(heats: readonly JudgedHeat[], all: readonly JudgedHeat[]): JudgedHeat[][] {
+  const panels = [...Map.groupBy(heats, ({ panel }) => panel)];
+  if (panels.length === 1 && heats.length > 1) return [];
   const [start, end] = spanOf(heats);
   const isShort = (from: number, to: number): boolean => to - from <= LONGEST_MINUTES * 60_000;
-  const left = panels.toReversed().find((own) => {
+  const splitting = panels.filter(([, own]) => {
     const [from, to] = spanOf(own);
     return isShort(start, from) && isShort(to, end);
   });
-  return judge ? all.filter(({ panel }) => panel === (left ?? panels[0])?.[0]?.panel) : undefined;
+  const left = (splitting.length > 0 ? splitting : panels).toReversed();
+  return left.map(([panel]) => all.filter((one) => one.panel === panel));
 }
 
 /** Start of the first and end of the last heat; endless if one has no time. */

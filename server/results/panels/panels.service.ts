@@ -48,7 +48,10 @@ export async function setJudge(db: Db, user: SignedIn, input: unknown): Promise<
   const { scheduleId, judgeId, styleIds, ...named } = parseInput(judgeInput, input);
   return changeOnDay(db, scheduleId, async (tx, { eventId }) => {
     const judge = { ...named, ...(styleIds && { style_ids: `{${styleIds.join()}}` }) };
-    const styles = tx.selectFrom('dance_categories').select('id').where(oneOf('id', styleIds ?? []));
+    const styles = tx
+      .selectFrom('dance_categories')
+      .select('id')
+      .where(oneOf('id', styleIds ?? []));
     const known = new Set((await styles.execute()).map(({ id }) => id));
     if (!(styleIds ?? []).every((id) => known.has(id)))
       throw new InvalidInput({ styleIds: ['Name styles of dances.'] });
