@@ -10,7 +10,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { startEmbedded } from '../../server/db/embedded/embedded.ts';
-import { runningPostmaster, until } from '../../server/db/embedded/postmaster.ts';
+import { runningPostmaster } from '../../server/db/embedded/postmaster.ts';
+import { until } from '../support/until.ts';
 
 const { values } = parseArgs({ options: { times: { type: 'string', default: '9' } } });
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -42,12 +43,19 @@ async function stop(npm: ChildProcess): Promise<void> {
   await Promise.all([once(npm, 'exit'), ended()]);
 }
 
-/** Kills npm, the server that started the database, and the database while they are running. */
+/** Kills npm with all that it started, and the database, while they are running. */
 async function kill(npm: ChildProcess): Promise<void> {
   const gone = once(npm, 'exit');
-  const database = runningPostmaster(folder)?.pid ?? 0;
-  const program = execFileSync('ps', ['-o', 'ppid=', '-p', String(database)], { encoding: 'utf8' });
-  for (const pid of [Number(program), database, -(npm.pid ?? 0)]) if (pid !== 0) process.kill(pid, 'SIGKILL');
+  const family = [npm.pid ?? 0];
+  const listed = execFileSync('ps', ['-eo', 'ppid=,pid='], { encoding: 'utf8' });
+  // Children have higher numbers than their parents, and so stand after them.
+  for (const [parent = 0, pid = 0] of listed
+    .trim()
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/).map(Number)))
+    if (family.includes(parent)) family.push(pid);
+  for (const pid of [...family, runningPostmaster(folder)?.pid ?? 0])
+    if (pid > 1) process.kill(pid, 'SIGKILL');
   await Promise.all([gone, ended()]);
 }
 

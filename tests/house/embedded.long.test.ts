@@ -1,4 +1,4 @@
-import { type ChildProcess, fork, spawn } from 'node:child_process';
+import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import {
   chmodSync,
@@ -11,18 +11,17 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
+import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { Client } from 'pg';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
-import { type EmbeddedDatabase, startEmbedded } from '../../server/db/embedded/embedded.ts';
-import { pauseAfter } from '../../server/db/embedded/keepRunning.ts';
-import { LIFELINE_SCRIPT, lifelinePath } from '../../server/db/embedded/lifeline.ts';
-import { complaintIn, outcomeOf } from '../../server/db/embedded/postgresCluster.ts';
-import { runningPostmaster, until } from '../../server/db/embedded/postmaster.ts';
+import { complaintIn } from '../../server/db/embedded/cluster.ts';
+import { type EmbeddedDatabase, pauseAfter, startEmbedded } from '../../server/db/embedded/embedded.ts';
+import { runningPostmaster } from '../../server/db/embedded/postmaster.ts';
 import { layEmptyDatabase } from '../support/db/database.ts';
 import { quickFolder } from '../support/db/quickFolder.ts';
+import { until } from '../support/until.ts';
 
 const HOLDER = fileURLToPath(new URL('./holdDatabase.ts', import.meta.url));
 const isRoot = process.getuid?.() === 0;
@@ -32,7 +31,7 @@ const holders: ChildProcess[] = [];
 
 afterEach(async () => {
   for (const holder of holders.splice(0)) holder.kill('SIGKILL');
-  await stopped(folder);
+  if (runningPostmaster(folder)) await (await startEmbedded(folder, { fsync: false })).stop();
 });
 afterAll(() => rmSync(home, { recursive: true }));
 
@@ -42,9 +41,6 @@ async function hold(): Promise<{ process: ChildProcess; database: EmbeddedDataba
   const [database] = await once(holder, 'message');
   return { process: holder, database };
 }
-
-const stopped = (dataDir: string) =>
-  until(() => (runningPostmaster(dataDir) ? undefined : true), 60, 'The database still runs.');
 
 async function query(database: EmbeddedDatabase, statement: string): Promise<unknown[]> {
   const client = new Client({ connectionString: database.connectionString });
@@ -82,51 +78,53 @@ describe('the embedded database', () => {
     expect(await query(database, 'SHOW timezone')).toEqual([{ TimeZone: 'UTC' }]);
   });
 
-  test('stops when its owner is killed, and keeps all data', async () => {
+  test('outlives its killed owner, keeps all data, and stops with the next one', async () => {
     const owner = await hold();
+    const postmaster = runningPostmaster(folder);
     await query(owner.database, 'CREATE TABLE kept AS SELECT 7 AS n');
     owner.process.kill('SIGKILL');
-    await stopped(folder);
+    await once(owner.process, 'exit');
     const next = await hold();
-    expect(next.database.isStarter).toBe(true);
+    expect(runningPostmaster(folder)).toEqual(postmaster);
     expect(await query(next.database, 'SELECT n FROM kept')).toEqual([{ n: 7 }]);
+    next.process.send('stop');
+    await once(next.process, 'exit');
+    expect(runningPostmaster(folder)).toBeUndefined();
   });
 
-  test('is joined by a second process and keeps running when the first ends', async () => {
-    const owner = await hold();
-    const guest = await hold();
-    expect(guest.database).toMatchObject({
-      isStarter: false,
-      connectionString: owner.database.connectionString,
-    });
+  test('is joined by a second process and stops with the last', async () => {
+    const [owner, guest] = [await hold(), await hold()];
+    expect(guest.database).toEqual(owner.database);
     owner.process.send('stop');
     await once(owner.process, 'exit');
     expect(await query(guest.database, 'SELECT 1 AS n')).toEqual([{ n: 1 }]);
-    guest.process.kill('SIGKILL');
-    await stopped(folder);
+    guest.process.send('stop');
+    await once(guest.process, 'exit');
+    expect(runningPostmaster(folder)).toBeUndefined();
+  });
+
+  test('stops and starts as often as processes come and go at once', async () => {
+    const dataDir = join(home, 'passing');
+    layEmptyDatabase(dataDir);
+    await Promise.all(
+      [1, 2, 3].map(async () => {
+        for (let time = 0; time < 5; time++) {
+          const database = await startEmbedded(dataDir, { fsync: false });
+          expect(await query(database, 'SELECT 1 AS n')).toEqual([{ n: 1 }]);
+          await database.stop();
+        }
+      }),
+    );
+    expect(runningPostmaster(dataDir)).toBeUndefined();
   });
 
   test('starts once when several processes create it together', async () => {
     const dataDir = join(home, 'together');
     const all = await Promise.all([1, 2, 3].map(() => startEmbedded(dataDir, { fsync: false })));
-    expect(all.filter(({ isStarter }) => isStarter)).toHaveLength(1);
+    expect(new Set(all.map(({ connectionString }) => connectionString)).size).toBe(1);
     await Promise.all(all.map((database) => database.stop()));
-    await stopped(dataDir);
+    expect(runningPostmaster(dataDir)).toBeUndefined();
     expect(readdirSync(home).filter((name) => name.startsWith('together.new'))).toEqual([]);
-  });
-
-  test('is joined by a process that arrives while it is starting', { timeout: 30_000 }, async () => {
-    const { database } = await hold();
-    const lockFile = join(folder, 'postmaster.pid');
-    const whole = readFileSync(lockFile, 'utf8');
-    // PostgreSQL writes this first, and the socket folder a moment later.
-    writeFileSync(lockFile, whole.split('\n').slice(0, 4).join('\n'));
-    const joining = startEmbedded(folder, { fsync: false });
-    await sleep(100);
-    writeFileSync(lockFile, whole);
-    const guest = await joining;
-    expect(guest).toMatchObject({ isStarter: false, connectionString: database.connectionString });
-    await guest.stop();
   });
 
   test('starts after a crash if another program has its pid now', async () => {
@@ -149,9 +147,31 @@ describe('the embedded database', () => {
     expect(runningPostmaster(join(parent, 'postgres'))).toBeUndefined();
   });
 
-  test('listens on no network address', async () => {
+  test('takes connections of this computer alone, and only with its password', async () => {
     const { database } = await hold();
-    expect(await query(database, 'SHOW listen_addresses')).toEqual([{ listen_addresses: '' }]);
+    expect(await query(database, 'SHOW listen_addresses')).toEqual([{ listen_addresses: '127.0.0.1' }]);
+    const stranger = new URL(database.connectionString);
+    stranger.password = 'guessed';
+    await expect(query({ ...database, connectionString: stranger.href }, 'SELECT 1')).rejects.toThrow(
+      /password authentication failed/,
+    );
+    for (const name of ['floorcraft.json', '']) {
+      expect(statSync(join(folder, name)).mode & 0o077).toBe(0);
+    }
+  });
+
+  test('takes another port if a program has its own', async () => {
+    const dataDir = join(home, 'taken');
+    layEmptyDatabase(dataDir);
+    const { connectionString, stop } = await startEmbedded(dataDir, { fsync: false });
+    await stop();
+    const other = createServer().listen(Number(new URL(connectionString).port), '127.0.0.1');
+    await once(other, 'listening');
+    const database = await startEmbedded(dataDir, { fsync: false });
+    expect(new URL(database.connectionString).port).not.toBe(new URL(connectionString).port);
+    expect(await query(database, 'SELECT 1 AS n')).toEqual([{ n: 1 }]);
+    await database.stop();
+    other.close();
   });
 
   test('keeps only the log of the current start, and reports its last lines when it ends unexpectedly', async () => {
@@ -173,27 +193,11 @@ describe('the embedded database', () => {
     await database.stop();
   });
 
-  test('restarts even if its socket folder was deleted', async () => {
-    const dataDir = join(home, 'swept');
-    layEmptyDatabase(dataDir);
-    const told: string[] = [];
-    const database = await startEmbedded(dataDir, { fsync: false, onLost: (news) => told.push(news) });
-    const { pid, socketDir } = runningPostmaster(dataDir) ?? { pid: 0, socketDir: '' };
-    rmSync(socketDir, { recursive: true });
-    process.kill(pid, 'SIGKILL');
-    await until(() => told.includes('the embedded database is back') || undefined, 30, told.join());
-    expect(await query(database, 'SELECT 1 AS n')).toEqual([{ n: 1 }]);
-    await database.stop();
-    await until(() => !existsSync(socketDir) || undefined, 15, 'Its folder is still there.');
-  });
-
   test('reports why it cannot start', async () => {
     const dataDir = join(home, 'broken');
     mkdirSync(dataDir, { mode: 0o700 });
     writeFileSync(join(dataDir, 'PG_VERSION'), '18\n');
-    await expect(startEmbedded(dataDir, { fsync: false })).rejects.toThrow(
-      /cannot start: .*postgresql\.conf/,
-    );
+    await expect(startEmbedded(dataDir, { fsync: false })).rejects.toThrow(/cannot start/);
   });
 
   test.runIf(isRoot && existsSync('/proc'))('runs as the account `nobody` when root starts it', async () => {
@@ -203,31 +207,6 @@ describe('the embedded database', () => {
   });
 });
 
-describe('a program of the database', () => {
-  test('that ends at once keeps the socket folder for a retry', async () => {
-    const socketDir = mkdtempSync(join(home, 'sockets-'));
-    const script = ['-c', LIFELINE_SCRIPT, lifelinePath(socketDir), 'false'];
-    const child = spawn('/bin/sh', script, { detached: true, stdio: ['pipe', 'ignore', 'ignore'] });
-    // Node closes the stdin of an ended program, which looks like the starter's death.
-    await outcomeOf(child);
-    const watcherIsGone = () => {
-      try {
-        process.kill(-(child.pid ?? 0), 0);
-        return undefined;
-      } catch {
-        return true;
-      }
-    };
-    await until(watcherIsGone, 10, 'The watcher still waits.');
-    expect(existsSync(socketDir)).toBe(true);
-  });
-
-  test('has an outcome even if it could not be started', async () => {
-    expect(await outcomeOf(spawn(join(home, 'no such program'), []))).toMatch(/ENOENT/);
-    expect(await outcomeOf(spawn(process.execPath, ['-e', 'process.exit(3)']))).toBe('');
-  });
-
-  test('that cannot start is retried with exponential backoff, up to two seconds', () => {
-    expect([1, 2, 3, 4, 5, 60].map(pauseAfter)).toEqual([250, 500, 1000, 2000, 2000, 2000]);
-  });
+test('a database that cannot start is retried with exponential backoff, up to two seconds', () => {
+  expect([1, 2, 3, 4, 5, 60].map(pauseAfter)).toEqual([250, 500, 1000, 2000, 2000, 2000]);
 });

@@ -4,8 +4,10 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
-import { runningPostmaster, until } from '../../server/db/embedded/postmaster.ts';
+import { startEmbedded } from '../../server/db/embedded/embedded.ts';
+import { runningPostmaster } from '../../server/db/embedded/postmaster.ts';
 import { quickFolder } from '../support/db/quickFolder.ts';
+import { until } from '../support/until.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -13,20 +15,14 @@ const PATIENCE_SECONDS = 60;
 
 /** Shared, since creating a database takes a second and each test leaves it in a stopped state. */
 const dataDir = mkdtempSync(join(quickFolder(), 'floorcraft-process-'));
+const database = join(dataDir, 'postgres');
 let started: ChildProcess | undefined;
 
 afterEach(async () => {
   started?.kill('SIGKILL');
-  await databaseStopped();
+  if (runningPostmaster(database)) await (await startEmbedded(database)).stop();
 });
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
-
-const databaseStopped = () =>
-  until(
-    () => !runningPostmaster(join(dataDir, 'postgres')) || undefined,
-    PATIENCE_SECONDS,
-    'The database still runs.',
-  );
 
 /** What `npm start` runs once everything is built. */
 const START = `
@@ -85,22 +81,27 @@ describe.runIf(existsSync('/proc'))('npm start', () => {
     expect(await once(program.process, 'exit')).toEqual([0, null]);
     const [, ...after] = program.output().split(program.address);
     expect(after.join('')).not.toContain('copied');
-    expect(runningPostmaster(join(dataDir, 'postgres'))).toBeUndefined();
+    expect(runningPostmaster(database)).toBeUndefined();
   });
 
-  test('leaves nothing running when it is killed', async () => {
+  test('leaves no server running when it is killed', async () => {
     const program = await startReady();
     program.process.kill('SIGKILL');
     const hasEnded = () => !isRunning(program.serverPid) || undefined;
     await until(hasEnded, PATIENCE_SECONDS, 'The server still runs.');
-    await databaseStopped();
   });
 
-  test('leaves no database running when its server is killed', async () => {
+  test('joins the database that a killed server left, and stops it', async () => {
+    const killed = await startReady();
+    const left = runningPostmaster(database);
+    process.kill(killed.serverPid, 'SIGKILL');
+    expect((await once(killed.process, 'exit'))[0]).toBe(137);
+    expect(runningPostmaster(database)).toEqual(left);
     const program = await startReady();
-    process.kill(program.serverPid, 'SIGKILL');
-    expect((await once(program.process, 'exit'))[0]).toBe(137);
-    await databaseStopped();
+    expect(runningPostmaster(database)).toEqual(left);
+    program.process.kill('SIGTERM');
+    await once(program.process, 'exit');
+    expect(runningPostmaster(database)).toBeUndefined();
   });
 
   test('exits with one line that names a bad variable', async () => {

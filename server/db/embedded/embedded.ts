@@ -1,54 +1,23 @@
-import type { ChildProcess } from 'node:child_process';
-import {
-  chownSync,
-  closeSync,
-  constants,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  openSync,
-  rmSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
-import { type EmbeddedDatabase, ensureDatabase, joinRunning, START_TIMEOUT_SECONDS } from './joinRunning.ts';
-import { endGroup, keepRunning, type RunningPostgres } from './keepRunning.ts';
-import { holdLifeline, LIFELINE_SCRIPT, lifelinePath } from './lifeline.ts';
-import { type Account, databaseAccount, postgresBin } from './postgresBinaries.ts';
-import {
-  createCluster,
-  DATABASE_NAME,
-  hasCluster,
-  lastWords,
-  outcomeOf,
-  spawnPostgres,
-} from './postgresCluster.ts';
-import { readyPostmaster, runningPostmaster, until } from './postmaster.ts';
+import { resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Client } from 'pg';
+import { addressOf, createCluster, DATABASE_NAME, lastWords, startCluster, stopCluster } from './cluster.ts';
+import { runningPostmaster } from './postmaster.ts';
 
-/** A released database that has not begun to stop by then is held by another process. */
-const LETTING_GO_SECONDS = 3;
-/** In bytes. A Unix socket's path may have 107, and PostgreSQL's file name takes 14 of them. */
-const LONGEST_TEMPORARY_FOLDER = 70;
+/** Time for a database to start or to stop. */
+const PATIENCE_MILLISECONDS = 60_000;
+/** After a crash, its last processes hold its memory for a moment. */
+const STARTS = 3;
+/** Keys of the locks in the database `postgres`. */
+const HELD = 1;
+const CREATING = 2;
 
-/** The log covers one start. It is appended to, so a second process that fails to start leaves no hole in it. */
-const { O_WRONLY, O_CREAT, O_TRUNC, O_APPEND } = constants;
-const FROM_THE_BEGINNING = O_WRONLY | O_CREAT | O_TRUNC | O_APPEND;
-
-const SETTINGS = {
-  port: '5432',
-  listen_addresses: '',
-  timezone: 'UTC',
-  log_timezone: 'UTC',
-  // The application logs refused statements; this log is for starts, crashes and shutdowns.
-  log_min_messages: 'log',
-  log_checkpoints: 'off',
-  jit: 'off',
-  max_parallel_workers_per_gather: '0',
-  // After a crash, one call syncs all files instead of one for each of two thousand: saves a second or two.
-  ...(process.platform === 'linux' ? { recovery_init_sync_method: 'syncfs' } : {}),
-};
-
-export type { EmbeddedDatabase } from './joinRunning.ts';
+export interface EmbeddedDatabase {
+  /** `postgresql://…`, for pg. */
+  connectionString: string;
+  /** Releases the database, which stops when no other process holds it. Close all connections first. */
+  stop(): Promise<void>;
+}
 
 interface EmbeddedOptions {
   /** Off only where losing data is fine, as in tests. */
@@ -58,135 +27,121 @@ interface EmbeddedOptions {
 }
 
 /**
- * Starts PostgreSQL on the data folder, or joins the one another process runs there. It listens only on a Unix socket
- * in a private folder, and stops when its last holder lets go.
+ * Starts PostgreSQL on the data folder, or joins the one another process runs there. It listens on this computer alone,
+ * with a password that only the owner of the folder can read, and stops when its last holder lets go. If that one is
+ * killed, it runs until the next start joins it.
  */
 export async function startEmbedded(
   folder: string,
-  options: EmbeddedOptions = {},
+  { fsync = true, onLost }: EmbeddedOptions = {},
 ): Promise<EmbeddedDatabase> {
   const dataDir = resolve(folder);
-  const account = databaseAccount(dataDir);
-  for (let attempt = 1; ; attempt++) {
+  await createCluster(dataDir, fsync);
+  let client: Client | null = await hold(dataDir, fsync, true);
+  let isHeld = true;
+  let revival: Promise<void> = Promise.resolve();
+
+  const watch = (held: Client) => {
+    held.once('end', () => {
+      if (isHeld && onLost) revival = revive(onLost);
+    });
+  };
+  /** The address stays the same, so pools reconnect by themselves. */
+  const revive = async (say: (news: string) => void) => {
+    client = null;
+    // Read first: a start empties the log.
+    const words = lastWords(dataDir);
+    say(`the embedded database ended unexpectedly, restarting${words && `: ${words}`}`);
+    let reason = '';
+    for (let tries = 1; isHeld; tries++) {
+      try {
+        client = await hold(dataDir, fsync, false);
+        watch(client);
+        say('the embedded database is back');
+        return;
+      } catch (error) {
+        const message = error instanceof Error ? error.message : String(error);
+        if (message !== reason) say(`the embedded database cannot restart: ${message}`);
+        reason = message;
+        await sleep(pauseAfter(tries));
+      }
+    }
+  };
+
+  watch(client);
+  return {
+    connectionString: addressOf(dataDir),
+    stop: async () => {
+      isHeld = false;
+      await revival;
+      if (client) await letGo(dataDir, client);
+    },
+  };
+}
+
+/** Milliseconds to wait after this many failed starts. */
+export const pauseAfter = (tries: number): number => Math.min(2000, 125 * 2 ** tries);
+
+/**
+ * Connects to the database, which it starts if it does not run. A lock of the connection tells other processes that the
+ * database is in use, however this one ends.
+ * @throws Error if it cannot start, or neither answers nor stops
+ */
+async function hold(dataDir: string, fsync: boolean, mayMove: boolean): Promise<Client> {
+  const deadline = performance.now() + PATIENCE_MILLISECONDS;
+  for (let starts = 0; ; ) {
     try {
-      if (!hasCluster(dataDir)) await createCluster(dataDir, account, options.fsync ?? true);
-      return (await joinRunning(dataDir)) ?? (await start(dataDir, account, options));
+      if (!runningPostmaster(dataDir)) {
+        starts += 1;
+        await startCluster(dataDir, fsync, mayMove);
+      }
+      return await connect(dataDir);
     } catch (error) {
-      // If two processes start at once, PostgreSQL lets one in; the other joins it.
-      if (attempt === 3 || !runningPostmaster(dataDir)) throw error;
+      // Of two processes that start at once PostgreSQL lets one in, and the other joins it. A starting or stopping
+      // database takes no connection.
+      const running = runningPostmaster(dataDir);
+      if (!running && starts >= STARTS) throw error;
+      if (running && performance.now() > deadline) {
+        const reason = error instanceof Error ? error.message : String(error);
+        throw new Error(
+          `The embedded database in ${dataDir} neither answers nor stops (process ${running.pid}): ${reason}`,
+        );
+      }
+      await sleep(50);
     }
   }
 }
 
-async function start(
-  dataDir: string,
-  account: Account | undefined,
-  options: EmbeddedOptions,
-): Promise<EmbeddedDatabase> {
-  const socketDir = createSocketDir(account);
-  const begin = () => {
-    if (!existsSync(socketDir)) makeSocketDir(socketDir, account);
-    return run(dataDir, socketDir, account, options.fsync ?? true);
-  };
-  const first = await begin().catch((error: unknown) => {
-    rmSync(socketDir, { recursive: true, force: true });
-    throw error;
-  });
-  const kept = keepRunning(first, socketDir, begin, options.onLost);
+async function connect(dataDir: string): Promise<Client> {
+  const client = new Client({ connectionString: addressOf(dataDir, 'postgres') });
+  client.on('error', () => undefined);
+  await client.connect();
   try {
-    return { connectionString: await ensureDatabase(socketDir), isStarter: true, stop: kept.stop };
+    // Waits while the last holder stops it, and fails then.
+    await client.query('select pg_advisory_lock_shared($1)', [HELD]);
+    // Two processes that start together would both create it.
+    await client.query('select pg_advisory_lock($1)', [CREATING]);
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [DATABASE_NAME]);
+    if (!rowCount) await client.query(`create database ${DATABASE_NAME}`);
+    await client.query('select pg_advisory_unlock($1)', [CREATING]);
+    return client;
   } catch (error) {
-    await kept.stop();
+    await client.end();
     throw error;
   }
 }
 
-/** Starts PostgreSQL and waits until it accepts connections. */
-async function run(
-  dataDir: string,
-  socketDir: string,
-  account: Account | undefined,
-  fsync: boolean,
-): Promise<RunningPostgres> {
-  const logFile = `${dataDir}.log`;
-  const child = launch(dataDir, socketDir, logFile, account, fsync);
-  let isOver = false;
-  let reason = '';
-  const end = outcomeOf(child).then((outcome) => {
-    isOver = true;
-    reason = outcome;
-  });
-  const words = () => reason || lastWords(logFile);
-  const fail = () => {
-    if (isOver) throw new Error(`The embedded database cannot start: ${words()}`);
-    return undefined;
-  };
-  const isUp = () => readyPostmaster(dataDir)?.pid === child.pid;
-  let pipe: number | undefined;
+/** The last holder stops the database. */
+async function letGo(dataDir: string, client: Client): Promise<void> {
   try {
-    pipe = await until(() => holdLifeline(socketDir) ?? fail(), START_TIMEOUT_SECONDS, 'No lifeline.');
-    child.stdin?.end('\n');
-    await until(
-      () => isUp() || fail(),
-      START_TIMEOUT_SECONDS,
-      `The embedded database takes too long to start; see ${logFile}.`,
-    );
-  } catch (error) {
-    endGroup(child.pid ?? 0);
-    if (pipe !== undefined) closeSync(pipe);
-    throw error;
-  }
-  const held = pipe;
-  child.unref();
-  const letGo = async () => {
-    child.ref();
-    closeSync(held);
-    const isStopping = () => isOver || !isUp();
-    if (await until(() => isStopping() || undefined, LETTING_GO_SECONDS, '').catch(() => false)) await end;
-    child.unref();
-  };
-  return { pid: child.pid ?? 0, pipe: held, end, lastWords: words, letGo };
-}
-
-function launch(
-  dataDir: string,
-  socketDir: string,
-  logFile: string,
-  account: Account | undefined,
-  fsync: boolean,
-): ChildProcess {
-  const settings = {
-    ...SETTINGS,
-    unix_socket_directories: socketDir,
-    fsync: fsync ? 'on' : 'off',
-    // Protects against pages half written at a power failure; useless without fsync.
-    full_page_writes: fsync ? 'on' : 'off',
-    // Tests run many instances on one database.
-    ...(fsync ? {} : { max_connections: '300' }),
-  };
-  const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-  const postgres = join(postgresBin(account), 'postgres');
-  const log = openSync(logFile, FROM_THE_BEGINNING, 0o600);
-  try {
-    return spawnPostgres(dataDir, account, ['pipe', 'ignore', log], (folder) => [
-      '/bin/sh',
-      ...['-c', LIFELINE_SCRIPT, lifelinePath(socketDir)],
-      ...[postgres, '-D', folder, ...flags],
+    await client.query('select pg_advisory_unlock_shared($1)', [HELD]);
+    const { rows } = await client.query<{ is_last: boolean }>('select pg_try_advisory_lock($1) as is_last', [
+      HELD,
     ]);
+    if (rows[0]?.is_last) await stopCluster(dataDir);
+  } catch {
+    // It has ended already.
   } finally {
-    closeSync(log);
+    await client.end();
   }
-}
-
-function createSocketDir(account: Account | undefined): string {
-  const temporary = tmpdir().length > LONGEST_TEMPORARY_FOLDER ? '/tmp' : tmpdir();
-  const socketDir = mkdtempSync(join(temporary, `${DATABASE_NAME}-`));
-  if (account) chownSync(socketDir, account.uid, account.gid);
-  return socketDir;
-}
-
-/** Recreates the folder after the temporary folder was cleared, so the address stays the same. */
-function makeSocketDir(socketDir: string, account: Account | undefined): void {
-  mkdirSync(socketDir, { mode: 0o700 });
-  if (account) chownSync(socketDir, account.uid, account.gid);
 }

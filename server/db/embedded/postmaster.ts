@@ -1,37 +1,21 @@
 import { readFileSync, readlinkSync, realpathSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 
-/** A running PostgreSQL, read from the lock file in its data folder. */
-interface Postmaster {
-  pid: number;
-  socketDir: string;
-  /** "starting", "ready", "stopping" */
-  status: string;
-}
-
-/** The PostgreSQL running on the folder. Removes a stale lock file. */
-export function runningPostmaster(dataDir: string): Postmaster | undefined {
+/** The PostgreSQL running on the folder, as its lock file says. Removes a stale lock file. */
+export function runningPostmaster(dataDir: string): { pid: number } | undefined {
   const lockFile = join(dataDir, 'postmaster.pid');
-  let lines: string[];
+  let pid: number;
   try {
-    lines = readFileSync(lockFile, 'utf8').split('\n');
+    pid = Number.parseInt(readFileSync(lockFile, 'utf8'), 10);
   } catch (error) {
     if (codeOf(error) === 'ENOENT') return undefined;
     throw error;
   }
-  const pid = Number(lines[0]);
-  if (isAlive(pid) && worksIn(pid, dataDir)) {
-    return { pid, socketDir: lines[4] ?? '', status: lines[7]?.trim() ?? '' };
-  }
+  if (!isAlive(pid)) return undefined;
+  if (worksIn(pid, dataDir)) return { pid };
   // PostgreSQL removes a dead process's file itself, but not if another process has its pid now.
-  if (isAlive(pid)) rmSync(lockFile, { force: true });
+  rmSync(lockFile, { force: true });
   return undefined;
-}
-
-export function readyPostmaster(dataDir: string): Postmaster | undefined {
-  const found = runningPostmaster(dataDir);
-  return found?.status === 'ready' ? found : undefined;
 }
 
 function isAlive(pid: number): boolean {
@@ -55,14 +39,3 @@ function worksIn(pid: number, dataDir: string): boolean {
 }
 
 const codeOf = (error: unknown): string | undefined => (error as NodeJS.ErrnoException).code;
-
-/** Polls `probe` until it returns a value. @throws Error with `message` after `seconds` */
-export async function until<T>(probe: () => T | undefined, seconds: number, message: string): Promise<T> {
-  const deadline = performance.now() + seconds * 1000;
-  for (;;) {
-    const found = probe();
-    if (found !== undefined) return found;
-    if (performance.now() > deadline) throw new Error(message);
-    await sleep(15);
-  }
-}

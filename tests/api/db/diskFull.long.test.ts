@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { runningPostmaster } from '../../../server/db/embedded/postmaster.ts';
+import { addressOf } from '../../../server/db/embedded/cluster.ts';
 import { layEmptyDatabase } from '../../support/db/database.ts';
 import { startServer } from '../../support/server.ts';
 
@@ -97,8 +97,7 @@ describe.runIf(disk)('a disk that is full', () => {
 
     // The WAL's disk is full, so the database ends and cannot start.
     fill(join(home, 'ballast'));
-    const socketDir = runningPostmaster(join(home, 'data', 'postgres'))?.socketDir ?? '';
-    const console = new Client({ host: socketDir, user: 'floorcraft', database: 'floorcraft' });
+    const console = new Client({ connectionString: addressOf(join(home, 'data', 'postgres')) });
     console.on('error', () => {});
     await console.connect();
     for (let segment = 0; segment < 30; segment++) {

@@ -3,10 +3,11 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { type EmbeddedDatabase, startEmbedded } from '../../../server/db/embedded/embedded.ts';
-import { runningPostmaster, until } from '../../../server/db/embedded/postmaster.ts';
+import { runningPostmaster } from '../../../server/db/embedded/postmaster.ts';
 import { quickFolder } from '../db/quickFolder.ts';
 import { startTcpProxy, type TcpProxy } from '../http/tcpProxy.ts';
 import { type RunningServer, startServer } from '../server.ts';
+import { until } from '../until.ts';
 
 export const ACCOUNT = { username: 'organiser@example.org', password: 'correct horse battery' };
 

@@ -19,10 +19,10 @@ export interface TcpProxy {
   stop(): Promise<void>;
 }
 
-/** Starts a TCP proxy to a database's Unix socket that can drop connections silently. */
+/** Starts a TCP proxy to a database that can drop connections silently. */
 export async function startTcpProxy(connectionString: string): Promise<TcpProxy> {
   const url = new URL(connectionString);
-  let path = socketOf(connectionString);
+  let target = new URL(connectionString);
   let isOpen = true;
   const ends: Socket[] = [];
   const frozen: Socket[] = [];
@@ -31,7 +31,7 @@ export async function startTcpProxy(connectionString: string): Promise<TcpProxy>
   const server = createServer((near) => {
     count += 1;
     if (!isOpen) return void near.destroy();
-    const far = connect(path);
+    const far = connect(Number(target.port), target.hostname);
     for (const [from, to] of [
       [near, far],
       [far, near],
@@ -50,8 +50,6 @@ export async function startTcpProxy(connectionString: string): Promise<TcpProxy>
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  url.searchParams.delete('host');
-  url.hostname = '127.0.0.1';
   url.port = String((server.address() as AddressInfo).port);
   return {
     connectionString: url.href,
@@ -67,7 +65,7 @@ export async function startTcpProxy(connectionString: string): Promise<TcpProxy>
       }
     },
     retarget: (other, open = 'ended') => {
-      path = socketOf(other);
+      target = new URL(other);
       if (open === 'ended') for (const end of ends.splice(0)) end.destroy();
     },
     setOpen: (willBeOpen) => {
@@ -80,9 +78,4 @@ export async function startTcpProxy(connectionString: string): Promise<TcpProxy>
       await new Promise((resolve) => server.close(resolve));
     },
   };
-}
-
-function socketOf(connectionString: string): string {
-  const url = new URL(connectionString);
-  return `${url.searchParams.get('host')}/.s.PGSQL.${url.port || 5432}`;
 }

@@ -1,6 +1,5 @@
 import { execFileSync } from 'node:child_process';
 import {
-  accessSync,
   constants,
   cpSync,
   existsSync,
@@ -21,23 +20,16 @@ export interface Account {
   gid: number;
 }
 
+const NOBODY: Account = { uid: 65534, gid: 65534 };
+
 /** PostgreSQL refuses to run as root, so root runs it as the owner of the data, at first `nobody`. */
 export function databaseAccount(dataDir: string): Account | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const owner = existsSync(dataDir) ? statSync(dataDir) : undefined;
-  if (owner && owner.uid !== 0) return owner;
-  const account = nobody();
+  if (owner && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid };
   // Data that root copied here, such as a backup.
-  if (owner) execFileSync('chown', ['-R', `${account.uid}:${account.gid}`, dataDir]);
-  return account;
-}
-
-function nobody(): Account {
-  const line = readFileSync('/etc/passwd', 'utf8')
-    .split('\n')
-    .find((entry) => entry.startsWith('nobody:'));
-  const [, , uid, gid] = line?.split(':') ?? [];
-  return { uid: Number(uid ?? 65534), gid: Number(gid ?? 65534) };
+  if (owner) execFileSync('chown', ['-R', `${NOBODY.uid}:${NOBODY.gid}`, dataDir]);
+  return NOBODY;
 }
 
 /** The folder of initdb and postgres, readable by the account that runs them. */
@@ -60,11 +52,12 @@ function installedHome(): string {
 
 /** The package's install script makes these links; they are missing if install scripts are disabled. */
 function linkLibraries(home: string): void {
-  const listed: unknown = JSON.parse(readFileSync(join(home, 'pg-symlinks.json'), 'utf8'));
-  for (const { source, target } of listed as {
-    source: string;
-    target: string;
-  }[]) {
+  const list = join(home, 'pg-symlinks.json');
+  if (!existsSync(list)) return;
+  for (const { source, target } of JSON.parse(readFileSync(list, 'utf8')) as Record<
+    'source' | 'target',
+    string
+  >[]) {
     const link = join(home, '..', target);
     try {
       symlinkSync(basename(source), link);
@@ -84,7 +77,7 @@ function isReachableByAll(folder: string): boolean {
 
 /** Other accounts cannot read root's home, so the binaries are copied to the temporary folder once. */
 function sharedCopy(home: string): string {
-  const version = /"version": "([^"]+)"/.exec(readFileSync(join(home, '..', 'package.json'), 'utf8'))?.[1];
+  const { version } = JSON.parse(readFileSync(join(home, '../package.json'), 'utf8')) as { version: string };
   const copy = join(tmpdir(), `floorcraft-postgres-${version}`);
   if (!existsSync(copy)) {
     const draft = mkdtempSync(`${copy}-`);
@@ -94,7 +87,6 @@ function sharedCopy(home: string): string {
       renameSync(draft, copy);
     } catch {
       rmSync(draft, { recursive: true });
-      accessSync(copy);
     }
   }
   // Anyone could create that name in the temporary folder; run it only if it is root's.
