@@ -3,7 +3,7 @@
 
 /** Folders, and files at the root of server/. */
 export const SERVER = [
-  ['errors', 'time', 'config', 'engine', 'scoring'],
+  ['errors', 'time', 'config', 'system', 'engine', 'scoring'],
   ['input'],
   ['db'],
   ['cache', 'threads', 'pubsub', 'backup', 'idempotency'],

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import { root, say } from './paths.mjs';
+import { npmCommand } from './system.mjs';
 
 const AUDIT_TIMEOUT_MILLISECONDS = 30_000;
 const SERIOUS = ['high', 'critical'];
@@ -31,12 +31,11 @@ function seriousOf({ vulnerabilities }) {
 }
 
 async function audit(folder, flags) {
-  const { npm_execpath: npm, npm_node_execpath: node } = process.env;
-  const [command, ...args] = npm && node && existsSync(node) ? [node, npm] : ['npm'];
-  const child = spawn(command, [...args, 'audit', '--json', '--package-lock-only', ...flags], {
+  const { command, first, shell } = npmCommand();
+  const child = spawn(command, [...first, 'audit', '--json', '--package-lock-only', ...flags], {
     cwd: folder,
     stdio: ['ignore', 'pipe', 'ignore'],
-    shell: process.platform === 'win32' && command === 'npm',
+    shell,
   });
   const giveUp = setTimeout(() => child.kill('SIGKILL'), AUDIT_TIMEOUT_MILLISECONDS);
   let printed = '';

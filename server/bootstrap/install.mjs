@@ -4,6 +4,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root, say } from './paths.mjs';
 import { exitCodeOf } from './processes.mjs';
+import { bytesWritten, npmCommand } from './system.mjs';
 
 const stampOf = (folder) => join(folder, 'node_modules', '.floorcraft-install');
 
@@ -51,14 +52,13 @@ export async function install() {
 }
 
 async function runNpm() {
-  // npm's own Node, since ours may be in the folder that npm is about to remove.
-  const { npm_execpath: npm, npm_node_execpath: node } = process.env;
-  const [command, ...args] = npm && node && existsSync(node) ? [node, npm] : ['npm'];
+  // With npm's own Node, since ours may be in the folder that npm is about to remove.
+  const { command, first, shell } = npmCommand();
   const flags = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'];
-  const child = spawn(command, [...args, ...flags], {
+  const child = spawn(command, [...first, ...flags], {
     cwd: root,
     stdio: ['ignore', 2, 2],
-    shell: process.platform === 'win32' && command === 'npm',
+    shell,
   });
   let isStalled = false;
   let written = bytesWritten(child.pid);
@@ -68,7 +68,8 @@ async function runNpm() {
     const now = bytesWritten(child.pid);
     if (now !== written) lastProgress = Date.now();
     written = now;
-    if (now === undefined || Date.now() - lastProgress < SILENCE_SECONDS * 1000) return;
+    // Where the system does not tell, a stall cannot be detected.
+    if (now === null || Date.now() - lastProgress < SILENCE_SECONDS * 1000) return;
     isStalled = true;
     child.kill('SIGKILL');
   }, 1000);
@@ -76,14 +77,5 @@ async function runNpm() {
     return { code: await exitCodeOf(child), isStalled };
   } finally {
     clearInterval(watch);
-  }
-}
-
-/** Undefined if the system does not tell; then a stall cannot be detected. */
-function bytesWritten(pid) {
-  try {
-    return /^wchar: (\d+)/m.exec(readFileSync(`/proc/${pid}/io`, 'utf8'))?.[1];
-  } catch {
-    return undefined;
   }
 }

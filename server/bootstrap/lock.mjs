@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:f
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { root, say } from './paths.mjs';
+import { commandOf } from './system.mjs';
 
 const lockFile = join(root, '.cache', 'bootstrap.lock');
 
@@ -37,17 +38,9 @@ function isHeld() {
     // A file without a pid is being written, or was cut short by a crash.
     if (!holder) return Date.now() - statSync(lockFile).mtimeMs < 10_000;
     process.kill(holder, 0);
-    return holder !== process.pid && isBootstrap(holder);
+    // After a crash the pid may belong to another process.
+    return holder !== process.pid && (commandOf(holder)?.includes('bootstrap.mjs') ?? true);
   } catch (error) {
     return error.code === 'EPERM';
-  }
-}
-
-/** After a crash the pid may belong to another process. True if that cannot be checked. */
-function isBootstrap(pid) {
-  try {
-    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('bootstrap.mjs');
-  } catch {
-    return true;
   }
 }

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
-import { readFileSync, readlinkSync } from 'node:fs';
 import { constants } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { childEnvironment, pinnedNode, root } from './paths.mjs';
+import { parentOf, programOf, STOPS } from './system.mjs';
 
 const END_WITH_PARENT = fileURLToPath(new URL('./endWithParent.mjs', import.meta.url));
 
@@ -60,36 +60,22 @@ function forwardEnd(child, detached) {
     if (detached || !process.stdin.isTTY) forward('SIGINT');
   };
   const onTerminate = () => forward('SIGTERM');
-  process.on('SIGINT', onInterrupt).on('SIGTERM', onTerminate).on('SIGHUP', onTerminate);
+  process.on('SIGINT', onInterrupt);
+  for (const signal of STOPS) process.on(signal, onTerminate);
   const watch = process.env.npm_lifecycle_event
     ? setInterval(() => isOrphan() && onTerminate(), 500)
     : undefined;
   return () => {
     clearInterval(watch);
-    process.off('SIGINT', onInterrupt).off('SIGTERM', onTerminate).off('SIGHUP', onTerminate);
+    process.off('SIGINT', onInterrupt);
+    for (const signal of STOPS) process.off(signal, onTerminate);
   };
 }
 
 const parent = process.ppid;
-const grandparent = isNode(parent) ? undefined : parentOf(parent);
+const grandparent = /node[^/]*$/.test(programOf(parent) ?? 'node') ? null : parentOf(parent);
 
 /** Detects a killed npm, which sends no signal. A shell between npm and us may survive it. */
 function isOrphan() {
-  return process.ppid !== parent || (grandparent !== undefined && parentOf(parent) !== grandparent);
-}
-
-function isNode(pid) {
-  try {
-    return /node[^/]*$/.test(readlinkSync(`/proc/${pid}/exe`));
-  } catch {
-    return true;
-  }
-}
-
-function parentOf(pid) {
-  try {
-    return /^PPid:\s*(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
-  } catch {
-    return undefined;
-  }
+  return process.ppid !== parent || (grandparent !== null && parentOf(parent) !== grandparent);
 }

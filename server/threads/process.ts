@@ -1,11 +1,11 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { writeFile } from 'node:fs/promises';
 import { getCompileCacheDir } from 'node:module';
 import { constants, setPriority } from 'node:os';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { environmentWith } from '../config.ts';
+import { isLinux, lowerSession } from '../system.ts';
 import type { JobMessage, ThreadMessage } from './serveJobs.ts';
 import type { JobWorker } from './threads.ts';
 
@@ -40,7 +40,7 @@ export class LowProcess implements JobWorker {
       env: environmentWith(compiled ? { NODE_COMPILE_CACHE: dirname(compiled) } : {}),
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
       // On Linux a session has its own priority; elsewhere it would only outlive the terminal.
-      detached: process.platform === 'linux',
+      detached: isLinux,
     });
     this.#child.stderr?.setEncoding('utf8').on('data', (text: string) => {
       this.#stderr = (this.#stderr + text).slice(-STDERR_KEPT);
@@ -113,11 +113,4 @@ function lower(pid: number): void {
   try {
     setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
   } catch {}
-}
-
-/** Linux schedules by session. Not lower still, or an import would never finish on a busy machine. */
-function lowerSession(pid: number): void {
-  if (process.platform !== 'linux') return;
-  const weight = String(constants.priority.PRIORITY_BELOW_NORMAL);
-  writeFile(`/proc/${pid}/autogroup`, weight).catch(() => undefined);
 }

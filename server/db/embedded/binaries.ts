@@ -14,22 +14,23 @@ import {
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join, resolve } from 'node:path';
+import { isRoot } from '../../system.ts';
 
 export interface Account {
   uid: number;
   gid: number;
 }
 
-const NOBODY: Account = { uid: 65534, gid: 65534 };
+const UNPRIVILEGED: Account = { uid: 65534, gid: 65534 };
 
 /** PostgreSQL refuses to run as root, so root runs it as the owner of the data, at first `nobody`. */
 export function databaseAccount(dataDir: string): Account | undefined {
-  if (process.getuid?.() !== 0) return undefined;
+  if (!isRoot()) return undefined;
   const owner = existsSync(dataDir) ? statSync(dataDir) : undefined;
   if (owner && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid };
   // Data that root copied here, such as a backup.
-  if (owner) execFileSync('chown', ['-R', `${NOBODY.uid}:${NOBODY.gid}`, dataDir]);
-  return NOBODY;
+  if (owner) execFileSync('chown', ['-R', `${UNPRIVILEGED.uid}:${UNPRIVILEGED.gid}`, dataDir]);
+  return UNPRIVILEGED;
 }
 
 /** The folder of initdb and postgres, readable by the account that runs them. */

@@ -16,6 +16,7 @@ import {
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { FOURTH_DESCRIPTOR, isLinux } from '../../system.ts';
 import { databaseAccount, postgresBin } from './binaries.ts';
 
 /** Name of the database and of its superuser. */
@@ -36,7 +37,7 @@ const SETTINGS = {
   jit: 'off',
   max_parallel_workers_per_gather: '0',
   // After a crash, one call syncs all files instead of one for each of two thousand: saves a second or two.
-  ...(process.platform === 'linux' ? { recovery_init_sync_method: 'syncfs' } : {}),
+  ...(isLinux ? { recovery_init_sync_method: 'syncfs' } : {}),
 };
 
 /** How to reach a cluster; kept in its folder. */
@@ -131,17 +132,17 @@ function giveTo(dataDir: string, path: string): void {
 /**
  * Runs a program of PostgreSQL in its own session, so that Ctrl-C reaches only us and we stop it in order.
  * The folder is passed as an open descriptor where another account runs it, which may not reach it by its path.
- * @param output file that it fills anew, also from two processes at once
+ * @param output file that it empties and fills; two processes may do so at once
  * @throws Error that says why the database cannot do what is `wanted`
  */
 async function run(dataDir: string, output: string, program: string, args: string[], wanted: string) {
   const account = databaseAccount(dataDir);
-  const isHandedOver = account !== undefined && process.platform === 'linux';
+  const isHandedOver = account !== undefined && isLinux;
   const opened = isHandedOver ? [openSync(dataDir, 'r')] : [];
   if (output !== 'ignore') writeFileSync(output, '', { mode: 0o600 });
   const log = output === 'ignore' ? output : openSync(output, 'a');
   try {
-    const folder = isHandedOver ? '/proc/self/fd/3' : dataDir;
+    const folder = isHandedOver ? FOURTH_DESCRIPTOR : dataDir;
     const child = spawn(join(postgresBin(account), program), [...args, `--pgdata=${folder}`], {
       ...{ cwd: '/', detached: true, windowsHide: true, ...account },
       stdio: ['ignore', log, log, ...opened],

@@ -1,5 +1,6 @@
-import { readFileSync, readlinkSync, realpathSync, rmSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { worksIn } from '../../system.ts';
 
 /** The PostgreSQL running on the folder, as its lock file says. Removes a stale lock file. */
 export function runningPostmaster(dataDir: string): { pid: number } | undefined {
@@ -12,6 +13,7 @@ export function runningPostmaster(dataDir: string): { pid: number } | undefined 
     throw error;
   }
   if (!isAlive(pid)) return undefined;
+  // PostgreSQL works in its data folder.
   if (worksIn(pid, dataDir)) return { pid };
   // PostgreSQL removes a dead process's file itself, but not if another process has its pid now.
   rmSync(lockFile, { force: true });
@@ -25,16 +27,6 @@ function isAlive(pid: number): boolean {
     return true;
   } catch (error) {
     return codeOf(error) === 'EPERM';
-  }
-}
-
-/** PostgreSQL's working directory is its data folder; a process with a recycled pid has another. */
-function worksIn(pid: number, dataDir: string): boolean {
-  if (process.platform !== 'linux') return true;
-  try {
-    return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(dataDir);
-  } catch (error) {
-    return codeOf(error) === 'EACCES';
   }
 }
 
