@@ -281,7 +281,7 @@ test('alone and by keyboard, from no judge to a released and read recall', async
   await key('r');
   await group(page, 'To announce').waitFor();
   await press('link', 'Announce');
-  await page.getByRole('button', { name: /^Read recalled/ }).waitFor();
+  await page.getByRole('button', { name: /^Read: \d/ }).waitFor();
   for (let left = 6; left > 0; left -= 1) await page.keyboard.press(' ');
   await page.getByText('Nothing to announce').waitFor();
   // Beside names, marks, undoing once, the clock of the floor and the reading itself.

@@ -1,5 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
-import { Button } from '@blueprintjs/core';
+import { Tag } from '@blueprintjs/core';
+import { StepBackward, Tick, VolumeUp } from '@blueprintjs/icons';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { connectionState, onConnectionChange } from '../../apollo/connection.ts';
@@ -18,6 +19,7 @@ import { counted } from '../../ui/counted.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Kbd } from '../../ui/Kbd.tsx';
 import { isDialogOpen, isTyping } from '../../ui/keys.ts';
+import { styleColour } from '../../ui/styleColour.ts';
 import { ToolbarSlot } from '../../ui/ToolbarSlot.tsx';
 import { useNow } from '../../ui/useNow.ts';
 import { useWindowKeys } from '../../ui/useWindowKeys.ts';
@@ -25,6 +27,9 @@ import { ordinal } from '../calculation/ordinal.ts';
 import { ReleaseResults } from '../resultsOperations.ts';
 import { AnnounceQuery } from './announceOperations.ts';
 import '../../eventDay/day.css';
+import '../../eventDay/announcer/announcer.css';
+import '../../eventDay/announcer/next.css';
+import '../../eventDay/announcer/narrow.css';
 import './announce.css';
 
 type Result = Announce['announcedResults'][number];
@@ -61,12 +66,22 @@ export function DayAnnounceScreen() {
   return (
     <div className="day">
       <header className="day-bar">
-        <h1>Results</h1>
-        <p className="day-where">
-          <Link className="announce-back" to={`/day/announcer?${params}`}>
-            Back to the Floor
+        <VolumeUp size={18} />
+        <h1>Announcer</h1>
+        {announced.state && (
+          <p className="day-where">{params.get('floor') || announced.state.schedule.name}</p>
+        )}
+        <nav className="fc-parts" aria-label="Parts of Announcer">
+          <Link to={`/day/announcer?${params}`}>Heats</Link>
+          <Link to={`/day/announce?${params}`} aria-current="page">
+            Results{' '}
+            {announced.state?.announcedResults.length ? (
+              <Tag minimal round intent="warning" className="announce-count">
+                {announced.state.announcedResults.length}
+              </Tag>
+            ) : null}
           </Link>
-        </p>
+        </nav>
         <div className="day-state">
           {announced.state && <LiveState clock={eventClock(announced.state.schedule.event.timeZone)} />}
           <ThemeSwitch />
@@ -106,11 +121,12 @@ function ResultsToRead({ id, announced: { state, error, read } }: ResultsToReadP
   return (
     <Announcing
       scheduleId={id}
+      clock={eventClock(state.schedule.event.timeZone)}
       isOffline={isOffline}
       results={state.announcedResults}
       wanted={state.wantedJudges}
       duties={state.ownDuties}
-      redances={state.awaitedRecalls.filter(({ isRedance }) => isRedance)}
+      awaited={state.awaitedRecalls}
       onDone={() => void read()}
     />
   );
@@ -118,15 +134,17 @@ function ResultsToRead({ id, announced: { state, error, read } }: ResultsToReadP
 
 interface AnnouncingProps {
   readonly scheduleId: string;
+  readonly clock: EventClock;
   readonly isOffline: boolean;
   readonly results: readonly Result[];
   readonly wanted: Announce['wantedJudges'];
   readonly duties: Announce['ownDuties'];
-  readonly redances: Announce['awaitedRecalls'];
+  readonly awaited: Announce['awaitedRecalls'];
   readonly onDone: () => void;
 }
 
-function Announcing({ scheduleId, isOffline, results, wanted, duties, redances, onDone }: AnnouncingProps) {
+function Announcing(props: AnnouncingProps) {
+  const { scheduleId, clock, isOffline, results, wanted, duties, awaited, onDone } = props;
   const client = useApolloClient();
   const [chosenId, setChosenId] = useState('');
   const [read, setRead] = useState<Readonly<Record<string, number>>>({});
@@ -170,111 +188,177 @@ function Announcing({ scheduleId, isOffline, results, wanted, duties, redances, 
     event.preventDefault();
   });
 
+  const others = results.filter(({ id }) => id !== chosen?.id);
   return (
-    <div className="announce fc-column fc-gap-12">
+    <div className="announce announcer fc-column">
       {isOffline ? (
-        <p role="status" className="announce-offline fc-warning">
+        <p role="status" className="day-notice">
           Offline: new results won’t arrive, and none can be made public until you’re back online.
         </p>
       ) : null}
-      <div className="announce-columns fc-stack fc-gap-12">
-        <section className="fc-panel announce-result" aria-label="Result to read">
+      <div className="announcer-columns fc-stack fc-fill">
+        <section
+          className="announcer-heat announce-result fc-column"
+          aria-label="Result to read"
+          style={{ borderColor: chosen ? styleColour(chosen.style).fill : 'transparent' }}
+        >
           {chosen ? (
             <>
-              <header>
-                <b className="announce-heat fc-numbers">{chosen.heat}</b>
-                <h2>{chosen.name}</h2>
-                <span>{counted(couples.length, 'couple')}</span>
-              </header>
-              <ol className={couples.length > 8 ? 'announce-many' : ''}>
-                {couples.map((couple, index) => {
-                  const [student, ...partners] = couple.name.split(' & ');
-                  return (
-                    <li
-                      key={`${couple.number} ${couple.name}`}
-                      ref={index === count ? line : undefined}
-                      aria-current={index === count ? 'step' : undefined}
-                      className={index < count ? 'announce-read fc-muted' : ''}
-                    >
-                      <span className="fc-strong">{placeWords(couple.place) || couple.score}</span>
-                      {couple.number ? (
-                        <span className="day-number day-boxed fc-nowrap fc-numbers">{couple.number}</span>
-                      ) : (
-                        <span />
-                      )}
-                      <span className="announce-who fc-anywhere">
-                        <b className="fc-strong">{student}</b>
-                        {partners.length > 0 ? ` & ${partners.join(' & ')}` : ''}
-                      </span>
-                      <span className="fc-done">{index < count ? '✓' : ''}</span>
-                    </li>
-                  );
-                })}
+              <ResultHead result={chosen} clock={clock} count={couples.length} />
+              <ol
+                className={
+                  chosen.isRecall
+                    ? 'announcer-contests fc-scroll announce-recalls'
+                    : 'announcer-contests fc-scroll'
+                }
+              >
+                {couples.map((couple, index) => (
+                  <li
+                    key={`${couple.number} ${couple.name}`}
+                    ref={index === count ? line : undefined}
+                    aria-current={index === count ? 'step' : undefined}
+                    className={index < count ? 'announce-read fc-muted' : ''}
+                  >
+                    <CoupleToRead couple={couple} isRecall={chosen.isRecall} />
+                    {index < count && <Tick size={20} className="fc-done" title="Read" />}
+                  </li>
+                ))}
               </ol>
             </>
           ) : (
             <EmptyState title="Nothing to announce">Released results appear here.</EmptyState>
           )}
         </section>
-        <aside className="fc-panel announce-then" aria-label="Then">
-          <h3>Then</h3>
-          {results.length > 1 || redances.length > 0 || wanted.length > 0 ? null : (
-            <p className="announce-nothing fc-muted">No more results.</p>
-          )}
-          <ul>
-            {results
-              .filter(({ id }) => id !== chosen?.id)
-              .map(({ id, heat, name, couples: own }) => (
-                <li key={id}>
-                  <button type="button" onClick={() => setChosenId(id)}>
-                    <b className="announce-then-heat fc-numbers">{heat}</b>
-                    <span>
-                      {name}
-                      <small>{counted(own.length, 'couple')}</small>
-                    </span>
-                  </button>
-                </li>
+        <aside className="announcer-next fc-column fc-scroll" aria-label="Then">
+          <h3 className="announce-then fc-muted fc-line-below">Then</h3>
+          {others.length + awaited.length + wanted.length === 0 ? (
+            <p className="announce-then fc-muted">No more results.</p>
+          ) : null}
+          {others.map((one) => (
+            <button
+              key={one.id}
+              type="button"
+              className="announcer-item fc-stack fc-gap-12"
+              onClick={() => setChosenId(one.id)}
+            >
+              <b className="day-heat fc-nowrap fc-numbers">{one.heat}</b>
+              <span className="fc-anywhere">
+                {one.name}
+                <small>{counted(one.couples.length, 'couple')}</small>
+              </span>
+            </button>
+          ))}
+          {awaited.map(({ contestId, heat, name, isRedance }) => (
+            <p key={`${contestId} ${heat}`} className="announcer-item announce-waits fc-stack fc-gap-12">
+              <b className="day-heat fc-nowrap fc-numbers">{heat.split(' ')[0]}</b>
+              <span className="fc-anywhere">
+                {name}
+                <small>
+                  {isRedance ? `Re-dance: heat ${heat.replace(/ re-dance$/, '')}` : 'With the scrutineer'}
+                </small>
+              </span>
+              <Tag minimal intent="warning">
+                waits
+              </Tag>
+            </p>
+          ))}
+          {wanted.length > 0 && (
+            <section className="announcer-deck announcer-told fc-line-above" aria-label="From the scrutineer">
+              <h3 className="announcer-caption fc-muted">From the scrutineer</h3>
+              {wanted.map(({ heat, code, name }) => (
+                <p key={`${heat} ${code}`} className="announcer-told-words">
+                  Judge {code} to the scrutineer, please: heat {heat}
+                  <small className="fc-muted"> {name}</small>
+                </p>
               ))}
-          </ul>
-          {redances.map(({ contestId, heat, name }) => (
-            <p key={`${contestId} ${name}`} className="announce-wanted fc-strong fc-line-above">
-              Re-dance: heat {heat.replace(/ re-dance$/, '')}
-              <small>{name}</small>
-            </p>
-          ))}
-          {wanted.map(({ heat, code, name }) => (
-            <p key={`${heat} ${code}`} className="announce-wanted fc-strong fc-line-above">
-              Judge {code} to the scrutineer, please: heat {heat}
-              <small>{name}</small>
-            </p>
-          ))}
+            </section>
+          )}
         </aside>
       </div>
       {chosen && isChair ? (
-        <p className="fc-muted">Scrutineers and the announcer make results public.</p>
+        <p className="announce-then fc-muted">Scrutineers and the announcer make results public.</p>
       ) : chosen && next ? (
-        <footer className="announce-acts fc-flex fc-gap-12">
-          <Button size="large" text="Back One" disabled={count === 0} onClick={back} />
-          <Button size="large" text="Later" disabled={results.length < 2} onClick={later} />
-          <Button
-            size="large"
-            intent="primary"
-            className="announce-go"
-            onClick={() => void go()}
-            endIcon={<Kbd>Space</Kbd>}
-            text={
-              <>
-                Read {placeWords(next.place) || (chosen.isRecall ? 'recalled' : next.score)}:{' '}
-                {next.number || next.name}
-                <small>
-                  {count + 1 < couples.length ? `${couples.length - count - 1} more` : 'Makes it public'}
-                </small>
-              </>
-            }
-          />
+        <footer className="announcer-foot announce-foot fc-flex fc-gap-12 fc-rigid fc-line-above">
+          <button type="button" className="announcer-button" disabled={count === 0} onClick={back}>
+            <StepBackward size={20} />
+            <span>
+              Back One
+              <small>{count === 0 ? 'None is read yet' : `${readWords(couples[count - 1])} again`}</small>
+            </span>
+          </button>
+          <button type="button" className="announcer-button" disabled={results.length < 2} onClick={later}>
+            <span>
+              Later
+              <small>{results.length < 2 ? 'It is the only one' : `${chosen.heat} stays open`}</small>
+            </span>
+          </button>
+          <button type="button" className="announcer-main announce-go fc-strong" onClick={() => void go()}>
+            <Tick size={24} />
+            <span className="fc-fill">
+              {chosen.isRecall ? 'Read' : `Read ${readWords(next)}`}: {next.number || next.name}
+              <small>
+                {count + 1 < couples.length ? `${couples.length - count - 1} more` : 'Makes it public'}
+              </small>
+            </span>
+            <Kbd>Space</Kbd>
+          </button>
         </footer>
       ) : null}
     </div>
+  );
+}
+
+interface ResultHeadProps {
+  readonly result: Result;
+  readonly clock: EventClock;
+  readonly count: number;
+}
+
+function ResultHead({ result, clock, count }: ResultHeadProps) {
+  const { heat, style, dance, division, changedAt } = result;
+  const [label, ...round] = heat.split(' ');
+  return (
+    <div className="announcer-head fc-flex fc-rigid">
+      <b className="day-heat fc-nowrap fc-numbers">{label}</b>
+      <div className="announcer-dance fc-fill fc-shrink">
+        <h2>
+          <span className="day-style" style={{ background: styleColour(style).fill }} aria-hidden />
+          {style} {dance}
+        </h2>
+        <p>{[round.join(' '), division].filter(Boolean).join(', ')}</p>
+      </div>
+      <div className="announcer-late fc-rigid">
+        <b className="announce-count-words fc-strong">{counted(count, 'couple')}</b>
+        {changedAt && <p>released {clock.time(Date.parse(changedAt))}</p>}
+      </div>
+    </div>
+  );
+}
+
+type Couple = Result['couples'][number];
+
+/** Recalled couples are read by their numbers. */
+function CoupleToRead({ couple, isRecall }: { readonly couple: Couple; readonly isRecall: boolean }) {
+  const { number, name, studio } = couple;
+  const [student, ...partners] = name.split(' & ');
+  const box = number ? <span className="day-number day-boxed fc-nowrap fc-numbers">{number}</span> : <span />;
+  if (isRecall)
+    return (
+      <>
+        {box}
+        <span className={number ? 'fc-visually-hidden' : 'fc-anywhere'}>{name}</span>
+      </>
+    );
+  return (
+    <>
+      <span className="announce-place fc-nowrap fc-strong">{readWords(couple)}</span>
+      {box}
+      <span className="announce-who fc-anywhere">
+        <b className="fc-strong">{student}</b>
+        {partners.length > 0 ? ` & ${partners.join(' & ')}` : ''}
+      </span>
+      <span className="announce-studio fc-muted fc-anywhere">{studio}</span>
+    </>
   );
 }
 
@@ -282,5 +366,10 @@ function Announcing({ scheduleId, isOffline, results, wanted, duties, redances, 
 const readAloud = ({ isRecall, couples }: Result): Result['couples'] =>
   isRecall ? couples : couples.filter(({ place, score }) => place !== null || score !== null).toReversed();
 
-const placeWords = (place: string | null): string =>
-  place === null ? '' : Number.isInteger(Number(place)) ? ordinal(Number(place)) : `Tied ${place}`;
+/** "4th", "Tied 2.5", a score, or the number of a recalled couple. */
+function readWords(couple: Couple | undefined): string {
+  if (!couple) return '';
+  const { place, score, number, name } = couple;
+  if (place === null) return score ?? (number || name);
+  return Number.isInteger(Number(place)) ? ordinal(Number(place)) : `Tied ${place}`;
+}

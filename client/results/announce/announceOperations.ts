@@ -14,11 +14,16 @@ export const AnnounceQuery = graphql(`
     announcedResults(scheduleId: $id, isPublic: $isPublic) {
       id
       name
+      style
+      dance
+      division
       heat
       isRecall
+      changedAt
       couples {
         number
         name
+        studio
         place
         score
       }

@@ -1,10 +1,9 @@
-import { sql } from 'kysely';
-import { anyOf } from '../../db/oneOf.ts';
 import type { Db } from '../../db/orm.ts';
 import type { WallSheet } from '../../documents/contents/resultPapers.ts';
 import { alsoInWords } from '../../publishing/contestWords.ts';
 import { readContestsToMark } from '../rounds/contests.ts';
 import type { MarkedContest } from '../rounds/marking.ts';
+import { readStudiosOf } from '../rounds/studios.reader.ts';
 
 /** Judged contests only, by heat; no names. */
 export async function readWallSheets(db: Db, scheduleId: number): Promise<WallSheet[]> {
@@ -24,13 +23,7 @@ export async function readAnnouncingSheets(db: Db, scheduleId: number): Promise<
   const contests = await readContestsToMark(db, scheduleId, (all) =>
     all.filter(({ state }) => state === 'WITH_ANNOUNCER'),
   );
-  const ids = contests.flatMap(({ couples }) => couples.map(({ heatEntryId }) => heatEntryId));
-  const { rows } = await sql<{ id: number; studio: string }>`
-    select r.id, s.name as studio from heat_entries r join entries e on e.id = r.entry_id
-    join entrants o on o.id = e.entrant_id join studios s on s.id = o.studio_id where r.id = ${anyOf(ids)}`.execute(
-    db,
-  );
-  const studios = new Map(rows.map(({ id, studio }) => [id, studio]));
+  const studios = await readStudiosOf(db, contests);
   return contests.map((contest) => {
     const named = rowsOf(contest).map(({ heatEntryId, ...row }) => ({
       ...row,

@@ -2,6 +2,7 @@ import type { Db } from '../../db/orm.ts';
 import { type ContestToMark, readContestsToMark } from '../rounds/contests.ts';
 import { isReleased } from '../rounds/marked.ts';
 import type { AnnouncedResult, AwaitedRecall } from '../rounds/marking.ts';
+import { readStudiosOf } from '../rounds/studios.reader.ts';
 
 /** Null for all. */
 interface WhichResults {
@@ -24,27 +25,32 @@ export async function readAnnouncedResults(
         (!since || (changedAt && changedAt >= since)),
     ),
   );
-  return released.map(announced);
+  const studios = await readStudiosOf(db, released);
+  return released.map((contest) => announced(contest, studios));
 }
 
-const announced = ({
-  resultId,
-  name,
-  heat,
-  state,
-  kind,
-  changedAt,
-  couples,
-}: ContestToMark): AnnouncedResult => ({
+const announced = (
+  { resultId, name, style, dance, division, heat, state, kind, changedAt, couples }: ContestToMark,
+  studios: ReadonlyMap<number, string>,
+): AnnouncedResult => ({
   id: resultId ?? '',
   name,
+  style,
+  dance,
+  division,
   heat,
   isPublic: state === 'PUBLIC',
   isRecall: kind === 'RECALL',
   changedAt,
   couples: couples
     .filter(({ isRecalled }) => kind !== 'RECALL' || isRecalled)
-    .map(({ number, name: couple, place, score }) => ({ number, name: couple, place, score })),
+    .map(({ heatEntryId, number, name: couple, place, score }) => ({
+      number,
+      name: couple,
+      studio: studios.get(heatEntryId) ?? '',
+      place,
+      score,
+    })),
 });
 
 /** Danced but unreleased recall rounds, and ordered re-dances. Names only: their results stay hidden. */

@@ -128,6 +128,7 @@ export class MarkingQueue extends objectOf({
 export class AnnouncedCouple extends objectOf({
   number: field(String, 'Back number; empty if it has none.'),
   name: field(String, 'Names of the couple, the student first.'),
+  studio: field(String, 'Studio of the student; empty if none.'),
   place: nullable(String, 'Place; null for a couple that did not dance and in results without places.'),
   score: nullable(String, 'Mean score, such as "93.4"; null without one.'),
 }) {}
@@ -136,6 +137,9 @@ export class AnnouncedCouple extends objectOf({
 export class AnnouncedResult extends objectOf({
   id: field<string>(ID, 'Identifies the result.'),
   name: field(String, 'The contest.'),
+  style: field(String, 'Name of the style; empty for a combined contest.'),
+  dance: field(String, 'Name of the dance.'),
+  division: field(String, 'Level and age group.'),
   heat: field(String, 'Printed number of the heat.'),
   isPublic: field(Boolean, 'True if it is on the public pages.'),
   isRecall: field(Boolean, 'True if the couples are recalled to the next round.'),

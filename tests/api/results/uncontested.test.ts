@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { startApi } from '../../support/api.ts';
+import { buildStudio } from '../../support/builders.ts';
 import { personPaths } from '../../support/publishing/personPaths.ts';
 import { publish } from '../../support/publishing/versions.ts';
 import { buildJudgedDay, type JudgedDay } from '../../support/results/judgedDay.ts';
@@ -90,6 +91,18 @@ describe('contests of one couple', () => {
       (await read(`markingQueue(scheduleId: $id) { contests${page} { name } }`)).markingQueue.contests;
     const all = await paged('');
     expect(all).toHaveLength(3);
+    const studio = await buildStudio(api);
+    const input = { id: day.students[0], studioId: studio.id };
+    await api.done('mutation U($input: UpdateEntrantInput!) { updateEntrant(input: $input) { id } }', {
+      input,
+    });
+    const { announcedResults } = await read(
+      'announcedResults(scheduleId: $id) { style division couples { studio } }',
+    );
+    expect(announcedResults).toEqual([
+      { style: 'Smooth', division: 'Bronze', couples: [{ studio: studio.name }] },
+      { style: 'Smooth', division: 'Silver', couples: [{ studio: '' }] },
+    ]);
     expect([...(await paged('(first: 2)')), ...(await paged('(first: 2, offset: 2)'))]).toEqual(all);
   });
 
