@@ -55,7 +55,8 @@ export function Crumb({ at, open }: OpenProps) {
               name
             ) : (
               <span className="fc-flex fc-gap-4">
-                <span className="fc-ellipsis">{event.name}</span>/<span className="fc-rigid">{name}</span>
+                <span className="fc-crumb-owner fc-ellipsis">{event.name}</span>/
+                <span className="fc-ellipsis">{name}</span>
               </span>
             )
           }

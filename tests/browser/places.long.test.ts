@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { addressOf, PLACES, type Place } from '../../client/shell/places.ts';
 import { lookAt } from './findings.ts';
-import { complaintsOf, follow, settled, tabTitle } from './openFloorcraft.ts';
+import { complaintsOf, follow, settled } from './openFloorcraft.ts';
 import { openScheduleStage } from './scheduleStage.ts';
 
 let stage: Awaited<ReturnType<typeof openScheduleStage>>;
@@ -35,7 +35,8 @@ const TITLES: Readonly<Record<string, string>> = {
 };
 const OF_SCHEDULE = PLACES.filter(({ of }) => of === 'schedule');
 const SCREENS = PLACES.flatMap((place) =>
-  (place.parts ?? [place]).map(({ path }) => ({
+  (place.parts ?? [place]).map(({ path }, part) => ({
+    isFirst: part === 0,
     of: place.of,
     place: place.text,
     to: () => addressOf(place, idOf(place.of), path),
@@ -44,7 +45,9 @@ const SCREENS = PLACES.flatMap((place) =>
 const idOf = (of: Place['of']) => (of === 'event' ? eventId : stage.scheduleId);
 
 const places = (page: Page) => page.getByRole('navigation', { name: 'Places' });
-const place = (page: Page, name: string) => places(page).getByRole('link', { name, exact: true });
+/** Without what its tab says after its name. */
+const place = (page: Page, name: string) =>
+  places(page).getByRole('link', { name: new RegExp(`^${name.replace('+', '\\+')}(,|$)`) });
 const heading = (page: Page, title: string) =>
   page.getByRole('heading', { level: 1, name: title, exact: true });
 const isAt = (page: Page) => {
@@ -57,24 +60,36 @@ async function open(page: Page, path: string): Promise<void> {
   await places(page).locator('[aria-current="page"]').waitFor();
 }
 
-test.each([390, 1440])('every place is one press from every other of its kind at %i', async (width) => {
-  const page = await stage.visit('/schedules', { width, height: 844 });
-  const begins = new Set<number>();
-  const begin = async () => begins.add((await places(page).getByRole('link').first().boundingBox())?.x ?? -1);
-  for (const { of, to, place: name } of SCREENS) {
-    for (const target of PLACES.filter((one) => one.of === of)) {
-      await open(page, to());
-      expect(await places(page).locator('[aria-current="page"]').allInnerTexts()).toEqual([name]);
-      await begin();
-      await place(page, target.text).click();
-      await heading(page, TITLES[target.text] ?? '').waitFor();
-      expect(isAt(page)).toBe(addressOf(target, idOf(of)));
-      await begin();
+/** All parts of all places at the widest and the narrowest layout, and the places between them. */
+const WALKS = [
+  { width: 390, from: SCREENS },
+  { width: 1024, from: SCREENS.filter(({ isFirst }) => isFirst) },
+  { width: 1180, from: SCREENS.filter(({ isFirst }) => isFirst) },
+  { width: 1440, from: SCREENS },
+];
+
+test.each(WALKS)(
+  'every place is one press from every other of its kind at $width',
+  async ({ width, from }) => {
+    const page = await stage.visit('/schedules', { width, height: 844 });
+    const begins = new Set<number>();
+    const begin = async () =>
+      begins.add((await places(page).getByRole('link').first().boundingBox())?.x ?? -1);
+    for (const { of, to, place: name } of from) {
+      for (const target of PLACES.filter((one) => one.of === of)) {
+        await open(page, to());
+        expect(await places(page).locator('[aria-current="page"]').allInnerTexts()).toEqual([name]);
+        await begin();
+        await place(page, target.text).click();
+        await heading(page, TITLES[target.text] ?? '').waitFor();
+        expect(isAt(page)).toBe(addressOf(target, idOf(of)));
+        await begin();
+      }
     }
-  }
-  expect(begins.size).toBe(1);
-  expect(complaintsOf(page)).toEqual([]);
-});
+    expect(begins.size).toBe(1);
+    expect(complaintsOf(page)).toEqual([]);
+  },
+);
 
 test('from each screen, search and three letters lead to every place', async () => {
   const page = await stage.visit(`/schedule?id=${stage.scheduleId}`, { width: 1440, height: 900 });
@@ -193,11 +208,71 @@ test('each screen is accessible and fits each width', async () => {
   expect(found).toEqual([]);
 });
 
-test('an old address leads to its screen after signing in', async () => {
-  const page = await stage.visit(`/announce?id=${stage.scheduleId}`, { isAnonymous: true });
-  await page.getByLabel(/Username/).fill('organiser@floorcraft.example');
-  await page.getByLabel(/Password/).fill('a long enough password');
-  await page.keyboard.press('Enter');
-  await tabTitle(page, 'Announce Results · Floorcraft');
-  expect(await places(page).locator('[aria-current="page"]').allInnerTexts()).toEqual(['Results']);
+test('each address opens after signing in, with its place lit', async () => {
+  for (const address of [
+    `/announce?id=${stage.scheduleId}`,
+    `/rounds?id=${stage.scheduleId}`,
+    `/publish?step=juniors&id=${stage.scheduleId}`,
+    `/day/control?schedule=${stage.scheduleId}`,
+    `/event/entries?id=${eventId}`,
+  ]) {
+    const page = await stage.visit(address, { isAnonymous: true });
+    await page.getByLabel(/Username/).fill('organiser@floorcraft.example');
+    await page.getByLabel(/Password/).fill('a long enough password');
+    await page.keyboard.press('Enter');
+    const { pathname } = new URL(address, stage.address);
+    const open = SCREENS.find(({ to }) => to().startsWith(`${pathname}?`));
+    await places(page)
+      .getByRole('link', { name: open?.place ?? '' })
+      .and(page.locator('[aria-current]'))
+      .waitFor();
+    expect(isAt(page)).toBe(address);
+    await stage.leave(page);
+  }
+});
+
+test('a tab says what is unpublished on each screen, and no tab moves for it', async () => {
+  const publish = 'mutation P($input: PublishScheduleInput!) { publishSchedule(input: $input) { id } }';
+  await stage.ask(publish, { input: { scheduleId: stage.scheduleId } });
+  const page = await stage.visit(`/schedule?id=${stage.scheduleId}`, { width: 1440, height: 900 });
+  const after = async () => (await place(page, 'Judging').boundingBox())?.x;
+  await place(page, 'Judging').waitFor();
+  const before = await after();
+  await stage.ask('mutation M($input: MoveHeatInput!) { moveHeat(input: $input) { id } }', {
+    input: { id: await stage.heatId(1), number: 4 },
+  });
+  const marked = places(page).getByRole('link', { name: /^Publish, [1-9]\d* changes?$/ });
+  await marked.waitFor();
+  expect(await after()).toBe(before);
+  expect(await lookAt(page, 'places-marked')).toEqual([]);
+  for (const name of ['Judging', 'Day', 'Results']) {
+    await place(page, name).click();
+    await heading(page, TITLES[name] ?? '').waitFor();
+    expect(await marked.count()).toBe(1);
+  }
+  await place(page, 'Publish').click();
+  await heading(page, 'Publish').waitFor();
+  await stage.ask(publish, { input: { scheduleId: stage.scheduleId } });
+  await marked.waitFor({ state: 'detached' });
+});
+
+test('a phone shows both names of a crumb on every screen', async () => {
+  await stage.ask('mutation U($input: UpdateEventInput!) { updateEvent(input: $input) { id } }', {
+    input: { id: eventId, name: 'Harbor Lights Ball' },
+  });
+  const page = await stage.visit('/schedules', { width: 390, height: 844 });
+  for (const { of, to } of SCREENS) {
+    await open(page, to());
+    const crumb = page
+      .getByRole('banner')
+      .getByRole('button', { name: of === 'event' ? /^Harbor/ : /Friday$/ });
+    await crumb.waitFor();
+    const cut = () =>
+      crumb
+        .locator('.fc-ellipsis, .bp6-text-overflow-ellipsis')
+        .evaluateAll((parts) =>
+          parts.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent),
+        );
+    await expect.poll(cut).toEqual([]);
+  }
 });
