@@ -1,4 +1,5 @@
 import { useMutation } from '@apollo/client/react';
+import { Button } from '@blueprintjs/core';
 import { useState } from 'react';
 import { errorText } from '../apollo/errorText.ts';
 import type { PartnerRule } from '../gql/graphql.ts';
@@ -8,10 +9,12 @@ import { TagTypeAhead } from '../ui/typeAhead/TagTypeAhead.tsx';
 import './LimitsGrid.css';
 import { type Limit, SetEntryLimit } from './eventScreenOperations.ts';
 
-/** The dances whose entries may lack a partner. */
+/** The dances whose entries may lack a partner; folded while there are none. */
 export function PartnerRules({ eventId, limits }: { eventId: string; limits: readonly Limit[] }) {
   const [save] = useMutation(SetEntryLimit);
   const [reason, setReason] = useState<string | null>(null);
+  const [isAsked, setAsked] = useState(false);
+  const isFolded = !isAsked && limits.every(({ partnerRule }) => partnerRule === 'REQUIRED');
   const options = limits.map(({ dance }) => ({
     id: dance.id,
     text: dance.name,
@@ -50,16 +53,28 @@ export function PartnerRules({ eventId, limits }: { eventId: string; limits: rea
     );
   };
   return (
-    <Panel title="Entries Without a Partner">
-      <div className="fc-partner-rules fc-stack fc-gap-12">
-        {fieldOf('Partner named later (TBA)', 'LATER')}
-        {fieldOf('Danced alone, such as a line dance', 'NONE')}
-        {reason === null ? null : (
-          <p className="fc-wrong" role="alert">
-            {reason}
-          </p>
-        )}
-      </div>
+    <Panel
+      title="Entries Without a Partner"
+      aside={
+        isFolded ? (
+          <>
+            No dance allows them
+            <Button size="small" text="Set Dances" onClick={() => setAsked(true)} />
+          </>
+        ) : null
+      }
+    >
+      {isFolded ? null : (
+        <div className="fc-partner-rules fc-stack fc-gap-12">
+          {fieldOf('Partner named later (TBA)', 'LATER')}
+          {fieldOf('Danced alone, such as a line dance', 'NONE')}
+          {reason === null ? null : (
+            <p className="fc-wrong" role="alert">
+              {reason}
+            </p>
+          )}
+        </div>
+      )}
     </Panel>
   );
 }

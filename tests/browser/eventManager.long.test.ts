@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { controlsInView } from '../support/browser/measures.ts';
 import { type Floorcraft, openFloorcraft, see, settled, tabTitle } from './openFloorcraft.ts';
 
 let floorcraft: Floorcraft;
@@ -79,6 +80,20 @@ test('saves an event while typing, including date, time and time zone, and refus
   await page.reload();
   await expect.poll(() => page.getByLabel('Event Date').inputValue()).toBe('Fri Mar 5, 2027');
   await expect.poll(() => page.getByLabel('Event Time').inputValue()).toBe('8:30 PM');
+});
+
+test('shows few controls in its first window, and the dances without a partner on demand', async () => {
+  await floorcraft.ask('mutation U($input: UpdateEventInput!) { updateEvent(input: $input) { id } }', {
+    input: { id: eventId, date: '2027-03-05' },
+  });
+  const page = await floorcraft.visit(`/event?id=${eventId}`, { width: 1440, height: 900 });
+  await see(page, 'Entries Without a Partner');
+  await settled(page);
+  expect((await controlsInView(page)).length).toBeLessThanOrEqual(40);
+  await page.getByRole('button', { name: 'Set Dances' }).focus();
+  await page.keyboard.press('Enter');
+  const later = page.getByRole('combobox', { name: 'Partner named later (TBA)' });
+  await expect.poll(() => later.evaluate((field) => field === document.activeElement)).toBe(true);
 });
 
 test('asks whether clock times stay when the time zone changes, and finds zones by common names', async () => {

@@ -1,6 +1,9 @@
 import type { Page } from 'playwright-core';
 
-/** Names of the controls that can be seen in the window, as a picture shows them; the bar is not counted. */
+/**
+ * Names of the controls that can be seen in the window, as in a picture: the bar is not counted, a field and the button
+ * in it are one.
+ */
 export const controlsInView = (page: Page, within = 'body'): Promise<string[]> =>
   page.evaluate(
     (place) =>
@@ -9,7 +12,7 @@ export const controlsInView = (page: Page, within = 'body'): Promise<string[]> =
           `${place} :is(a[href], button, input, select, textarea, summary)`,
         ),
       ]
-        .filter((one) => !one.closest('.fc-bar'))
+        .filter((one) => !one.closest('.fc-bar, .bp6-input-action'))
         .filter((one) => one.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
         .filter((one) => {
           const { left, right, top, bottom, width } = one.getBoundingClientRect();
