@@ -55,6 +55,10 @@ const SCREENS: { path: () => string; title: string; isAnonymous?: boolean }[] = 
   { path: () => `/day/music?schedule=${ids.scheduleId}`, title: 'Music' },
   { path: () => `/day/desk?schedule=${ids.scheduleId}`, title: 'Registrar' },
   { path: () => `/day/control?schedule=${ids.scheduleId}`, title: 'Control' },
+  { path: () => `/day/hall?schedule=${ids.scheduleId}`, title: 'Hall' },
+  { path: () => `/day/announce?schedule=${ids.scheduleId}`, title: 'Announce Results' },
+  { path: () => `/day/scrutineer?schedule=${ids.scheduleId}`, title: 'Scrutineer' },
+  { path: () => `/day/chair?schedule=${ids.scheduleId}`, title: 'Chair' },
   { path: () => '/nowhere', title: 'Dashboard' },
 ];
 
