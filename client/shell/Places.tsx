@@ -49,7 +49,6 @@ export function Crumb({ at, open }: OpenProps) {
         <Button
           variant="minimal"
           className="fc-crumb-menu fc-shrink"
-          ellipsizeText
           text={
             isOfEvent || !isPhone ? (
               name

@@ -269,7 +269,7 @@ test('a phone shows both names of a crumb on every screen', async () => {
     await crumb.waitFor();
     const cut = () =>
       crumb
-        .locator('.fc-ellipsis, .bp6-text-overflow-ellipsis')
+        .locator('.bp6-button-text, .fc-ellipsis')
         .evaluateAll((parts) =>
           parts.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent),
         );
