@@ -74,7 +74,11 @@ export function Places({ at, open, preload }: OpenProps & { readonly preload: (p
   const row = useRef<HTMLElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another place is open
   useEffect(() => {
-    row.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    // With the frame, which lays out the page anyway.
+    const frame = requestAnimationFrame(() =>
+      row.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' }),
+    );
+    return () => cancelAnimationFrame(frame);
   }, [at.place]);
   const marks = usePlaceMarks(at.place.of === 'schedule' ? at.id : undefined);
   const link = (to: string, text: string, className = '', mark: Mark | null = null) => (
