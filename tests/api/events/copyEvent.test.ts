@@ -297,6 +297,7 @@ test('every table of an event, and every column of it, is copied or left for a r
   const set: Record<string, string> = {
     events: `description = 'D', location = 'L', notes = 'N', date = '2027-03-05', time = '08:00', time_zone = 'Europe/Paris'`,
     entry_limits: `"limit" = 7, partner_rule = 'LATER'`,
+    judges: `style_ids = '{1}'`,
     schedules: `max_couples = 5, level_range = 2, fill_mode = 'SPREAD', keep_contests = false, is_locked = true`,
     sections: `title = 'T', section_type = 'MULTI', heat_duration = 77, max_couples = 4, notes = 'N', floor = 'B'`,
   };
