@@ -242,3 +242,17 @@ export const BeforeTheDayQuery = graphql(`
     }
   }
 `);
+
+export const Absences = graphql(`
+  query Absences($id: ID!) {
+    schedule(id: $id) {
+      id
+      absences {
+        entrantId
+        since
+        until
+        words
+      }
+    }
+  }
+`);

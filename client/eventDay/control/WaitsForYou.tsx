@@ -1,14 +1,16 @@
 import { Button } from '@blueprintjs/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { readFresh, scheduleNews, useJournal } from '../../journal/useJournal.ts';
 import { Panel } from '../../ui/Panel.tsx';
-import { AddBreak } from '../dayOperations.ts';
+import { Absences, AddBreak } from '../dayOperations.ts';
 import { secondsText, shortTime } from '../dayWords.ts';
 import { type DeckHeat, groupsOf, shortCouple } from '../deck/deckGroups.ts';
 import type { DeckActions } from '../deck/useDeck.ts';
 import { coupleWords } from '../desk/deskPeople.ts';
 import type { UnderfilledHeat, UnderfilledHeats } from '../desk/useUnderfilledHeats.ts';
 import type { FollowedFloor } from '../useFloor.ts';
+import { type Absence, awayWhenExpected } from './awayWhenExpected.ts';
 import { usePlanChange } from './usePlanChange.ts';
 
 const MOST = 8;
@@ -26,7 +28,10 @@ interface Waiting {
   readonly actions: ReactNode;
 }
 
-/** Decisions for the organiser: heats the deck asks to hold, and heats left empty or with one couple; soonest first. */
+/**
+ * Decisions for the organiser: heats the deck asks to hold, heats left empty or with one couple, and people who are away
+ * when the clock expects their heats; soonest first.
+ */
 export function WaitsForYou({
   floors,
   decks,
@@ -40,7 +45,17 @@ export function WaitsForYou({
     const deck = decks[index];
     return deck ? (deck.heats ?? []).flatMap((heat) => (heat.hold ? holdOf(floor, deck, heat) : [])) : [];
   });
-  const waits = [...holds, ...thin.heats.map((one) => thinOf(floors, one, thin))].sort(
+  const [{ plan }] = floors as [FollowedFloor];
+  const { state: absences } = useJournal<readonly Absence[], readonly Absence[]>(
+    `absences ${plan.scheduleId}`,
+    {
+      read: async () => (await readFresh(Absences, { id: plan.scheduleId }))?.schedule.absences,
+      fold: (_, read) => read,
+      news: scheduleNews(plan.scheduleId),
+    },
+  );
+  const away = floors.flatMap((floor) => awayWhenExpected(floor, absences ?? []));
+  const waits = [...holds, ...away.map(awayOf), ...thin.heats.map((one) => thinOf(floors, one, thin))].sort(
     (a, b) => (a.expected ?? Infinity) - (b.expected ?? Infinity),
   );
   return (
@@ -99,6 +114,19 @@ function holdOf(floor: FollowedFloor, deck: DeckActions, heat: DeckHeat): Waitin
     words: 'Deck asks to hold',
     why: missing.length > 0 ? `${missing.map(shortCouple).join(', ')} not here` : 'everyone is here now',
     actions: <HoldActions floor={floor} deck={deck} heat={heat} />,
+  };
+}
+
+function awayOf({ floor, id, words, heat, heats }: ReturnType<typeof awayWhenExpected>[number]): Waiting {
+  return {
+    key: `away ${floor.plan.floor} ${id}`,
+    label: heat.label,
+    number: heat.number,
+    floor,
+    expected: heat.expected,
+    words,
+    why: `but is expected in ${heats === 1 ? 'this heat' : `${heats} heats from this one`}`,
+    actions: null,
   };
 }
 

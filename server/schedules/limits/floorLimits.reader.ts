@@ -4,7 +4,7 @@ import { found } from '../../input/found.ts';
 import { type Entrant, entrantFromRow } from '../../people/entrant.entity.ts';
 import { readBroken } from '../brokenLimits.ts';
 import { NOT_THERE, readEventDays } from './floorDays.ts';
-import type { FloorDay, FloorLimits } from './floorLimits.ts';
+import type { Absence, FloorDay, FloorLimits } from './floorLimits.ts';
 
 /** @throws NotFound */
 export async function readFloorLimits(db: Db, eventId: number, entrantId: number): Promise<FloorLimits> {
@@ -57,4 +57,14 @@ export async function readApart(db: Db, eventId: number, entrantId: number): Pro
     .orderBy('id')
     .execute();
   return rows.map(entrantFromRow);
+}
+
+/** When people cannot dance in the event of a schedule, in order. */
+export async function readAbsences(db: Db, scheduleId: number): Promise<Absence[]> {
+  const { rows } = await sql<Absence>`
+    select a.person as "entrantId", a.since, a.until, a.words from away_times a
+    join schedules s on s.event_id = a.event_id where s.id = ${scheduleId} order by a.since, a.words`.execute(
+    db,
+  );
+  return rows;
 }

@@ -1,9 +1,9 @@
-import { InputType, ObjectType } from 'type-graphql';
+import { ID, InputType, ObjectType } from 'type-graphql';
 import { z } from 'zod';
 import { calendarDay, timeOfDay } from '../../events/calendar.ts';
 import { inputOfRule } from '../../input/inputOf.ts';
 import { field, list, nullable, objectOf } from '../../input/objectOf.ts';
-import { LocalDate } from '../../input/scalars.ts';
+import { DateTime, LocalDate } from '../../input/scalars.ts';
 import { reference } from '../../input/validation.ts';
 import { Entrant } from '../../people/entrant.entity.ts';
 
@@ -23,6 +23,14 @@ export class FloorLimits extends objectOf({
     String,
     'What the schedules of the event break now, a sentence each with the heats: it stays until someone fills or moves.',
   ),
+}) {}
+
+@ObjectType({ description: 'A time at which a person cannot dance.' })
+export class Absence extends objectOf({
+  entrantId: field(ID, 'The person.'),
+  since: field(DateTime, 'Its begin.'),
+  until: field(DateTime, 'Its end.'),
+  words: field(String, 'In words: "Ann Archer leaves at 2:00 PM on Sat".'),
 }) {}
 
 const ofPerson = z.object({ eventId: reference, entrantId: reference });

@@ -138,6 +138,58 @@ describe('two people who are kept apart', () => {
 });
 
 describe('limits', () => {
+  test('keep a restored entry out of its heat while someone in it is away', async () => {
+    const { scheduleId, students, times, heatsWith, rowOf } = await build();
+    const rowId = await rowOf(students[2]);
+    const { entry } = await api.db
+      .selectFrom('heat_entries')
+      .select('entry_id as entry')
+      .where('id', '=', Number(rowId))
+      .executeTakeFirstOrThrow();
+    await api.act('deleteEntry { id }', { id: String(entry) });
+    await times(students[2], { arrives: '15:00' });
+    const [deleted] = await api.read<{ id: string }[]>('deletedThings { id }', { kinds: ['ENTRY'] });
+    await api.act('restoreDeleted { id }', { id: deleted?.id });
+    expect(await heatsWith(students[2])).toEqual([]);
+    expect((await logs(api, scheduleId))[0]).toMatch(/1 unassigned because the heats have changed$/);
+  });
+
+  test('keep a deleted section from coming back with someone who is away then', async () => {
+    const { scheduleId, sectionId, students, times, name } = await build();
+    await api.act('deleteSection { id }', { id: sectionId });
+    await times(students[2], { arrives: '15:00' });
+    const { logs: lines } = await api.read<{ logs: { id: string; content: string }[] }>(
+      'schedule { logs { id content } }',
+      { id: scheduleId },
+    );
+    const logEntryId = lines.find(({ content }) => content.startsWith('Deleted'))?.id;
+    const { message } = await api.refusedAct('undoCommand', { logEntryId });
+    expect(message).toContain(`${name(students[2])} arrives at 3:00 PM on Fri; heat `);
+  });
+
+  test('are told of by the change that moves a section past the time at which people leave', async () => {
+    const { scheduleId, sectionId, teachers, times, stats, name } = await build();
+    expect((await times(teachers[0], { leaves: '14:30' })).broken).toEqual([]);
+    const later = { startTime: '2027-03-05T15:00:00Z', endTime: '2027-03-05T15:10:00Z' };
+    await api.act('updateSection', { id: sectionId, ...later });
+    expect((await logs(api, scheduleId))[0]).toContain(
+      `; ${name(teachers[0])} leaves at 2:30 PM on Fri. 2 entries are outside: heats `,
+    );
+    expect(await stats()).toMatchObject({ entriesOutside: 2 });
+    const { absences } = await api.read<{ absences: object[] }>(
+      'schedule { absences { entrantId since until words } }',
+      { id: scheduleId },
+    );
+    expect(absences).toEqual([
+      {
+        entrantId: teachers[0],
+        since: '2027-03-05T14:30:00Z',
+        until: '2027-03-06T04:00:00Z',
+        words: `${name(teachers[0])} leaves at 2:30 PM on Fri`,
+      },
+    ]);
+  });
+
   test('follow people who are merged, and an undo brings both back', async () => {
     const { eventId, students, teachers, times, apart } = await build(false);
     const [kept, , , merged] = students;
