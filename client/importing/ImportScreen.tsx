@@ -2,7 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { Button } from '@blueprintjs/core';
 import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { Import_FileFragment, Import_ReportFragment, ImportInput } from '../gql/graphql.ts';
+import type { Import_FileFragment, ImportInput } from '../gql/graphql.ts';
 import { browserTimeZone } from '../time/browserTimeZone.ts';
 import { SkeletonRows } from '../ui/Skeleton.tsx';
 import { ImportAbout } from './ImportAbout.tsx';
@@ -15,6 +15,7 @@ import { COMPARING, ImportSummary } from './ImportSummary.tsx';
 import { ImportTable } from './ImportTable.tsx';
 import { ImportTarget, type ImportTargetChoice, knownTarget } from './ImportTarget.tsx';
 import { ImportTargets } from './importOperations.ts';
+import type { ReadReport } from './importRows.ts';
 import { useImportApply } from './useImportApply.ts';
 import {
   decisionInput,
@@ -76,12 +77,10 @@ const misspelt = (written: string, nearest: string): Word => ({
 });
 
 /** Missing choice of a target; null if complete. */
-function missingPlace(
-  { event, schedule }: ImportTargetChoice,
-  { files }: Import_ReportFragment,
-): string | null {
+function missingPlace({ event, schedule }: ImportTargetChoice, { files, rows }: ReadReport): string | null {
   const hasSections = files.some(({ sections }) => sections > 0);
-  const needsEvent = hasSections || files.some(({ entries }) => entries > 0);
+  const hasTimes = [...rows.lines, ...rows.problems].some(({ file }) => file === 'TIMES');
+  const needsEvent = hasSections || hasTimes || files.some(({ entries }) => entries > 0);
   if (event === null && needsEvent) return 'Choose the event to import into, or name a new one.';
   if (schedule === null && hasSections) return 'Choose a schedule for the sections, or name a new one.';
   return null;
