@@ -155,7 +155,8 @@ describe('limits', () => {
   });
 
   test('keep a deleted section from coming back with someone who is away then', async () => {
-    const { scheduleId, sectionId, students, times, name } = await build();
+    const { eventId, scheduleId, sectionId, students, times, name } = await build();
+    await api.act('updateEvent', { id: eventId, date: DAY });
     await api.act('deleteSection { id }', { id: sectionId });
     await times(students[2], { arrives: '15:00' });
     const { logs: lines } = await api.read<{ logs: { id: string; content: string }[] }>(

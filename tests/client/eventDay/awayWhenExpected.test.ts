@@ -33,9 +33,9 @@ const ANN = {
 
 test('a delay names who leaves before their heats, once, with the first heat and their number', () => {
   expect(awayWhenExpected(floorLate(0), [ANN])).toEqual([]);
-  expect(awayWhenExpected(floorLate(9), [ANN])).toEqual([]);
+  expect(awayWhenExpected(floorLate(8), [ANN])).toEqual([]);
   expect(awayWhenExpected(floorLate(22), [ANN])).toMatchObject([
     { id: 'ann', words: ANN.words, heat: { label: '2', expected: START + 32 * MINUTE }, heats: 2 },
   ]);
-  expect(awayWhenExpected(floorLate(9.5), [ANN])).toHaveLength(1);
+  expect(awayWhenExpected(floorLate(9), [ANN])).toHaveLength(1);
 });
