@@ -1,13 +1,13 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 
 /** Width of the content box in CSS pixels; 0 before the first layout. */
 export function useElementWidth<E extends HTMLElement>(): [RefObject<E>, number] {
   const ref = useRef<E>(null);
   const [width, setWidth] = useState(0);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const element = ref.current;
     if (!element) return;
-    // The observer also reports the first width: reading it here would lay out the page within this task.
+    setWidth(element.clientWidth);
     const observer = new ResizeObserver(() => setWidth(element.clientWidth));
     observer.observe(element);
     return () => observer.disconnect();
