@@ -1,5 +1,6 @@
 import { Button } from '@blueprintjs/core';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Link, useLocation } from 'react-router-dom';
 import { alsoInWords } from '../../server/publishing/contestWords.ts';
 import type { Duty } from '../gql/graphql.ts';
 import type { EventClock } from '../time/eventClock.ts';
@@ -12,6 +13,7 @@ import { CombinedResult } from './combined/CombinedResult.tsx';
 import { Corrections } from './corrections/Corrections.tsx';
 import type { DeskActions } from './deskActions.ts';
 import type { FoundCard } from './FindCard.tsx';
+import { stepAddress } from './judging/steps.ts';
 import { PrintPaper } from './PrintPaper.tsx';
 import {
   isCalculated,
@@ -55,6 +57,8 @@ export function ChosenRow(props: ChosenRowProps) {
   /** Number of rulings made; remounts the cards, which a ruling changes. */
   const [ruled, setRuled] = useState(0);
   const { first, contests } = row;
+  // A day pass cannot open Judging.
+  const isOnDay = useLocation().pathname.startsWith('/day');
   const section = useRef<HTMLElement>(null);
   const isAbove = useMedia('(max-width: 1023px)');
   const seen = useRef(row.key);
@@ -151,7 +155,12 @@ export function ChosenRow(props: ChosenRowProps) {
           ) : null}
           <footer className="results-acts">
             {isOfCards(row) ? (
-              <Button intent="primary" text="Open Cards" endIcon={<Kbd>Enter</Kbd>} onClick={onTypeCards} />
+              <>
+                {first.judges.length === 0 && isChair && !isOnDay ? (
+                  <Link to={stepAddress(scheduleId, 'panels')}>Set Its Panel</Link>
+                ) : null}
+                <Button intent="primary" text="Open Cards" endIcon={<Kbd>Enter</Kbd>} onClick={onTypeCards} />
+              </>
             ) : row.state === 'FOR_CHAIR' || !isScrutineer ? null : (
               actionsOf(row, struck, actions, isBusy)
             )}

@@ -148,6 +148,8 @@ test('a couple the deck reported missing is struck beforehand, and can be restor
 test('a final is typed with letters and digits, and errors show in place', async () => {
   const page = await floorcraft.visit(`/results?id=${ids.scheduleId}`, { width: 1440, height: 900 });
   await group(page, 'To type').getByRole('listitem').first().getByRole('button').click();
+  const way = page.getByRole('link', { name: 'Set Its Panel' });
+  expect(await way.getAttribute('href')).toBe(`/judges?id=${ids.scheduleId}&step=panels`);
   await page.keyboard.press('Enter');
   await page.getByLabel(/^Judges from this heat on/).fill('A Ann Ash\nB Bob Birch\nC Cy Cedar');
   await page.getByRole('button', { name: 'Set Panel' }).click();
@@ -219,7 +221,7 @@ test('passes of a scrutineer and the chair open the results on their devices, ea
   await maker.goto(`${floorcraft.address}/judges?id=${ids.scheduleId}&step=rules`);
   expect(await maker.getByLabel('One person verifies, approves and corrects').isChecked()).toBe(true);
   await maker
-    .getByText(/^You verify your own cards, /)
+    .getByText(/^You verify your own cards\. /)
     .last()
     .waitFor();
   expect(await lookAt(maker, 'judges-alone')).toEqual([]);

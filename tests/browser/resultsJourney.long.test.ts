@@ -143,7 +143,7 @@ test('a released result is corrected: requested with a reason, not approved by t
   await places.nth(1).fill('1');
   await page.getByLabel('Reason, kept in full').fill('Card A: the first two were read the other way round.');
   const found = await lookAt(page, 'results-correction');
-  await page.getByRole('button', { name: 'Ask the Chair' }).click();
+  await page.getByRole('button', { name: 'Request Correction' }).click();
   await page.getByText('Pending correction').waitFor();
   found.push(...(await lookAt(page, 'results-corrected')));
   const alone = page.getByRole('region', { name: 'Someone else must approve this correction' });

@@ -203,7 +203,7 @@ export function AskCorrectionForm(props: AskCorrectionFormProps) {
         {isReplacement && wrong.length > 0 && marksWithdrawn ? (
           <Button text="Signed Before: Close Up" onClick={() => void ask(true)} />
         ) : null}
-        <Button type="submit" intent="primary" text={isReplacement ? 'Replace Card' : 'Ask the Chair'} />
+        <Button type="submit" intent="primary" text={isReplacement ? 'Replace Card' : 'Request Correction'} />
       </div>
     </form>
   );

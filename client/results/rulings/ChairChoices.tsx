@@ -47,12 +47,9 @@ export function ChairChoices({ question, choices, isChair, note, onChoose }: Cha
               ))}
             </p>
           </div>
-          <Button
-            text={text}
-            disabled={!isChair}
-            endIcon={<Kbd>{String(take)}</Kbd>}
-            onClick={() => onChoose(take)}
-          />
+          {isChair && (
+            <Button text={text} endIcon={<Kbd>{String(take)}</Kbd>} onClick={() => onChoose(take)} />
+          )}
         </section>
       ))}
       <p>{isChair ? note : 'Only the chair decides.'}</p>
