@@ -4,6 +4,7 @@ import { found } from '../../input/found.ts';
 import { traitsOf } from '../../schedules/contests/contestKey.ts';
 import { MULTI_DANCE } from '../../schedules/heats/heatDance.ts';
 import { atOnce, HEAT_TIME, type HeatTime, inTime, isAfter } from '../../schedules/heats/heatTime.ts';
+import { readHeldHeats } from '../../schedules/heats/insertHeat.ts';
 import { isInContest } from '../plans/contestOfSchedule.reader.ts';
 import type { RoundHeat } from './planning.resolver.ts';
 
@@ -51,7 +52,11 @@ export async function readHeatsOfPlan(db: Db, scheduleId: number, contestId: str
     from times t join heats h on h.id = t.heat_id join sections s on s.id = h.section_id
     left join dances d on d.id = h.dance_id left join busy b on b.heat_id = h.id
     order by ${inTime('t')}`.execute(db);
-  return rows;
+  const held = await readHeldHeats(db, scheduleId);
+  return rows.map((heat) => ({
+    ...heat,
+    takesNewHeat: heat.takesNewHeat && heat.number >= (held.get(heat.sectionId) ?? 0),
+  }));
 }
 
 /** Whether both are danced one after the other, so that rounds or parts of a round can take them. */

@@ -40,6 +40,26 @@ export async function insertHeat(
   return found((await readHeatsById(tx, [rows[0]?.id ?? 0]))[0]);
 }
 
+/**
+ * By section, the last heat that may not start one heat later, as someone would be double-booked: up to it no heat can
+ * be added.
+ */
+export async function readHeldHeats(db: Db, scheduleId: number): Promise<ReadonlyMap<number, number>> {
+  const { rows } = await sql<{ sectionId: number; number: number }>`
+    with times as materialized (select t.*, duration * interval '1 second' as longer
+      from heat_times t where schedule_id = ${scheduleId}),
+    met as (select l.heat_id, l.section_id, l.number, o.heat_id as other_id from times l
+      join times o on o.section_id <> l.section_id and o.starts < l.ends + l.longer and o.ends > l.starts + l.longer
+        and not (o.starts < l.ends and o.ends > l.starts)),
+    dancing as materialized (select heat_id, person, contest_id from floor_people
+      where heat_id = any(array(select heat_id from met union select other_id from met)))
+    select m.section_id as "sectionId", max(m.number) as number from met m
+    join dancing x on x.heat_id = m.heat_id join dancing y on y.heat_id = m.other_id and y.person = x.person
+      and (x.contest_id is null or x.contest_id is distinct from y.contest_id)
+    group by 1`.execute(db);
+  return new Map(rows.map(({ sectionId, number }) => [sectionId, number]));
+}
+
 interface DancesTwice {
   name: string;
   label: string;

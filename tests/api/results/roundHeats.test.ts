@@ -114,6 +114,30 @@ test('a final is not offered, nor planned, while its people dance on another flo
   expect(scheduleStats.doubleBookings).toBe(0);
 });
 
+test('no new heat is offered that would make others dance in two heats at once', async () => {
+  const { contest, sectionId, own, added, placeIn } = await withSection(api, '15', '');
+  const { scheduleId, input, students } = contest;
+  const [last, next] = [own.at(-1), added[0]];
+  const after = (minutes: number) =>
+    new Date(Date.parse(last?.startTime ?? '') + minutes * 60_000).toISOString();
+  await api.act('updateSection', { id: sectionId, startTime: after(1), endTime: after(11) });
+  const takers = async () => {
+    const { roundHeats } = await api.done<Shown>(SHOWN, { id: scheduleId, c: input.contestId });
+    return roundHeats.filter(({ takesNewHeat }) => takesNewHeat).map(({ heatId }) => heatId);
+  };
+  const before = await takers();
+  expect(before).toEqual(expect.arrayContaining(own.map(({ id }) => id)));
+  for (const [level, heat] of [
+    ['Gold', last],
+    ['Silver', next],
+  ] as const) {
+    await buildEntry(api, contest, { danceId: heat?.dance.id ?? '', level, entrantId: students[0] ?? '' });
+    await command(api, 'generateHeatEntries', scheduleId);
+    await placeIn(heat, []);
+  }
+  expect(await takers()).toEqual(before.filter((id) => !own.slice(0, -1).some((heat) => heat.id === id)));
+});
+
 test('a final follows its first round in time, whatever the numbers of their heats', async () => {
   const { contest, own, added, reasons, plan, placeIn } = await withSection(api, '08', '');
   const [afternoon, late] = own;
