@@ -48,8 +48,6 @@ interface TimesContext {
   usesFile: readonly number[];
 }
 
-type Days = ReadonlyMap<string, DayTimes>;
-
 interface Said {
   person: PersonTarget;
   others: PersonTarget[];
@@ -84,23 +82,25 @@ export function judgeTimes(
     }
     return null;
   });
-  const present = new Present(floor, people);
+  const limitsOf = presentLimits(floor, people);
   const changed: TimesTarget[] = [];
   const desk: TimesConflict[] = [];
   const second = judgeLines('TIMES', [...said.keys()], (line): Verdict | BadLine | null => {
     const person = said.get(line)?.person;
     if (!person) throw new Error('a line without its person');
-    const before = present.daysOf(person);
-    const after = daysAfter(line, before, floor, clock);
+    const now = limitsOf(person);
+    const after = daysAfter(line, now.days, floor, clock);
     if (after instanceof BadLine) return after;
     const apart = 'not_with' in line.cells ? [...(pairs.get(person) ?? [])] : null;
-    const now = { days: [...before.values()], apart: present.apartFrom(person) };
-    const then = { days: [...after.values()], apart: apart ?? now.apart };
+    const then = { days: after, apart: apart ?? now.apart };
     if (isFree(now) && isFree(then)) return null;
     const cells = [now, then].map((one) => cellsOf(one, line));
     const verdict = compared(isFree(now) ? null : (cells[0] ?? {}), cells[1] ?? {});
     const summary = `${person.name}: ${inWords(then)}`;
-    const edit = verdict.change === 'UNCHANGED' ? undefined : present.editOf(person);
+    const edit =
+      verdict.change === 'UNCHANGED'
+        ? undefined
+        : floor.edits.find(({ personId }) => personId === person.id)?.words;
     if (edit) {
       const isKept = !usesFile.includes(person.id ?? 0);
       const current = `${person.name}: ${inWords(now)}`;
@@ -157,42 +157,32 @@ function only(
   return new BadLine({ [column]: [reason] }, misspelt);
 }
 
-/** What the event has now. */
-class Present {
-  readonly #people: ReadonlyMap<number | null, PersonTarget>;
-  readonly #floor: ExistingData['floor'];
-  readonly #times: ReadonlyMap<number, DayTimes[]>;
-
-  constructor(floor: ExistingData['floor'], people: People) {
-    this.#floor = floor;
-    this.#people = new Map(people.all.map((person) => [person.id, person]));
-    this.#times = Map.groupBy(floor.times, ({ personId }) => personId);
-  }
-
-  daysOf({ id }: PersonTarget): Days {
-    const own = id === null ? [] : (this.#times.get(id) ?? []);
-    return new Map(own.map(({ day, arrives, leaves }) => [day, { day, arrives, leaves }]));
-  }
-
-  apartFrom({ id }: PersonTarget): PersonTarget[] {
-    return this.#floor.pairs
-      .filter((pair) => id !== null && pair.includes(id))
-      .flatMap(([one, other]) => this.#people.get(one === id ? other : one) ?? []);
-  }
-
-  editOf({ id }: PersonTarget): string | undefined {
-    return this.#floor.edits.find(({ personId }) => personId === id)?.words;
-  }
+/** What the event has now, by person. */
+function presentLimits(
+  { times, pairs }: ExistingData['floor'],
+  people: People,
+): (of: PersonTarget) => Limits {
+  const byId = new Map(people.all.map((person) => [person.id, person]));
+  const timesOf = Map.groupBy(times, ({ personId }) => personId);
+  return ({ id }) =>
+    id === null
+      ? { days: [], apart: [] }
+      : {
+          days: (timesOf.get(id) ?? []).map(({ personId: _personId, ...day }) => day),
+          apart: pairs.flatMap(([one, other]) =>
+            one === id || other === id ? (byId.get(one === id ? other : one) ?? []) : [],
+          ),
+        };
 }
 
 /** A person's days as the line leaves them. */
 function daysAfter(
   line: SourceLine,
-  before: Days,
+  before: readonly DayTimes[],
   { days: known }: ExistingData['floor'],
   clock: Clock,
-): Days | BadLine {
-  const after = new Map(before);
+): DayTimes[] | BadLine {
+  const after = new Map(before.map((times) => [times.day, times]));
   const set = (day: string, times: Partial<DayTimes>): void =>
     void after.set(day, { day, arrives: null, leaves: null, ...after.get(day), ...times });
   const all = [...new Set([...known, ...(clock.firstDay ? [clock.firstDay] : [])])].toSorted();
@@ -242,11 +232,9 @@ function daysAfter(
       if (fault) return new BadLine({ [column]: [fault] });
     }
   }
-  return new Map(
-    [...after]
-      .filter(([, { arrives, leaves }]) => arrives !== null || leaves !== null)
-      .toSorted(([a], [b]) => (a < b ? -1 : 1)),
-  );
+  return [...after.values()]
+    .filter(({ arrives, leaves }) => arrives !== null || leaves !== null)
+    .toSorted((a, b) => (a.day < b.day ? -1 : 1));
 }
 
 const SUCH_AS = 'Write 10:00 AM, Sat 10:00 AM or away.';
