@@ -39,7 +39,7 @@ export const whole = (types: string): Record<string, readonly string[]> =>
  */
 export const FOLLOWS: Record<string, readonly string[]> = {
   // The state of a floor also depends on the time, double bookings on recalls.
-  Schedule: ['floorClocks', 'underfilledHeats', 'doubleBooked', 'changedEntries'],
+  Schedule: ['floorClocks', 'underfilledHeats', 'absences', 'doubleBooked', 'changedEntries'],
   // Only in the answer of the change that caused it.
   Section: ['doubleBooked'],
   Heat: ['doubleBooked'],
