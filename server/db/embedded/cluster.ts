@@ -144,7 +144,10 @@ async function run(dataDir: string, output: string, program: string, args: strin
   try {
     const folder = isHandedOver ? FOURTH_DESCRIPTOR : dataDir;
     const child = spawn(join(postgresBin(account), program), [...args, `--pgdata=${folder}`], {
-      ...{ cwd: '/', detached: true, windowsHide: true, ...account },
+      cwd: '/',
+      detached: true,
+      windowsHide: true,
+      ...account,
       stdio: ['ignore', log, log, ...opened],
     });
     const [code] = await once(child, 'exit');
