@@ -73,9 +73,11 @@ function mentions(word: string) {
     left join studios s on s.id = h.studio_id
     where ${has(sql`concat_ws(' ', h.name, k.name, s.name)`)} or h.card_number ilike ${`${escaped}%`}
       or exists (select from back_numbers where entrant_id = h.id and number::text like ${`${escaped}%`})`;
-  return sql<SqlBool>`(e.id in ${danced(people)} or ${has(LEVEL)} or ${has(AGE_GROUP)} or ${has(sql`e.song`)}
+  // What is compared entry by entry comes last: entries found before are not compared.
+  return sql<SqlBool>`(e.id in ${danced(people)}
     or e.dance_id in (select id from dances where ${has(sql`name`)})
-    or e.dance_category_id in (select id from dance_categories where ${has(sql`name`)}))`;
+    or e.dance_category_id in (select id from dance_categories where ${has(sql`name`)})
+    or ${has(LEVEL)} or ${has(AGE_GROUP)} or e.song <> '' and ${has(sql`e.song`)})`;
 }
 
 /** Joins to entries `e` of an event what its schedules have of them: scratched units and rows in heats. */
