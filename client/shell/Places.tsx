@@ -86,13 +86,23 @@ export function Places({ at, open, preload }: OpenProps & { readonly preload: (p
       key={to}
       to={to}
       className={`fc-place fc-medium fc-nowrap ${className}`}
-      aria-label={mark ? `${text}, ${mark.words}` : undefined}
       aria-current={to === addressOf(at.place, at.id) ? 'page' : undefined}
       onPointerEnter={() => preload(to)}
       onFocus={() => preload(to)}
     >
-      {text}
-      {mark ? <span className={mark.count ? 'fc-place-count' : 'fc-place-dot'}>{mark.count}</span> : null}
+      {mark ? (
+        <>
+          <span aria-hidden>{text}</span>
+          <span className={mark.count ? 'fc-place-count' : 'fc-place-dot'} aria-hidden>
+            {mark.count}
+          </span>
+          <span className="fc-visually-hidden">
+            {text}, {mark.words}
+          </span>
+        </>
+      ) : (
+        text
+      )}
     </Link>
   );
   const { event, schedule } = open;
