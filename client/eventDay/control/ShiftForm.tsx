@@ -13,6 +13,8 @@ const MINUTE = 60_000;
 /** The same at every time: a button must not change under the finger. */
 const CHOICES = [3, 5, 10, -5] as const;
 const MOST_LISTED = 4;
+/** What a floor that was started days early expects is no shift of the day. */
+const MOST_EXPECTED = 240;
 
 /** Shifts the rest of the day, from a heat on; shows the new times before it is applied. */
 export function ShiftForm({ floor }: { floor: FollowedFloor }) {
@@ -57,7 +59,7 @@ export function ShiftForm({ floor }: { floor: FollowedFloor }) {
         ))}
         <HeatField label="from heat" value={label ?? next.label} isWrong={!from} onChange={setLabel} />
       </fieldset>
-      {behind !== 0 && (
+      {behind !== 0 && Math.abs(behind) <= MOST_EXPECTED && (
         <p className="fc-muted">
           The clock expects the rest {Math.abs(behind)} min {behind > 0 ? 'later' : 'earlier'}.{' '}
           <button type="button" className="fc-text-button" onClick={() => setMinutes(behind)}>
