@@ -181,8 +181,9 @@ test('undoing what created the heat of a later round is refused, naming the roun
     input: { scheduleId, danceCategoryId, danceId: danceIds[0], heats: 1 },
   });
   const last = addHeats.heats.toSorted((a, b) => a.number - b.number).at(-1);
+  const added = await newestLine(api, scheduleId);
   await api.done(PLAN, { input: { ...input, rounds: [{ asked: 2 }, { heatId: last?.id }] } });
-  const refused = await undoRefused(api, (await newestLine(api, scheduleId)).id);
+  const refused = await undoRefused(api, added.id);
   expect(refused.message).toMatch(
     /^A later round of Bronze Smooth Waltz is planned in this heat\. Plan it in another heat first\.$/,
   );
