@@ -243,7 +243,10 @@ test('alone and by keyboard, from no judge to a released and read recall', async
   const undo = page.getByRole('button', { name: 'Undo', exact: true });
   await undo.press('Enter');
   await page.getByText('1 contest is larger than a final').waitFor();
-  await page.getByRole('button', { name: 'Plan Semi-Final' }).last().press('Enter');
+  const again = page.getByRole('button', { name: 'Plan Semi-Final' }).last();
+  // Off until the undone plan has been read.
+  await expect.poll(() => again.isEnabled()).toBe(true);
+  await again.press('Enter');
   await page.getByText('1 of 1 planned').waitFor();
   found.push(...(await lookAt(page, 'judging-rounds')));
   await page.keyboard.press('g');
