@@ -118,7 +118,8 @@ test('keys lead to the open schedule, its event and, from elsewhere, the program
   const page = await stage.visit(`/results?id=${stage.scheduleId}`, { width: 1440, height: 900 });
   await settled(page);
   const go = async (key: string, title: string) => {
-    // A field takes the keys, and Judging without judges puts the focus in one.
+    // A field takes the keys, and Judging without judges puts the focus in one once it has read them.
+    await settled(page);
     await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
     await page.keyboard.press('g');
     await page.keyboard.press(key);
