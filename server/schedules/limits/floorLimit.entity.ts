@@ -25,5 +25,5 @@ export class LimitEdit {
   @ManyToOne({ entity: () => Event, mapToPk: true, primary: true }) eventId!: number;
   @ManyToOne({ entity: () => Entrant, mapToPk: true, primary: true }) entrantId!: number;
   @Property({ type: 'text' }) editedBy!: string;
-  @Property({ type: 'timestamptz' }) editedAt!: Date;
+  @Property({ type: 'datetime' }) editedAt!: Date;
 }
