@@ -3,7 +3,7 @@
 
 /** Folders, and files at the root of server/. */
 export const SERVER = [
-  ['errors', 'time', 'config', 'system', 'engine', 'scoring'],
+  ['errors', 'time', 'config', 'system', 'engine', 'money', 'scoring'],
   ['input'],
   ['db'],
   ['cache', 'threads', 'pubsub', 'backup', 'idempotency'],
@@ -78,6 +78,12 @@ export const SHARED = [
   'server/events/eventDays.ts',
   'server/input/formula.ts',
   'server/journal/act.ts',
+  'server/money/amounts.ts',
+  'server/money/charges.ts',
+  'server/money/currencies.ts',
+  'server/money/nextDocument.ts',
+  'server/money/totals.ts',
+  'server/money/types.ts',
   'server/publishing/contestWords.ts',
   'server/publishing/public/sentFloor.ts',
   'server/publishing/repeatedHour.ts',
