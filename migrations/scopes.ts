@@ -166,9 +166,11 @@ const TRANSITIONS: Record<Act, string> = {
 
 /**
  * Cascades (within triggers) usually need no trigger, since the deletion itself raises the same scope. These tables do:
- * a schedule can lose the account that locked it, public data can lose its event, and the others are append-only.
+ * a schedule can lose the account that locked it, entries and public data can lose their event, and the others are
+ * append-only.
  */
 const ALSO_WITHIN_TRIGGERS = new Set([
+  'entries',
   'schedules',
   'schedule_versions',
   'journal',
@@ -183,6 +185,16 @@ interface Trigger {
   statements: string[];
 }
 
+const LIST_OF = new Map(
+  Object.entries(LISTS).flatMap(([list, tables]) => tables.map((table) => [table, list])),
+);
+
+const tell = (list: string): string =>
+  `perform pg_notify('floorcraft', json_build_object('kind', 'list', 'id', ${list})::text);`;
+
+/** Tables whose every change raises scopes: the same triggers tell of their list. */
+const tellsItself = (table: string): boolean => typeof SCOPES[table] === 'string' || table === 'entries';
+
 function raise(table: string, act: Act, scopes: string): Trigger {
   const changed = act === 'update' ? 'with changed as (table before union all table after) ' : '';
   const when = ALSO_WITHIN_TRIGGERS.has(table) ? '' : 'when (pg_trigger_depth() = 0)';
@@ -193,6 +205,7 @@ function raise(table: string, act: Act, scopes: string): Trigger {
       triggerFunction(
         `raise_by_${act}_of_${table}`,
         `perform raise_revisions(array(${changed}${scopes}));
+        ${tellsItself(table) && LIST_OF.has(table) ? tell(`'${LIST_OF.get(table)}'`) : ''}
         return null;`,
         { options: scopes === UPDATE_OF_HEAT_ENTRIES ? JOINS_ROWS : '' },
       ),
@@ -203,15 +216,17 @@ function raise(table: string, act: Act, scopes: string): Trigger {
 }
 
 const TRIGGERS: readonly Trigger[] = [
-  ...Object.entries(LISTS).flatMap(([list, tables]) =>
-    tables.map((table) => ({
-      name: 'tell_of_list',
-      table,
-      statements: [
-        `create trigger tell_of_list after ${table === 'heat_entries' ? 'update of is_scratched' : 'insert or update or delete'} on ${table}
-          for each statement execute function tell_of_list('${list}')`,
-      ],
-    })),
+  ...[...LIST_OF].flatMap(([table, list]) =>
+    tellsItself(table)
+      ? []
+      : {
+          name: 'tell_of_list',
+          table,
+          statements: [
+            `create trigger tell_of_list after ${table === 'heat_entries' ? 'update of is_scratched' : 'insert or update or delete'} on ${table}
+              for each statement execute function tell_of_list('${list}')`,
+          ],
+        },
   ),
   ...Object.entries(SCOPES).flatMap(([table, scopes]) =>
     ACTS.flatMap((act) => {
@@ -237,7 +252,7 @@ export const APPLY_SCOPES = [
   DROP,
   triggerFunction(
     'tell_of_list',
-    `perform pg_notify('floorcraft', json_build_object('kind', 'list', 'id', tg_argv[0])::text);
+    `${tell('tg_argv[0]')}
     return null;`,
   ),
   // Each change adds a row, so that writers do not wait for each other; sometimes a scope's rows are folded into one.
