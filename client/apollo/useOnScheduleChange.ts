@@ -18,12 +18,14 @@ export const ScheduleNews = graphql(`
 /** A busy schedule changes many times a minute; a passive screen need not follow each change. */
 const GATHER_MS = 1000;
 
-/** Refetches after a schedule's changes, including any missed while the server or socket was away. */
+/**
+ * Refetches after a schedule's changes, including any missed while the server or socket was away. Returns the refetch.
+ */
 export function useOnScheduleChange(
   scheduleId: string | null,
   read: () => Promise<unknown>,
   gatherMs = GATHER_MS,
-): void {
+): () => Promise<void> {
   const readSoon = useCoalescedRead(read, gatherMs);
   useSubscription(ScheduleNews, {
     variables: { id: scheduleId ?? '', recent: true },
@@ -32,6 +34,7 @@ export function useOnScheduleChange(
     onData: () => void readSoon(),
   });
   useEffect(() => onReturn(() => void readSoon()), [readSoon]);
+  return readSoon;
 }
 
 /** Refetches every query on screen about a schedule or its event after the schedule's changes. */

@@ -14,8 +14,8 @@ export function FirstSteps({ event }: { event: EventScreenQuery['event'] }) {
       <ol className="fc-first-steps fc-stack fc-gap-8">
         <Step isDone={Boolean(event.date)}>Set the date and entry limits on this page.</Step>
         <Step isDone={event.entryCount > 0}>
-          Add <Link to="/teachers">teachers</Link> and <Link to="/students">students</Link>, then their{' '}
-          <Link to="/entries">entries</Link>. Or <Link to="/import">import a spreadsheet</Link>.
+          <Link to="/import">Import a spreadsheet</Link>, or add <Link to="/teachers">teachers</Link>,{' '}
+          <Link to="/students">students</Link> and their entries.
         </Step>
         <Step isDone={schedule !== undefined}>
           {schedule ? (

@@ -1,6 +1,6 @@
 import { useMutation } from '@apollo/client/react';
 import { Button } from '@blueprintjs/core';
-import { DragHandleVertical, WarningSign } from '@blueprintjs/icons';
+import { CaretDown, DragHandleVertical } from '@blueprintjs/icons';
 import { useRef, useState } from 'react';
 import { errorText } from '../apollo/errorText.ts';
 import type { PublicPage_EventFragment } from '../gql/graphql.ts';
@@ -16,18 +16,36 @@ type MultiDance = PublicPage_EventFragment['publication']['multiDances'][number]
 /** Dances of each multi-dance, chosen in the order they are danced. */
 export function MultiDancesPanel({ event }: { event: PublicPage_EventFragment }) {
   const { multiDances } = event.publication;
+  const { isOrganiser } = useSession();
   const [update, { loading, error, called }] = useMutation(UpdatePublication);
   const [pressed, setPressed] = useState<Record<string, readonly string[]>>({});
   const saving = useRef<Promise<unknown>>(Promise.resolve());
   if (multiDances.length === 0) return null;
-  const save = (danceCategoryId: string, danceIds: readonly string[]) => {
-    setPressed((before) => ({ ...before, [danceCategoryId]: danceIds }));
-    const input = { eventId: event.id, multiDances: [{ danceCategoryId, danceIds: [...danceIds] }] };
+  const save = (orders: Record<string, string[]>) => {
+    setPressed((before) => ({ ...before, ...orders }));
+    const chosen = Object.entries(orders).map(([danceCategoryId, danceIds]) => ({
+      danceCategoryId,
+      danceIds,
+    }));
+    const input = { eventId: event.id, multiDances: chosen };
     // In sequence, so that the last press is saved last.
     saving.current = saving.current
       .then(() => update({ variables: { input } }))
-      .catch(() => setPressed(({ [danceCategoryId]: _, ...others }) => others));
+      .catch(() =>
+        setPressed((before) =>
+          Object.fromEntries(Object.entries(before).filter(([category]) => !(category in orders))),
+        ),
+      );
   };
+  const chosenOf = ({ danceCategory, dances }: MultiDance): readonly string[] =>
+    pressed[danceCategory.id] ?? dances.map(({ id }) => id);
+  const usual = Object.fromEntries(
+    multiDances.flatMap((multi) => {
+      const { id, name, dances } = multi.danceCategory;
+      const order = chosenOf(multi).length === 0 ? usualOrder(name, dances) : null;
+      return order ? [[id, order.map((dance) => dance.id)]] : [];
+    }),
+  );
   const state: SaveStatus = loading ? 'saving' : error ? 'refused' : called ? 'saved' : 'idle';
   return (
     <Panel
@@ -38,14 +56,22 @@ export function MultiDancesPanel({ event }: { event: PublicPage_EventFragment })
         </>
       }
       label="Multi-dance orders"
-      aside={<SaveState state={state} reason={error ? errorText(error) : null} />}
+      aside={
+        <>
+          <SaveState state={state} reason={error ? errorText(error) : null} />
+          {isOrganiser && Object.keys(usual).length > 0 ? (
+            <Button size="small" text="Use Usual Orders" onClick={() => save(usual)} />
+          ) : null}
+        </>
+      }
     >
       {multiDances.map((multi) => (
         <OrderOfStyle
           key={multi.danceCategory.id}
           multi={multi}
-          chosen={pressed[multi.danceCategory.id] ?? multi.dances.map(({ id }) => id)}
-          onChange={(danceIds) => save(multi.danceCategory.id, danceIds)}
+          chosen={chosenOf(multi)}
+          isOrganiser={isOrganiser}
+          onChange={(danceIds) => save({ [multi.danceCategory.id]: danceIds })}
         />
       ))}
     </Panel>
@@ -55,12 +81,12 @@ export function MultiDancesPanel({ event }: { event: PublicPage_EventFragment })
 interface OrderOfStyleProps {
   readonly multi: MultiDance;
   readonly chosen: readonly string[];
-  readonly onChange: (danceIds: readonly string[]) => void;
+  readonly isOrganiser: boolean;
+  readonly onChange: (danceIds: string[]) => void;
 }
 
-/** Pressing a dance puts it last, or takes it out; a chosen one can be dragged before another. */
-function OrderOfStyle({ multi, chosen, onChange }: OrderOfStyleProps) {
-  const { isOrganiser } = useSession();
+/** Opens its dances. Pressing a dance puts it last, or takes it out; a chosen one can be dragged before another. */
+function OrderOfStyle({ multi, chosen, isOrganiser, onChange }: OrderOfStyleProps) {
   const { name, dances } = multi.danceCategory;
   const dragged = useRef<string | null>(null);
   const usual = chosen.length === 0 ? usualOrder(name, dances) : null;
@@ -73,13 +99,20 @@ function OrderOfStyle({ multi, chosen, onChange }: OrderOfStyleProps) {
     const isRight = chosen.indexOf(moved) < chosen.indexOf(id);
     onChange(rest.toSpliced(rest.indexOf(id) + (isRight ? 1 : 0), 0, moved));
   };
+  const namesOf = (some: readonly { name: string }[]): string => some.map((dance) => dance.name).join(', ');
   return (
-    <fieldset className="publish-multi fc-line-above" disabled={!isOrganiser}>
-      <legend className="fc-visually-hidden">{name}</legend>
-      <span className="publish-style fc-row fc-gap-6" aria-hidden="true">
-        <StyleDot category={name} /> {name}
-      </span>
-      <div className="fc-row fc-wrap fc-gap-8">
+    <details className="publish-multi fc-line-above" name="multi-dances">
+      <summary className="fc-row fc-gap-8">
+        <span className="publish-style fc-row fc-rigid fc-gap-6">
+          <StyleDot category={name} /> {name}
+        </span>
+        <span className={`fc-fill fc-small ${chosen.length > 0 ? 'fc-muted' : 'fc-warning'}`}>
+          {chosen.length > 0 ? namesOf(ordered) : 'No order yet'}
+          {usual ? `, usually ${namesOf(usual)}` : ''}
+        </span>
+        <CaretDown className="fc-muted" />
+      </summary>
+      <fieldset aria-label={name} className="fc-row fc-wrap fc-gap-8" disabled={!isOrganiser}>
         {ordered.map(({ id, name: dance }, place) => (
           <Button
             key={id}
@@ -106,21 +139,7 @@ function OrderOfStyle({ multi, chosen, onChange }: OrderOfStyleProps) {
             onClick={() => onChange([...chosen, id])}
           />
         ))}
-      </div>
-      {chosen.length === 0 ? (
-        <p className="publish-lacking fc-small fc-warning">
-          <WarningSign size={12} /> {name} multi-dances have no order.{' '}
-          {usual && isOrganiser ? (
-            <button
-              type="button"
-              className="publish-usual"
-              onClick={() => onChange(usual.map(({ id }) => id))}
-            >
-              Use {usual.map((dance) => dance.name).join(', ')}
-            </button>
-          ) : null}
-        </p>
-      ) : null}
-    </fieldset>
+      </fieldset>
+    </details>
   );
 }

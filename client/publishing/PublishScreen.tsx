@@ -50,7 +50,7 @@ export function PublishScreen() {
   return <UnreadScreen id={id} error={error} refetch={refetch} what="versions" />;
 }
 
-/** What is open in the middle before the first version, unless a step was pressed. */
+/** Before the first version the first open one of these is in the middle, unless a step was pressed. */
 const IN_THE_MIDDLE: readonly string[] = ['multi-dances', 'age-groups'];
 
 function Publishing(prepared: Prepared) {
@@ -80,7 +80,7 @@ function Publishing(prepared: Prepared) {
   );
   const preparation = (
     <Preparation {...prepared} steps={steps} chosen={step}>
-      {isNarrow && step ? <PreparationPanels {...prepared} names={[step]} /> : null}
+      {isNarrow && step ? <PreparationPanels {...prepared} name={step} /> : null}
     </Preparation>
   );
   const versionsPanel = comparison ? (
@@ -116,9 +116,9 @@ function Publishing(prepared: Prepared) {
       {isNarrow ? null : <PhoneLine />}
     </PublicPagePanel>
   );
-  const first = open.flatMap(({ name }) => (IN_THE_MIDDLE.includes(name) ? [name] : []));
-  const shown = step ? [step] : last === null ? first : [];
-  const panels = <PreparationPanels {...prepared} names={shown} />;
+  const first = last === null ? open.find(({ name }) => IN_THE_MIDDLE.includes(name))?.name : undefined;
+  const shown = step ?? first;
+  const panels = shown ? <PreparationPanels {...prepared} name={shown} /> : null;
   return (
     <div className="publish">
       {isNarrow ? (

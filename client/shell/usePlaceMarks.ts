@@ -1,6 +1,8 @@
-import { useQuery } from '@apollo/client/react';
-import { useEffect, useState } from 'react';
+import { useApolloClient } from '@apollo/client/react';
+import { useEffect, useRef, useState } from 'react';
+import { useOnScheduleChange } from '../apollo/useOnScheduleChange.ts';
 import { graphql } from '../gql';
+import type { PlaceMarksQuery } from '../gql/graphql.ts';
 
 const PlaceMarks = graphql(`
   query PlaceMarks($id: ID!) {
@@ -14,24 +16,39 @@ const PlaceMarks = graphql(`
 `);
 
 /** Later than the screen, which it must not delay. */
-const FIRST_MS = 2000;
-const POLL_MS = 15_000;
+const GATHER_MS = 2000;
+/** For "soon" and what a lost message would have said; changes are read as they come. */
+const POLL_MS = 300_000;
 
 /**
- * What the tabs of a schedule say. Read once for all of its screens, which have one bar: going from one to another asks
- * for nothing. Screens that follow their schedule refetch it after changes.
+ * What the tabs of a schedule say. Asked once for all of its screens, which have one bar, and after changes; not a
+ * watched query, which screens that follow their schedule would ask again. A hidden page asks when it is shown.
  */
 export function usePlaceMarks(id: string | undefined) {
-  const [due, setDue] = useState<string>();
+  const client = useApolloClient();
+  const [marks, setMarks] = useState<PlaceMarksQuery['schedule']>();
+  const isDue = useRef(false);
+  const read = async () => {
+    isDue.current = document.hidden;
+    if (id === undefined || document.hidden) return;
+    const { data } = await client.query({
+      query: PlaceMarks,
+      variables: { id },
+      fetchPolicy: 'network-only',
+    });
+    setMarks(data?.schedule);
+  };
+  const readSoon = useOnScheduleChange(id ?? null, read, GATHER_MS);
   useEffect(() => {
-    const timer = setTimeout(() => setDue(id), FIRST_MS);
-    return () => clearTimeout(timer);
-  }, [id]);
-  const { data } = useQuery(PlaceMarks, {
-    variables: { id: id ?? '' },
-    skip: id === undefined || due !== id,
-    pollInterval: POLL_MS,
-    skipPollAttempt: () => document.hidden,
-  });
-  return data?.schedule;
+    if (id === undefined) return;
+    void readSoon();
+    const timer = setInterval(() => void readSoon(), POLL_MS);
+    const onShown = () => isDue.current && void readSoon();
+    document.addEventListener('visibilitychange', onShown);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', onShown);
+    };
+  }, [id, readSoon]);
+  return marks?.id === id ? marks : undefined;
 }

@@ -9,6 +9,8 @@ export interface Step {
   /** Its state. */
   readonly words: string;
   readonly state: 'open' | 'done' | 'warning';
+  /** What a press leads to; said until the step is done. */
+  readonly act?: string;
 }
 
 interface StepListProps {
@@ -36,16 +38,19 @@ export function StepList({ label, steps, chosen, addressOf, head, asideOf, child
       {head}
       <ol>
         {steps.map((step, index) => {
-          const { name, title, words, state } = step;
+          const { name, title, words, state, act } = step;
           return (
             <li key={name} className={name === next ? 'fc-step-next' : undefined}>
               <div className="fc-step fc-row">
                 <Link to={addressOf(step)} aria-current={name === chosen ? 'step' : undefined}>
                   <Mark no={index + 1} state={state} isNext={name === next} />
-                  <span className="fc-shrink">
+                  <span className="fc-shrink fc-fill">
                     <b className="fc-strong">{title}</b>
                     <small className="fc-small fc-muted">{words}</small>
                   </span>
+                  {act && state !== 'done' && name !== chosen ? (
+                    <span className="fc-step-act fc-small fc-rigid">{act}</span>
+                  ) : null}
                 </Link>
                 {asideOf?.(step)}
               </div>

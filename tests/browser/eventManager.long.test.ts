@@ -82,7 +82,15 @@ test('saves an event while typing, including date, time and time zone, and refus
   await expect.poll(() => page.getByLabel('Event Time').inputValue()).toBe('8:30 PM');
 });
 
-test('shows few controls in its first window, and the dances without a partner on demand', async () => {
+test('shows few controls in its first window, also of a new event, and the dances without a partner on demand', async () => {
+  const { createEvent } = await floorcraft.ask<{ createEvent: { id: string } }>(
+    'mutation { createEvent(input: { name: "Meridian Ball" }) { id } }',
+  );
+  const first = await floorcraft.visit(`/event?id=${createEvent.id}`, { width: 1440, height: 900 });
+  await first.getByRole('region', { name: 'First steps' }).waitFor();
+  await settled(first);
+  expect((await controlsInView(first)).length).toBeLessThanOrEqual(40);
+  await floorcraft.leave(first);
   await floorcraft.ask('mutation U($input: UpdateEventInput!) { updateEvent(input: $input) { id } }', {
     input: { id: eventId, date: '2027-03-05' },
   });

@@ -234,10 +234,12 @@ test('each address opens after signing in, with its place lit', async () => {
   }
 });
 
-test('a tab says what is unpublished on each screen, and no tab moves for it', async () => {
+test('a tab says what is unpublished on each screen, asks for it after changes only, and no tab moves for it', async () => {
   const publish = 'mutation P($input: PublishScheduleInput!) { publishSchedule(input: $input) { id } }';
   await stage.ask(publish, { input: { scheduleId: stage.scheduleId } });
   const page = await stage.visit(`/schedule?id=${stage.scheduleId}`, { width: 1440, height: 900 });
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.postDataJSON()?.operationName ?? ''));
   const after = async () => (await place(page, 'Judging').boundingBox())?.x;
   await place(page, 'Judging').waitFor();
   const before = await after();
@@ -248,12 +250,16 @@ test('a tab says what is unpublished on each screen, and no tab moves for it', a
   await marked.waitFor();
   expect(await after()).toBe(before);
   expect(await lookAt(page, 'places-marked')).toEqual([]);
-  for (const name of ['Judging', 'Day', 'Results']) {
+  await settled(page);
+  asked.length = 0;
+  for (const name of ['Judging', 'Day', 'Results', 'Program', 'Publish']) {
     await place(page, name).click();
     await heading(page, TITLES[name] ?? '').waitFor();
+    await settled(page);
     expect(await marked.count()).toBe(1);
   }
-  await place(page, 'Publish').click();
+  expect(asked).toContain('PublishScreen');
+  expect(asked).not.toContain('PlaceMarks');
   await heading(page, 'Publish').waitFor();
   await stage.ask(publish, { input: { scheduleId: stage.scheduleId } });
   await marked.waitFor({ state: 'detached' });

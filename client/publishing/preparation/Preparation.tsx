@@ -1,19 +1,10 @@
 import { Button } from '@blueprintjs/core';
 import { Tick } from '@blueprintjs/icons';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { useDialog } from '../../ui/dialogs/useDialog.ts';
 import { StepList } from '../../ui/StepList.tsx';
 import { AssignNumbersDialog } from '../AssignNumbersDialog.tsx';
-import type { PreparationName, PreparationStep, Prepared } from './preparationSteps.ts';
-
-/** The link of the next act, where a press does not do it. */
-const ACTS: Partial<Record<PreparationName, string>> = {
-  entries: 'Open Program',
-  'heat-numbers': 'Renumber',
-  'age-groups': 'Explain',
-  juniors: 'Choose',
-};
+import type { PreparationStep, Prepared } from './preparationSteps.ts';
 
 interface PreparationProps extends Prepared {
   readonly steps: readonly PreparationStep[];
@@ -44,13 +35,11 @@ export function Preparation({ schedule, people, steps, chosen, children }: Prepa
             </span>
           </header>
         }
-        asideOf={({ name, state }) => {
-          if (state === 'done' || name === chosen) return null;
-          if (name === 'back-numbers')
-            return <Button size="small" text="Assign…" onClick={() => assign.show(null)} />;
-          const act = ACTS[name as PreparationName];
-          return act ? <Link to={addressOf(name)}>{act}</Link> : null;
-        }}
+        asideOf={({ name, state }) =>
+          name === 'back-numbers' && state !== 'done' && name !== chosen ? (
+            <Button size="small" text="Assign…" onClick={() => assign.show(null)} />
+          ) : null
+        }
       >
         {children}
       </StepList>

@@ -3,22 +3,23 @@ import { BackNumbersPanel } from '../BackNumbersPanel.tsx';
 import { HeatNumbersPanel } from '../HeatNumbersPanel.tsx';
 import { MultiDancesPanel } from '../MultiDancesPanel.tsx';
 import { JuniorsPanel } from '../publicPage/JuniorsPanel.tsx';
-import type { Prepared } from './preparationSteps.ts';
+import type { PreparationName, Prepared } from './preparationSteps.ts';
 
-/** The fields of the steps with these names. */
-export function PreparationPanels({
-  schedule,
-  people,
-  names,
-}: Prepared & { readonly names: readonly string[] }) {
+/** The fields of a step; the program has those of the entries. */
+export function PreparationPanels({ schedule, people, name }: Prepared & { readonly name: PreparationName }) {
   const { event } = schedule;
-  return (
-    <>
-      {names.includes('heat-numbers') ? <HeatNumbersPanel schedule={schedule} /> : null}
-      {names.includes('back-numbers') ? <BackNumbersPanel event={event} people={people} /> : null}
-      {names.includes('multi-dances') ? <MultiDancesPanel event={event} /> : null}
-      {names.includes('age-groups') ? <AgeGroupsPanel event={event} /> : null}
-      {names.includes('juniors') ? <JuniorsPanel event={event} /> : null}
-    </>
-  );
+  switch (name) {
+    case 'entries':
+      return null;
+    case 'heat-numbers':
+      return <HeatNumbersPanel schedule={schedule} />;
+    case 'back-numbers':
+      return <BackNumbersPanel event={event} people={people} />;
+    case 'multi-dances':
+      return <MultiDancesPanel event={event} />;
+    case 'age-groups':
+      return <AgeGroupsPanel event={event} />;
+    case 'juniors':
+      return <JuniorsPanel event={event} />;
+  }
 }

@@ -32,16 +32,21 @@ const order = new Intl.Collator('en', { numeric: true });
 export function preparationSteps({ schedule, stats, people }: Prepared): PreparationStep[] {
   const { publication } = schedule.event;
   return [
-    { name: 'entries', title: 'Entries', ...entriesState(stats) },
-    { name: 'heat-numbers', title: 'Heat numbers', ...heatNumbersState(schedule) },
+    { name: 'entries', title: 'Entries', act: 'Open Program', ...entriesState(stats) },
+    { name: 'heat-numbers', title: 'Heat numbers', act: 'Renumber', ...heatNumbersState(schedule) },
     { name: 'back-numbers', title: 'Back numbers', ...backNumbersState(people) },
     ...(publication.multiDances.length > 0
       ? [{ name: 'multi-dances', title: 'Multi-dance orders', ...multiDancesState(publication) } as const]
       : []),
     ...(publication.ageGroups.length > 0
       ? [
-          { name: 'age-groups', title: 'Age groups', ...ageGroupsState(publication) } as const,
-          { name: 'juniors', title: 'Juniors', ...juniorsState(publication) } as const,
+          {
+            name: 'age-groups',
+            title: 'Age groups',
+            act: 'Explain',
+            ...ageGroupsState(publication),
+          } as const,
+          { name: 'juniors', title: 'Juniors', act: 'Choose', ...juniorsState(publication) } as const,
         ]
       : []),
   ];
