@@ -28,6 +28,7 @@ const TASKS = {
   dev: { needs: ['codegen', 'server'], run: dev },
   engine: { needs: ['server'], run: (args) => dist('engine/cli', args) },
   scoring: { needs: ['server'], run: (args) => dist('scoring/cli', args) },
+  charges: { needs: ['server'], run: (args) => dist('money/cli', args) },
   import: { needs: ['server'], run: (args) => dist('programs/import', args) },
   backup: { needs: ['server'], run: (args) => dist('programs/backup', args) },
   restore: { needs: ['server'], run: (args) => dist('programs/restore', args) },

@@ -3,6 +3,7 @@
 
 /** Folders, and files at the root of server/. */
 export const SERVER = [
+  ['answerLines'],
   ['errors', 'time', 'config', 'system', 'engine', 'money', 'scoring'],
   ['input'],
   ['db'],

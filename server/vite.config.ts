@@ -14,6 +14,7 @@ const entries = [
   'server/config.ts',
   'server/engine/cli.ts',
   'server/scoring/cli.ts',
+  'server/money/cli.ts',
   ...files('server/programs/*.ts'),
   ...files('server/**/*Worker.ts'),
 ].filter((file) => !/\.(d|test)\.ts$/.test(file));

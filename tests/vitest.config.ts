@@ -35,7 +35,7 @@ export default defineConfig({
     setupFiles: ['reflect-metadata', './tests/support/propertySeed.ts', './tests/support/endEachFile.ts'],
     provide: { propertySeed: 20_240_229, propertyEffort: 0.125 },
     projects: [
-      project('pure', ['engine', 'scoring', 'client']),
+      project('pure', ['engine', 'scoring', 'money', 'client']),
       project('server', ['documents', 'house', 'api', 'rest'], { globalSetup: database }),
       // Last, because pages and their servers are slow while other tests run.
       project('browser', ['browser'], { globalSetup: database, sequence: { groupOrder: 1 } }),

@@ -8,9 +8,10 @@ import { explain } from '../../server/scoring/explain.ts';
 import { placeFinal } from '../../server/scoring/placeFinal.ts';
 import { recall } from '../../server/scoring/recall.ts';
 import { sheet } from '../../server/scoring/sheet.ts';
+import { sourceWith } from '../support/mistakes.ts';
 import { askCommand, publishedLines, randomLines, wrongAnswers } from '../support/scoring/askedLines.ts';
 import { literalFinal, literalRecall, type Misreading } from '../support/scoring/literalRules.ts';
-import { MISTAKES, sourceWith } from '../support/scoring/mistakes.ts';
+import { MISTAKES } from '../support/scoring/mistakes.ts';
 import { type RandomFinal, randomFinal, randomRound } from '../support/scoring/randomRounds.ts';
 import { placesOf, tablesOf } from '../support/scoring/scoredFinals.ts';
 import { finalSentenceFaults } from '../support/scoring/sentencesOfFinal.ts';
@@ -104,7 +105,7 @@ function putMistakesIn(): void {
     `${MISTAKES.length} known mistakes injected into ${published.length} published and ${number(lines.length - published.length)} random lines:`,
   );
   for (const mistake of MISTAKES) {
-    const { cli, remove } = sourceWith(mistake);
+    const { cli, remove } = sourceWith('scoring', mistake);
     const wrong = wrongAnswers(lines, askCommand(cli, lines));
     remove();
     const shown = wrong.filter((id) => isPublished.has(id)).length;

@@ -1,7 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { someOf } from '../support/cases.ts';
+import { sourceWith } from '../support/mistakes.ts';
 import { askCommand, publishedLines, randomLines, wrongAnswers } from '../support/scoring/askedLines.ts';
-import { MISTAKES, sourceWith } from '../support/scoring/mistakes.ts';
+import { MISTAKES } from '../support/scoring/mistakes.ts';
 
 const CLI = new URL('../../server/scoring/cli.ts', import.meta.url).pathname;
 const published = publishedLines();
@@ -13,7 +14,7 @@ test('answers every published and random line correctly', () => {
 
 // Tests the tests: each known mistake, put into the source, must give a wrong answer.
 test.each(someOf(MISTAKES))('answers incorrectly if $name', (mistake) => {
-  const { cli, remove } = sourceWith(mistake);
+  const { cli, remove } = sourceWith('scoring', mistake);
   onTestFinished(remove);
   const wrong = wrongAnswers(lines, askCommand(cli, lines));
   expect(wrong).not.toEqual([]);

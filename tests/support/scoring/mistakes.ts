@@ -1,15 +1,4 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-
-/** A mistake known from scrutineering programs, as an edit of the product's source. */
-export interface Mistake {
-  readonly name: string;
-  readonly edits: readonly (readonly [file: string, text: string, mistaken: string])[];
-  /** The published final or round that shows it; `null` if only random ones do. */
-  readonly shownBy: string | null;
-}
+import type { Mistake } from '../mistakes.ts';
 
 const POOL = 'settle(tally, tied, place, place, 11)';
 const BEST = 'const best = left.filter((_, index) => counts[index] === most && sums2[index] === least);';
@@ -164,21 +153,3 @@ export const MISTAKES: readonly Mistake[] = [
     'isPlace(mark) && mark <= length + 1',
   ]),
 ];
-
-const SOURCE = fileURLToPath(new URL('../../../server/scoring', import.meta.url));
-
-/** A copy of the scoring source with the mistake; `remove` deletes it. */
-export function sourceWith({ edits }: Mistake): { cli: string; remove: () => void } {
-  const folder = mkdtempSync(join(tmpdir(), 'floorcraft-mistake-'));
-  cpSync(SOURCE, folder, { recursive: true });
-  for (const [file, text, mistaken] of edits) {
-    const path = join(folder, file);
-    const source = readFileSync(path, 'utf8');
-    if (source.split(text).length !== 2) throw new Error(`${file} does not have exactly one "${text}"`);
-    writeFileSync(
-      path,
-      source.replace(text, () => mistaken),
-    );
-  }
-  return { cli: join(folder, 'cli.ts'), remove: () => rmSync(folder, { recursive: true, force: true }) };
-}
