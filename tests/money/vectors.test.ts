@@ -10,7 +10,12 @@ interface Answered {
   readonly documents?: Record<string, { net: number; tax: number; lines: Answered['lines'] } | string | null>;
 }
 
-const vectors = JSON.parse(readFileSync(new URL('vectors.json', import.meta.url), 'utf8'));
+interface Vectors {
+  readonly cases: { name: string; steps: { expect: Answered }[] }[];
+  readonly amounts: { text: string; locale: string; currency: string; amount?: number }[];
+}
+
+const vectors: Vectors = JSON.parse(readFileSync(new URL('vectors.json', import.meta.url), 'utf8'));
 const ask = (line: object) => JSON.parse(answerLine(JSON.stringify(line)).answer);
 const answersOf = (line: object): Answered[] =>
   ask(line).steps.map(({ expect: answer }: { expect: Answered }) => answer);
@@ -22,7 +27,7 @@ const byKey = ({ lines, ...others }: Answered): object => ({
 });
 
 describe('the vectors', () => {
-  test.each(vectors.cases)('are reached for $name', (one: { steps: { expect: Answered }[] }) => {
+  test.each(vectors.cases)('are reached for $name', (one) => {
     const documents = (answers: Answered[]) =>
       answers.map((answer) => ({
         ...byKey(answer),
@@ -31,7 +36,7 @@ describe('the vectors', () => {
     expect(documents(answersOf(one))).toEqual(documents(one.steps.map(({ expect: wanted }) => wanted)));
   });
 
-  test.each(vectors.amounts)('read "$text" in $locale', ({ amount, ...typed }: { amount?: number }) => {
+  test.each(vectors.amounts)('read "$text" in $locale', ({ amount, ...typed }) => {
     expect(ask(typed)).toEqual(amount === undefined ? { refused: true } : { amount });
   });
 });
