@@ -135,6 +135,7 @@ const isBefore = (moment: string | null, end: string | null): boolean =>
 function lateFee({ terms, extensions }: Facts, entry: ChargedEntry, { studioId }: Payer) {
   // The desk decides for the whole entry; its 0 waives the fee.
   const kept = entry.lateFee ?? null;
+  if (kept === 0) return null;
   if (kept !== null) return { quantity: 1, unitAmount: kept, why: 'set at the desk' };
   const own = studioId === null ? null : (extensions[studioId] ?? null);
   const from = own ?? terms.lateFrom ?? terms.closesAt;

@@ -189,7 +189,6 @@ export const WORKED: readonly WorkedCase[] = [
         'entry:4:13': 5700,
         'entry:5:14': 3800,
         'late:11': 501,
-        'late:3:12': 0,
         'late:4:12': 501,
         'late:4:13': 500,
       },
