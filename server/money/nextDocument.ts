@@ -18,12 +18,7 @@ export function nextDocument(
   issued: readonly IssuedDocument[],
   taxMode: Terms['taxMode'],
 ): NextDocument | null {
-  const held = heldLines(issued);
-  const now = new Map(lines.map((line) => [line.key, line]));
-  const gone = [...held.values()].filter(({ key }) => !now.has(key)).map((old) => lessOf(old));
-  const changed = [...gone, ...lines.flatMap((line) => changeOf(held.get(line.key), line))].filter(
-    ({ amount }) => amount !== 0,
-  );
+  const changed = changedLines(lines, issued).filter(({ amount }) => amount !== 0);
   const taxes = taxesLess(totalsOf(lines, taxMode).taxes, issued);
   const sums = sumsOf(changed, taxes, taxMode);
   if (sums.gross === 0) return null;
@@ -36,6 +31,16 @@ export function nextDocument(
     ...sums,
     corrects: sums.gross > 0 ? [] : issued.filter(isCorrected).map(({ name }) => name),
   };
+}
+
+/** Also changes that cost nothing. */
+export function changedLines(lines: readonly ChargeLine[], issued: readonly IssuedDocument[]): IssuedLine[] {
+  const held = heldLines(issued);
+  const now = new Map(lines.map((line) => [line.key, line]));
+  const gone = [...held.values()].filter(({ key }) => !now.has(key)).map((old) => lessOf(old));
+  return [...gone, ...lines.flatMap((line) => changeOf(held.get(line.key), line))].filter(
+    ({ quantity, unitAmount, isPriceChange }) => quantity !== 0 && !(isPriceChange && unitAmount === 0),
+  );
 }
 
 /** What the documents of a studio hold, by key. */

@@ -313,12 +313,12 @@ export const WORKED: readonly WorkedCase[] = [
       {
         facts: factsOf({
           terms: { taxMode: 'ADDED', taxPerMillion: 130_001 },
-          extras: [{ ...kept, unitAmount: 99_999_999_500, taxPerMillion: 130_001 }],
+          extras: [{ ...kept, unitAmount: 99_999_629_999, taxPerMillion: 130_001 }],
         }),
         issue: [1],
       },
     ],
-    accounts: [[99_999_999_500, 13_000_099_935, 113_000_099_435]],
+    accounts: [[99_999_629_999, 13_000_051_899, 112_999_681_898]],
   },
   {
     name: 'a doubled price is not a doubled quantity; a waiting swap is in the next document',
