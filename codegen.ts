@@ -3,7 +3,14 @@ import type { CodegenConfig } from '@graphql-codegen/cli';
 import { buildSchema, GraphQLNonNull, isNonNullType, printSchema } from 'graphql';
 
 /** Fields of the root whose null is an answer. In all others it stands beside an error. */
-const ANSWERS_NULL = new Set(['documentProgress', 'heat', 'heatSheet', 'importProgress', 'remainingEntries']);
+const ANSWERS_NULL = new Set([
+  'documentProgress',
+  'entryTerms',
+  'heat',
+  'heatSheet',
+  'importProgress',
+  'remainingEntries',
+]);
 
 /** As the client sees it: Apollo Client throws where there is an error, so no code meets the null beside it. */
 function schemaOfThrowingClient(): string {
@@ -27,7 +34,7 @@ const config: CodegenConfig = {
       config: {
         useTypeImports: true,
         enumsAsTypes: true,
-        scalars: { ID: 'string', DateTime: 'string', LocalDate: 'string' },
+        scalars: { ID: 'string', DateTime: 'string', LocalDate: 'string', SafeInt: 'number' },
       },
     },
   },

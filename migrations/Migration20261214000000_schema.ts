@@ -1,5 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 import { ACCOUNTS } from './schema/accounts.ts';
+import { BILLING } from './schema/billing.ts';
 import { COMPETITION } from './schema/competition.ts';
 import { EVENT_DAY } from './schema/eventDay.ts';
 import { JOURNAL } from './schema/journal.ts';
@@ -15,7 +16,7 @@ import { UNDO } from './schema/undo.ts';
 
 const UP = [
   ...[...ACCOUNTS, ...COMPETITION, ...SCHEDULES, ...PUBLISHING, ...UNDO, ...JOURNAL, ...EVENT_DAY, ...NEWS],
-  ...[...PANELS, ...FROZEN, ...ROUND_PLANS, ...COMBINED],
+  ...[...PANELS, ...FROZEN, ...ROUND_PLANS, ...COMBINED, ...BILLING],
 ];
 
 /** Until the first release, edit `schema/` and rename this; afterwards, never edit it, but add migrations. */

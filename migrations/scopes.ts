@@ -10,6 +10,7 @@ const LISTS = {
   ENTRIES: ['entries', 'entry_partners', 'heat_entries'],
   ENTRY_LIMITS: ['entry_limits'],
   DAY_PASSES: ['day_passes'],
+  REGISTRATIONS: ['event_terms', 'items', 'registrations', 'extras', 'invoices', 'payments'],
 };
 
 /** Scopes of these kinds for the ids that a statement selects: "schedule 5", "floor 5". */
@@ -33,6 +34,7 @@ const QUIET_ACTS = ['CHECK_IN', 'DECK', 'LATE_ENTRY', 'LATE_PRESS', 'NOTE', 'PAR
 const SCHEDULE_OF_ACTS = `${SCHEDULE_ID} where kind <> all (array['CLOCK', '${QUIET_ACTS.join("', '")}'])`;
 const EVENT_ID = 'select event_id from changed';
 const PUBLIC = once('public');
+const OF_MONEY = scopesOf('money')(EVENT_ID);
 
 /** Figures depend on who dances and how often, not on levels, age groups and names; later rounds depend on those too. */
 const UPDATE_OF_ENTRIES = `${ofEvent(EVENT_ID)} union all
@@ -117,6 +119,12 @@ const SCOPES: Record<string, string | Partial<Record<Act, string>>> = {
   contest_merges: ofSchedule(SCHEDULE_ID),
   round_plans: `${ofFloor(SCHEDULE_ID)} union all ${PUBLIC}`,
   result_settings: PUBLIC,
+  event_terms: OF_MONEY,
+  items: OF_MONEY,
+  registrations: OF_MONEY,
+  extras: OF_MONEY,
+  invoices: { insert: OF_MONEY },
+  payments: { insert: OF_MONEY },
 };
 
 /** Tables that are only written together with another one, whose scopes cover both. */

@@ -46,6 +46,7 @@ export const SERVER = [
     'eventDay/plan',
   ],
   ['eventDay/changes', 'eventDay/log', 'eventDay/publicClock'],
+  ['billing'],
   ['results'],
   ['results/plans', 'results/settings'],
   ['results/panels'],

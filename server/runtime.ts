@@ -5,6 +5,11 @@ import { RateLimit } from './auth/rateLimits/rateLimiter.ts';
 import { SecondFactor } from './auth/secondFactor/secondFactor.entity.ts';
 import { RefreshToken } from './auth/sessions/refreshToken.entity.ts';
 import { User } from './auth/user.entity.ts';
+import { StoredExtra, StoredRegistration } from './billing/accounts/account.entity.ts';
+import { StoredInvoice } from './billing/documents/invoice.entity.ts';
+import { StoredItem } from './billing/items/item.entity.ts';
+import { StoredPayment } from './billing/payments/payment.entity.ts';
+import { EventTerms } from './billing/terms/entryTerms.entity.ts';
 import { BulkChange } from './bulkChanges/bulkChange.entity.ts';
 import { Dance } from './dances/dance.entity.ts';
 import { DanceCategory } from './dances/danceCategory.entity.ts';
@@ -47,6 +52,7 @@ import './entries/entry.service.ts';
 import './schedules/rows/subscribers.ts';
 import './schedules/sections/followTimeZone.ts';
 import './publishing/subscribers.ts';
+import './billing/subscribers.ts';
 import './results/danced/subscribers.ts';
 import { Schedule } from './schedules/schedule.entity.ts';
 import { HeatLabel } from './schedules/sections/heatLabel.entity.ts';
@@ -114,6 +120,12 @@ export const entities = {
   contest_merges: ContestMerge,
   results_now: ResultNow,
   result_settings: ResultSettings,
+  event_terms: EventTerms,
+  items: StoredItem,
+  registrations: StoredRegistration,
+  extras: StoredExtra,
+  invoices: StoredInvoice,
+  payments: StoredPayment,
   printed_cards: PrintedCard,
 };
 

@@ -5,6 +5,10 @@ export const COMPETITION = [
   `create table studios (
     ${ID},
     name text not null check (name <> ''),
+    contact_name text not null default '',
+    email text not null default '',
+    address text not null default '',
+    tax_id text not null default '',
     version integer not null default 1
   )`,
 

@@ -3,7 +3,10 @@ import type { ColumnName, RowOf, Stored } from './tables.ts';
 
 const made = new WeakMap<object, unknown>();
 
-/** Maps rows of a table to its entity, ignoring other columns. Compiled, as a schedule has tens of thousands of rows. */
+/**
+ * Maps rows of a table to its entity, ignoring other columns. Compiled, as a schedule has tens of thousands of rows. The
+ * driver returns bigint as text; the numbers here are far below 2^53.
+ */
 export function rowMapper<E extends object>(entity: EntityClass<E>): (row: RowOf<E>) => Stored<E> {
   const mapper =
     (made.get(entity) as ((row: RowOf<E>) => Stored<E>) | undefined) ?? mapperWithout(entity, []);
@@ -16,7 +19,10 @@ export function mapperWithout<E extends object, Large extends keyof Stored<E>>(
   entity: EntityClass<E>,
   large: readonly Large[],
 ): (row: Omit<RowOf<E>, ColumnName<Large & string>>) => Omit<Stored<E>, Large> {
-  const fields = fieldsWithout(entity, large).map(({ property, column }) => `${property}: row.${column}`);
+  const fields = fieldsWithout(entity, large).map(
+    ({ property, column, type }) =>
+      `${property}: ${type === 'bigint' ? `row.${column} == null ? null : Number(row.${column})` : `row.${column}`}`,
+  );
   return new Function('row', `return { ${fields.join(', ')} };`) as ReturnType<
     typeof mapperWithout<E, Large>
   >;

@@ -12,6 +12,7 @@ const ListEnum = enumType<List>('List', 'A list that anyone may change.', {
   ENTRIES: 'Entries.',
   ENTRY_LIMITS: 'Entry limits.',
   DAY_PASSES: 'Day passes.',
+  REGISTRATIONS: 'Prices, items, registrations, documents and payments.',
 });
 
 @ObjectType({

@@ -9,6 +9,7 @@ export const LISTS = [
   'ENTRIES',
   'ENTRY_LIMITS',
   'DAY_PASSES',
+  'REGISTRATIONS',
 ] as const;
 export type List = (typeof LISTS)[number];
 

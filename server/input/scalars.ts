@@ -1,5 +1,5 @@
 import { GraphQLError, GraphQLScalarType } from 'graphql';
-import { GraphQLDateTimeISO, GraphQLLocalDate } from 'graphql-scalars';
+import { GraphQLDateTimeISO, GraphQLLocalDate, GraphQLSafeInt } from 'graphql-scalars';
 import { isoUtc } from '../time.ts';
 
 const dateTime = GraphQLDateTimeISO.toConfig();
@@ -31,4 +31,10 @@ export const LocalDate = new GraphQLScalarType({
     if (typeof value !== 'string') throw new GraphQLError('Must be a day such as 2027-03-05.');
     return localDate.parseValue?.(value);
   },
+});
+
+export const SafeInt = new GraphQLScalarType({
+  ...GraphQLSafeInt.toConfig(),
+  specifiedByURL: 'https://the-guild.dev/graphql/scalars/docs/scalars/safe-int',
+  description: 'A whole number of up to 2^53, for example 1234567890123.',
 });

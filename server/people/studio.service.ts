@@ -7,12 +7,20 @@ import { inTransaction } from '../db/transaction.ts';
 import { Conflict } from '../errors.ts';
 import { type Sender, withIdempotencyKey } from '../idempotency/withIdempotencyKey.ts';
 import { requireVersion } from '../input/found.ts';
-import { parseInput } from '../input/validation.ts';
+import { optionalLine, optionalText, parseInput } from '../input/validation.ts';
 import { deleteThing } from '../trash/moveToTrash.ts';
 import { studioName } from './entrantInput.ts';
 import { Studio } from './studio.entity.ts';
 
-export const studioInput = z.object({ name: studioName });
+export const studioInput = z.object({
+  name: studioName,
+  contactName: optionalLine(200).optional(),
+  email: optionalLine(254)
+    .refine((email) => email === '' || /^\S+@\S+$/.test(email), 'Write an email address.')
+    .optional(),
+  address: optionalText(500).optional(),
+  taxId: optionalLine(50).optional(),
+});
 
 export const listStudios = (db: Db): Promise<Studio[]> => listByName(db, Studio);
 

@@ -35,6 +35,7 @@ export const studio = thing({
   description: 'A studio by id and name.',
   entity: Studio,
   rule: studioInput,
+  differences: { contactName: null, email: null, address: null, taxId: null },
 });
 
 export const danceCategory = thing({

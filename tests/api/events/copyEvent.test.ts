@@ -229,7 +229,7 @@ test('the same call, also twice at once, makes one event, and bad input is refus
 /** Tables whose rows of an event a copy has too. `log_entries` has a line in each copied schedule. */
 const COPIED = [
   ...['events', 'entry_limits', 'schedules', 'sections', 'section_dance_categories', 'log_entries'],
-  ...['publications', 'judges', 'panels', 'panel_judges', 'result_settings'],
+  ...['publications', 'judges', 'panels', 'panel_judges', 'result_settings', 'event_terms', 'items'],
 ];
 /** All other tables that have rows of an event, with the reason why a copy has none. */
 const LEFT: Record<string, string> = {
@@ -260,6 +260,10 @@ const LEFT: Record<string, string> = {
   frozen_fields: 'results of the original',
   frozen_couples: 'results of the original',
   results_now: 'results of the original',
+  registrations: 'studios register for each event',
+  extras: 'bought for the original',
+  invoices: 'issued for the original',
+  payments: 'paid for the original',
   deletions: 'deleted from the original',
   deleted_rows: 'deleted from the original',
 };
@@ -271,7 +275,7 @@ const SHARED = [
 ];
 /** Columns whose values a copy doesn't take over. */
 const OWN =
-  'id event_id schedule_id section_id from_heat_id from_section_id heats_before panel_id judge_id version name date start_time end_time is_locked locked_by_id locked_at link_key link_secret at content user_id user_name outcome';
+  'id event_id schedule_id section_id from_heat_id from_section_id heats_before panel_id judge_id version name date start_time end_time is_locked locked_by_id locked_at link_key link_secret at content user_id user_name outcome closes_at late_from number_prefix prices';
 
 test('every table of an event, and every column of it, is copied or left for a reason', async () => {
   const own = await startApi();
@@ -310,6 +314,15 @@ test('every table of an event, and every column of it, is copied or left for a r
     own.db,
   );
   await sql`insert into result_settings values (${eventId}, 'NONE', false, true, 6, true, 'TOGETHER', false, 'AUTOMATIC', true)`.execute(
+    own.db,
+  );
+  await sql`insert into event_terms (event_id, currency, tax_mode, tax_name, tax_per_million, late_fee, late_fee_per, seller,
+      seller_tax_id, contact, pay_words, pay_link, number_prefix, due_days, holds_packets)
+    values (${eventId}, 'CAD', 'ADDED', 'HST', 130000, 1000, 'PERSON', 'S', 'T', 'C', 'P', 'L', 'HL27-', 7, true)`.execute(
+    own.db,
+  );
+  await sql`insert into items (event_id, position, name, is_package, amount, tax_per_million, capacity, added_to, is_offered)
+    values (${eventId}, 2, 'Dinner', true, 1100, 5, 120, null, false), (${eventId}, 3, 'Fee', true, 4500, 5, null, 'STUDIO', false)`.execute(
     own.db,
   );
   const { rows: tables } = await sql<{ name: string; columns: string[]; defaults: (string | null)[] }>`

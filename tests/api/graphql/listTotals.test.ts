@@ -31,6 +31,7 @@ const TOTALS: Record<string, string> = {
   'Query.deletedThings': 'Query.deletedThingCount',
   'Query.entrants': 'Query.entrantCount',
   'Query.entries': 'Query.entryCount',
+  'Query.registrations': 'Query.registrationFigures',
   'Schedule.contests': 'Schedule.contestCount',
   'Schedule.heats': 'Schedule.heatCount',
   'Schedule.logs': 'Schedule.logCount',

@@ -252,6 +252,9 @@ export const ELSEWHERE = [
     'addBreak',
     'shortenBreak',
     'updateResultSettings',
+    // Prices and accounts, which no schedule shows (api/billing).
+    ...['updateEntryTerms', 'createItem', 'updateItem', 'deleteItem', 'addExtra', 'removeExtra'],
+    ...['extendRegistration', 'confirmRegistration', 'makeStudiosOfOne'],
     'appointOfficial',
     'revokeAccessToken',
     // Same as importCsv, but for uploaded files.

@@ -1,0 +1,132 @@
+import { type RawBuilder, sql } from 'kysely';
+import { cacheOf, type Kind } from '../../cache/revisionCache.ts';
+import { type EntityClass, storedFields } from '../../db/columns.ts';
+import { naturalOrder } from '../../db/naturalOrder.ts';
+import type { Db } from '../../db/orm.ts';
+import { prepared } from '../../db/prepared.ts';
+import { rowMapper } from '../../db/rowMapper.ts';
+import type { RowOf, Stored } from '../../db/tables.ts';
+import { NotFound } from '../../errors.ts';
+import { found } from '../../input/found.ts';
+import type { ChargedEntry, Payer } from '../../money/types.ts';
+import { StoredInvoice } from '../documents/invoice.entity.ts';
+import { StoredItem } from '../items/item.entity.ts';
+import { StoredPayment } from '../payments/payment.entity.ts';
+import { EventTerms } from '../terms/entryTerms.entity.ts';
+import { StoredExtra, StoredRegistration } from './account.entity.ts';
+import { type Accounts, accountsOf } from './accounts.ts';
+
+/** What the charges of an event depend on, and its money. */
+export interface Read {
+  readonly event: {
+    readonly id: number;
+    readonly name: string;
+    readonly date: string | null;
+    readonly location: string;
+  };
+  readonly terms: EventTerms;
+  readonly items: readonly StoredItem[];
+  readonly entries: readonly ChargedEntry[];
+  readonly people: readonly Payer[];
+  readonly extras: readonly StoredExtra[];
+  readonly registrations: readonly StoredRegistration[];
+  readonly invoices: readonly StoredInvoice[];
+  readonly payments: readonly StoredPayment[];
+  /** By name: those of people who dance, and those with a registration. */
+  readonly studios: readonly { readonly id: number; readonly name: string }[];
+}
+
+const KIND: Kind<Accounts> = {
+  name: 'accounts',
+  bytes: ({ read }) => 1000 * (read.entries.length + read.invoices.length * 20),
+};
+
+/** The accounts of an event, kept while nothing changes them. @throws NotFound for an event without terms */
+export async function readAccounts(db: Db, eventId: number): Promise<Accounts> {
+  const accounts = await findAccounts(db, eventId);
+  if (!accounts) throw new NotFound();
+  return accounts;
+}
+
+/** The same; null for an event without terms. */
+export async function findAccounts(db: Db, eventId: number): Promise<Accounts | null> {
+  const { rows } = await sql<{ revision: number }>`${prepared}
+    select coalesce(sum(changes), 0)::float8 as revision from revisions
+    where scope = any(array['event ' || ${eventId}::int, 'money ' || ${eventId}::int, 'names'])`.execute(db);
+  return cacheOf(db).of<Accounts | null>(KIND, eventId, rows[0]?.revision ?? 0, async () => {
+    const { terms, ...read } = await readMoney(db, eventId);
+    return terms && accountsOf({ ...read, terms });
+  });
+}
+
+/** An instant as the charge rule compares it. */
+const instant = (column: string): RawBuilder<unknown> =>
+  sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+/** One statement, so that all of it is of the same moment. */
+export async function readMoney(
+  db: Db,
+  eventId: number,
+): Promise<Omit<Read, 'terms'> & { terms: EventTerms | null }> {
+  const rowsOf = (table: string, order: string): RawBuilder<unknown> =>
+    sql`(select coalesce(json_agg(r order by ${sql.ref(order)}), '[]') from ${sql.table(table)} r where event_id = ${eventId})`;
+  const { rows } = await sql<Record<keyof Read, never> & { terms: object[] }>`
+    with own as materialized (
+      select e.*, o.person from (
+        select id, entrant_id, 0 as position from entries where event_id = ${eventId} union all
+        select p.entry_id, p.entrant_id, p.position + 1 from entry_partners p join entries e on e.id = p.entry_id
+          where e.event_id = ${eventId}) e
+      join (select id, coalesce(merged_into_id, id) as person from entrants) o on o.id = e.entrant_id),
+    dancers as (select id, json_agg(person order by position) as ids from own group by id),
+    desk as (select (j.data ->> 'entryId')::int as id, (j.data ->> 'feeCents')::bigint as fee
+      from journal j join schedules s on s.id = j.schedule_id
+      where s.event_id = ${eventId} and j.kind = 'LATE_ENTRY'),
+    payers as (select person as id from own union select entrant_id from extras where event_id = ${eventId})
+    select (select json_build_object('id', id, 'name', name, 'date', date, 'location', location)
+        from events where id = ${eventId}) as event,
+      ${rowsOf('event_terms', 'event_id')} as terms, ${rowsOf('items', 'position')} as items,
+      ${rowsOf('extras', 'id')} as extras, ${rowsOf('registrations', 'studio_id')} as registrations,
+      ${rowsOf('invoices', 'number')} as invoices, ${rowsOf('payments', 'id')} as payments,
+      (select coalesce(json_agg(e order by id), '[]') from (
+        select e.id, e.entry_type as "entryType", e.dance_category_id as "styleId", e.level, e.category, e.quantity,
+          ${instant('e.entered_at')} as "enteredAt", c.name as style, coalesce(a.name, '') as dance,
+          d.ids as dancers, k.fee as "lateFee"
+        from entries e join dancers d on d.id = e.id join dance_categories c on c.id = e.dance_category_id
+        left join dances a on a.id = e.dance_id left join desk k on k.id = e.id where e.event_id = ${eventId}) e) as entries,
+      (select coalesce(json_agg(p order by id), '[]') from (
+        select o.id, o.name, o.is_professional as "isProfessional", o.studio_id as "studioId", o.level, o.category
+        from entrants o where o.id in (select id from payers)) p) as people,
+      (select coalesce(json_agg(s order by ${naturalOrder('name')}, id), '[]') from (
+        select id, name from studios where id in (select studio_id from entrants where id in (select id from payers)
+          union select studio_id from registrations where event_id = ${eventId})) s) as studios`.execute(db);
+  const row = found(rows[0]);
+  const [terms = null] = thingsOf(EventTerms, row.terms);
+  const entries = row.entries as (ChargedEntry & { dancers: number[] })[];
+  return {
+    event: row.event,
+    terms,
+    items: thingsOf(StoredItem, row.items),
+    entries: entries.map(({ dancers: [entrantId = 0, ...partners], ...entry }) => ({
+      ...entry,
+      entrantId,
+      partnerIds: partners.filter((id) => id !== entrantId),
+    })),
+    people: row.people,
+    extras: thingsOf(StoredExtra, row.extras),
+    registrations: thingsOf(StoredRegistration, row.registrations),
+    invoices: thingsOf(StoredInvoice, row.invoices),
+    payments: thingsOf(StoredPayment, row.payments),
+    studios: row.studios,
+  };
+}
+
+/** Rows that came as JSON, in which instants are texts. */
+function thingsOf<E extends object>(entity: EntityClass<E>, rows: readonly object[]): Stored<E>[] {
+  const instants = storedFields(entity).filter(({ type }) => type === 'datetime');
+  return rows.map((row) => {
+    const values = { ...row } as Record<string, unknown>;
+    for (const { column } of instants)
+      if (values[column] !== null) values[column] = new Date(String(values[column]));
+    return rowMapper(entity)(values as RowOf<E>);
+  });
+}
