@@ -22,7 +22,7 @@ export async function makeDocument(
     return;
   }
   onHead({ pages: null, missing: [] });
-  if (file.type === 'zip') await zipStudioPackets(program, marks, choices, { onChunk, onStudio: onProgress });
+  if (file.type === 'zip') await zipStudioPackets(program, marks, choices, { onChunk, onDone: onProgress });
   else if (file.type === 'xlsx')
     onChunk(new Uint8Array(await ('tables' in file ? xlsxOf(file.tables) : programXlsx(program))));
   else onChunk(new TextEncoder().encode(textOf({ program, marks, file, choices })));

@@ -1,6 +1,7 @@
 import { ChunkStream, type ReadingLimits } from './chunkStream.ts';
 import type { DocumentHead, DocumentJob } from './documentJob.ts';
 import type { DocumentThreads } from './documentThreads.ts';
+import type { PapersJob } from './makePapers.ts';
 import type { RenderedFile } from './renderedFile.ts';
 
 export interface StreamedDocument {
@@ -28,7 +29,7 @@ const LIMITS: ReadingLimits = { maxBufferedBytes: 8 * 1_048_576, readTimeoutMill
  */
 export async function streamDocument(
   threads: DocumentThreads,
-  job: DocumentJob,
+  job: DocumentJob | PapersJob,
   { signal, onProgress, onEnd, limits = LIMITS }: Streaming,
 ): Promise<StreamedDocument> {
   threads.requireRoom();
@@ -53,7 +54,11 @@ export async function streamDocument(
       stream.add(chunk);
     };
     const talk = { signal: AbortSignal.any([signal, closed.signal]), onProgress, onTold, onChunk, pause };
-    threads.run({ name: 'makeDocument', input: [job] }, talk).then(
+    const call =
+      'papers' in job
+        ? threads.run({ name: 'makePapers', input: [job] }, talk)
+        : threads.run({ name: 'makeDocument', input: [job] }, talk);
+    call.then(
       () => {
         stream.finish();
         onEnd?.({ pages, bytes });

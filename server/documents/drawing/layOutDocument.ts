@@ -98,11 +98,11 @@ export function* layOutPackets(
   program: Program,
   marks: Marks | null,
   choices: DocumentChoices,
-): Generator<LaidOutDocument & { readonly studio: string; readonly studios: number }> {
+): Generator<LaidOutDocument & { readonly fileName: string; readonly total: number }> {
   const context = createContext(program, marks, choices);
   const studios = dancingStudios(context.index);
   for (const { id, name } of studios) {
-    yield { ...layOut(context, { kind: 'packet', studioId: id }), studio: name, studios: studios.length };
+    yield { ...layOut(context, { kind: 'packet', studioId: id }), fileName: name, total: studios.length };
   }
 }
 
