@@ -7,9 +7,8 @@ import { useOnScheduleChange } from '../apollo/useOnScheduleChange.ts';
 import { graphql } from '../gql';
 import type { ScheduleOnCardQuery, ScheduleRow_ScheduleFragment } from '../gql/graphql.ts';
 import { counted } from '../ui/counted.ts';
-import { styleName } from '../ui/styleColour.ts';
 import { Skyline } from '../ui/ticks/Skyline.tsx';
-import type { Tick } from '../ui/ticks/Tick.ts';
+import { ticksOf } from '../ui/ticks/ticksOf.ts';
 import './ScheduleRow.css';
 
 export const ScheduleRow_schedule = graphql(`
@@ -59,7 +58,7 @@ export function ScheduleRow(props: { schedule: ScheduleRow_ScheduleFragment; onE
   const { schedule } = props;
   const { data, refetch } = useQuery(ScheduleOnCard, { variables: { id: schedule.id } });
   useOnScheduleChange(schedule.id, () => refetch());
-  const ticks = useMemo(() => ticksOf(data), [data]);
+  const ticks = useMemo(() => (data ? ticksOf(data.schedule.heats, data.schedule.sections) : []), [data]);
   return (
     <li className="fc-schedule-row fc-row fc-line-below">
       <Link
@@ -96,18 +95,4 @@ function figuresOf({ scheduleStats: stats }: ScheduleOnCardQuery): string {
   const sections = counted(stats.sections, 'section');
   if (stats.heats === 0) return `${sections}, no heats yet`;
   return [sections, counted(stats.heats, 'heat'), counted(stats.entries, 'entry', 'entries')].join(' · ');
-}
-
-function ticksOf(data: ScheduleOnCardQuery | undefined): Tick[] {
-  if (!data) return [];
-  const seconds = new Map(data.schedule.sections.map((section) => [section.id, section.heatDuration]));
-  return data.schedule.heats.flatMap((heat) => {
-    if (!heat.startTime) return [];
-    return {
-      start: Date.parse(heat.startTime),
-      duration: (seconds.get(heat.section.id) ?? 60) * 1000,
-      height: heat.coupleCount,
-      colour: `--fc-${styleName(heat.dance.category.name)}-fill` as const,
-    };
-  });
 }

@@ -1,22 +1,25 @@
 import type { EventClock } from '../time/eventClock.ts';
 import { ToolbarSlot } from '../ui/ToolbarSlot.tsx';
 import { useNow } from '../ui/useNow.ts';
-import type { MarkingQueue } from './queueRows.ts';
 
 interface DeskClockProps {
-  readonly contests: MarkingQueue['contests'];
+  /** Printed numbers of the heats on the floors. */
+  readonly heats: readonly string[];
   readonly clock: EventClock;
 }
 
-export function DeskClock({ contests, clock }: DeskClockProps) {
+/** "20 on the floor", and the time. */
+export function DeskClock({ heats, clock }: DeskClockProps) {
   const now = useNow(1000);
-  const heats = new Set(contests.flatMap(({ isOnFloor, heat }) => (isOnFloor ? heat : [])));
   return (
     <ToolbarSlot>
       <span className="results-now fc-nowrap fc-muted">
-        {heats.size > 0 ? `${[...heats].join(', ')} on the floor` : null}
+        {onFloorWords(heats)}
         <b>{clock.time(now)}</b>
       </span>
     </ToolbarSlot>
   );
 }
+
+export const onFloorWords = (heats: readonly string[]): string =>
+  heats.length > 0 ? `${[...new Set(heats)].join(', ')} on the floor` : '';

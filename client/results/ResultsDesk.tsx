@@ -105,7 +105,10 @@ export function ResultsDesk({ scheduleId, queue, marking, clock }: ResultsDeskPr
   }
   return (
     <>
-      <DeskClock contests={queue.contests} clock={clock} />
+      <DeskClock
+        heats={queue.contests.flatMap(({ isOnFloor, heat }) => (isOnFloor ? (heat ?? []) : []))}
+        clock={clock}
+      />
       <NoNetwork clock={clock} />
       <Figures queue={queue} rows={rows} onChoose={choose} />
       <FindCard scheduleId={scheduleId} rows={rows} onRow={choose} onCard={openCard} />

@@ -178,9 +178,10 @@ test('judges, panels, officials and result settings are on one screen', async ()
   await page.getByRole('button', { name: 'More for K Kim Kelp' }).click();
   await page.getByRole('menuitem', { name: 'Remove' }).click();
   await nameOf('K').waitFor({ state: 'detached' });
-  await page.getByRole('textbox', { name: 'Letter of Judge A' }).fill('M');
-  await page.keyboard.press('Enter');
+  const letter = page.getByRole('textbox', { name: 'Letter of Judge A' });
+  await letter.focus();
   await page.getByText('A heat that A judges has started, so this letter stays.').waitFor();
+  expect(await letter.isEditable()).toBe(false);
   const found = await lookAt(page, 'judges');
   const split = await buildContest(api, { couples: 4, teachers: 2, isDanced: false });
   const parts = split.heats.filter((heat) => 'contests' in heat && String(heat.contests) !== '');

@@ -7,6 +7,7 @@ import { connectionState, onConnectionChange } from '../../apollo/connection.ts'
 import { showFailure } from '../../apollo/showFailure.ts';
 import type { AnnounceQuery as Announce } from '../../gql/graphql.ts';
 import { LiveState } from '../../journal/LiveState.tsx';
+import { useScreenState } from '../../journal/screenState.ts';
 import { readFresh, scheduleNews, useJournal } from '../../journal/useJournal.ts';
 import { CloseDay } from '../../shell/CloseDay.tsx';
 import { DayLoading } from '../../shell/DayLoading.tsx';
@@ -20,10 +21,9 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Kbd } from '../../ui/Kbd.tsx';
 import { isDialogOpen, isTyping } from '../../ui/keys.ts';
 import { styleColour } from '../../ui/styleColour.ts';
-import { ToolbarSlot } from '../../ui/ToolbarSlot.tsx';
-import { useNow } from '../../ui/useNow.ts';
 import { useWindowKeys } from '../../ui/useWindowKeys.ts';
 import { ordinal } from '../calculation/ordinal.ts';
+import { DeskClock, onFloorWords } from '../DeskClock.tsx';
 import { ReleaseResults } from '../resultsOperations.ts';
 import { AnnounceQuery } from './announceOperations.ts';
 import '../../eventDay/day.css';
@@ -43,20 +43,15 @@ export function AnnounceScreen() {
   return (
     <>
       <PlaceParts />
-      {schedule && <BarClock clock={eventClock(schedule.event.timeZone)} />}
+      {schedule && <DeskClock heats={onFloor(schedule)} clock={eventClock(schedule.event.timeZone)} />}
       <ResultsToRead id={id} announced={announced} />
     </>
   );
 }
 
-function BarClock({ clock }: { clock: EventClock }) {
-  const now = useNow(1000);
-  return (
-    <ToolbarSlot>
-      <b className="announce-time fc-nowrap fc-numbers fc-strong">{clock.time(now)}</b>
-    </ToolbarSlot>
-  );
-}
+/** Numbers of the heats on the floors, or on one of them. */
+const onFloor = ({ floorClocks }: Announce['schedule'], floor: string | null = null): string[] =>
+  floorClocks.flatMap(({ floor: name, label }) => (floor === null || floor === name ? (label ?? []) : []));
 
 /** /day/announce?schedule=…: the same on the announcer's device. */
 export function DayAnnounceScreen() {
@@ -83,7 +78,14 @@ export function DayAnnounceScreen() {
           </Link>
         </nav>
         <div className="day-state">
-          {announced.state && <LiveState clock={eventClock(announced.state.schedule.event.timeZone)} />}
+          {announced.state && (
+            <>
+              <span className="day-wide fc-nowrap fc-muted">
+                {onFloorWords(onFloor(announced.state.schedule, params.get('floor')))}
+              </span>
+              <LiveState clock={eventClock(announced.state.schedule.event.timeZone)} />
+            </>
+          )}
           <ThemeSwitch />
           <CloseDay />
         </div>
@@ -146,6 +148,7 @@ interface AnnouncingProps {
 function Announcing(props: AnnouncingProps) {
   const { scheduleId, clock, isOffline, results, wanted, duties, awaited, onDone } = props;
   const client = useApolloClient();
+  const { asOf } = useScreenState();
   const [chosenId, setChosenId] = useState('');
   const [read, setRead] = useState<Readonly<Record<string, number>>>({});
   const chosen = results.find(({ id }) => id === chosenId) ?? results[0];
@@ -193,7 +196,8 @@ function Announcing(props: AnnouncingProps) {
     <div className="announce announcer fc-column">
       {isOffline ? (
         <p role="status" className="day-notice">
-          Offline: new results won’t arrive, and none can be made public until you’re back online.
+          Offline, as of {clock.time(asOf)}: new results won’t arrive, and none can be made public until
+          you’re back online.
         </p>
       ) : null}
       <div className="announcer-columns fc-stack fc-fill">

@@ -10,6 +10,10 @@ export const AnnounceQuery = graphql(`
         name
         timeZone
       }
+      floorClocks {
+        floor
+        label
+      }
     }
     announcedResults(scheduleId: $id, isPublic: $isPublic) {
       id

@@ -78,6 +78,7 @@ export function JudgePanels(props: JudgePanelsProps) {
     >
       {day && !isList ? (
         <PanelStrip
+          schedule={schedule}
           pieces={pieces}
           day={day}
           clock={clock}

@@ -1,4 +1,4 @@
-import { useApolloClient } from '@apollo/client/react';
+import { useApolloClient, useQuery } from '@apollo/client/react';
 import { Button, TextArea } from '@blueprintjs/core';
 import { Clipboard, Duplicate } from '@blueprintjs/icons';
 import { type FocusEvent, type KeyboardEvent, useState } from 'react';
@@ -7,10 +7,11 @@ import type { JudgesScreenQuery as Screen } from '../../gql/graphql.ts';
 import type { EventClock } from '../../time/eventClock.ts';
 import { counted } from '../../ui/counted.ts';
 import { TextBox } from '../../ui/fields/TextBox.tsx';
+import { hintIf } from '../../ui/openings/hint.ts';
 import { SetJudge, SetPanel } from '../resultsOperations.ts';
 import { JudgeMenu, JudgeStyles, type Style } from './JudgeActs.tsx';
 import { judgesOf, nextCode, nextCodes, shortStyles } from './judgeLines.ts';
-import { RemoveJudge } from './judgesOperations.ts';
+import { JudgeCodesQuery, RemoveJudge } from './judgesOperations.ts';
 import { type Day, placeIn } from './PanelStrip.tsx';
 import { useLastJudges } from './useLastJudges.ts';
 
@@ -40,6 +41,11 @@ export function JudgeRows(props: JudgeRowsProps) {
   const { scheduleId, eventId, judges, panels, styles, duties, clock, day, now, isEdited, isList, onDone } =
     props;
   const client = useApolloClient();
+  const codes = useQuery(JudgeCodesQuery, {
+    variables: { id: scheduleId },
+    skip: !isEdited,
+    fetchPolicy: 'cache-and-network',
+  });
   /** What is wrong, by the id of a judge; with an empty id, in the row that adds one. */
   const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({});
   const ask = async (id: string, work: () => Promise<unknown>): Promise<boolean> => {
@@ -95,6 +101,7 @@ export function JudgeRows(props: JudgeRowsProps) {
                 <JudgeFields
                   key={`${code} ${name}`}
                   judge={judge}
+                  codeStays={codes.data?.judges.find((one) => one.id === id)?.codeStays ?? null}
                   wrong={wrong[id]}
                   onSave={(now) => ask(id, () => set({ ...now, judgeId: id }))}
                 />
@@ -190,11 +197,13 @@ function Lane({
 
 interface JudgeFieldsProps {
   readonly judge: Screen['judges'][number];
+  /** Why the letter can no longer change. */
+  readonly codeStays: string | null;
   readonly wrong: string | undefined;
   readonly onSave: (judge: { code: string; name: string }) => Promise<boolean>;
 }
 
-function JudgeFields({ judge, wrong, onSave }: JudgeFieldsProps) {
+function JudgeFields({ judge, codeStays, wrong, onSave }: JudgeFieldsProps) {
   const [code, setCode] = useState(judge.code);
   const [name, setName] = useState(judge.name);
   const save = () => {
@@ -220,6 +229,8 @@ function JudgeFields({ judge, wrong, onSave }: JudgeFieldsProps) {
       <TextBox
         className="judges-code"
         aria-label={`Letter of ${judge.name}`}
+        readOnly={codeStays !== null}
+        {...hintIf(codeStays)}
         value={code}
         onChange={(event) => setCode(event.target.value.toUpperCase())}
       />

@@ -1,5 +1,9 @@
+import { useMemo } from 'react';
+import type { JudgesScreenQuery as Screen } from '../../gql/graphql.ts';
 import type { EventClock } from '../../time/eventClock.ts';
 import { onlyStyle, styleColour } from '../../ui/styleColour.ts';
+import { Skyline } from '../../ui/ticks/Skyline.tsx';
+import { ticksOf } from '../../ui/ticks/ticksOf.ts';
 import type { Piece } from './panelPieces.ts';
 
 export interface Day {
@@ -8,6 +12,7 @@ export interface Day {
 }
 
 interface PanelStripProps {
+  readonly schedule: Screen['schedule'];
   readonly pieces: readonly Piece[];
   readonly day: Day;
   readonly clock: EventClock;
@@ -32,8 +37,8 @@ export const placeIn = ({ start, end }: Day, from: number, to: number) => ({
 
 const isInDay = (day: Day, piece: Piece): boolean => piece.start >= day.start && piece.start < day.end;
 
-/** Sections of a day with the panels below them, floor by floor. */
-export function PanelStrip({ pieces, day, clock, fromHeatId, isAlone, onChoose }: PanelStripProps) {
+/** Sections and heats of a day with the panels below them, floor by floor. */
+export function PanelStrip({ schedule, pieces, day, clock, fromHeatId, isAlone, onChoose }: PanelStripProps) {
   const shown = pieces.filter((piece) => isInDay(day, piece));
   const floors = [...Map.groupBy(shown, ({ from }) => from.section.floor)];
   return (
@@ -67,6 +72,7 @@ export function PanelStrip({ pieces, day, clock, fromHeatId, isAlone, onChoose }
               );
             })}
           </div>
+          <Heats schedule={schedule} floor={floor} start={day.start} end={day.end} />
           <div className="judges-blocks">
             {(isAlone ? joined(own) : own).map((piece) => {
               const { from, to, start, end, panel } = piece;
@@ -91,6 +97,21 @@ export function PanelStrip({ pieces, day, clock, fromHeatId, isAlone, onChoose }
           </div>
         </div>
       ))}
+    </div>
+  );
+}
+
+/** One tick for each heat of a floor on a day. */
+function Heats({ schedule, floor, start, end }: Pick<PanelStripProps, 'schedule'> & Day & { floor: string }) {
+  const ticks = useMemo(() => {
+    const own = new Set(schedule.sections.flatMap((section) => (section.floor === floor ? section.id : [])));
+    const heats = schedule.heats.filter(({ section }) => own.has(section.id));
+    return ticksOf(heats, schedule.sections).filter((tick) => tick.start >= start && tick.start < end);
+  }, [schedule, floor, start, end]);
+  const span = useMemo(() => ({ start, end }), [start, end]);
+  return (
+    <div className="judges-heights">
+      <Skyline ticks={ticks} height={32} span={span} />
     </div>
   );
 }

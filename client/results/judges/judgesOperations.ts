@@ -17,6 +17,7 @@ export const JudgesScreenQuery = graphql(`
         floor
         startTime
         endTime
+        heatDuration
         danceCategories {
           id
           name
@@ -27,8 +28,16 @@ export const JudgesScreenQuery = graphql(`
         number
         label
         startTime
+        coupleCount
         section {
           id
+        }
+        dance {
+          id
+          category {
+            id
+            name
+          }
         }
       }
     }
@@ -69,6 +78,15 @@ export const JudgesScreenQuery = graphql(`
         heatCount
         panelSize
       }
+    }
+  }
+`);
+
+export const JudgeCodesQuery = graphql(`
+  query JudgeCodes($id: ID!) {
+    judges(scheduleId: $id) {
+      id
+      codeStays
     }
   }
 `);

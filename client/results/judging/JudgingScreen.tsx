@@ -42,6 +42,7 @@ function Steps({ judging, data }: { readonly judging: Judging; readonly data: Da
   const step = pathname === '/rounds' ? 'rounds' : (STEPS.find((one) => one === asked) ?? usual);
   /** On a phone without panels: whether they are chosen one by one. */
   const [bySection, setBySection] = useState(false);
+  const [aside, setAside] = useState<HTMLElement | null>(null);
   const isPhone = useMedia('(max-width: 639px)');
   const isOrganiser = useSession().user?.role === 'ORGANISER';
   const { counts, duties, rules, reload } = judging;
@@ -61,7 +62,9 @@ function Steps({ judging, data }: { readonly judging: Judging; readonly data: Da
   const views: Readonly<Record<StepName, ReactNode>> = {
     judges: null,
     panels: null,
-    rounds: <RoundsTable schedule={schedule} mostInFinal={rules?.mostInFinal} onDone={reload} />,
+    rounds: (
+      <RoundsTable schedule={schedule} mostInFinal={rules?.mostInFinal} aside={aside} onDone={reload} />
+    ),
     rules: rules ? (
       <Rules rules={rules} isOrganiser={isOrganiser} unverified={counts?.unverified} onDone={reload} />
     ) : null,
@@ -124,10 +127,12 @@ function Steps({ judging, data }: { readonly judging: Judging; readonly data: Da
         </StepList>
         {alone ? <p className="judging-note fc-small fc-muted">{alone}</p> : null}
         {isPhone ? null : warnings}
+        {isPhone ? null : <div ref={setAside} />}
       </div>
       <div className="judging-main fc-stack fc-gap-12 fc-shrink">
         {view}
         {isPhone ? warnings : null}
+        {isPhone ? <div ref={setAside} /> : null}
       </div>
     </div>
   );

@@ -1,6 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { Button } from '@blueprintjs/core';
 import { useDeferredValue, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { errorCode } from '../../apollo/errorText.ts';
 import type { JudgesScreenQuery, ContestsToPlanQuery as ToPlan } from '../../gql/graphql.ts';
 import { shownOf } from '../../journal/screenState.ts';
@@ -31,11 +32,13 @@ type ContestToPlan = ToPlan['contestsToPlan'][number];
 interface RoundsTableProps {
   readonly schedule: JudgesScreenQuery['schedule'];
   readonly mostInFinal: number | undefined;
+  /** Where combined contests are shown. */
+  readonly aside: HTMLElement | null;
   readonly onDone: () => Promise<unknown>;
 }
 
 /** Contests with their rounds, edited in the row; those larger than a final first. */
-export function RoundsTable({ schedule, mostInFinal = 8, onDone }: RoundsTableProps) {
+export function RoundsTable({ schedule, mostInFinal = 8, aside, onDone }: RoundsTableProps) {
   const { id, event } = schedule;
   const duties = useDuties(id);
   const isChair = duties?.includes('CHAIR') ?? false;
@@ -138,7 +141,12 @@ export function RoundsTable({ schedule, mostInFinal = 8, onDone }: RoundsTablePr
           <SkeletonRows rows={8} label="Loading contests" />
         )}
       </Panel>
-      {duties ? <CombinedPanel scheduleId={id} chosen={isChair ? open : null} isChair={isChair} /> : null}
+      {duties && aside
+        ? createPortal(
+            <CombinedPanel scheduleId={id} chosen={isChair ? open : null} isChair={isChair} />,
+            aside,
+          )
+        : null}
     </>
   );
 }

@@ -20,6 +20,7 @@ import {
   setJudge,
   setPanel,
   setPanelInput,
+  whyKeptAll,
 } from './panels.service.ts';
 
 @ObjectType({ description: 'A judge of an event.' })
@@ -131,12 +132,20 @@ queries({
 
 const panelLoaders = perRequest((db) => ({
   unjudgedSoon: new LookUp((ids) => countUnjudgedSoon(db, ids)),
+  codeStays: new LookUp((ids) => whyKeptAll(db, ids)),
 }));
 
 fieldsOf(Schedule, {
   unjudgedSoon: computed(
     field(Int, 'Number of heats of the next hour, and late ones, with a contest but no judges.'),
     ({ id }, context) => panelLoaders(context).unjudgedSoon.load(id),
+  ),
+});
+
+fieldsOf(Judge, {
+  codeStays: computed(
+    nullable(String, 'Why the code can no longer change; null if it can.'),
+    ({ id }, context) => panelLoaders(context).codeStays.load(id),
   ),
 });
 

@@ -60,7 +60,7 @@ export async function setJudge(db: Db, user: SignedIn, input: unknown): Promise<
       const { code } = found(judges.find(({ id }) => id === judgeId));
       const other = judges.find((one) => one.code === judge.code && one.id !== judgeId);
       const taken = other ? `${other.name} has ${other.code}.` : null;
-      const why = code === judge.code ? null : (taken ?? (await whyKept(tx, judgeId, code)));
+      const why = code === judge.code ? null : (taken ?? (await whyKept(tx, judgeId)));
       if (why) throw new InvalidInput({ code: [why] });
       await tx.updateTable('judges').set(judge).where('id', '=', judgeId).execute();
       return readJudges(tx, scheduleId);
@@ -91,7 +91,7 @@ export async function removeJudge(db: Db, user: SignedIn, input: unknown): Promi
       throw new Conflict(
         `${code} is on ${counted(on.length, 'panel', 'panels')}. Set other judges there first.`,
       );
-    const why = await whyKept(tx, judgeId, code);
+    const why = await whyKept(tx, judgeId);
     if (why) throw new Conflict(why);
     await tx.deleteFrom('judges').where('id', '=', judgeId).execute();
     await sql`delete from panels p where schedule_id in (select id from schedules where event_id = ${eventId})
@@ -100,19 +100,24 @@ export async function removeJudge(db: Db, user: SignedIn, input: unknown): Promi
   });
 }
 
-/** Why cards need a judge and the code; null if there are none. */
-async function whyKept(tx: Db, judgeId: number, code: string): Promise<string | null> {
-  const { rows } = await sql<{ isPrinted: boolean; hasBegun: boolean }>`
-    select exists (select from printed_cards where judge_id = ${judgeId}) as "isPrinted",
-      exists (select from frozen_fields where judge_ids @> array[${judgeId}]::int[])
-        or exists (select from journal l join schedules p on p.id = l.schedule_id
-          join judges j on j.event_id = p.event_id where j.id = ${judgeId}
+const whyKept = async (db: Db, judgeId: number): Promise<string | null> =>
+  (await whyKeptAll(db, [judgeId]))[0] ?? null;
+
+/** Why cards need each of these judges and the code; null if there are none. */
+export async function whyKeptAll(db: Db, judgeIds: readonly number[]): Promise<(string | null)[]> {
+  const { rows } = await sql<{ id: number; code: string; isPrinted: boolean; hasBegun: boolean }>`
+    select j.id, j.code, exists (select from printed_cards where judge_id = j.id) as "isPrinted",
+      exists (select from frozen_fields where judge_ids @> array[j.id]::int[])
+        or exists (select from journal l join schedules p on p.id = l.schedule_id where p.event_id = j.event_id
           and (l.kind = 'FREEZE_ROUND' and l.data -> 'judges' @> jsonb_build_array(jsonb_build_object('id', j.id))
-            or l.kind = 'SWAP_JUDGE' and l.data -> 'judge' -> 'id' = to_jsonb(j.id))) as "hasBegun"`.execute(
-    tx,
-  );
-  if (rows[0]?.isPrinted) return `Cards of ${code} are printed, so this letter stays.`;
-  return rows[0]?.hasBegun ? `A heat that ${code} judges has started, so this letter stays.` : null;
+            or l.kind = 'SWAP_JUDGE' and l.data -> 'judge' -> 'id' = to_jsonb(j.id))) as "hasBegun"
+    from judges j where ${oneOf('j.id', judgeIds)}`.execute(db);
+  const whyOf = ({ code, isPrinted, hasBegun }: (typeof rows)[number]): string | null => {
+    if (isPrinted) return `Cards of ${code} are printed, so this letter stays.`;
+    return hasBegun ? `A heat that ${code} judges has started, so this letter stays.` : null;
+  };
+  const whys = new Map(rows.map((row) => [row.id, whyOf(row)]));
+  return judgeIds.map((id) => whys.get(id) ?? null);
 }
 
 /**

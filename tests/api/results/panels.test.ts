@@ -89,9 +89,13 @@ test('a letter changes and a judge goes until cards need them', async () => {
   expect(removeJudge.map(({ code }) => code)).toEqual(['A', 'B', 'C']);
   const onPanel = await api.refused(REMOVE, { input: { scheduleId, judgeId: a } });
   expect(onPanel.message).toBe('A is on one panel. Set other judges there first.');
+  const stays = async () =>
+    (await api.read<{ codeStays: string | null }[]>('judges { codeStays }', { scheduleId }))[0]?.codeStays;
+  expect(await stays()).toBe(null);
   await startNext(heats[0]?.id);
   const kept = { code: ['A heat that A judges has started, so this letter stays.'] };
   expect((await api.refused(SET, change(a, 'Z'))).fields).toEqual(kept);
+  expect(await stays()).toBe(kept.code[0]);
   await contest.enter(contest.cardsOf([[1, 2, 3].map((place) => [place, place, place])]));
   expect((await api.refused(SET, change(a, 'Z'))).fields).toEqual(kept);
 });
