@@ -1,5 +1,6 @@
 import { Button } from '@blueprintjs/core';
 import { Link } from 'react-router-dom';
+import { UnreadScreen } from '../shell/ReadFailure.tsx';
 import { eventClock } from '../time/eventClock.ts';
 import { counted } from '../ui/counted.ts';
 import { nextOf, type Step, StepList } from '../ui/StepList.tsx';
@@ -10,8 +11,8 @@ const CLOCK = 'clock';
 
 /** Results before the first danced heat: the steps of Judging, the clock, and the next act on the first open one. */
 export function FirstUse({ scheduleId }: { readonly scheduleId: string }) {
-  const { data, counts, rules, judgeAll } = useJudging(scheduleId);
-  if (!data) return null;
+  const { data, error, counts, rules, judgeAll, reload } = useJudging(scheduleId);
+  if (!data) return <UnreadScreen id={scheduleId} error={error} refetch={reload} what="judges" />;
   const [heat] = floorsOf(data.schedule)[0] ?? [];
   const start = heat?.startTime
     ? eventClock(data.schedule.event.timeZone).dayAndTime(Date.parse(heat.startTime))

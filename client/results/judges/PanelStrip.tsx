@@ -45,7 +45,14 @@ export function PanelStrip({ schedule, pieces, day, clock, fromHeatId, isAlone, 
     <div className={isAlone ? 'judges-strip judges-alone' : 'judges-strip'}>
       <div className="judges-axis" aria-hidden>
         {hoursOf(day.start, day.end - day.start, clock).map((at) => (
-          <small key={at} style={{ left: placeIn(day, at, at).left }}>
+          <small
+            key={at}
+            style={{
+              left: placeIn(day, at, at).left,
+              // The first one begins with the strip.
+              transform: at === day.start ? 'none' : undefined,
+            }}
+          >
             {clock.hour(at)}
           </small>
         ))}
