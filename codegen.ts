@@ -10,6 +10,7 @@ const ANSWERS_NULL = new Set([
   'heatSheet',
   'importProgress',
   'remainingEntries',
+  'studioBalance',
 ]);
 
 /** As the client sees it: Apollo Client throws where there is an error, so no code meets the null beside it. */

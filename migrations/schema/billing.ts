@@ -72,7 +72,7 @@ export const BILLING = [
   )`,
   'create index registrations_studio_id on registrations (studio_id)',
 
-  // Price and rate of an item as they were when it was bought.
+  // Price and rate of an item as they were when it was bought. An event is deleted with both, in any order.
   `create table extras (
     ${ID},
     event_id integer not null,
@@ -89,7 +89,7 @@ export const BILLING = [
     removed_at timestamptz,
     removed_by text,
     foreign key (event_id, studio_id) references registrations (event_id, studio_id) on delete cascade,
-    foreign key (item_id, event_id) references items (id, event_id),
+    foreign key (item_id, event_id) references items (id, event_id) deferrable initially deferred,
     constraint extras_free_charge_has_reason check (item_id is not null or reason <> ''),
     constraint extras_removed check (num_nonnulls(removed_at, removed_by) in (0, 2))
   )`,

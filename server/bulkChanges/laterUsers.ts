@@ -26,6 +26,11 @@ const USERS: Record<string, (count: string) => string> = {
     `${count} of its entries ${count === '1' ? 'is' : 'are'} in a schedule. Choose Delete Entries there first.`,
   back_numbers: (count) =>
     `${count} of its people ${count === '1' ? 'has a back number' : 'have back numbers'}. Remove them first.`,
+  event_terms: () => 'its event has prices.',
+  registrations: (count) =>
+    `${count} ${count === '1' ? 'studio' : 'studios'} from it ${count === '1' ? 'has an account' : 'have accounts'}.`,
+  extras: (count) =>
+    `${count} ${count === '1' ? 'charge is' : 'charges are'} for people from it. Give them to someone else first.`,
   schedule_versions: () => 'its schedule was published.',
   journal: () => 'people worked with its schedule on the day.',
 };

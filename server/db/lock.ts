@@ -41,6 +41,9 @@ export const coupleLock = (eventId: number, people: readonly number[]): Lock => 
   hash('sha256', `${eventId} ${people}`, 'buffer').readInt32BE(),
 ];
 
+/** Documents of an event, whose numbers have no gap. */
+export const numberLock = (eventId: number): Lock => [11, eventId];
+
 /** Callers that wait longer get `Unavailable`. */
 const LOCK_TIMEOUT_MILLISECONDS = 60_000;
 const FIRST_PAUSE_MILLISECONDS = 5;

@@ -30,7 +30,7 @@ const OF_SCHEDULE = new Map<string, readonly PassRole[]>([
     announcedResults awaitedRecalls wantedJudges ownDuties journal floorChanged deckChanged deskChanged scheduleChanged`,
     PASS_ROLES,
   ),
-  ...askedBy('timesAhead previewScratch latePlaces partnerChoices deskChanges', ['REGISTRAR']),
+  ...askedBy('timesAhead previewScratch latePlaces partnerChoices deskChanges studioBalance', ['REGISTRAR']),
   ...askedBy(
     `markingQueue calculation cardByCode corrections contestsToPlan planningCounts roundHeats combinedContests`,
     ['SCRUTINEER', 'CHAIR'],
@@ -70,7 +70,7 @@ const READS: Record<string, readonly string[]> = {
     CalculatedRow Calculation CodedCard CombinedContest CombinedCouple CombinedMember ContestToPlan
     Correction Cut Judge JudgeCards JudgeDuty MarkedContest MarkedCouple MarkingQueue Panel PanelCure PanelPlan PanelToSet
     PlaceChange Round RoundCard RoundDance RoundHistoryLine RoundSeat RoundToDance Rule10Look Rule10Row
-    Rule11Look WantedJudge`),
+    Rule11Look WantedJudge StudioBalance Money PersonStatement Invoice Payment PaymentDay`),
 };
 
 export interface AskedOfPass {

@@ -13,10 +13,14 @@ import { Conflict, InvalidInput } from '../errors.ts';
 import { parseInput, reference } from '../input/validation.ts';
 import { Entrant } from '../people/entrant.entity.ts';
 import { entrantsChanged, holdPerson } from '../people/entrant.service.ts';
+import { Topic } from '../pubsub/topic.ts';
 import { readRowsById } from '../schedules/rows/heatEntry.reader.ts';
 import { replaceInRows } from '../schedules/rows/replaceInRows.ts';
 import type { MergedEvent, PeopleMerge } from './merge.entity.ts';
 import { refusalsOfTogether } from './togetherRule.ts';
+
+/** Published when a person is merged into another, within the change that undo reverts. */
+export const peopleMerging = new Topic<{ keptId: number; mergedId: number }>();
 
 export const mergePeopleInput = z.object({
   keptId: reference,
@@ -175,6 +179,7 @@ async function finishMerge(tx: Db, user: SignedIn, kept: Entrant, merged: Entran
       and (k.number is not distinct from b.number or not exists (select from entries
         where event_id = b.event_id and id in ${entriesOf([merged.id])}))`.execute(tx);
   await moveLimits(tx, kept.id, merged.id);
+  await peopleMerging.publish(tx, { keptId: kept.id, mergedId: merged.id });
   await sql`update entrants set merged_into_id = ${kept.id}
     where id = ${merged.id} or merged_into_id = ${merged.id}`.execute(tx);
   await entrantsChanged.publish(tx, { entrantIds: [kept.id, merged.id] });

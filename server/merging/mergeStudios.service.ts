@@ -9,7 +9,11 @@ import { InvalidInput } from '../errors.ts';
 import { parseInput, reference } from '../input/validation.ts';
 import { entrantsChanged } from '../people/entrant.service.ts';
 import { Studio } from '../people/studio.entity.ts';
+import { Topic } from '../pubsub/topic.ts';
 import type { StudioMerge } from './merge.entity.ts';
+
+/** Published before a studio is merged into another, within the change that undo reverts. */
+export const studiosMerging = new Topic<{ kept: Studio; merged: Studio }>();
 
 export const mergeStudiosInput = z.object({ keptId: reference, mergedId: reference });
 
@@ -29,6 +33,7 @@ export async function mergeStudios(db: Db, user: SignedIn, input: unknown): Prom
         .where('studio_id', '=', merged.id)
         .returning('id')
         .execute();
+      await studiosMerging.publish(tx, { kept, merged });
       await deleteRow(tx, Studio, merged);
       return moved.map(({ id }) => id);
     };

@@ -20,6 +20,9 @@ import { danceLevels, entrantDetails } from './entrantInput.ts';
 /** The name, role, level or another field of these people changed. */
 export const entrantsChanged = new Topic<{ entrantIds: readonly number[] }>();
 
+/** Published before a person without entries is deleted. */
+export const entrantDeleting = new Topic<{ entrant: Entrant }>();
+
 const entrantChanges = entrantDetails.partial();
 /** Legacy clients send a whole person; omitted fields stay. */
 const entrantReplacement = entrantChanges.required({ name: true });
@@ -146,6 +149,7 @@ export async function deleteEntrant(db: Db, user: SignedIn, id: unknown): Promis
       const entries = count === 1 ? '1 entry names' : `${count} entries name`;
       throw new Conflict(`${entrant.name} cannot be deleted: ${entries} this person. Delete those first.`);
     }
+    await entrantDeleting.publish(tx, { entrant });
     await moveToTrash(tx, user, { kind: 'PERSON', ids: [entrant.id], name: entrant.name });
     await tx.deleteFrom('entrants').where('merged_into_id', '=', entrant.id).execute();
     await deleteRow(tx, Entrant, entrant);

@@ -8,9 +8,13 @@ import { Conflict } from '../errors.ts';
 import { type Sender, withIdempotencyKey } from '../idempotency/withIdempotencyKey.ts';
 import { requireVersion } from '../input/found.ts';
 import { optionalLine, optionalText, parseInput } from '../input/validation.ts';
+import { Topic } from '../pubsub/topic.ts';
 import { deleteThing } from '../trash/moveToTrash.ts';
 import { studioName } from './entrantInput.ts';
 import { Studio } from './studio.entity.ts';
+
+/** Published before a studio without people is deleted. */
+export const studioDeleting = new Topic<{ studio: Studio }>();
 
 export const studioInput = z.object({
   name: studioName,
@@ -66,6 +70,7 @@ export async function deleteStudio(db: Db, user: SignedIn, id: unknown): Promise
           : `${studio.name} is in use: ${count} people belong to it. Give them another studio first.`,
       );
     }
+    await studioDeleting.publish(tx, { studio });
     await deleteThing(tx, user, { kind: 'STUDIO', id: studio.id, name: studio.name });
     return studio;
   });

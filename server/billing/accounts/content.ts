@@ -22,6 +22,7 @@ export interface Content {
   readonly corrects: readonly string[];
   readonly payWords: string;
   readonly payLink: string;
-  /** Paid less charged by earlier documents. */
+  /** Gross of the documents before, and what was paid. */
+  readonly issuedBefore: number;
   readonly paidBefore: number;
 }

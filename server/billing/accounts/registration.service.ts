@@ -85,7 +85,7 @@ export async function confirmRegistration(db: Db, _: SignedIn, input: unknown): 
 }
 
 /** @throws Conflict "Harbor Ballroom is now 1,402.25. Look again." */
-async function requireSeen(
+export async function requireSeen(
   tx: Db,
   { studioId, totals }: Account,
   { read }: Accounts,
@@ -101,7 +101,7 @@ async function requireSeen(
 }
 
 /** Lines with the names of their people as they are now. */
-function contentLines(
+export function contentLines(
   { read }: Pick<Accounts, 'read'>,
   lines: readonly Omit<ContentLine, 'person'>[],
 ): ContentLine[] {

@@ -13,6 +13,8 @@ const IN_ORDER = [
   'import_shapes',
   'events',
   'entry_limits',
+  'registrations',
+  'extras',
   'back_numbers',
   'floor_limits',
   'limit_edits',

@@ -20,6 +20,8 @@ await api.done('mutation D($id: ID!) { deleteEntry(input: { id: $id }) { id } }'
 
 /** The count field of each paged list, with the same filters; for `lines` of an import by their effect. */
 const TOTALS: Record<string, string> = {
+  'Books.documents': 'Books.documentCount',
+  'Books.payments': 'Books.paymentCount',
   'ImportReport.lines': 'ImportReport.counts',
   'MarkingQueue.contests': 'MarkingQueue.contestCount',
   'Program.heats': 'Program.heatCount',

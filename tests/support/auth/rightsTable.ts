@@ -36,7 +36,7 @@ export const RIGHTS: Record<Right, string> = {
     Query.explainHeatMove Query.explainMove Query.forecast Query.heatSheet Query.importProgress
     Query.placesInHeat Query.placesOf Query.previewCsv Query.previewImport Query.publicAddress Query.publicPage
     Query.qualityReport Query.remainingEntries Query.scheduleChanges Query.scheduleStats
-    Query.studios Query.entryTerms Query.items Query.previewPrices Query.registration Query.registrationFigures Query.registrations Query.soldItems Mutation.stopImport
+    Query.studios Query.books Query.entryTerms Query.items Query.previewInvoices Query.previewPrices Query.registration Query.registrationFigures Query.registrations Query.soldItems Mutation.stopImport
     Subscription.listChanged
     GET:/api/openapi.json
     GET:/api/studios GET:/api/studios/:id GET:/api/dances GET:/api/dances/:id
@@ -99,14 +99,14 @@ export const RIGHTS: Record<Right, string> = {
     DELETE:/api/events/:id`,
   SIGN_IN: `
     Query.sessions Mutation.endSession Mutation.changePassword
-    Mutation.addExtra Mutation.removeExtra Mutation.extendRegistration Mutation.confirmRegistration
+    Mutation.recordPayment Mutation.addExtra Mutation.removeExtra Mutation.extendRegistration Mutation.confirmRegistration
     Mutation.beginSecondFactor Mutation.confirmSecondFactor Mutation.removeSecondFactor`,
   OWNER: `
     Query.users Query.accessTokens Query.dayPasses Query.auditEntryCount Query.auditLog Query.health
     Mutation.activateUser Mutation.updateUser Mutation.resetPassword Mutation.resetSecondFactor
     Mutation.createAccessToken Mutation.revokeAccessToken Mutation.createDayPass Mutation.setPhoneAccess Mutation.endDayPass
     Mutation.endDayPasses Mutation.appointOfficial
-    Mutation.updateEntryTerms Mutation.createItem Mutation.updateItem Mutation.deleteItem Mutation.makeStudiosOfOne
+    Mutation.issueInvoices Mutation.reversePayment Mutation.updateEntryTerms Mutation.createItem Mutation.updateItem Mutation.deleteItem Mutation.makeStudiosOfOne
     GET:/api/backup`,
   DAY: `
     Query.round Query.ownDuties Query.panels Query.panelPlan Query.judges Query.announcedResults Query.awaitedRecalls Query.wantedJudges
@@ -116,7 +116,7 @@ export const RIGHTS: Record<Right, string> = {
   LINE_UP: 'Mutation.callDeck',
   NOTE: 'Mutation.noteOnFloor Mutation.setSong',
   DESK: `
-    Query.latePlaces Query.partnerChoices Query.previewScratch Mutation.addLateEntry Mutation.changePartner
+    Query.studioBalance Mutation.takePayment Query.latePlaces Query.partnerChoices Query.previewScratch Mutation.addLateEntry Mutation.changePartner
     Mutation.checkIn Mutation.keepHeat Mutation.dropHeat Query.deskChanges Query.timesAhead Mutation.markInformed Mutation.undoDeskChange`,
   RETURN: 'Mutation.scratchHeatEntries Mutation.restoreHeatEntries',
   MARKS: `

@@ -68,3 +68,29 @@ export interface AccountRead {
 
 export const readAccount = (api: Api, eventId: number, studioId: number) =>
   api.read<AccountRead>(`registration { ${ACCOUNT} }`, { eventId, studioId });
+
+/** Issues the next documents of studios, as seen now. */
+export async function issue(api: Api, eventId: number, studioIds: readonly number[], more: object = {}) {
+  const studios = await Promise.all(
+    studioIds.map(async (studioId) => ({
+      studioId,
+      gross: (await readAccount(api, eventId, studioId)).charged.amount,
+    })),
+  );
+  return api.act<AccountRead[]>(`issueInvoices { ${ACCOUNT} }`, { eventId, studios, ...more });
+}
+
+/** @returns the payments of the studio, newest first */
+export const pay = async (api: Api, eventId: number, studioId: number, amount: string, more: object = {}) =>
+  (
+    await api.act<AccountRead>(`recordPayment { ${ACCOUNT} }`, {
+      eventId,
+      studioId,
+      amount,
+      method: 'CHECK',
+      ...more,
+    })
+  ).payments;
+
+export const problemsOf = async (api: Api, eventId: number) =>
+  (await api.read<{ problems: string[] }>('books { problems }', { eventId })).problems;

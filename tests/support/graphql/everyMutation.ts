@@ -255,6 +255,7 @@ export const ELSEWHERE = [
     // Prices and accounts, which no schedule shows (api/billing).
     ...['updateEntryTerms', 'createItem', 'updateItem', 'deleteItem', 'addExtra', 'removeExtra'],
     ...['extendRegistration', 'confirmRegistration', 'makeStudiosOfOne'],
+    ...['issueInvoices', 'recordPayment', 'reversePayment'],
     'appointOfficial',
     'revokeAccessToken',
     // Same as importCsv, but for uploaded files.

@@ -1,0 +1,116 @@
+import { InputType, ObjectType } from 'type-graphql';
+import { z } from 'zod';
+import { mutations } from '../../auth/mutations.ts';
+import { computed, fieldsOf, idArg, only, queries, query } from '../../auth/reads.ts';
+import { requireSignIn, requireWriteOrListedPass, type SignedIn } from '../../auth/signedIn.ts';
+import type { Db } from '../../db/orm.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { found } from '../../input/found.ts';
+import { inputOfRule } from '../../input/inputOf.ts';
+import { field, list, nullable, objectOf } from '../../input/objectOf.ts';
+import { parseInput, reference } from '../../input/validation.ts';
+import { peopleLoaders } from '../../people/people.loaders.ts';
+import { Studio } from '../../people/studio.entity.ts';
+import { ONE_SCHEDULE } from '../../schedules/schedule.inputs.ts';
+import { readSchedule } from '../../schedules/schedule.reader.ts';
+import { Invoice, Payment, PersonStatement, Shown } from '../accounts/account.types.ts';
+import { findAccounts } from '../accounts/accounts.reader.ts';
+import { Money } from '../amounts.ts';
+import { daysOf, PaymentDay } from '../books/books.resolver.ts';
+import { PaymentMethodEnum } from '../payments/payment.entity.ts';
+import { addPayment, paymentFields } from '../payments/payment.service.ts';
+
+@ObjectType({ description: 'What a studio owes, for the desk.' })
+export class StudioBalance extends objectOf({
+  charged: field(Money, 'What it is charged, with tax.'),
+  paid: field(Money, 'What it has paid.'),
+  balance: field(Money, 'Charged less paid; negative for a credit.'),
+  holdsPackets: field(Boolean, 'True to hand out packets once the studio has paid.'),
+  people: list(PersonStatement, 'Sums by person, the studio itself last.'),
+  documents: list(Invoice, 'Issued documents, newest first.'),
+  payments: list(Payment, 'Payments, newest first.'),
+  today: nullable(
+    PaymentDay,
+    'What all studios paid on the day of the newest payment; null if there is none.',
+  ),
+}) {
+  studioId!: number;
+}
+
+const takeInput = z.object({
+  scheduleId: reference,
+  studioId: reference,
+  ...paymentFields,
+  method: z.enum(PaymentMethodEnum).exclude(['ONLINE', 'TRANSFER']),
+});
+
+/** Null for an event without terms, or a studio that is not in it. @throws NotFound */
+async function readBalance(db: Db, scheduleId: number, studioId: number): Promise<StudioBalance | null> {
+  const { eventId } = found(await readSchedule(db, scheduleId));
+  const accounts = await findAccounts(db, eventId);
+  const account = accounts?.accounts.get(studioId);
+  if (!accounts || !account) return null;
+  const shown = new Shown(accounts);
+  const { charged, paid, balance, people, documents, payments } = shown.registration(account);
+  const { payments: all, terms } = accounts.read;
+  const [today = null] = daysOf(all, shown.money);
+  return {
+    studioId,
+    charged,
+    paid,
+    balance,
+    people,
+    documents,
+    payments,
+    today,
+    holdsPackets: terms.holdsPackets,
+  };
+}
+
+/** Books what a studio pays at the desk. @throws InvalidInput, NotFound, Forbidden for an access token */
+async function takePayment(db: Db, user: SignedIn, input: unknown): Promise<StudioBalance> {
+  const { scheduleId, ...payment } = parseInput(takeInput, input);
+  const { eventId } = found(await readSchedule(db, scheduleId));
+  if (!user.pass) requireSignIn(user, 'take payments');
+  await inTransaction(db, (tx) => addPayment(tx, user, { ...payment, eventId, isRefund: false }, input));
+  return found(await readBalance(db, scheduleId, payment.studioId));
+}
+
+queries({
+  studioBalance: query(
+    nullable(
+      StudioBalance,
+      'What a studio owes; null for an event without prices, or a studio that is not in it.',
+    ),
+    { ...ONE_SCHEDULE, studioId: idArg('The studio.') },
+    only(requireWriteOrListedPass, ({ scheduleId, studioId }, { db }) =>
+      readBalance(db, scheduleId, studioId),
+    ),
+  ),
+});
+
+fieldsOf(StudioBalance, {
+  studio: computed(field(Studio, 'The studio.'), ({ studioId }, context) =>
+    peopleLoaders(context).studio.get(studioId),
+  ),
+});
+
+@InputType({ description: 'A payment at the desk.' })
+export class TakePaymentInput extends inputOfRule(takeInput, {
+  scheduleId: 'A schedule of the event.',
+  studioId: 'The studio.',
+  amount: 'Amount as typed, such as "1,234.50".',
+  method: { description: 'CASH, CHECK or CARD.', type: PaymentMethodEnum },
+  reference: 'Number of a check.',
+  note: 'Note.',
+  clientKey: 'Idempotency key of up to 200 characters: a repeated call changes nothing.',
+}) {}
+
+mutations(StudioBalance, {
+  takePayment: {
+    description: 'Records a payment at the desk, today.',
+    input: [TakePaymentInput, 'The payment.'],
+    passes: ['REGISTRAR'],
+    act: takePayment,
+  },
+});
