@@ -50,6 +50,21 @@ export const routes: readonly AppRoute[] = [
     'All Entries',
     async () => (await import('./entries/all/AllEntriesScreen.tsx')).AllEntriesScreen,
   ),
+  page(
+    '/event/studios',
+    'Registrations',
+    async () => (await import('./billing/registrations/RegistrationsScreen.tsx')).RegistrationsScreen,
+  ),
+  page(
+    '/event/account',
+    'Account',
+    async () => (await import('./billing/account/AccountScreen.tsx')).AccountScreen,
+  ),
+  page(
+    '/event/prices',
+    'Prices',
+    async () => (await import('./billing/prices/PricesScreen.tsx')).PricesScreen,
+  ),
   page('/teachers', 'Teachers', async () => (await import('./people/TeachersScreen.tsx')).TeachersScreen),
   page('/students', 'Students', async () => (await import('./people/StudentsScreen.tsx')).StudentsScreen),
   page('/dances', 'Dances', async () => (await import('./dances/DancesScreen.tsx')).DancesScreen),

@@ -135,6 +135,7 @@ export const CLIENT = [
   ['lateChanges', 'dayPasses'],
   [
     'auth',
+    'billing',
     'people',
     'dances',
     'events',

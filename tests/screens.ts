@@ -64,6 +64,17 @@ const SCREENS: Screen[] = [
   { name: 'public-people', path: () => `${publicPath}/people`, isPublic: true },
   { name: 'public-person', path: () => publicPath, isPublic: true, prepare: openBusiest },
   { name: 'event', path: ({ eventId }) => `/event?id=${eventId}` },
+  { name: 'prices-start', path: ({ eventId }) => `/event/prices?id=${eventId}` },
+  { name: 'prices', path: ({ eventId }) => `/event/prices?id=${eventId}`, prepare: startPrices },
+  { name: 'registrations', path: ({ eventId }) => `/event/studios?id=${eventId}` },
+  {
+    name: 'account',
+    path: ({ eventId }) => `/event/studios?id=${eventId}`,
+    prepare: async (page) => {
+      await page.locator('.registrations-name').first().click();
+      await page.getByRole('region', { name: 'Lines' }).waitFor();
+    },
+  },
   { name: 'all-entries', path: ({ eventId }) => `/event/entries?id=${eventId}` },
   { name: 'day-before', path: ({ scheduleId }) => `/day/control?schedule=${scheduleId}` },
   { name: 'day-pass-code', path: '/day', isPublic: true },
@@ -403,6 +414,16 @@ async function heatIsLoaded(page: Page): Promise<void> {
 }
 
 /** Opens the entries of the first teacher, who has the most. */
+/** Once: the other screens show the accounts. */
+async function startPrices(page: Page): Promise<void> {
+  const start = page.getByRole('button', { name: 'Start from Pro-am with packages' });
+  await start.or(page.getByRole('region', { name: 'Entry prices' })).waitFor();
+  if (!(await start.isVisible())) return;
+  await start.click();
+  await page.getByRole('button', { name: 'Save Prices' }).click();
+  await page.getByText('Prices saved').waitFor();
+}
+
 async function chooseBusiest(page: Page): Promise<void> {
   await page.evaluate(
     ([event, entrant]) => {

@@ -25,6 +25,8 @@ export interface Place {
   readonly words?: string;
   /** Its screens or steps, if it has several. */
   readonly parts?: readonly { readonly path: string; readonly text: string }[];
+  /** Screens of one thing of the place, which links alone lead to. */
+  readonly under?: readonly string[];
   /** Its files, each at the address where it is printed. */
   readonly files?: readonly { readonly path: string; readonly text: string }[];
   /** Null if nothing needs anyone. */
@@ -106,6 +108,15 @@ export const PLACES: readonly Place[] = [
   },
   { of: 'event', text: 'Event', path: '/event', key: '0', words: 'Event Manager' },
   { of: 'event', text: 'Entries', path: '/event/entries', key: 'a', words: 'All Entries' },
+  {
+    of: 'event',
+    text: 'Registrations',
+    path: '/event/studios',
+    under: ['/event/account'],
+    key: 'r',
+    words: 'Studios Accounts Balances Invoices Payments',
+  },
+  { of: 'event', text: 'Prices', path: '/event/prices', key: 'm', words: 'Money Terms Packages Late fee' },
 ];
 
 /** @param path one of its parts */
@@ -128,7 +139,9 @@ export function useOpen(): Open {
 
 export function openAt(pathname: string, search: string, last: Opened): Open {
   const path = pathname.replace(/\/+$/, '');
-  const place = PLACES.find((one) => [one, ...(one.parts ?? [])].some((part) => part.path === path));
+  const place = PLACES.find((one) =>
+    [one.path, ...(one.under ?? []), ...(one.parts ?? []).map((part) => part.path)].includes(path),
+  );
   const id = place && new URLSearchParams(search).get(place.parameter ?? 'id');
   if (!place || !id) return { at: null, event: last.event, schedule: last.schedule };
   const at = { place, id, path };

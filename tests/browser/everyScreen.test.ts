@@ -17,11 +17,20 @@ import { fillBall } from './springBall.ts';
 const EVENT = 'The Great International Harbor Lights DanceSport Championships of the Northern Counties';
 
 let floorcraft: Floorcraft;
-let ids: { eventId: string; scheduleId: string };
+let ids: { eventId: string; scheduleId: string; studioId: string };
 
 beforeAll(async () => {
   floorcraft = await openFloorcraft();
-  ids = await fillBall(floorcraft, EVENT);
+  const ball = await fillBall(floorcraft, EVENT);
+  const input = { eventId: ball.eventId, currency: 'USD', prices: [{ words: 'Single', amount: '35' }] };
+  await floorcraft.ask(
+    'mutation T($input: UpdateEntryTermsInput!) { updateEntryTerms(input: $input) { eventId } }',
+    {
+      input,
+    },
+  );
+  const { studios } = await floorcraft.ask<{ studios: { id: string }[] }>('{ studios { id } }');
+  ids = { ...ball, studioId: studios[0]?.id ?? '' };
   const pass = { role: 'DECK', name: 'Left side, Maximiliana Konstantinopolskaya-Featherstonehaugh' };
   await floorcraft.ask('mutation C($input: CreateDayPassInput!) { createDayPass(input: $input) { code } }', {
     input: { eventId: ids.eventId, ...pass },
@@ -37,6 +46,9 @@ const SCREENS: { path: () => string; title: string; isAnonymous?: boolean }[] = 
   { path: () => `/schedule?id=${ids.scheduleId}`, title: 'Schedule Manager' },
   { path: () => `/event?id=${ids.eventId}`, title: 'Manage Event' },
   { path: () => `/event/entries?id=${ids.eventId}`, title: 'All Entries' },
+  { path: () => `/event/prices?id=${ids.eventId}`, title: 'Prices' },
+  { path: () => `/event/studios?id=${ids.eventId}`, title: 'Registrations' },
+  { path: () => `/event/account?id=${ids.eventId}&studio=${ids.studioId}`, title: 'Account' },
   { path: () => `/publish?id=${ids.scheduleId}`, title: 'Publish' },
   { path: () => `/results?id=${ids.scheduleId}`, title: 'Results' },
   { path: () => `/rounds?id=${ids.scheduleId}`, title: 'Judging' },

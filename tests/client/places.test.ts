@@ -17,6 +17,7 @@ it('opens the place that an address shows, also by its old addresses', () => {
     expect(placeOf(path, '')).toBeUndefined();
   }
   expect([placeOf('/rounds', '?id=2'), placeOf('/announce/', '?id=2')]).toEqual(['Judging', 'Results']);
+  expect(placeOf('/event/account', '?id=2&studio=5')).toBe('Registrations');
   expect(placeOf('/students', '?id=2')).toBeUndefined();
 });
 
@@ -86,6 +87,8 @@ it('finds places by what their screens were called, those of the open schedule f
     ['back numbers', 'Back Numbers'],
     ['age groups', 'Age Groups'],
     ['event manager', 'Event'],
+    ['balances', 'Registrations'],
+    ['packages', 'Prices'],
   ] as const) {
     const [first] = foundBy(name, all, []);
     expect([name, first?.text]).toEqual([name, text]);
@@ -108,7 +111,7 @@ it('finds places by what their screens were called, those of the open schedule f
     'Results: Friday',
     'Event: Spring Ball',
     'Entries: Spring Ball',
-    'Heat Numbers: Publish, Friday',
+    'Registrations: Spring Ball',
   ]);
   expect(foundBy('', all, []).every(({ group }) => group === 'Screens')).toBe(true);
   const [file] = foundBy('heat sheets', all, []);

@@ -17,6 +17,8 @@ const SENT: Record<string, object> = {
   UnassignedEntriesDocument: { first: 300, offset: 0 },
   AllEntriesDocument: { first: 2000, offset: 0 },
   EntriesOfEntrantDocument: { eventId: '1', entrantId: '1' },
+  RegistrationsDocument: { first: 500, offset: 0 },
+  AccountNeighboursDocument: { first: 500 },
 };
 const costOf = (document: DocumentNode | string, variables: object = {}) =>
   queryCost({

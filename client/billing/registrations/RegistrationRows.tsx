@@ -1,0 +1,168 @@
+import { Button, Menu, MenuItem } from '@blueprintjs/core';
+import { Calendar, DocumentOpen, More, Refresh, Tick, WarningSign } from '@blueprintjs/icons';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import type { ListedRegistrationFragment } from '../../gql/graphql.ts';
+import { MenuLink } from '../../shell/MenuLink.tsx';
+import type { EventClock } from '../../time/eventClock.ts';
+import { whole } from '../../ui/counted.ts';
+import { Amount, Balance } from '../../ui/money/Amount.tsx';
+import { Flyout } from '../../ui/openings/Flyout.tsx';
+import { accountPath } from '../accountPath.ts';
+import { type StateWords, stateWords } from './registrationWords.ts';
+
+export type Listed = ListedRegistrationFragment;
+
+interface RegistrationRowsProps {
+  readonly eventId: string;
+  readonly registrations: readonly Listed[];
+  readonly clock: EventClock;
+  readonly selected: ReadonlySet<string>;
+  readonly onSelect: (studioId: string) => void;
+  readonly onExtend: (registration: Listed) => void;
+}
+
+const COLUMNS = ['Studio, contact', 'People', 'Entries', 'State', 'Charged', 'Paid', 'Balance'];
+const NUMBERS = /People|Entries|Charged|Paid|Balance/;
+
+const ICONS: Record<StateWords['tone'], typeof Tick | null> = {
+  done: Tick,
+  changed: Refresh,
+  warning: WarningSign,
+  plain: null,
+};
+const TONES: Record<StateWords['tone'], string> = {
+  done: 'fc-done',
+  changed: 'billing-blue',
+  warning: 'fc-warning',
+  plain: 'fc-muted',
+};
+
+/** The studios: arrows walk, Enter opens, x selects. Back from an account, its row has the focus. */
+export function RegistrationRows(props: RegistrationRowsProps) {
+  const { eventId, registrations, clock, selected, onSelect } = props;
+  const table = useRef<HTMLTableElement>(null);
+  const { state } = useLocation();
+  const opened = (state as { studioId?: string } | null)?.studioId;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the list opens
+  useEffect(() => {
+    if (opened) linkAt(registrations.findIndex(({ studio }) => studio.id === opened))?.focus();
+  }, []);
+  const linkAt = (at: number) => table.current?.querySelectorAll<HTMLElement>('.registrations-name')[at];
+  const onKeyDown = (event: KeyboardEvent, at: number) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
+    if (step !== undefined) linkAt(at + step)?.focus();
+    else if (event.key === 'x') onSelect(registrations[at]?.studio.id ?? '');
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <table className="billing-table registrations-table" ref={table}>
+      <thead>
+        <tr className="fc-label">
+          {COLUMNS.map((column) => (
+            <th key={column} scope="col" className={NUMBERS.test(column) ? 'fc-money' : undefined}>
+              {column}
+            </th>
+          ))}
+          <th scope="col">
+            <span className="fc-visually-hidden">Actions</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {registrations.map((one, at) => {
+          const { studio, charged, paid, balance } = one;
+          const { text, tone } = stateWords(one, clock.monthDay);
+          const Icon = ICONS[tone];
+          const isSelected = selected.has(studio.id);
+          return (
+            <tr key={one.id} aria-selected={isSelected || undefined}>
+              <td>
+                <Link
+                  className="registrations-name fc-strong fc-anywhere"
+                  to={accountPath(eventId, studio.id)}
+                  onKeyDown={(event) => onKeyDown(event, at)}
+                >
+                  {studio.name}
+                </Link>{' '}
+                <span className="fc-muted">{studio.contactName}</span>
+                {isSelected ? <span className="fc-visually-hidden">, selected</span> : null}
+              </td>
+              <td className="fc-money fc-numbers">{whole(one.peopleCount)}</td>
+              <td className="fc-money fc-numbers">{whole(one.entryCount)}</td>
+              <td className={TONES[tone]}>
+                <span className="fc-row fc-gap-6">
+                  {Icon ? <Icon size={14} className="fc-rigid" /> : null}
+                  {text}
+                </span>
+              </td>
+              <td className="fc-money">
+                <Amount of={charged} />
+              </td>
+              <td className="fc-money fc-muted">
+                <Amount of={paid} />
+              </td>
+              <td className="fc-money">
+                <Balance of={balance} />
+              </td>
+              <td>
+                <RowMenu {...props} registration={one} isSelected={isSelected} />
+              </td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}
+
+function RowMenu(props: RegistrationRowsProps & { registration: Listed; isSelected: boolean }) {
+  const { eventId, registration, isSelected, onSelect, onExtend } = props;
+  const { studio } = registration;
+  const [isOpen, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  return (
+    <Flyout
+      isOpen={isOpen}
+      onClose={close}
+      content={
+        <Menu>
+          <MenuLink
+            icon={<DocumentOpen />}
+            text="Open Account"
+            to={accountPath(eventId, studio.id)}
+            onGo={close}
+          />
+          <MenuItem
+            icon={<Calendar />}
+            text="Extend…"
+            onClick={() => {
+              close();
+              onExtend(registration);
+            }}
+          />
+          <MenuItem
+            icon={<Tick />}
+            text={isSelected ? 'Unselect' : 'Select'}
+            onClick={() => {
+              close();
+              onSelect(studio.id);
+            }}
+          />
+        </Menu>
+      }
+    >
+      <Button
+        size="small"
+        variant="minimal"
+        icon={<More />}
+        aria-label={`More for ${studio.name}`}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      />
+    </Flyout>
+  );
+}

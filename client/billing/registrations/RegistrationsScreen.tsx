@@ -1,0 +1,299 @@
+import { useMutation, useQuery } from '@apollo/client/react';
+import { Button } from '@blueprintjs/core';
+import { Download, Duplicate, Person, WarningSign } from '@blueprintjs/icons';
+import { useState } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { showFailure } from '../../apollo/showFailure.ts';
+import type { BillingEventQuery as Billing, RegistrationsQuery } from '../../gql/graphql.ts';
+import { shownOf } from '../../journal/screenState.ts';
+import { useWorkedOn } from '../../shell/lastChoice.ts';
+import { ReadFailure, UnreadEvent } from '../../shell/ReadFailure.tsx';
+import { useSession } from '../../shell/useSession.ts';
+import { eventClock } from '../../time/eventClock.ts';
+import { counted, whole } from '../../ui/counted.ts';
+import { downloadCsv } from '../../ui/csv.ts';
+import { useDialog } from '../../ui/dialogs/useDialog.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { FilterBox, nameContains } from '../../ui/fields/FilterBox.tsx';
+import { Kbd } from '../../ui/Kbd.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { SkeletonRows } from '../../ui/Skeleton.tsx';
+import { showToast } from '../../ui/toaster.tsx';
+import { moneyIn } from '../amounts.ts';
+import { toggled } from '../toggled.ts';
+import { ExtendDialog } from './ExtendDialog.tsx';
+import { RegistrationFigures } from './RegistrationFigures.tsx';
+import { type Listed, RegistrationRows } from './RegistrationRows.tsx';
+import { BillingEvent, MakeStudiosOfOne, Registrations } from './registrationOperations.ts';
+import { stateWords, VIEWS, viewOf } from './registrationWords.ts';
+import '../billing.css';
+import './registrations.css';
+
+/** More than any event has. */
+const MOST = 500;
+
+/** /event/studios?id=…: all studios of an event with what they owe. */
+export function RegistrationsScreen() {
+  const id = useSearchParams()[0].get('id') ?? '';
+  const query = useQuery(BillingEvent, { variables: { id }, skip: id === '' });
+  const data = shownOf(query);
+  if (data?.event.id === id) return <RegistrationsOf key={id} data={data} />;
+  return (
+    <div className="fc-screen">
+      <UnreadEvent id={id} error={query.error} onRetry={() => void query.refetch()} />
+    </div>
+  );
+}
+
+function RegistrationsOf({ data: { event, entryTerms } }: { data: Billing }) {
+  useWorkedOn(event);
+  const navigate = useNavigate();
+  const query = useQuery(Registrations, {
+    variables: { eventId: event.id, first: MOST, offset: 0 },
+    skip: entryTerms === null,
+    fetchPolicy: 'cache-and-network',
+  });
+  if (!entryTerms) {
+    return (
+      <div className="fc-screen">
+        <Panel>
+          <EmptyState
+            title="This event has no prices yet"
+            actions={
+              <Button
+                intent="primary"
+                text="Set Prices"
+                onClick={() => void navigate(`/event/prices?id=${event.id}`)}
+              />
+            }
+          >
+            With prices you see what each studio owes, issue invoices and record payments.
+          </EmptyState>
+        </Panel>
+      </div>
+    );
+  }
+  const data = shownOf(query);
+  if (!data) {
+    return (
+      <div className="fc-screen">
+        <Panel>
+          {query.error ? (
+            <ReadFailure error={query.error} onRetry={() => void query.refetch()} />
+          ) : (
+            <SkeletonRows rows={12} label="Loading registrations" />
+          )}
+        </Panel>
+      </div>
+    );
+  }
+  return <RegistrationList event={event} terms={entryTerms} data={data} onChange={query.refetch} />;
+}
+
+interface RegistrationListProps {
+  readonly event: Billing['event'];
+  readonly terms: NonNullable<Billing['entryTerms']>;
+  readonly data: RegistrationsQuery;
+  readonly onChange: () => Promise<unknown>;
+}
+
+function RegistrationList({ event, terms, data, onChange }: RegistrationListProps) {
+  const { registrations, registrationFigures: figures } = data;
+  const clock = eventClock(event.timeZone);
+  const [address, setAddress] = useSearchParams();
+  const [words, setWords] = useState('');
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const extending = useDialog<Listed>();
+  const view = viewOf(address.get('view'));
+  const found = registrations.filter(({ studio }) =>
+    nameContains(`${studio.name} ${studio.contactName}`, words),
+  );
+  const shown = found.filter(VIEWS[view].has);
+  const addresses = [...new Set(shown.flatMap(({ studio }) => studio.email || []))];
+  const toggle = (id: string) => setSelected((now) => toggled(now, id));
+  const copy = () =>
+    void navigator.clipboard
+      .writeText(addresses.join(', '))
+      .then(() =>
+        showToast({ message: `Copied ${counted(addresses.length, 'address', 'addresses')}`, tone: 'done' }),
+      )
+      .catch(() => showToast({ message: 'The browser did not allow copying.', tone: 'wrong' }));
+  const saveCsv = () =>
+    downloadCsv(`${event.name} registrations.csv`, [
+      [
+        'Studio',
+        'Contact',
+        'Email',
+        'People',
+        'Entries',
+        'State',
+        'Charged',
+        'Paid',
+        'Balance',
+        'To Invoice',
+      ],
+      ...shown.map((one) => [
+        ...[one.studio.name, one.studio.contactName, one.studio.email, one.peopleCount, one.entryCount],
+        stateWords(one, clock.monthDay).text,
+        ...[one.charged, one.paid, one.balance, one.toInvoice].map(({ text }) =>
+          text.replaceAll(',', '').replace('−', '-'),
+        ),
+      ]),
+    ]);
+  return (
+    <div className="fc-screen registrations">
+      <RegistrationFigures figures={figures} registrations={registrations} terms={terms} clock={clock} />
+      <section className="fc-panel fc-column fc-shrink" aria-label="Registrations">
+        <div className="registrations-tools fc-row fc-wrap fc-gap-8">
+          <FilterBox label="Filter studios" value={words} onChange={setWords} />
+          <fieldset className="billing-views fc-flex" aria-label="Studios shown">
+            {Object.entries(VIEWS).map(([name, { text, has }]) => (
+              <Button
+                key={name}
+                size="small"
+                variant={name === view ? 'solid' : 'minimal'}
+                aria-pressed={name === view}
+                text={text}
+                endIcon={<small>{whole(found.filter(has).length)}</small>}
+                onClick={() =>
+                  setAddress(
+                    (now) => {
+                      if (name === 'all') now.delete('view');
+                      else now.set('view', name);
+                      return now;
+                    },
+                    { replace: true },
+                  )
+                }
+              />
+            ))}
+          </fieldset>
+          <span className="registrations-acts fc-row fc-gap-8">
+            <Button icon={<Download />} text="CSV" onClick={saveCsv} />
+            {addresses.length > 0 ? (
+              <Button
+                icon={<Duplicate />}
+                text={`Copy ${counted(addresses.length, 'address', 'addresses')}`}
+                onClick={copy}
+              />
+            ) : null}
+          </span>
+        </div>
+        <Unbilled event={event} figures={figures} terms={terms} onChange={onChange} />
+        {figures.unpricedCount > 0 ? (
+          <div className="billing-line fc-row fc-wrap fc-gap-8 fc-line-above">
+            <WarningSign className="fc-warning" />
+            <b className="fc-warning">
+              {counted(figures.unpricedCount, 'entry has', 'entries have')} no price
+            </b>
+            <span className="fc-fill">Their studios get no documents.</span>
+            <Link to={`/event/prices?id=${event.id}`}>Open Prices</Link>
+          </div>
+        ) : null}
+        {registrations.length === 0 ? (
+          <EmptyState title="No entries yet" actions={<Link to="/import">Import a spreadsheet</Link>}>
+            A studio is listed here once its people have entries.
+          </EmptyState>
+        ) : shown.length === 0 ? (
+          <EmptyState
+            title="No studio matches"
+            actions={
+              <Button
+                text="Show All"
+                onClick={() => {
+                  setWords('');
+                  setAddress({ id: event.id }, { replace: true });
+                }}
+              />
+            }
+          />
+        ) : (
+          <RegistrationRows
+            eventId={event.id}
+            registrations={shown}
+            clock={clock}
+            selected={selected}
+            onSelect={toggle}
+            onExtend={extending.show}
+          />
+        )}
+        <p className="registrations-foot fc-row fc-spread fc-wrap fc-gap-8 fc-muted fc-line-above">
+          <span role="status">
+            {shown.length < registrations.length
+              ? `${counted(shown.length, 'studio')} of ${whole(registrations.length)}`
+              : counted(shown.length, 'studio')}
+            {selected.size > 0 ? `, ${whole(selected.size)} selected` : ''}
+          </span>
+          <span className="registrations-keys fc-row fc-gap-8">
+            <Kbd>↑↓</Kbd> choose <Kbd>Enter</Kbd> open <Kbd>x</Kbd> select
+          </span>
+        </p>
+      </section>
+      <ExtendDialog
+        key={extending.key}
+        eventId={event.id}
+        registration={extending.subject}
+        clock={clock}
+        isOpen={extending.isOpen}
+        onClose={extending.close}
+      />
+    </div>
+  );
+}
+
+type UnbilledProps = Pick<RegistrationListProps, 'event' | 'terms' | 'onChange'> & {
+  readonly figures: RegistrationsQuery['registrationFigures'];
+};
+
+/** People without a studio, whose entries are billed to no one. */
+function Unbilled({ event, figures: { unbilled }, terms, onChange }: UnbilledProps) {
+  const { isOrganiser } = useSession();
+  const [isOpen, setOpen] = useState(false);
+  const [make, { loading }] = useMutation(MakeStudiosOfOne);
+  if (unbilled.length === 0) return null;
+  const units = unbilled.reduce((sum, { entryCount }) => sum + entryCount, 0);
+  const amount = unbilled.reduce((sum, one) => sum + one.amount.amount, 0);
+  const run = async () => {
+    try {
+      const { data } = await make({ variables: { input: { eventId: event.id } } });
+      await onChange();
+      const count = data?.makeStudiosOfOne.length ?? 0;
+      showToast({ message: `Added ${counted(count, 'studio')} of one`, tone: 'done' });
+    } catch (failure) {
+      showFailure(failure);
+    }
+  };
+  return (
+    <div className="billing-line fc-line-above">
+      <p className="fc-row fc-wrap fc-gap-8">
+        <Person className="fc-warning" />
+        <b className="fc-warning">{counted(unbilled.length, 'person has', 'people have')} no studio</b>
+        <span className="fc-fill">
+          Their {counted(units, 'entry', 'entries')}, {moneyIn(amount, terms.currency).text}, are billed to no
+          one.
+        </span>
+        {isOrganiser ? (
+          <Button size="small" text="Make Studios of One" loading={loading} onClick={() => void run()} />
+        ) : null}
+        <Button
+          size="small"
+          text={isOpen ? 'Hide Them' : 'Show Them'}
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        />
+      </p>
+      {isOpen ? (
+        <ul className="registrations-unbilled fc-flex fc-wrap">
+          {unbilled.map(({ person, amount: { text } }) =>
+            person ? (
+              <li key={person.id}>
+                <Link to={`/students?id=${person.id}`}>{person.name}</Link>{' '}
+                <span className="fc-muted fc-numbers">{text}</span>
+              </li>
+            ) : null,
+          )}
+        </ul>
+      ) : null}
+    </div>
+  );
+}

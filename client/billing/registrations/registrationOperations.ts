@@ -1,0 +1,95 @@
+import { graphql } from '../../gql';
+
+export const BillingEvent = graphql(`
+  query BillingEvent($id: ID!) {
+    event(id: $id) {
+      id
+      name
+      timeZone
+      schedules {
+        id
+        name
+      }
+    }
+    entryTerms(eventId: $id) {
+      eventId
+      closesAt
+      currency
+      taxMode
+      taxName
+      dueDays
+    }
+  }
+`);
+
+export const Registrations = graphql(`
+  query Registrations($eventId: ID!, $first: Int!, $offset: Int!) {
+    registrationFigures(eventId: $eventId) {
+      count
+      entryCount
+      confirmedCount
+      changedCount
+      unpricedCount
+      charged { ...Sum }
+      tax { ...Sum }
+      paid { ...Sum }
+      balance { ...Sum }
+      toInvoice { ...Sum }
+      unbilled {
+        amount { ...Sum }
+        entryCount
+        person {
+          id
+          name
+        }
+      }
+    }
+    registrations(eventId: $eventId, first: $first, offset: $offset) {
+      ...ListedRegistration
+    }
+  }
+
+  fragment ListedRegistration on Registration {
+    id
+    studio {
+      id
+      name
+      contactName
+      email
+    }
+    peopleCount
+    entryCount
+    unpricedCount
+    state
+    confirmedAt
+    confirmedBy
+    closesAt
+    changesSinceConfirmed {
+      key
+    }
+    charged { ...Sum }
+    paid { ...Sum }
+    balance { ...Sum }
+    toInvoice { ...Sum }
+  }
+`);
+
+export const ExtendRegistration = graphql(`
+  mutation ExtendRegistration($input: ExtendRegistrationInput!) {
+    extendRegistration(input: $input) {
+      id
+      closesAt
+      isOpen
+      isExtended
+    }
+  }
+`);
+
+export const MakeStudiosOfOne = graphql(`
+  mutation MakeStudiosOfOne($input: MakeStudiosOfOneInput!) {
+    makeStudiosOfOne(input: $input) {
+      id
+      name
+    }
+  }
+`);

@@ -1,0 +1,40 @@
+import type { ListedRegistrationFragment } from '../../gql/graphql.ts';
+import { counted } from '../../ui/counted.ts';
+
+type Listed = Pick<
+  ListedRegistrationFragment,
+  'state' | 'unpricedCount' | 'confirmedAt' | 'confirmedBy' | 'changesSinceConfirmed' | 'balance'
+>;
+
+export interface StateWords {
+  readonly text: string;
+  readonly tone: 'done' | 'changed' | 'warning' | 'plain';
+}
+
+/** How far a studio is: "Confirmed Feb 3", "2 changes since confirmed", "1 entry has no price". */
+export function stateWords(one: Listed, dayOf: (at: number) => string): StateWords {
+  const { state, unpricedCount, confirmedAt, confirmedBy, changesSinceConfirmed: changes } = one;
+  if (unpricedCount > 0)
+    return { text: `${counted(unpricedCount, 'entry has', 'entries have')} no price`, tone: 'warning' };
+  if (state === 'CHANGED')
+    return { text: `${counted(changes.length, 'change')} since confirmed`, tone: 'changed' };
+  if (state === 'CONFIRMED' && confirmedAt)
+    return { text: `Confirmed ${dayOf(Date.parse(confirmedAt))} by ${confirmedBy}`, tone: 'done' };
+  return { text: 'Not confirmed', tone: 'plain' };
+}
+
+export const VIEWS = {
+  all: { text: 'All', has: () => true },
+  needs: {
+    text: 'Needs you',
+    has: ({ unpricedCount, state, balance }: Listed) =>
+      unpricedCount > 0 || state === 'CHANGED' || balance.amount < 0,
+  },
+  unconfirmed: { text: 'Not confirmed', has: ({ state }: Listed) => state !== 'CONFIRMED' },
+  unpaid: { text: 'Unpaid', has: ({ balance }: Listed) => balance.amount > 0 },
+} as const;
+
+type View = keyof typeof VIEWS;
+
+export const viewOf = (name: string | null): View =>
+  name !== null && name in VIEWS ? (name as View) : 'all';
