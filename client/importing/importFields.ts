@@ -68,7 +68,7 @@ const MORE: Record<ListKind, readonly string[]> = {
 /** Fields of an entry matrix; several columns can be dances. */
 const MATRIX = [
   ...['entrant', 'partners', 'level', 'category', 'studio', 'first_name', 'last_name'],
-  ...['partner_first_name', 'partner_last_name', 'partnership'],
+  ...['partner_first_name', 'partner_last_name', 'partnership', ...TIMES],
   ...['dance', 'multi', 'solo'],
 ];
 /** Several columns can hold these: one for each dance, or for each day. */
@@ -83,7 +83,7 @@ export const isTable = (layout: ImportLayout | null): layout is TableKind =>
 
 /** Whether at most one column can hold the field. */
 export const isSingle = (kind: TableKind, field: string): boolean =>
-  !(kind === 'MATRIX' ? MARKS : OF_DAYS).has(field);
+  !OF_DAYS.has(field) && !(kind === 'MATRIX' && MARKS.has(field));
 
 export const isList = (layout: ImportLayout | null): layout is ListKind =>
   KINDS.some((list) => list === layout);

@@ -31,7 +31,7 @@ import {
 } from './draft.ts';
 import { EntriesOfFiles, type EntryPool, type Former } from './entryPool.ts';
 import type { Couple } from './resolveCouple.ts';
-import { type EntryTarget, keyOf, traitsOf } from './targets.ts';
+import { type EntryTarget, traitsOf } from './targets.ts';
 import type { TeacherLoad } from './teacherLoad.ts';
 import type { Words } from './words.ts';
 
@@ -63,7 +63,7 @@ interface EntryContext {
   couple: (line: SourceLine, named: { entrant: string | undefined; partners: string[] }) => Couple;
   pool: EntryPool;
   load: TeacherLoad;
-  needsPartner: ReturnType<typeof partnersNeeded>;
+  dancesAlone: ReadonlySet<number>;
   /** Whether entries of the event keep their levels. */
   keepsLevels: boolean;
 }
@@ -73,16 +73,9 @@ export interface JudgedEntries extends Judged<EntryTarget> {
   levelChanges: number;
 }
 
-/** By the names of a dance and its style, whether its entries need a partner. */
-export function partnersNeeded({ dances, categories, limits }: ExistingData) {
-  const styles = new Map(categories.map(({ id, name }) => [id, keyOf(name)]));
-  const rules = new Map(limits.map(({ danceId, partnerRule }) => [danceId, partnerRule]));
-  const alone = dances.filter(({ id }) => (rules.get(id) ?? 'REQUIRED') !== 'REQUIRED');
-  return (dance = '', style = ''): boolean =>
-    !alone.some(
-      ({ name, categoryId }) => keyOf(name) === keyOf(dance) && styles.get(categoryId) === keyOf(style),
-    );
-}
+/** Dances whose entries may have no partner. */
+export const dancesAlone = ({ limits }: ExistingData): ReadonlySet<number> =>
+  new Set(limits.flatMap(({ danceId, partnerRule }) => (partnerRule === 'REQUIRED' ? [] : danceId)));
 
 /**
  * Judges the lines about entries. A line matches an existing entry by couple, type and dance, preferring the same level
@@ -181,7 +174,7 @@ function keepsDesk(
 
 function entryOf(
   line: SourceLine,
-  { words, couple, needsPartner }: EntryContext,
+  { words, couple, dancesAlone }: EntryContext,
   notes: Map<SourceLine, string>,
 ): EntryTarget | BadLine {
   if (line.couple) return coupleQuestion(line.couple);
@@ -210,7 +203,14 @@ function entryOf(
     // Unresolved partners are left out: two strangers must not count as one person.
     partnerIds: partners,
   });
-  const isAlone = input.partners.length === 0 && needsPartner(input.dance, input.danceCategory);
+  const { isLiteral, guessed } = line;
+  const isInferred = guessed?.includes('dance_category') === true;
+  const mayBeAlone = (dance = '', style = ''): boolean => {
+    if (dancesAlone.size === 0 || dance === '' || style === '') return false;
+    const { id } = words.dance(dance, words.style(style, { isInferred, isLiteral }), isLiteral);
+    return id !== null && dancesAlone.has(id);
+  };
+  const isAlone = input.partners.length === 0 && !mayBeAlone(input.dance, input.danceCategory);
   const aloneWords = line.isLiteral || input.entrant === undefined ? NEEDS_PARTNER : aloneText(input.entrant);
   const further: FieldMessages = {
     ...inColumns(shape, COLUMNS),
@@ -221,12 +221,10 @@ function entryOf(
   if (entry instanceof BadLine) return entry;
   if (!entrant) throw new Error('an entry without its entrant');
   if (note) notes.set(line, note);
-  const { isLiteral, guessed } = line;
   if (entry.level && !isLiteral && words.isUnclearLevel(entry.level)) {
     words.level(entry.level);
     return new BadLine({ level: [unclearLevel(entry.level)] });
   }
-  const isInferred = guessed?.includes('dance_category') === true;
   const category = words.style(entry.danceCategory, { isInferred, isLiteral });
   return {
     id: null,

@@ -9,7 +9,7 @@ import type { Judged, SourceLine } from './draft.ts';
 import { EntryPool } from './entryPool.ts';
 import { evidenceOf } from './evidence.ts';
 import { goneEntries } from './goneEntries.ts';
-import { type JudgedEntries, judgeEntries, partnersNeeded } from './judgeEntries.ts';
+import { dancesAlone, type JudgedEntries, judgeEntries } from './judgeEntries.ts';
 import { type DanceLine, judgeDances, judgeStudios } from './judgeNames.ts';
 import { judgePeople } from './judgePeople.ts';
 import { type JudgedSections, judgeSections, type SectionTarget } from './judgeSections.ts';
@@ -117,7 +117,7 @@ export function judgeImport(
     couple: resolveCouple(people, decisions, entered),
     pool,
     load: new TeacherLoad(present, limits),
-    needsPartner: partnersNeeded(existing),
+    dancesAlone: dancesAlone(existing),
     keepsLevels: decided.keepsLevels ?? false,
   };
   const judgedEntries = judgeEntries(lines.entries, context, onLine);

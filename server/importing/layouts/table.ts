@@ -3,7 +3,7 @@ import { squeezed } from '../vocabulary/words.ts';
 import { FIELDS, isComplete, isOwnTable, type ListKind, mapHeadings } from './columns.ts';
 import type { CellEscape } from './lines.ts';
 import { isNone, plainCell } from './ownCell.ts';
-import { dayInHeading, isOfTimes } from './times.ts';
+import { addLimit, dayInHeading, isOfTimes } from './times.ts';
 
 /** A table within a sheet: its header row and the field of each column. */
 export interface TableFound {
@@ -87,11 +87,8 @@ export function rowsOf(
       const day = isOfTimes(field) ? dayInHeading(grid.rows[header]?.[column] ?? '') : '';
       const cell = field === 'notes' ? text : unbroken(text);
       if (cell !== text) broken.push(field);
-      if (day === '') cells[field] = isOfTimes(field) ? joined(cells[field], cell) : cell;
-      else {
-        cells[field] = joined(cells[field], cell && `${day}: ${cell}`);
-        cells[`${field}_on`] = joined(cells[`${field}_on`], day);
-      }
+      if (isOfTimes(field)) addLimit(cells, field, day, cell);
+      else cells[field] = cell;
     }
     const filled = texts.filter((text) => text !== '');
     if (filled.length === 0) continue;
@@ -114,10 +111,6 @@ export function rowsOf(
   }
   return { rows, notes };
 }
-
-/** Several columns of one field say the times of several days. */
-const joined = (before: string | undefined, cell: string): string =>
-  [before, cell].filter(Boolean).join('; ');
 
 const unbroken = (text: string): string =>
   BREAK.test(text)

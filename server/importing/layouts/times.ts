@@ -12,6 +12,17 @@ const AWAY = /\b(away|absent|not (there|here|coming|available))\b/i;
 
 export const isOfTimes = (field: string | null): boolean => field === 'arrives' || field === 'leaves';
 
+export const isLimit = (field: string): boolean => isOfTimes(field) || field === 'not_with';
+
+/** Adds a cell of a person's times to those of other columns; its column may be of one day. */
+export function addLimit(cells: Record<string, string>, field: string, day: string, cell: string): void {
+  const add = (name: string, text: string) => {
+    cells[name] = [cells[name], text].filter(Boolean).join('; ');
+  };
+  add(field, cell && (day ? `${day}: ${cell}` : cell));
+  if (day) add(`${field}_on`, day);
+}
+
 /** The day in "Sat arrives" or "Leaves (Mar 6)"; empty if there is none. */
 export const dayInHeading = (heading: string): string => heading.match(DAY)?.join(' ') ?? '';
 

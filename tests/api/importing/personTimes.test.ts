@@ -180,6 +180,25 @@ test('a list of entries may say when its students arrive', async () => {
   expect(await limitsOf(eventId)).toEqual(['Lea Nash Fri -04:00', 'Lea Nash Sat 09:30-']);
 });
 
+test('a matrix may say when its students arrive, and name no partner yet', async () => {
+  const { eventId } = await buildEvent('Marked');
+  const headings = ['Student', 'Teacher', 'Level', 'Sat arrives', 'Not with', 'Waltz', 'Tango', 'Foxtrot'];
+  const named = ['Pia Quail', 'Tom Orr', 'Bronze', '', '', 1, 1, 1];
+  const file = (...rows: Cell[][]): NamedFile => ['matrix.csv', csv([headings, named, ...rows])];
+  await apply([file()], { eventId });
+  const later = [file(['Meg Noon', 'TBA', 'Bronze', '9:30 AM', 'Pia Quail', 1, '', 1])];
+  expect((await preview(later, { eventId })).problems.map(({ field }) => field)).toEqual([
+    'partners',
+    'partners',
+  ]);
+  for (const { id } of await api.db.selectFrom('dances').select('id').execute())
+    await api.act('setEntryLimit', { eventId, danceId: String(id), partnerRule: 'LATER' });
+  const { problems, lines } = await apply(later, { eventId });
+  expect(problems).toEqual([]);
+  expect(lines.map(({ summary }) => summary)).toContainEqual(expect.stringMatching(/^Meg Noon.*Waltz/));
+  expect(await limitsOf(eventId)).toEqual(['Meg Noon & Pia Quail', 'Meg Noon Sat 09:30-']);
+});
+
 test('our own lists read back the same times, pairs and partner rules', async () => {
   const { eventId, person } = await buildEvent('Back');
   await apply([list(['Name', 'Role'], ['May Penn', 'Student'], ['Ned Quill', 'Teacher'])], { eventId });

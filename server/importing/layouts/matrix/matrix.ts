@@ -5,9 +5,10 @@ import { ageAndLevelIn } from '../../vocabulary/levels.ts';
 import { readTitle, soloIn } from '../../vocabulary/titles.ts';
 import { type Drafts, headedStyle } from '../drafts.ts';
 import { countIn, isMarked } from '../marks.ts';
-import { joinedName, nameTurner, peopleIn } from '../people/personName.ts';
+import { isPlaceholder, joinedName, nameTurner, peopleIn } from '../people/personName.ts';
 import { isAmateurCouple } from '../people/roles.ts';
 import { isTotalWord } from '../table.ts';
+import { addLimit, isLimit, timesOf } from '../times.ts';
 import { isRepeated, type MatrixColumn, type MatrixFound } from './matrixColumns.ts';
 
 /** Reads a matrix; each mark is an entry. */
@@ -59,7 +60,7 @@ export function readMatrix(
       line,
     });
     const partners = peopleIn(teacher)
-      .filter(Boolean)
+      .filter((name) => name !== '' && !isPlaceholder(name))
       .map((name) =>
         drafts.people.mention({
           name: turnTeacher(name),
@@ -69,6 +70,12 @@ export function readMatrix(
           line,
         }),
       );
+    const limits: Record<string, string> = {};
+    for (const [label, column] of fields) {
+      const [field = '', ...day] = label.split(' ');
+      if (isLimit(field)) addLimit(limits, field, day.join(' '), cells[column] ?? '');
+    }
+    drafts.times.push(...timesOf({ line, cells: limits }, { name: turnStudent(student) }, entrant));
     students.add(entrant);
     if (studio) studios.add(studio);
     for (const { column, song = column, level: ofColumn, ...what } of marked) {

@@ -5,18 +5,26 @@ import { internationalStyles } from '../../vocabulary/placeDance.ts';
 import { type Style, styleOf } from '../../vocabulary/styles.ts';
 import { readTitle } from '../../vocabulary/titles.ts';
 import { byWord, capitalised, squeezed } from '../../vocabulary/words.ts';
-import { fieldOfLabel, labelIn, labelOfField } from '../columns.ts';
+import { fieldNamed, fieldOfLabel, labelIn, labelOfField } from '../columns.ts';
 import { areLevels, cellsIn } from '../columnsByContent.ts';
 import { unreadLabel, unreadLine } from '../doubts.ts';
 import { headedStyle } from '../drafts.ts';
 import { countIn, isMarked } from '../marks.ts';
 import { isTotalWord, samplesOf } from '../table.ts';
+import { dayInHeading, isOfTimes } from '../times.ts';
 
 const OTHERS = byWord({
   partnership: 'partnership proam type coupletype ampro proamateur',
   style: 'style dancestyle',
 });
-const labelOf = (cell: string): string | undefined => labelIn(cell) ?? OTHERS[squeezed(cell)];
+const labelOf = (cell: string): string | undefined =>
+  labelIn(cell) ?? OTHERS[squeezed(cell)] ?? limitLabel(fieldNamed('ENTRIES', cell), cell);
+
+/** "arrives", "arrives Sat" or "not_with": when the student can dance, and with whom not. */
+function limitLabel(field: string | null, heading: string): string | undefined {
+  if (isOfTimes(field)) return `${field} ${dayInHeading(heading)}`.trim();
+  return field === 'not_with' ? field : undefined;
+}
 
 export interface MatrixColumn {
   column: number;
@@ -90,7 +98,10 @@ export function mappedMatrix(grid: Grid, row: number, chosen: readonly (string |
   const fields = new Map<string, number>();
   for (const [column, field] of chosen.entries()) {
     const label =
-      field === null ? undefined : (labelOfField(field) ?? (field === 'partnership' ? field : undefined));
+      field === null
+        ? undefined
+        : (labelOfField(field) ??
+          (field === 'partnership' ? field : limitLabel(field, grid.rows[row]?.[column] ?? '')));
     if (label !== undefined && !fields.has(label)) fields.set(label, column);
   }
   const marks = [...chosen.keys()].filter((column) => KINDS[chosen[column] ?? ''] !== undefined);
@@ -109,7 +120,9 @@ export function mappedMatrix(grid: Grid, row: number, chosen: readonly (string |
 
 export function matrixColumns(grid: Grid, { dances, labels, fields, columns }: MatrixFound): FoundColumn[] {
   const kinds = new Map(columns.map((column) => [column.column, column]));
-  const named = new Map([...fields].map(([label, column]) => [column, fieldOfLabel(label)]));
+  const named = new Map(
+    [...fields].map(([label, column]) => [column, fieldOfLabel(label.split(' ')[0] ?? '')]),
+  );
   const width = Math.max(...[dances, labels].map((row) => grid.rows[row]?.length ?? 0));
   return [...Array(width).keys()].map((column) => {
     const mark = kinds.get(column);
