@@ -31,6 +31,7 @@ const TASKS = {
   scoring: { needs: ['server'], run: (args) => dist('scoring/cli', args) },
   charges: { needs: ['server'], run: (args) => dist('money/cli', args) },
   import: { needs: ['server'], run: (args) => dist('programs/import', args) },
+  books: { needs: ['server'], run: (args) => dist('programs/books', args) },
   backup: { needs: ['server'], run: (args) => dist('programs/backup', args) },
   restore: { needs: ['server'], run: (args) => dist('programs/restore', args) },
   schema: { needs: ['server'], run: (args) => dist('programs/schema', args) },

@@ -8,6 +8,7 @@ import { scheduleAnswer } from '../schedules/scheduleAnswer.ts';
 import { registerBackupDownload } from './downloads/backupDownload.ts';
 import { registerDocuments } from './downloads/documentDownload.ts';
 import { registerExports } from './downloads/exportDownload.ts';
+import { registerMoneyDownloads } from './downloads/moneyDownload.ts';
 import { RefusedCall } from './errors.ts';
 import { openApi } from './openapi.ts';
 import { bodyOf, type Json } from './request.ts';
@@ -41,7 +42,10 @@ export async function registerRest(
     });
     registerBackupDownload(rest, services, connectionString);
     registerExports(rest, services);
-    await rest.register(async (documents) => registerDocuments(documents, services, fallback));
+    await rest.register(async (documents) => {
+      registerMoneyDownloads(documents, services);
+      registerDocuments(documents, services, fallback);
+    });
     await rest.register(async (uploads) => registerImportUpload(uploads, services));
     // Unknown paths get the same error shape as everything else.
     rest.all('/api/*', fallback);

@@ -13,8 +13,9 @@ const BYTE_ORDER_MARK = '\uFEFF';
 export const csvOf = ({ heads, rows }: Pick<Table, 'heads' | 'rows'>): string =>
   `${BYTE_ORDER_MARK}${[heads, ...rows].map((cells) => cells.map(cellOf).join(',')).join('\r\n')}\r\n`;
 
-/** Adds an apostrophe so that spreadsheets do not run text as a formula. */
-const safeCell = (text: string): string => (startsFormula(text) ? `'${text}` : text);
+/** Adds an apostrophe so that spreadsheets do not run text as a formula. A negative amount is none. */
+const safeCell = (text: string): string =>
+  startsFormula(text) && !/^-\d+(\.\d+)?$/.test(text) ? `'${text}` : text;
 
 function cellOf(text: string): string {
   const safe = safeCell(text);

@@ -166,7 +166,7 @@ function originFor({ publicAddress, origin: own }: Context): string | null {
 }
 
 /** A new tab cannot send a header, so the page posts its token as a form rather than put it in the URL. */
-function signedBy(request: FastifyRequest): FastifyRequest {
+export function signedBy(request: FastifyRequest): FastifyRequest {
   const { token } = Object(request.body) as { token?: unknown };
   if (request.method === 'POST')
     request.headers.authorization = `Bearer ${typeof token === 'string' ? token : ''}`;
