@@ -1,17 +1,36 @@
+import { useMutation } from '@apollo/client/react';
+import { Button, InputGroup } from '@blueprintjs/core';
+import { BankAccount, Lock } from '@blueprintjs/icons';
+import { useState } from 'react';
+import { useClientKey } from '../../apollo/useClientKey.ts';
+import { useForm } from '../../shell/useForm.ts';
+import { useSession } from '../../shell/useSession.ts';
 import { shortDayText } from '../../time/dayText.ts';
 import type { EventClock } from '../../time/eventClock.ts';
 import { counted } from '../../ui/counted.ts';
+import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
+import { FormField } from '../../ui/dialogs/FormField.tsx';
+import { useDialog } from '../../ui/dialogs/useDialog.ts';
 import { Amount } from '../../ui/money/Amount.tsx';
 import { Panel } from '../../ui/Panel.tsx';
+import { METHODS } from '../methods.ts';
 import type { AccountProps } from './AccountScreen.tsx';
+import { ReversePayment } from './paymentOperations.ts';
 
 interface AccountMoneyProps extends AccountProps {
   readonly clock: EventClock;
+  readonly onPay: () => void;
+  readonly onIssue: () => void;
 }
 
-/** The balance, and what was issued and paid. */
-export function AccountMoney({ registration, clock }: AccountMoneyProps) {
-  const { balance, charged, paid, documents, toInvoice, changesSinceInvoiced } = registration;
+type Payment = AccountProps['registration']['payments'][number];
+
+/** The balance, and what was issued and paid. Nothing here can be edited. */
+export function AccountMoney({ registration, clock, onPay, onIssue }: AccountMoneyProps) {
+  const { balance, charged, paid, documents, payments, toInvoice, changesSinceInvoiced } = registration;
+  const { isOrganiser } = useSession();
+  const reversing = useDialog<Payment>();
+  const mayIssue = isOrganiser && toInvoice.amount !== 0;
   return (
     <div className="account-side fc-column fc-gap-12">
       <Panel label="Balance">
@@ -24,23 +43,43 @@ export function AccountMoney({ registration, clock }: AccountMoneyProps) {
             {charged.text} charged, {paid.text} paid
           </span>
         </div>
+        <div className="account-foot fc-line-above">
+          <Button intent="primary" icon={<BankAccount />} text="Record Payment…" onClick={onPay} />
+        </div>
       </Panel>
-      <Panel label="Documents" title="Documents">
+      <Panel
+        label="Documents"
+        title="Documents"
+        aside={
+          mayIssue ? (
+            <Button
+              size="small"
+              variant="outlined"
+              intent="primary"
+              text={`Issue ${toInvoice.text}…`}
+              onClick={onIssue}
+            />
+          ) : null
+        }
+      >
         <ul className="account-rows">
-          {documents.map(({ id, name, kind, issuedAt, issuedBy, dueOn, gross, lineCount }) => (
-            <li key={id} className="fc-row fc-gap-8">
-              <span className="fc-fill">
-                <b>{name}</b> {kind === 'CREDIT_NOTE' ? 'Credit note' : 'Invoice'}
-                <br />
-                <span className="fc-small fc-muted">
-                  {clock.monthDay(Date.parse(issuedAt))}
-                  {kind === 'INVOICE' ? `, due ${shortDayText(dueOn)}` : ''} · {issuedBy} ·{' '}
-                  {counted(lineCount, 'line')}
+          {documents.map(
+            ({ id, name, kind, issuedAt, issuedBy, dueOn, gross, open, lineCount, corrects }) => (
+              <li key={id} className="fc-row fc-gap-8">
+                <span className="fc-fill">
+                  <b>{name}</b> {kind === 'CREDIT_NOTE' ? 'Credit note' : 'Invoice'}{' '}
+                  {kind === 'INVOICE' && open.amount === 0 ? <span className="fc-done">Paid</span> : null}
+                  <br />
+                  <span className="fc-small fc-muted">
+                    {clock.monthDay(Date.parse(issuedAt))},{' '}
+                    {kind === 'INVOICE' ? `due ${shortDayText(dueOn)}` : `corrects ${corrects.join(', ')}`} ·{' '}
+                    {issuedBy} · {counted(lineCount, 'line')}
+                  </span>
                 </span>
-              </span>
-              <Amount of={gross} className="fc-strong" />
-            </li>
-          ))}
+                <Amount of={gross} className="fc-strong" />
+              </li>
+            ),
+          )}
           {documents.length === 0 ? <li className="fc-muted">No documents yet.</li> : null}
           {toInvoice.amount === 0 ? null : (
             <li className="fc-row fc-gap-8">
@@ -54,6 +93,109 @@ export function AccountMoney({ registration, clock }: AccountMoneyProps) {
           )}
         </ul>
       </Panel>
+      <Panel
+        label="Payments"
+        title={
+          <>
+            Payments <span className="fc-muted fc-numbers">{paid.text}</span>
+          </>
+        }
+      >
+        <ul className="account-rows">
+          {payments.map((payment) => (
+            <PaymentRow
+              key={payment.id}
+              payment={payment}
+              onReverse={isOrganiser ? () => reversing.show(payment) : null}
+            />
+          ))}
+          {payments.length === 0 ? <li className="fc-muted">No payments yet.</li> : null}
+        </ul>
+        <p className="account-foot fc-small fc-muted fc-row fc-gap-6 fc-line-above">
+          <Lock size={12} /> Rows are only added. Reverse a mistake.
+        </p>
+      </Panel>
+      <ReverseDialog
+        key={reversing.key}
+        payment={reversing.subject}
+        isOpen={reversing.isOpen}
+        onClose={reversing.close}
+      />
     </div>
+  );
+}
+
+const wordsOf = ({ method, reference, amount, reversesId }: Payment): string =>
+  [reversesId ? 'Reversal of' : amount.amount < 0 ? 'Refund by' : '', METHODS[method], reference]
+    .filter(Boolean)
+    .join(' ');
+
+function PaymentRow({ payment, onReverse }: { payment: Payment; onReverse: (() => void) | null }) {
+  const { amount, receivedOn, note, madeBy, reversesId, reversedById } = payment;
+  const words = (
+    <>
+      <b>{wordsOf(payment)}</b> <span className="fc-muted">{shortDayText(receivedOn)}</span>
+    </>
+  );
+  return (
+    <li className="fc-row fc-gap-8">
+      <span className="fc-fill fc-anywhere">
+        {reversedById ? <s>{words}</s> : words}
+        <br />
+        <span className="fc-small fc-muted">
+          {[reversedById && 'Reversed', note, madeBy].filter(Boolean).join(' · ')}
+        </span>
+      </span>
+      <span className="fc-column">
+        {reversedById ? (
+          <s className="fc-muted">
+            <Amount of={amount} />
+          </s>
+        ) : (
+          <Amount of={amount} className="fc-strong" />
+        )}
+        {onReverse && !reversesId && !reversedById ? (
+          <button
+            type="button"
+            className="fc-text-button fc-small"
+            aria-label={`Reverse ${wordsOf(payment)}, ${amount.text}`}
+            onClick={onReverse}
+          >
+            Reverse…
+          </button>
+        ) : null}
+      </span>
+    </li>
+  );
+}
+
+interface ReverseDialogProps {
+  readonly payment: Payment | null;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+}
+
+function ReverseDialog({ payment, isOpen, onClose }: ReverseDialogProps) {
+  const [reason, setReason] = useState('');
+  const [reverse] = useMutation(ReversePayment);
+  const once = useClientKey();
+  const form = useForm(
+    async () =>
+      payment && once({ id: payment.id, reason }, (keyed) => reverse({ variables: { input: keyed } })),
+    onClose,
+  );
+  return (
+    <FormDialog
+      isOpen={isOpen}
+      title={payment ? `Reverse ${wordsOf(payment)}, ${payment.amount.text}` : ''}
+      saveText="Reverse Payment"
+      form={form}
+      shown={['reason']}
+      onClose={onClose}
+    >
+      <FormField label="Reason" errors={form.fields.reason} hint="Such as “bounced”. Both rows stay.">
+        <InputGroup value={reason} maxLength={500} autoFocus autoComplete="off" onValueChange={setReason} />
+      </FormField>
+    </FormDialog>
   );
 }

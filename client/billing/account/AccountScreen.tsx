@@ -15,6 +15,7 @@ import { ToolbarSlot } from '../../ui/ToolbarSlot.tsx';
 import { useMedia } from '../../ui/useMedia.ts';
 import { useWindowKeys } from '../../ui/useWindowKeys.ts';
 import { accountPath } from '../accountPath.ts';
+import { IssueDialog } from '../IssueDialog.tsx';
 import { ExtendDialog } from '../registrations/ExtendDialog.tsx';
 import { BillingEvent } from '../registrations/registrationOperations.ts';
 import { AccountLines } from './AccountLines.tsx';
@@ -22,6 +23,7 @@ import { AccountMoney } from './AccountMoney.tsx';
 import { AccountStudio } from './AccountStudio.tsx';
 import { AccountNeighbours, AccountQuery } from './accountOperations.ts';
 import { ChargeDialog, type NewCharge } from './ChargeDialog.tsx';
+import { PaymentDialog } from './PaymentDialog.tsx';
 import '../billing.css';
 import './account.css';
 
@@ -67,18 +69,28 @@ function AccountOf(props: AccountProps) {
   const isPhone = useMedia('(max-width: 767px)');
   const clock = eventClock(event.timeZone);
   const charging = useDialog<NewCharge>();
+  const paying = useDialog<null>();
+  const issuing = useDialog<null>();
   const extending = useDialog<typeof registration>();
   const { studio } = registration;
   useWindowKeys((press) => {
     if (press.ctrlKey || press.metaKey || press.altKey || isTyping(press.target) || isDialogOpen()) return;
-    if (press.key === 'n') charging.show({});
+    if (press.key === 'p') paying.show(null);
+    else if (press.key === 'n') charging.show({});
     else if (press.key === 'Escape')
       void navigate(`/event/studios?id=${event.id}`, { state: { studioId: studio.id } });
     else return;
     press.preventDefault();
   });
   const lines = <AccountLines {...props} onCharge={charging.show} />;
-  const money = <AccountMoney {...props} clock={clock} />;
+  const money = (
+    <AccountMoney
+      {...props}
+      clock={clock}
+      onPay={() => paying.show(null)}
+      onIssue={() => issuing.show(null)}
+    />
+  );
   const about = <AccountStudio {...props} clock={clock} onExtend={() => extending.show(registration)} />;
   return (
     <div className="fc-screen account">
@@ -111,6 +123,21 @@ function AccountOf(props: AccountProps) {
         charge={charging.subject}
         isOpen={charging.isOpen}
         onClose={charging.close}
+      />
+      <PaymentDialog
+        key={`payment ${paying.key}`}
+        {...props}
+        clock={clock}
+        isOpen={paying.isOpen}
+        onClose={paying.close}
+      />
+      <IssueDialog
+        key={`issue ${issuing.key}`}
+        eventId={event.id}
+        terms={props.terms}
+        studioIds={[studio.id]}
+        isOpen={issuing.isOpen}
+        onClose={issuing.close}
       />
       <ExtendDialog
         key={`extend ${extending.key}`}

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@apollo/client/react';
 import { Button } from '@blueprintjs/core';
-import { Download, Duplicate, Person, WarningSign } from '@blueprintjs/icons';
+import { Document, Download, Duplicate, Person, WarningSign } from '@blueprintjs/icons';
 import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { showFailure } from '../../apollo/showFailure.ts';
@@ -20,6 +20,7 @@ import { Panel } from '../../ui/Panel.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { showToast } from '../../ui/toaster.tsx';
 import { moneyIn } from '../amounts.ts';
+import { IssueDialog } from '../IssueDialog.tsx';
 import { toggled } from '../toggled.ts';
 import { ExtendDialog } from './ExtendDialog.tsx';
 import { RegistrationFigures } from './RegistrationFigures.tsx';
@@ -104,6 +105,8 @@ function RegistrationList({ event, terms, data, onChange }: RegistrationListProp
   const [words, setWords] = useState('');
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const extending = useDialog<Listed>();
+  const issuing = useDialog<null>();
+  const { isOrganiser } = useSession();
   const view = viewOf(address.get('view'));
   const found = registrations.filter(({ studio }) =>
     nameContains(`${studio.name} ${studio.contactName}`, words),
@@ -177,6 +180,14 @@ function RegistrationList({ event, terms, data, onChange }: RegistrationListProp
                 onClick={copy}
               />
             ) : null}
+            {isOrganiser && registrations.some(({ toInvoice }) => toInvoice.amount !== 0) ? (
+              <Button
+                intent="primary"
+                icon={<Document />}
+                text="Issue Invoices…"
+                onClick={() => issuing.show(null)}
+              />
+            ) : null}
           </span>
         </div>
         <Unbilled event={event} figures={figures} terms={terms} onChange={onChange} />
@@ -229,6 +240,14 @@ function RegistrationList({ event, terms, data, onChange }: RegistrationListProp
           </span>
         </p>
       </section>
+      <IssueDialog
+        key={`issue ${issuing.key}`}
+        eventId={event.id}
+        terms={terms}
+        studioIds={selected.size > 0 ? [...selected] : null}
+        isOpen={issuing.isOpen}
+        onClose={issuing.close}
+      />
       <ExtendDialog
         key={extending.key}
         eventId={event.id}

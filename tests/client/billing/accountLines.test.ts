@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { extraOf, foldLines, isFee, type Line } from '../../../client/billing/account/accountLines.ts';
+import { documentWords } from '../../../client/billing/documentWords.ts';
 import { stateWords, VIEWS, viewOf } from '../../../client/billing/registrations/registrationWords.ts';
 
 const money = (amount: number) => ({ amount, text: String(amount / 100) });
@@ -88,4 +89,12 @@ test('says how far a studio is, what stops it first', () => {
   const all = [listed, changed, { ...listed, balance: money(-2000) }, { ...changed, balance: money(100) }];
   expect(Object.values(VIEWS).map(({ has }) => all.filter(has).length)).toEqual([4, 3, 2, 1]);
   expect([viewOf('unpaid'), viewOf('x'), viewOf(null)]).toEqual(['unpaid', 'all', 'all']);
+});
+
+test('says what is in a document before it is issued', () => {
+  const lines = [1, 2, -1].map((quantity) => ({ key: `entry:${quantity}:1`, words: 'Single', quantity }));
+  expect([documentWords({ isFirst: true, lines }), documentWords({ isFirst: false, lines })]).toEqual([
+    'first invoice, 3 lines',
+    '3 lines: +2 −1',
+  ]);
 });
