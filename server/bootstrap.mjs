@@ -112,10 +112,11 @@ const tool = (packageName, command, args) => runNode([binOf(packageName, command
 
 const vitest = (config, args) => tool('vitest', 'vitest', ['run', '--config', `tests/${config}`, ...args]);
 
-/** Under Wine; the arguments are folders of spreadsheets to import as well. */
+/** The packed program, also under Wine; the arguments are folders of spreadsheets to import there. */
 function testWindows(folders) {
   Object.assign(process.env, { WINDOWS_FOLDERS: folders.join() });
-  return vitest('vitest.config.ts', ['tests/house/windows.long.test.ts']);
+  const files = ['tests/house/windows.long.test.ts', 'tests/house/pack.long.test.ts'];
+  return vitest('vitest.config.ts', ['--no-file-parallelism', ...files]);
 }
 
 const dist = (entry, args, options) =>

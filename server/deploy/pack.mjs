@@ -60,7 +60,7 @@ if (!Object.hasOwn(SYSTEMS, system)) {
 }
 const { packages, starts } = SYSTEMS[system];
 const { name, version, license } = lock.packages[''];
-const stage = join(root, '.cache/pack', system);
+const stage = join(root, '.cache/pack', `${system}-${process.pid}`);
 const folder = join(stage, `Floorcraft-${version}`);
 const program = join(folder, 'program');
 
@@ -158,7 +158,9 @@ async function zip(target) {
     else if (stat.isFile()) file.addFile(source, inZip, { ...always, mode });
   }
   file.end();
-  const output = file.outputStream.pipe(createWriteStream(target));
+  const draft = join(dirname(stage), `${basename(stage)}.zip`);
+  const output = file.outputStream.pipe(createWriteStream(draft));
   await finished(output);
+  renameSync(draft, target);
   say(`wrote ${basename(target)}, ${Math.ceil(output.bytesWritten / 1e6)} MB, in ${dirname(target)}`);
 }

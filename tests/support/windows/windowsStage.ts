@@ -13,6 +13,7 @@ const WINE = resolve(process.env.WINE_FOLDER ?? join(root, '.cache/wine'));
 const DRIVE = join(WINE, 'home/prefix/drive_c');
 const PROGRAM = `C:\\Ball ü\\Floorcraft-${version}`;
 const START_SECONDS = 300;
+const STARTS = 3;
 
 const ENVIRONMENT = [
   ...['PATH=/usr/bin:/bin', 'HOME=/home', 'WINEPREFIX=/home/prefix', 'XDG_RUNTIME_DIR=/tmp'],
@@ -107,15 +108,19 @@ export class WindowsStage implements Stage {
     for (const name of ['node.exe', 'postgres.exe']) this.#kill(name);
   }
 
-  async #start(): Promise<void> {
+  /** On a busy machine a connection may take Wine too long; a person would try again. */
+  async #start(tries = 1): Promise<void> {
     const log = openSync(this.#log, 'w');
     const command = inWine(this.#dataDir, ['cmd', '/c', `${PROGRAM}\\Floorcraft.cmd`]);
     // Node under Wine writes to a file, not to a pipe.
     spawn('unshare', command, { detached: true, stdio: ['ignore', log, log] });
     const words = () => readFileSync(this.#log, 'utf8');
     const said = () => /is running\. Close this window|cannot start/.exec(words())?.[0];
-    const end = await until(said, START_SECONDS, `${this.#dataDir} does not start.`);
-    if (end === 'cannot start') throw new Error(words());
+    const end = await until(said, START_SECONDS, `${this.#dataDir} is not ready.`);
+    if (end !== 'cannot start') return;
+    process.stderr.write(`try ${tries}: ${words()}\n`);
+    if (tries === STARTS) throw new Error(`${this.#dataDir} does not start.`);
+    await this.#start(tries + 1);
   }
 
   #run(program: string, ...args: string[]): void {
