@@ -78,7 +78,14 @@ function soldIn({ read, lines }: Accounts): SoldItem[] {
 @InputType({ description: 'A new item. The event needs terms.' })
 export class CreateItemInput extends creationInputOf(Item, itemInput, {
   eventId: 'The event.',
+  name: 'Name of the item.',
   amount: { description: 'Price as typed, such as "895.00".', type: String },
+  isPackage: 'True for a package, which may have other prices for entries.',
+  taxPerMillion: 'Tax rate in parts per million; null for that of the event.',
+  capacity: 'How many there are; null for no limit.',
+  addedTo: 'Who is charged without buying it; null for no one.',
+  isOffered: 'False once it is no longer sold.',
+  position: 'Place in the list.',
 }) {}
 
 @InputType({
