@@ -32,6 +32,8 @@ const TITLES: Readonly<Record<string, string>> = {
   Results: 'Results',
   Event: 'Event Manager',
   Entries: 'All Entries',
+  Registrations: 'Registrations',
+  Prices: 'Prices',
 };
 const OF_SCHEDULE = PLACES.filter(({ of }) => of === 'schedule');
 const SCREENS = PLACES.flatMap((place) =>
