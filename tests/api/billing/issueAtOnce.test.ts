@@ -1,0 +1,47 @@
+import { sql } from 'kysely';
+import { afterAll, expect, test } from 'vitest';
+import { buildApp } from '../../../server/app.ts';
+import { readConfig } from '../../../server/config.ts';
+import { openRuntime } from '../../../server/runtime.ts';
+import { startApi, TOKEN_SECRET } from '../../support/api.ts';
+import { buildAccount, problemsOf } from '../../support/billing/accounts.ts';
+import { buildStudent, buildStudio } from '../../support/builders.ts';
+
+const api = await startApi();
+const runtime = await openRuntime({ connectionString: api.connectionString });
+const config = readConfig({ LOG_LEVEL: 'silent', TOKEN_SECRET });
+const second = await buildApp({ config, runtime, connectionString: api.connectionString });
+await second.ready();
+afterAll(async () => {
+  await second.close();
+  await runtime.orm.close();
+});
+
+test('40 who issue at once on two copies give the numbers 1 to 40, each once', async () => {
+  const { eventId, enter } = await buildAccount(api);
+  const studioIds: number[] = [];
+  for (let at = 0; at < 40; at += 1) {
+    const { id: studioId } = await buildStudio(api);
+    await enter({ entrantId: (await buildStudent(api, { studioId })).id });
+    studioIds.push(studioId);
+  }
+  const query = 'mutation I($input: IssueInvoicesInput!) { issueInvoices(input: $input) { id } }';
+  const issue = async (studioId: number, at: number): Promise<unknown> => {
+    const input = { eventId, studios: [{ studioId, gross: 3500 }], clientKey: `issue ${studioId}` };
+    const response = await (at % 2 === 0 ? api.app : second).inject({
+      method: 'POST',
+      url: '/graphql',
+      headers: { authorization: `Bearer ${api.organiser.access}` },
+      payload: { query, variables: { input } },
+    });
+    return response.json().errors;
+  };
+  const errors = await Promise.all([...studioIds, ...studioIds.slice(0, 10)].map(issue));
+  expect(errors.filter(Boolean)).toEqual([]);
+  const { rows } = await sql<{ number: number; count: number }>`
+    select number, count(*)::int as count from invoices where event_id = ${eventId} group by 1 order by 1`.execute(
+    api.db,
+  );
+  expect(rows).toEqual(Array.from({ length: 40 }, (_, at) => ({ number: at + 1, count: 1 })));
+  expect(await problemsOf(api, eventId)).toEqual([]);
+});
