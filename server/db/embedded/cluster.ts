@@ -97,11 +97,9 @@ export async function createCluster(dataDir: string, isSafe: boolean): Promise<v
 export async function startCluster(dataDir: string, isSafe: boolean, mayMove: boolean): Promise<void> {
   if (!existsSync(doorFile(dataDir))) writeDoor(dataDir, newDoor());
   const door = doorOf(dataDir);
-  if (mayMove && !(await isFree(door.port))) {
-    while (!(await isFree(door.port))) door.port = somePort();
-    writeDoor(dataDir, door);
-  }
-  writeSettings(dataDir, {
+  const hasMoved = mayMove && !(await isFree(door.port));
+  while (hasMoved && !(await isFree(door.port))) door.port = somePort();
+  const settings = {
     ...SETTINGS,
     port: String(door.port),
     fsync: isSafe ? 'on' : 'off',
@@ -109,25 +107,19 @@ export async function startCluster(dataDir: string, isSafe: boolean, mayMove: bo
     full_page_writes: isSafe ? 'on' : 'off',
     // Tests run many instances on one database.
     ...(isSafe ? {} : { max_connections: '300' }),
-  });
+  };
+  // Not in a file, which two processes that start at once would both write.
+  const options = Object.entries(settings).map(([name, value]) => `-c ${name}=${value}`);
   const log = isWindows ? [`--log=${plainOf(logOf(dataDir))}`] : [];
-  await run(dataDir, logOf(dataDir), 'pg_ctl', ['start', '--wait', '--silent', ...log], 'start');
+  const flags = ['start', '--wait', '--silent', `--options=${options.join(' ')}`, ...log];
+  await run(dataDir, logOf(dataDir), 'pg_ctl', flags, 'start');
+  // Only now: of two processes that start at once, the other one may have been let in, with the port that it has.
+  if (hasMoved) writeDoor(dataDir, door);
 }
 
 /** Ends all its connections and waits until it has ended. */
 export const stopCluster = (dataDir: string): Promise<void> =>
   run(dataDir, 'ignore', 'pg_ctl', ['stop', '--mode=fast', '--wait', '--silent'], 'stop');
-
-/** The whole of PostgreSQL's settings. Written only if they differ, since another process may be reading them. */
-function writeSettings(dataDir: string, settings: Record<string, string>): void {
-  const file = join(dataDir, 'postgresql.conf');
-  const text = Object.entries(settings)
-    .map(([name, value]) => `${name} = '${value}'\n`)
-    .join('');
-  if (existsSync(file) && readFileSync(file, 'utf8') === text) return;
-  writeFileSync(file, text);
-  giveTo(dataDir, file);
-}
 
 const plainOf = (path: string): string => join(plainPath(dirname(path)), basename(path));
 

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
+import { isWindows } from '../../system.ts';
 import { addressOf, createCluster, DATABASE_NAME, lastWords, startCluster, stopCluster } from './cluster.ts';
 import { runningPostmaster } from './postmaster.ts';
 
@@ -60,7 +61,7 @@ export async function startEmbedded(
         say('the embedded database is back');
         return;
       } catch (error) {
-        const message = error instanceof Error ? error.message : String(error);
+        const message = messageOf(error);
         if (message !== reason) say(`the embedded database cannot restart: ${message}`);
         reason = message;
         await sleep(pauseAfter(tries));
@@ -79,6 +80,8 @@ export async function startEmbedded(
   };
 }
 
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
 /** Milliseconds to wait after this many failed starts. */
 export const pauseAfter = (tries: number): number => Math.min(2000, 125 * 2 ** tries);
 
@@ -89,22 +92,24 @@ export const pauseAfter = (tries: number): number => Math.min(2000, 125 * 2 ** t
  */
 async function hold(dataDir: string, fsync: boolean, mayMove: boolean): Promise<Client> {
   const deadline = performance.now() + PATIENCE_MILLISECONDS;
+  let isRefused = false;
   for (let starts = 0; ; ) {
     try {
-      if (!runningPostmaster(dataDir)) {
+      // After a power failure another program may have its process id: on Windows only PostgreSQL itself can tell.
+      if (!runningPostmaster(dataDir) || (isWindows && isRefused)) {
         starts += 1;
         await startCluster(dataDir, fsync, mayMove);
       }
       return await connect(dataDir);
     } catch (error) {
+      isRefused = (error as NodeJS.ErrnoException).code === 'ECONNREFUSED';
       // Of two processes that start at once PostgreSQL lets one in, and the other joins it. A starting or stopping
       // database takes no connection.
       const running = runningPostmaster(dataDir);
       if (!running && starts >= STARTS) throw error;
       if (running && performance.now() > deadline) {
-        const reason = error instanceof Error ? error.message : String(error);
         throw new Error(
-          `The embedded database in ${dataDir} neither answers nor stops (process ${running.pid}): ${reason}`,
+          `The embedded database in ${dataDir} neither answers nor stops (process ${running.pid}): ${messageOf(error)}. Restart the computer and try again.`,
         );
       }
       await sleep(50);
