@@ -23,6 +23,7 @@ const SAMPLES: Record<string, unknown> = {
   Boolean: true,
   DateTime: '2099-01-01T00:00:00Z',
   LocalDate: '2027-03-05',
+  SafeInt: 1,
 };
 
 /** The smallest value that the type accepts, with `id` for every ID. */

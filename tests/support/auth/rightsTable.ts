@@ -46,6 +46,15 @@ export const RIGHTS: Record<Right, string> = {
     GET:/api/section2 GET:/api/section2/:id GET:/api/eventheat2
     GET:/api/get_remaining_entries GET:/api/get_entrant_stats GET:/api/get_schedule_stats
     GET:/documents/schedules/:id GET:/documents/events/:id/:file
+    GET:/documents/registrations/:eventId/:studioId/invoices/:file POST:/documents/registrations/:eventId/:studioId/invoices/:file
+    GET:/documents/registrations/:eventId/:studioId/statement.pdf POST:/documents/registrations/:eventId/:studioId/statement.pdf
+    GET:/documents/registrations/:eventId/:studioId/students.pdf POST:/documents/registrations/:eventId/:studioId/students.pdf
+    GET:/documents/events/:eventId/invoices.csv POST:/documents/events/:eventId/invoices.csv
+    GET:/documents/events/:eventId/invoice-lines.csv POST:/documents/events/:eventId/invoice-lines.csv
+    GET:/documents/events/:eventId/payments.csv POST:/documents/events/:eventId/payments.csv
+    GET:/documents/events/:eventId/sold.csv POST:/documents/events/:eventId/sold.csv
+    GET:/documents/events/:eventId/books.xlsx POST:/documents/events/:eventId/books.xlsx
+    GET:/documents/events/:eventId/invoices.zip POST:/documents/events/:eventId/invoices.zip
     GET:/documents/schedules/:id/sections.csv GET:/documents/schedules/:id/competition.xlsx
     GET:/documents/schedules/:id/:file POST:/documents/schedules/:id/:file
     GET:/documents/schedules/:id/results.csv POST:/documents/schedules/:id/results.csv
