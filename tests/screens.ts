@@ -416,7 +416,7 @@ async function heatIsLoaded(page: Page): Promise<void> {
 /** Opens the entries of the first teacher, who has the most. */
 /** Once: the other screens show the accounts. */
 async function startPrices(page: Page): Promise<void> {
-  const start = page.getByRole('button', { name: 'Start from Pro-am with packages' });
+  const start = page.getByRole('button', { name: 'Start from This: Pro-am with packages' });
   await start.or(page.getByRole('region', { name: 'Entry prices' })).waitFor();
   if (!(await start.isVisible())) return;
   await start.click();

@@ -78,7 +78,7 @@ export function PriceStart({ event, clock, prices, mayNot }: PriceStartProps) {
             </dl>
             <Button
               text="Start from This"
-              aria-label={`Start from ${preset.title}`}
+              aria-label={`Start from This: ${preset.title}`}
               aria-disabled={mayNot !== null || undefined}
               {...hintIf(mayNot)}
               onClick={() => start(preset)}
