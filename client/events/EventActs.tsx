@@ -1,12 +1,10 @@
-import { Button, Menu, MenuItem } from '@blueprintjs/core';
-import { CaretDown, Download, Duplicate, Upload } from '@blueprintjs/icons';
-import { type ReactNode, useState } from 'react';
+import { Button } from '@blueprintjs/core';
+import { Download, Duplicate, Upload } from '@blueprintjs/icons';
+import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { showFailure } from '../apollo/showFailure.ts';
-import { saveDocument } from '../shell/documents.ts';
+import { FilesMenu, saveFile } from '../shell/FilesMenu.tsx';
 import { useSession } from '../shell/useSession.ts';
 import { useDialog } from '../ui/dialogs/useDialog.ts';
-import { Flyout } from '../ui/openings/Flyout.tsx';
 import { hintIf } from '../ui/openings/hint.ts';
 import { CopyEventDialog } from './CopyEventDialog.tsx';
 
@@ -42,9 +40,9 @@ export function EventActs({ event }: { event: EventWithSchedules }) {
           size="small"
           text="Excel File"
           aria-label="Download Excel File"
-          onClick={() => save(`events/${event.id}/competition.xlsx`)}
+          onClick={() => saveFile(`events/${event.id}/competition.xlsx`)}
         />
-        <OtherLists event={event} />
+        <FilesMenu size="small" text="CSV" files={otherLists(event)} />
       </Act>
       <Act icon={<Upload size={16} />} title="Import" words="Add or update entries from spreadsheets.">
         <Button size="small" text="Import…" onClick={() => void navigate('/import')} />
@@ -54,43 +52,16 @@ export function EventActs({ event }: { event: EventWithSchedules }) {
   );
 }
 
-const save = (path: string) => void saveDocument(`/documents/${path}`).catch(showFailure);
-
-function OtherLists({ event }: { event: EventWithSchedules }) {
-  const [isOpen, setOpen] = useState(false);
-  const lists = [
-    ...['People', 'Studios', 'Dances', 'Entries'].map((text) => ({
-      text,
-      path: `events/${event.id}/${text.toLowerCase()}.csv`,
-    })),
-    ...event.schedules.flatMap(({ id, name }) => [
-      { text: `Sections of ${name}`, path: `schedules/${id}/sections.csv` },
-      { text: `Excel File with Sections of ${name}`, path: `schedules/${id}/competition.xlsx` },
-    ]),
-  ];
-  return (
-    <Flyout
-      isOpen={isOpen}
-      onClose={() => setOpen(false)}
-      content={
-        <Menu>
-          {lists.map(({ text, path }) => (
-            <MenuItem key={text} text={text} onClick={() => save(path)} />
-          ))}
-        </Menu>
-      }
-    >
-      <Button
-        size="small"
-        text="CSV"
-        endIcon={<CaretDown size={14} />}
-        aria-haspopup="menu"
-        aria-expanded={isOpen}
-        onClick={() => setOpen(!isOpen)}
-      />
-    </Flyout>
-  );
-}
+const otherLists = (event: EventWithSchedules) => [
+  ...['People', 'Studios', 'Dances', 'Entries'].map((text) => ({
+    text,
+    path: `events/${event.id}/${text.toLowerCase()}.csv`,
+  })),
+  ...event.schedules.flatMap(({ id, name }) => [
+    { text: `Sections of ${name}`, path: `schedules/${id}/sections.csv` },
+    { text: `Excel File with Sections of ${name}`, path: `schedules/${id}/competition.xlsx` },
+  ]),
+];
 
 function Act(props: { icon: ReactNode; title: string; words: string; children: ReactNode }) {
   return (

@@ -3,6 +3,8 @@ import { Button, InputGroup } from '@blueprintjs/core';
 import { BankAccount, Lock } from '@blueprintjs/icons';
 import { useState } from 'react';
 import { useClientKey } from '../../apollo/useClientKey.ts';
+import { saveFile } from '../../shell/FilesMenu.tsx';
+import { defaultPaper } from '../../shell/paperChoice.ts';
 import { useForm } from '../../shell/useForm.ts';
 import { useSession } from '../../shell/useSession.ts';
 import { shortDayText } from '../../time/dayText.ts';
@@ -26,11 +28,13 @@ interface AccountMoneyProps extends AccountProps {
 type Payment = AccountProps['registration']['payments'][number];
 
 /** The balance, and what was issued and paid. Nothing here can be edited. */
-export function AccountMoney({ registration, clock, onPay, onIssue }: AccountMoneyProps) {
+export function AccountMoney({ event, registration, clock, onPay, onIssue }: AccountMoneyProps) {
   const { balance, charged, paid, documents, payments, toInvoice, changesSinceInvoiced } = registration;
   const { isOrganiser } = useSession();
   const reversing = useDialog<Payment>();
   const mayIssue = isOrganiser && toInvoice.amount !== 0;
+  const papers = `registrations/${event.id}/${registration.studio.id}`;
+  const paper = `?paper=${defaultPaper()}`;
   return (
     <div className="account-side fc-column fc-gap-12">
       <Panel label="Balance">
@@ -77,6 +81,12 @@ export function AccountMoney({ registration, clock, onPay, onIssue }: AccountMon
                   </span>
                 </span>
                 <Amount of={gross} className="fc-strong" />
+                <Button
+                  size="small"
+                  text="PDF"
+                  aria-label={`PDF of ${name}`}
+                  onClick={() => saveFile(`${papers}/invoices/${encodeURIComponent(name)}.pdf${paper}`)}
+                />
               </li>
             ),
           )}
@@ -92,6 +102,14 @@ export function AccountMoney({ registration, clock, onPay, onIssue }: AccountMon
             </li>
           )}
         </ul>
+        <div className="account-foot fc-row fc-wrap fc-gap-8 fc-line-above">
+          <Button size="small" text="Statement" onClick={() => saveFile(`${papers}/statement.pdf${paper}`)} />
+          <Button
+            size="small"
+            text="Statements of Students"
+            onClick={() => saveFile(`${papers}/students.pdf${paper}`)}
+          />
+        </div>
       </Panel>
       <Panel
         label="Payments"

@@ -6,7 +6,9 @@ import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { showFailure } from '../../apollo/showFailure.ts';
 import type { BillingEventQuery as Billing, RegistrationsQuery } from '../../gql/graphql.ts';
 import { shownOf } from '../../journal/screenState.ts';
+import { FilesMenu } from '../../shell/FilesMenu.tsx';
 import { useWorkedOn } from '../../shell/lastChoice.ts';
+import { defaultPaper } from '../../shell/paperChoice.ts';
 import { ReadFailure, UnreadEvent } from '../../shell/ReadFailure.tsx';
 import { useSession } from '../../shell/useSession.ts';
 import { eventClock } from '../../time/eventClock.ts';
@@ -98,6 +100,13 @@ interface RegistrationListProps {
   readonly onChange: () => Promise<unknown>;
 }
 
+const booksOf = (eventId: string) => [
+  { text: 'Excel File', path: `events/${eventId}/books.xlsx` },
+  { text: 'All Invoices', path: `events/${eventId}/invoices.zip?paper=${defaultPaper()}` },
+  { text: 'Payments', path: `events/${eventId}/payments.csv` },
+  { text: 'Items by Person', path: `events/${eventId}/sold.csv` },
+];
+
 function RegistrationList({ event, terms, data, onChange }: RegistrationListProps) {
   const { registrations, registrationFigures: figures } = data;
   const clock = eventClock(event.timeZone);
@@ -173,6 +182,7 @@ function RegistrationList({ event, terms, data, onChange }: RegistrationListProp
           </fieldset>
           <span className="registrations-acts fc-row fc-gap-8">
             <Button icon={<Download />} text="CSV" onClick={saveCsv} />
+            <FilesMenu text="Books" files={booksOf(event.id)} />
             {addresses.length > 0 ? (
               <Button
                 icon={<Duplicate />}

@@ -1,4 +1,4 @@
-import type { PaperName } from '../shell/documents.ts';
+import type { PaperName } from './documents.ts';
 
 const KEY = 'floorcraft.paper';
 /** Regions that use Letter. */
