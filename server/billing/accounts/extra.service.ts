@@ -40,13 +40,12 @@ type NewExtra = z.output<typeof extraInput>;
  */
 export async function addExtra(db: Db, user: SignedIn, input: unknown): Promise<StoredExtra> {
   const sent = parseInput(extraInput, input);
-  if (!sent.itemId) maySetPrices(user);
   return inTransaction(db, (tx) =>
     withIdempotencyKey(tx, user, kindOf(StoredExtra), input, async () => {
       const { eventId, studioId, entrantId = null, quantity } = sent;
       await holdRegistration(tx, sent);
       if (entrantId) await requirePerson(tx, studioId, entrantId);
-      const what = sent.itemId ? await boughtItem(tx, sent, sent.itemId) : await freeCharge(tx, sent);
+      const what = sent.itemId ? await boughtItem(tx, sent, sent.itemId) : await freeCharge(tx, user, sent);
       return addRow(tx, StoredExtra, {
         eventId,
         studioId,
@@ -99,8 +98,9 @@ async function soldOf(tx: Db, itemId: number): Promise<number> {
   return rows[0]?.sold ?? 0;
 }
 
-/** @throws InvalidInput */
-async function freeCharge(tx: Db, sent: NewExtra): Promise<Bought> {
+/** @throws InvalidInput, Forbidden */
+async function freeCharge(tx: Db, user: SignedIn, sent: NewExtra): Promise<Bought> {
+  maySetPrices(user);
   const required = ['words', 'unitAmount', 'reason'] as const;
   const missing = required.filter((name) => !sent[name]);
   if (missing.length > 0)

@@ -6,6 +6,7 @@ import {
   isLeafType,
   isListType,
   isNonNullType,
+  isRequiredInputField,
 } from 'graphql';
 import { createSchema } from '../../../server/graphql/apollo.ts';
 
@@ -32,7 +33,7 @@ function sampleOf(type: GraphQLInputType, id: string): unknown {
   if (isListType(type)) return [sampleOf(type.ofType, id)];
   if (isEnumType(type)) return type.getValues()[0]?.name;
   if (!isInputObjectType(type)) return type.name === 'ID' ? id : SAMPLES[type.name];
-  const required = Object.values(type.getFields()).filter((field) => isNonNullType(field.type));
+  const required = Object.values(type.getFields()).filter(isRequiredInputField);
   return Object.fromEntries(required.map((field) => [field.name, sampleOf(field.type, id)]));
 }
 
