@@ -10,7 +10,7 @@ import { inventProgram } from '../support/documents/inventedProgram.ts';
 const FORMULAS = [
   '=1+1',
   '+1',
-  '-1',
+  '-1+1',
   '@SUM(A1)',
   '\t=1',
   '\r=1',

@@ -11,9 +11,9 @@ import { Amount } from '../../ui/money/Amount.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { rateWords } from '../rates.ts';
 import { toggled } from '../toggled.ts';
-import type { AccountProps } from './AccountScreen.tsx';
 import { extraOf, type Fold, foldLines, isFee } from './accountLines.ts';
 import { RemoveExtra } from './accountOperations.ts';
+import type { AccountProps } from './accountProps.ts';
 import type { NewCharge } from './ChargeDialog.tsx';
 
 interface AccountLinesProps extends AccountProps {

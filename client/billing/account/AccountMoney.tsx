@@ -16,7 +16,7 @@ import { useDialog } from '../../ui/dialogs/useDialog.ts';
 import { Amount } from '../../ui/money/Amount.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { METHODS } from '../methods.ts';
-import type { AccountProps } from './AccountScreen.tsx';
+import type { AccountProps } from './accountProps.ts';
 import { ReversePayment } from './paymentOperations.ts';
 
 interface AccountMoneyProps extends AccountProps {

@@ -2,7 +2,6 @@ import { useQuery } from '@apollo/client/react';
 import { Button, Tab, Tabs } from '@blueprintjs/core';
 import { ChevronDown, ChevronUp } from '@blueprintjs/icons';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
-import type { AccountFieldsFragment, BillingEventQuery } from '../../gql/graphql.ts';
 import { shownOf } from '../../journal/screenState.ts';
 import { useWorkedOn } from '../../shell/lastChoice.ts';
 import { UnreadEvent } from '../../shell/ReadFailure.tsx';
@@ -22,6 +21,7 @@ import { AccountLines } from './AccountLines.tsx';
 import { AccountMoney } from './AccountMoney.tsx';
 import { AccountStudio } from './AccountStudio.tsx';
 import { AccountNeighbours, AccountQuery } from './accountOperations.ts';
+import type { AccountProps } from './accountProps.ts';
 import { ChargeDialog, type NewCharge } from './ChargeDialog.tsx';
 import { PaymentDialog } from './PaymentDialog.tsx';
 import '../billing.css';
@@ -54,12 +54,6 @@ export function AccountScreen() {
       />
     </div>
   );
-}
-
-export interface AccountProps {
-  readonly event: BillingEventQuery['event'];
-  readonly terms: NonNullable<BillingEventQuery['entryTerms']>;
-  readonly registration: AccountFieldsFragment;
 }
 
 function AccountOf(props: AccountProps) {

@@ -10,8 +10,8 @@ import { FormField } from '../../ui/dialogs/FormField.tsx';
 import { useDialog } from '../../ui/dialogs/useDialog.ts';
 import { Amount } from '../../ui/money/Amount.tsx';
 import { Panel } from '../../ui/Panel.tsx';
-import type { AccountProps } from './AccountScreen.tsx';
 import { ConfirmRegistration, UpdateStudioContact } from './accountOperations.ts';
+import type { AccountProps } from './accountProps.ts';
 
 interface AccountStudioProps extends AccountProps {
   readonly clock: EventClock;

@@ -9,8 +9,8 @@ import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
 import { FormField } from '../../ui/dialogs/FormField.tsx';
 import { NumberBox } from '../../ui/fields/NumberBox.tsx';
 import { MoneyField } from '../../ui/money/MoneyField.tsx';
-import type { AccountProps } from './AccountScreen.tsx';
 import { AddExtra, ItemsToAdd } from './accountOperations.ts';
+import type { AccountProps } from './accountProps.ts';
 
 /** What a charge begins with. */
 export interface NewCharge {

@@ -12,7 +12,7 @@ import { MoneyField } from '../../ui/money/MoneyField.tsx';
 import { DayInput } from '../../ui/pickers/DayInput.tsx';
 import { moneyIn } from '../amounts.ts';
 import { METHODS, RECORDED } from '../methods.ts';
-import type { AccountProps } from './AccountScreen.tsx';
+import type { AccountProps } from './accountProps.ts';
 import { RecordPayment } from './paymentOperations.ts';
 
 interface PaymentDialogProps extends AccountProps {

@@ -26,7 +26,9 @@ describe('a row', () => {
         const again: Record<string, unknown> = columnsOf(entity, rowMapper(entity)(row));
         for (const [column, value] of Object.entries(row)) {
           const isJson = typeof value === 'object' && value !== null && !((value as unknown) instanceof Date);
-          expect(again[column], `${table}.${column}`).toEqual(isJson ? JSON.stringify(value) : value);
+          // A bigint comes as text.
+          const kept = typeof again[column] === 'number' ? Number(value) : value;
+          expect(again[column], `${table}.${column}`).toEqual(isJson ? JSON.stringify(value) : kept);
         }
       }
     }
