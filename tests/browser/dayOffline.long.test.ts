@@ -117,7 +117,7 @@ test('the announcer learns offline that results need the network', async () => {
   await page.getByText('Nothing to announce').waitFor();
   await page.context().setOffline(true);
   await page
-    .getByText('Offline: new results won’t arrive, and none can be made public until you’re back online.')
+    .getByText(/^Offline, as of .+: new results won’t arrive, and none can be made public until you’re back/)
     .waitFor();
   await page.reload();
   await page
