@@ -7,6 +7,7 @@ import type { JudgesScreenQuery as Screen } from '../../gql/graphql.ts';
 import type { EventClock } from '../../time/eventClock.ts';
 import { counted } from '../../ui/counted.ts';
 import { TextBox } from '../../ui/fields/TextBox.tsx';
+import { isDialogOpen } from '../../ui/keys.ts';
 import { hintIf } from '../../ui/openings/hint.ts';
 import { SetJudge, SetPanel } from '../resultsOperations.ts';
 import { JudgeMenu, JudgeStyles, type Style } from './JudgeActs.tsx';
@@ -302,7 +303,7 @@ function AddJudges({ eventId, taken, wrong, onAdd }: AddJudgesProps) {
           className="judges-name"
           aria-label="Name of a judge"
           placeholder={taken.length === 0 ? 'Name' : 'Add a judge'}
-          autoFocus={taken.length === 0}
+          autoFocus={taken.length === 0 && !isDialogOpen()}
           value={name}
           onChange={(event) => setName(event.target.value)}
           onPaste={(event) => {
