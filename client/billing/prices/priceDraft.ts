@@ -33,7 +33,7 @@ export const ANY: Conditions = {
 
 const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** The server's rules, each with a key of its own. */
+/** The server's rules, each with its own key. */
 export const draftOf = (rules: TermsFieldsFragment['prices']): DraftRule[] =>
   rules.map((rule, index) => ({
     key: `saved ${index}`,

@@ -17,7 +17,7 @@ interface ExtendDialogProps {
   readonly onClose: () => void;
 }
 
-/** A close of its own for one studio. */
+/** Another close for one studio. */
 export const ExtendDialog = ({ registration, ...props }: ExtendDialogProps) =>
   registration && <ExtendForm {...props} registration={registration} />;
 
