@@ -40,6 +40,9 @@ export function environmentWith(more: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return { ...others, ...more };
 }
 
+/** A variable that is needed before all are read; undefined if it is unset or empty. */
+export const variable = (name: string): string | undefined => process.env[name]?.trim() || undefined;
+
 /** An invalid variable; the message is one line that names it. */
 export class ConfigError extends Error {}
 
@@ -141,10 +144,10 @@ function namesOneHost(url: string): boolean {
   return ![hostname, searchParams.get('host') ?? ''].some((host) => decodeURIComponent(host).includes(','));
 }
 
-/** For programs: on an invalid variable, prints the error and exits. */
-export function readConfigOrExit(needs?: ConfigNeeds): Config {
+/** For programs: on an invalid variable, prints the error and exits. `chosen` overrides the environment. */
+export function readConfigOrExit(needs?: ConfigNeeds, chosen: NodeJS.ProcessEnv = {}): Config {
   try {
-    return readConfig(process.env, needs);
+    return readConfig({ ...process.env, ...chosen }, needs);
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
     process.stderr.write(`${error.message}\n`);

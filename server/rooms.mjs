@@ -3,8 +3,8 @@
 
 /** Folders, and files at the root of server/. */
 export const SERVER = [
-  ['answerLines'],
-  ['errors', 'time', 'config', 'system', 'engine', 'money', 'scoring'],
+  ['answerLines', 'config'],
+  ['errors', 'time', 'system', 'engine', 'money', 'scoring'],
   ['input'],
   ['db'],
   ['cache', 'threads', 'pubsub', 'backup', 'idempotency'],

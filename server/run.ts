@@ -7,9 +7,9 @@ import type { Served } from './serve.ts';
 /** Longer than the server takes to drain; the process exits then in any case. */
 const STOP_MILLISECONDS = 9000;
 
-/** Serves until the process is told to stop. */
-export async function run(): Promise<Pick<Served, 'address' | 'setupLink'>> {
-  const config = readConfigOrExit();
+/** Serves until the process is told to stop. `chosen` overrides variables of the environment. */
+export async function run(chosen: NodeJS.ProcessEnv = {}): Promise<Pick<Served, 'address' | 'setupLink'>> {
+  const config = readConfigOrExit(undefined, chosen);
   const starting = config.databaseUrl
     ? null
     : startEmbedded(join(config.dataDir, 'postgres'), { onLost: logDatabaseEvent });

@@ -5,6 +5,7 @@ import { existsSync, mkdirSync, readlinkSync, realpathSync, symlinkSync } from '
 import { writeFile } from 'node:fs/promises';
 import { constants, homedir, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { variable } from './config.ts';
 
 const { platform, arch } = process;
 export const isLinux = platform === 'linux';
@@ -42,11 +43,11 @@ export function lowerSession(pid: number): void {
 /** Whether PostgreSQL can read the path: on Windows it knows only the letters of the system's code page. */
 export const isPlain = (path: string): boolean => !isWindows || /^[ -~]+$/.test(path);
 
-const { LOCALAPPDATA = '', ProgramData = 'C:\\ProgramData' } = process.env;
+const localFolder = variable('LOCALAPPDATA') ?? '';
 
 /** Where links and copies for programs of other accounts, or with plain paths, can lie. */
 export const SHARED_FOLDER = isWindows
-  ? join(isPlain(LOCALAPPDATA) ? LOCALAPPDATA : ProgramData, 'Floorcraft')
+  ? join(isPlain(localFolder) ? localFolder : (variable('ProgramData') ?? 'C:\\ProgramData'), 'Floorcraft')
   : tmpdir();
 
 /** The folder, or a link with a plain path to it, where the disk has links. */

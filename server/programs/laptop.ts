@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, statfsSync, writeFileSync 
 import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { variable } from '../config.ts';
 import { isFree } from '../db/embedded/cluster.ts';
 import { isAlive } from '../db/embedded/postmaster.ts';
 import { privateAddresses } from '../publishing/networkAddresses.ts';
@@ -14,7 +15,7 @@ const LEAST_FREE_BYTES = 300_000_000;
 
 const say = (line: string): boolean => process.stdout.write(`${line}\n`);
 
-/** What a double click on the packed program runs: a server of its own data, and a browser on its first page. */
+/** What a double click on the packed program runs: a server with its own data folder, and a browser. */
 async function main(): Promise<void> {
   const dataDir = dataFolder();
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
@@ -26,14 +27,13 @@ async function main(): Promise<void> {
   }
   process.once('exit', () => rmSync(note, { force: true }));
   refuseFullDisk(dataDir);
-  const wanted = Number(process.env.PORT || FIRST_PORT);
+  const wanted = Number(variable('PORT') ?? FIRST_PORT);
   let port = wanted;
   while (!(await isFree(port))) port += 1;
   if (port !== wanted) say(`Another program uses port ${wanted}, so Floorcraft takes ${port}.`);
-  Object.assign(process.env, { DATA_DIR: dataDir, PORT: String(port) });
-  process.env.LOG_LEVEL ??= 'error';
   const { run } = await import('../run.ts');
-  const { address, setupLink } = await run();
+  const LOG_LEVEL = variable('LOG_LEVEL') ?? 'error';
+  const { address, setupLink } = await run({ DATA_DIR: dataDir, PORT: String(port), LOG_LEVEL });
   process.once(WINDOW_CLOSED, () => process.emit('SIGTERM'));
   writeFileSync(note, JSON.stringify({ pid: process.pid, address }));
   openBrowser(setupLink ?? address);
@@ -48,7 +48,7 @@ async function main(): Promise<void> {
 function dataFolder(): string {
   const usual = [join(homedir(), 'Documents', 'Floorcraft'), join(homedir(), 'Floorcraft')];
   const used = usual.find((folder) => existsSync(join(folder, 'postgres')));
-  const folder = process.env.DATA_DIR ?? used ?? usual.find((one) => !isSynced(one)) ?? '';
+  const folder = variable('DATA_DIR') ?? used ?? usual.find((one) => !isSynced(one)) ?? '';
   if (isSynced(folder))
     throw new Error(
       `${folder} is copied to the cloud, which damages a database. Move it to ${usual[1]} and start again; nothing was changed.`,
