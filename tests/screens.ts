@@ -7,9 +7,22 @@ import { parseArgs } from 'node:util';
 import type { Browser, Page } from 'playwright-core';
 import { launchChromium } from './support/browser/chromium.ts';
 import { controlsInView, cutNames } from './support/browser/measures.ts';
+import {
+  asker,
+  askerOf,
+  beginSecondFactor,
+  deleteThings,
+  heatIsLoaded,
+  openBusiest,
+  openCards,
+  openChosen,
+  publish,
+  startPrices,
+  typeHalf,
+} from './support/browser/screenSteps.ts';
 import { type StagedDay, stageDay } from './support/eventDay/stageDay.ts';
 import { buildSampleResults, type SampleResults } from './support/sample/sampleResults.ts';
-import { SAMPLE_ORGANISER, type SampleServer, startSampleServer } from './support/sample/sampleServer.ts';
+import { type SampleServer, startSampleServer } from './support/sample/sampleServer.ts';
 import { type Spreadsheets, sampleSpreadsheets } from './support/sample/sampleSpreadsheets.ts';
 
 interface Screen {
@@ -200,68 +213,8 @@ const SCREENS: Screen[] = [
   { name: 'import', path: '/import' },
 ];
 
-/** Deletes a student with their entries, and an event, once for all screenshots. */
-async function deleteThings(page: Page): Promise<void> {
-  const token = await page.evaluate(() => localStorage.getItem('access'));
-  const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
-  const ask = async (query: string, variables: object = {}) => {
-    const body = JSON.stringify({ query, variables });
-    const answer = await fetch(new URL('/graphql', page.url()), { method: 'POST', headers, body });
-    return (await answer.json()).data;
-  };
-  const { deletedThings, events, entrants } = await ask(
-    '{ deletedThings { id } events { id } entrants(isProfessional: false) { id } }',
-  );
-  if (deletedThings.length === 0) {
-    const [eventId, entrantId] = [events[0].id, entrants[0].id];
-    const { entries } = await ask(
-      'query E($e: ID!, $p: ID!) { entries(eventId: $e, entrantId: $p) { id } }',
-      {
-        ...{ e: eventId, p: entrantId },
-      },
-    );
-    await ask('mutation D($input: EntriesOfEntrantInput!) { deleteEntriesOfEntrant(input: $input) { id } }', {
-      input: { eventId, entrantId, entryCount: entries.length },
-    });
-    const remove = (mutation: string, id: string) =>
-      ask(`mutation D($input: IdInput!) { ${mutation}(input: $input) { id } }`, { input: { id } });
-    await remove('deleteEntrant', entrantId);
-    const { createEvent: gala } = await ask(
-      'mutation { createEvent(input: { name: "Winter Gala" }) { id } }',
-    );
-    await remove('deleteEvent', gala.id);
-  }
-  await page.reload();
-  await page.getByText('Winter Gala').waitFor();
-}
-
 /** Contests in various states; null unless a results screen is selected. */
 let results: SampleResults | null = null;
-
-async function openChosen(page: Page): Promise<void> {
-  await page.getByRole('region').getByRole('listitem').first().getByRole('button').first().click();
-  await page.waitForLoadState('networkidle', { timeout: 1500 }).catch(() => undefined);
-}
-
-async function openCards(page: Page): Promise<void> {
-  await openChosen(page);
-  await page.keyboard.press('Enter');
-  await page.getByText('Loading cards').waitFor({ state: 'hidden' });
-}
-
-async function typeHalf(page: Page): Promise<void> {
-  await openCards(page);
-  await page.getByRole('columnheader', { name: 'A', exact: true }).waitFor();
-  await page.keyboard.type('a123456b213456c124366');
-}
-
-/** Goes as far as the QR code. */
-async function beginSecondFactor(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Set up second factor' }).click();
-  await page.getByRole('dialog').getByLabel('Your password').fill(SAMPLE_ORGANISER.password);
-  await page.getByRole('button', { name: 'Next' }).click();
-  await page.getByRole('img', { name: 'QR code for the authenticator app' }).waitFor();
-}
 
 /** Path of the sample's public pages. */
 let publicPath = '';
@@ -272,20 +225,9 @@ const FLOOR = 'Ballroom A';
 const dayPath = (screen: string): string =>
   `/day/${screen}?${new URLSearchParams({ schedule: day?.scheduleId ?? '', floor: FLOOR })}`;
 
-type Ask = <D = Record<string, never>>(query: string, variables?: object) => Promise<D>;
-
-const asker =
-  (address: string, token: string): Ask =>
-  async (query, variables = {}) => {
-    const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
-    const body = JSON.stringify({ query, variables });
-    const answer = await fetch(new URL('/graphql', address), { method: 'POST', headers, body });
-    return (await answer.json()).data;
-  };
-
 /** Records two contradictory answers about one couple. */
 async function differ(page: Page): Promise<void> {
-  const ask = asker(page.url(), (await page.evaluate(() => localStorage.getItem('access'))) ?? '');
+  const ask = await askerOf(page);
   const scheduleId = day?.scheduleId;
   const { deck } = await ask<{ deck: { heats: { heatId: string; couples: { heatEntryId: string }[] }[] } }>(
     'query D($id: ID!, $floor: String!) { deck(scheduleId: $id, floor: $floor) { heats { heatId couples { heatEntryId } } } }',
@@ -301,43 +243,6 @@ async function differ(page: Page): Promise<void> {
     });
   }
   await page.getByText('counts until someone decides').waitFor();
-}
-
-/** Publishes two versions with a change between them and opens the public link; returns its path. */
-async function publish({ server, scheduleId, eventId, storage }: SampleServer): Promise<string> {
-  const ask = async <D>(query: string, input: object): Promise<D> => {
-    const response = await fetch(`${server.address}/graphql`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', authorization: `Bearer ${storage.access}` },
-      body: JSON.stringify({ query, variables: { input, id: scheduleId } }),
-    });
-    return ((await response.json()) as { data: D }).data;
-  };
-  const publishing = 'mutation P($input: PublishScheduleInput!) { publishSchedule(input: $input) { id } }';
-  await ask('mutation A($input: AssignBackNumbersInput!) { assignBackNumbers(input: $input) { id } }', {
-    eventId,
-  });
-  await ask(publishing, { scheduleId });
-  const { heat } = await ask<{ heat: { id: string } }>(
-    'query H($id: ID!) { heat(scheduleId: $id, number: 1) { id } }',
-    {},
-  );
-  const move = 'mutation M($input: MoveHeatInput!) { moveHeat(input: $input) { id } }';
-  await ask(move, { id: heat.id, number: 4 });
-  await ask(publishing, { scheduleId });
-  await ask(move, { id: heat.id, number: 2 });
-  const { openPublicLink } = await ask<{ openPublicLink: { publication: { path: string } } }>(
-    'mutation O($input: EventInput!) { openPublicLink(input: $input) { publication { path } } }',
-    { eventId },
-  );
-  return openPublicLink.publication.path;
-}
-
-/** Opens a person whose sheet has changed. */
-async function openBusiest(page: Page): Promise<void> {
-  await page.getByRole('link', { name: 'What changed' }).click();
-  await page.locator('.day h2 a').first().click();
-  await page.waitForLoadState('networkidle');
 }
 
 /** A phone, a tablet for event-day screens, a low laptop, a desktop, and two large windows. */
@@ -409,21 +314,7 @@ async function photograph(browser: Browser, sample: SampleServer, screens: Scree
   return failures;
 }
 
-async function heatIsLoaded(page: Page): Promise<void> {
-  await page.getByRole('article').getByRole('table').first().waitFor();
-}
-
 /** Opens the entries of the first teacher, who has the most. */
-/** Once: the other screens show the accounts. */
-async function startPrices(page: Page): Promise<void> {
-  const start = page.getByRole('button', { name: 'Start from This: Pro-am with packages' });
-  await start.or(page.getByRole('region', { name: 'Entry prices' })).waitFor();
-  if (!(await start.isVisible())) return;
-  await start.click();
-  await page.getByRole('button', { name: 'Save Prices' }).click();
-  await page.getByText('Prices saved').waitFor();
-}
-
 async function chooseBusiest(page: Page): Promise<void> {
   await page.evaluate(
     ([event, entrant]) => {

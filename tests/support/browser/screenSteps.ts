@@ -1,0 +1,117 @@
+// How a loaded page is brought into the state that is photographed.
+import type { Page } from 'playwright-core';
+import { SAMPLE_ORGANISER, type SampleServer } from '../sample/sampleServer.ts';
+
+type Ask = <D = Record<string, never>>(query: string, variables?: object) => Promise<D>;
+
+/** Asks the server in the name of an account. */
+export const asker =
+  (address: string, token: string): Ask =>
+  async (query, variables = {}) => {
+    const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
+    const body = JSON.stringify({ query, variables });
+    const answer = await fetch(new URL('/graphql', address), { method: 'POST', headers, body });
+    return (await answer.json()).data;
+  };
+
+/** In the name of the account that is signed in on a page. */
+export const askerOf = async (page: Page): Promise<Ask> =>
+  asker(page.url(), (await page.evaluate(() => localStorage.getItem('access'))) ?? '');
+
+/** Deletes a student with their entries, and an event, once for all screenshots. */
+export async function deleteThings(page: Page): Promise<void> {
+  const ask = await askerOf(page);
+  type Things = Record<'deletedThings' | 'events' | 'entrants' | 'entries', { id: string }[]>;
+  const { deletedThings, events, entrants } = await ask<Things>(
+    '{ deletedThings { id } events { id } entrants(isProfessional: false) { id } }',
+  );
+  if (deletedThings.length === 0) {
+    const [eventId = '', entrantId = ''] = [events[0]?.id, entrants[0]?.id];
+    const { entries } = await ask<Things>(
+      'query E($eventId: ID!, $entrantId: ID!) { entries(eventId: $eventId, entrantId: $entrantId) { id } }',
+      { eventId, entrantId },
+    );
+    await ask('mutation D($input: EntriesOfEntrantInput!) { deleteEntriesOfEntrant(input: $input) { id } }', {
+      input: { eventId, entrantId, entryCount: entries.length },
+    });
+    const remove = (mutation: string, id: string) =>
+      ask(`mutation D($input: IdInput!) { ${mutation}(input: $input) { id } }`, { input: { id } });
+    await remove('deleteEntrant', entrantId);
+    const { createEvent: gala } = await ask<{ createEvent: { id: string } }>(
+      'mutation { createEvent(input: { name: "Winter Gala" }) { id } }',
+    );
+    await remove('deleteEvent', gala.id);
+  }
+  await page.reload();
+  await page.getByText('Winter Gala').waitFor();
+}
+
+export async function openChosen(page: Page): Promise<void> {
+  await page.getByRole('region').getByRole('listitem').first().getByRole('button').first().click();
+  await page.waitForLoadState('networkidle', { timeout: 1500 }).catch(() => undefined);
+}
+
+export async function openCards(page: Page): Promise<void> {
+  await openChosen(page);
+  await page.keyboard.press('Enter');
+  await page.getByText('Loading cards').waitFor({ state: 'hidden' });
+}
+
+export async function typeHalf(page: Page): Promise<void> {
+  await openCards(page);
+  await page.getByRole('columnheader', { name: 'A', exact: true }).waitFor();
+  await page.keyboard.type('a123456b213456c124366');
+}
+
+/** Goes as far as the QR code. */
+export async function beginSecondFactor(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Set up second factor' }).click();
+  await page.getByRole('dialog').getByLabel('Your password').fill(SAMPLE_ORGANISER.password);
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByRole('img', { name: 'QR code for the authenticator app' }).waitFor();
+}
+
+/** Publishes two versions with a change between them and opens the public link; returns its path. */
+export async function publish({ server, scheduleId, eventId, storage }: SampleServer): Promise<string> {
+  const askServer = asker(server.address, storage.access ?? '');
+  const ask = <D>(query: string, input: object): Promise<D> => askServer(query, { input, id: scheduleId });
+  const publishing = 'mutation P($input: PublishScheduleInput!) { publishSchedule(input: $input) { id } }';
+  await ask('mutation A($input: AssignBackNumbersInput!) { assignBackNumbers(input: $input) { id } }', {
+    eventId,
+  });
+  await ask(publishing, { scheduleId });
+  const { heat } = await ask<{ heat: { id: string } }>(
+    'query H($id: ID!) { heat(scheduleId: $id, number: 1) { id } }',
+    {},
+  );
+  const move = 'mutation M($input: MoveHeatInput!) { moveHeat(input: $input) { id } }';
+  await ask(move, { id: heat.id, number: 4 });
+  await ask(publishing, { scheduleId });
+  await ask(move, { id: heat.id, number: 2 });
+  const { openPublicLink } = await ask<{ openPublicLink: { publication: { path: string } } }>(
+    'mutation O($input: EventInput!) { openPublicLink(input: $input) { publication { path } } }',
+    { eventId },
+  );
+  return openPublicLink.publication.path;
+}
+
+/** Opens a person whose sheet has changed. */
+export async function openBusiest(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'What changed' }).click();
+  await page.locator('.day h2 a').first().click();
+  await page.waitForLoadState('networkidle');
+}
+
+export async function heatIsLoaded(page: Page): Promise<void> {
+  await page.getByRole('article').getByRole('table').first().waitFor();
+}
+
+/** Once: the other screens show the accounts. */
+export async function startPrices(page: Page): Promise<void> {
+  const start = page.getByRole('button', { name: 'Start from This: Pro-am with packages' });
+  await start.or(page.getByRole('region', { name: 'Entry prices' })).waitFor();
+  if (!(await start.isVisible())) return;
+  await start.click();
+  await page.getByRole('button', { name: 'Save Prices' }).click();
+  await page.getByText('Prices saved').waitFor();
+}
