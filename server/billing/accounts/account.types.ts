@@ -145,7 +145,7 @@ export class Registration extends objectOf({
   unpricedIds!: readonly number[];
 }
 
-@ObjectType({ description: 'What people without a studio are charged, which is billed to no one yet.' })
+@ObjectType({ description: 'Sums of all studios of an event, and what is billed to no one yet.' })
 export class RegistrationFigures extends objectOf({
   count: field(Int, 'Number of studios.'),
   entryCount: field(Int, 'Number of entries of the event.'),

@@ -29,7 +29,7 @@ export class StudioBalance extends objectOf({
   people: list(PersonStatement, 'Sums by person, the studio itself last.'),
   documents: list(Invoice, 'Issued documents, newest first.'),
   payments: list(Payment, 'Payments, newest first.'),
-  today: nullable(
+  lastDay: nullable(
     PaymentDay,
     'What all studios paid on the day of the newest payment; null if there is none.',
   ),
@@ -53,7 +53,7 @@ async function readBalance(db: Db, scheduleId: number, studioId: number): Promis
   const shown = new Shown(accounts);
   const { charged, paid, balance, people, documents, payments } = shown.registration(account);
   const { payments: all, terms } = accounts.read;
-  const [today = null] = daysOf(all, shown.money);
+  const [lastDay = null] = daysOf(all, shown.money);
   return {
     studioId,
     charged,
@@ -62,7 +62,7 @@ async function readBalance(db: Db, scheduleId: number, studioId: number): Promis
     people,
     documents,
     payments,
-    today,
+    lastDay,
     holdsPackets: terms.holdsPackets,
   };
 }

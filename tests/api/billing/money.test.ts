@@ -143,9 +143,9 @@ test('the desk reads a balance and takes a payment with its pass, once per key',
   const desk = api.as(access);
   const take = { scheduleId, studioId, amount: '70.00', method: 'CARD', clientKey: 'tap' };
   for (let twice = 0; twice < 2; twice += 1)
-    expect(await desk.act('takePayment { balance { text } today { card { text } } }', take)).toEqual({
+    expect(await desk.act('takePayment { balance { text } lastDay { card { text } } }', take)).toEqual({
       balance: { text: '0.00' },
-      today: { card: { text: '70.00' } },
+      lastDay: { card: { text: '70.00' } },
     });
   const read =
     'studioBalance { studio { name } documents { name } people { person { name } amount { text } } }';
