@@ -122,6 +122,8 @@ async function variablesOf(db: Db, scheduleId: number) {
 function processor(pid: number): number {
   let nanoseconds = 0;
   let below = 0;
+  // The database's own workers come and go.
+  if (!existsSync(`/proc/${pid}/task`)) return 0;
   for (const thread of readdirSync(`/proc/${pid}/task`)) {
     const folder = `/proc/${pid}/task/${thread}`;
     nanoseconds += Number(readFileSync(`${folder}/schedstat`, 'utf8').split(' ')[0]);
