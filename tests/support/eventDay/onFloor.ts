@@ -5,5 +5,5 @@ export const ON_FLOOR = {
   music: '.music-now .day-heat',
   hall: '.hall-now .day-heat',
   desk: '.desk-floor .day-heat',
-  control: '.control-where',
+  control: 'small.control-where',
 } as const;
