@@ -118,17 +118,15 @@ async function variablesOf(db: Db, scheduleId: number) {
   return { id: scheduleId, ...one };
 }
 
-/** Milliseconds of processor that the threads of a process and its children have used. */
+/** Milliseconds of processor that the threads of a process and its children have used; 0 once it has ended. */
 function processor(pid: number): number {
-  let nanoseconds = 0;
-  let below = 0;
-  // The database's own workers come and go.
+  let milliseconds = 0;
   if (!existsSync(`/proc/${pid}/task`)) return 0;
   for (const thread of readdirSync(`/proc/${pid}/task`)) {
     const folder = `/proc/${pid}/task/${thread}`;
-    nanoseconds += Number(readFileSync(`${folder}/schedstat`, 'utf8').split(' ')[0]);
+    milliseconds += Number(readFileSync(`${folder}/schedstat`, 'utf8').split(' ')[0]) / 1e6;
     for (const child of readFileSync(`${folder}/children`, 'utf8').split(' ').filter(Boolean))
-      below += processor(Number(child));
+      milliseconds += processor(Number(child));
   }
-  return nanoseconds / 1e6 + below;
+  return milliseconds;
 }
