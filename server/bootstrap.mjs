@@ -1,5 +1,4 @@
 // Runs on Node 20 with nothing installed: updates packages and builds, then hands over to Node 24.
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkAdvisories } from './bootstrap/advisories.mjs';
 import { build, isBuilt, STEPS } from './bootstrap/build.mjs';
@@ -119,23 +118,14 @@ function testWindows(folders) {
   return vitest('vitest.config.ts', ['--no-file-parallelism', ...files]);
 }
 
-const dist = (entry, args, options) =>
-  runFile(`dist/server/${entry}.js`, `server/${entry}.ts`, [], args, options);
+const dist = (entry, args, options) => runNode([join(root, `dist/server/${entry}.js`), ...args], options);
 
 const GLOBS = new URL('bootstrap/globs.mjs', import.meta.url).href;
 
 /** Decorators need reflect-metadata before any module with decorators. */
 const SOURCE = ['tsx', 'reflect-metadata', GLOBS].flatMap((module) => ['--import', module]);
 
-const source = (file, args) => runFile(file, file, SOURCE, args);
-
-function runFile(file, origin, flags, args, options) {
-  if (!existsSync(join(root, file))) {
-    say(`${origin} does not exist.`);
-    return 1;
-  }
-  return runNode([...flags, join(root, file), ...args], options);
-}
+const source = (file, args) => runNode([...SOURCE, join(root, file), ...args]);
 
 async function prepare(needs) {
   const isUpToDate = () => isInstalled() && needs.every(isBuilt);

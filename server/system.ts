@@ -3,8 +3,8 @@ import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readlinkSync, realpathSync, symlinkSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
-import { constants, homedir, tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { constants, homedir } from 'node:os';
+import { basename, dirname, join } from 'node:path';
 import { variable } from './config.ts';
 
 const { platform, arch } = process;
@@ -20,8 +20,8 @@ export const WINDOW_CLOSED = 'SIGHUP';
 /** Whether this process may act as other accounts. */
 export const isRoot = (): boolean => process.getuid?.() === 0;
 
-/** Where a program finds its fourth descriptor, also if its account can't reach the path that we opened; Linux only. */
-export const FOURTH_DESCRIPTOR = '/proc/self/fd/3';
+/** Where a program finds the folder that it was started in, also if its account can't reach its path; Linux only. */
+export const WORKING_FOLDER = '/proc/self/cwd';
 
 /** Whether a running process works in the folder: one with a recycled pid has another. True if that can't be seen. */
 export function worksIn(pid: number, folder: string): boolean {
@@ -45,21 +45,22 @@ export const isPlain = (path: string): boolean => !isWindows || /^[ -~]+$/.test(
 
 const localFolder = variable('LOCALAPPDATA') ?? '';
 
-/** Where links and copies for programs of other accounts, or with plain paths, can lie. */
+/** Where links and copies for programs of other accounts, or with plain paths, lie. Only root can write to the second. */
 export const SHARED_FOLDER = isWindows
   ? join(isPlain(localFolder) ? localFolder : (variable('ProgramData') ?? 'C:\\ProgramData'), 'Floorcraft')
-  : tmpdir();
+  : '/var/cache';
 
-/** The folder, or a link with a plain path to it, where the disk has links. */
-export function plainPath(folder: string): string {
-  if (isPlain(folder)) return folder;
+/** The path, or a plain one by a link to its folder, where the disk has links. */
+export function plainPath(path: string): string {
+  if (isPlain(path)) return path;
+  const folder = dirname(path);
   const link = join(SHARED_FOLDER, createHash('sha256').update(folder).digest('hex').slice(0, 16));
   try {
     mkdirSync(SHARED_FOLDER, { recursive: true });
     if (!existsSync(link)) symlinkSync(folder, link, 'junction');
-    return realpathSync(link) === realpathSync(folder) ? link : folder;
+    return realpathSync(link) === realpathSync(folder) ? join(link, basename(path)) : path;
   } catch {
-    return folder;
+    return path;
   }
 }
 

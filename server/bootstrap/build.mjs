@@ -77,15 +77,8 @@ async function viteBuild(name, place, finish = () => {}) {
   const built = join(draft, 'dist');
   const old = join(draft, 'old');
   try {
-    const flags = [
-      '--config',
-      `${name}/vite.config.ts`,
-      '--outDir',
-      join(built, place),
-      '--logLevel',
-      'warn',
-    ];
-    await runStep(`building the ${name}`, [binOf('vite'), 'build', ...flags]);
+    const files = ['--config', `${name}/vite.config.ts`, '--outDir', join(built, place)];
+    await runStep(`building the ${name}`, [binOf('vite'), 'build', ...files, '--logLevel', 'warn']);
     await finish(join(built, place));
     mkdirSync(old);
     for (const item of readdirSync(built)) {

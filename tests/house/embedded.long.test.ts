@@ -67,6 +67,15 @@ initdb: removing contents of data directory "/proc/self/fd/3"
   expect(complaintIn('Illegal instruction\n')).toBe('Illegal instruction');
 });
 
+test('reports which versions do not fit', async () => {
+  const dataDir = join(home, 'newer');
+  layEmptyDatabase(dataDir);
+  writeFileSync(join(dataDir, 'PG_VERSION'), '99\n');
+  await expect(startEmbedded(dataDir, { fsync: false })).rejects.toThrow(
+    /cannot start: database files are incompatible with server \(.* version 99, .* this version \d+/,
+  );
+});
+
 describe('the embedded database', () => {
   test('sorts names alphabetically and uses UTC', async () => {
     const { database } = await hold();
@@ -195,8 +204,8 @@ describe('the embedded database', () => {
 
   test('reports why it cannot start', async () => {
     const dataDir = join(home, 'broken');
-    mkdirSync(dataDir, { mode: 0o700 });
-    writeFileSync(join(dataDir, 'PG_VERSION'), '18\n');
+    layEmptyDatabase(dataDir);
+    rmSync(join(dataDir, 'global/pg_control'));
     await expect(startEmbedded(dataDir, { fsync: false })).rejects.toThrow(/cannot start/);
   });
 

@@ -1,17 +1,6 @@
-import { execFileSync } from 'node:child_process';
-import {
-  constants,
-  cpSync,
-  existsSync,
-  lstatSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  symlinkSync,
-} from 'node:fs';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync, statSync } from 'node:fs';
+import { cp, mkdir, mkdtemp, readFile, rename, rm, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { basename, dirname, join, resolve } from 'node:path';
 import { isPlain, isRoot, POSTGRES_PACKAGE, SHARED_FOLDER } from '../../system.ts';
@@ -23,22 +12,22 @@ export interface Account {
 
 const UNPRIVILEGED: Account = { uid: 65534, gid: 65534 };
 
-/** PostgreSQL refuses to run as root, so root runs it as the owner of the data, at first `nobody`. */
-export function databaseAccount(dataDir: string): Account | undefined {
+/** PostgreSQL refuses to run as root, so root runs it as the owner of the folder, at first `nobody`. */
+export function databaseAccount(folder: string): Account | undefined {
   if (!isRoot()) return undefined;
-  const owner = existsSync(dataDir) ? statSync(dataDir) : undefined;
-  if (owner && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid };
-  // Data that root copied here, such as a backup.
-  if (owner) execFileSync('chown', ['-R', `${UNPRIVILEGED.uid}:${UNPRIVILEGED.gid}`, dataDir]);
+  const { uid, gid } = statSync(folder);
+  if (uid !== 0) return { uid, gid };
+  // New, or copied here by root, such as a backup.
+  execFileSync('chown', ['-R', `${UNPRIVILEGED.uid}:${UNPRIVILEGED.gid}`, folder]);
   return UNPRIVILEGED;
 }
 
 /** The folder of initdb and postgres, readable by the account that runs them. */
-export function postgresBin(account: Account | undefined): string {
+export async function postgresBin(account: Account | undefined): Promise<string> {
   const installed = installedHome();
-  linkLibraries(installed);
-  const isUsable = isPlain(installed) && (!account || isReachableByAll(installed));
-  return join(isUsable ? installed : sharedCopy(installed), 'bin');
+  await linkLibraries(installed);
+  const isUsable = isPlain(installed) && (!account || canRun(installed, account));
+  return join(isUsable ? installed : await sharedCopy(installed), 'bin');
 }
 
 function installedHome(): string {
@@ -50,48 +39,31 @@ function installedHome(): string {
 }
 
 /** The package's install script makes these links; they are missing if install scripts are disabled. */
-function linkLibraries(home: string): void {
+async function linkLibraries(home: string): Promise<void> {
   const list = join(home, 'pg-symlinks.json');
   if (!existsSync(list)) return;
-  for (const { source, target } of JSON.parse(readFileSync(list, 'utf8')) as Record<
-    'source' | 'target',
-    string
-  >[]) {
+  const links: Record<'source' | 'target', string>[] = JSON.parse(await readFile(list, 'utf8'));
+  for (const { source, target } of links) {
     const link = join(home, '..', target);
-    try {
-      symlinkSync(basename(source), link);
-    } catch (error) {
+    await symlink(basename(source), link).catch((error) => {
       if (!existsSync(link)) throw error;
-    }
+    });
   }
 }
 
-function isReachableByAll(folder: string): boolean {
-  for (let path = folder; ; path = dirname(path)) {
-    const { mode } = lstatSync(path);
-    if (!(mode & constants.S_IXOTH)) return false;
-    if (path === dirname(path)) return true;
-  }
-}
+const canRun = (home: string, account: Account): boolean =>
+  spawnSync(join(home, 'bin/postgres'), ['--version'], account).status === 0;
 
 /** A copy of the binaries, made once: other accounts cannot read root's home. */
-function sharedCopy(home: string): string {
-  const { version } = JSON.parse(readFileSync(join(home, '../package.json'), 'utf8')) as { version: string };
+async function sharedCopy(home: string): Promise<string> {
+  const { version } = JSON.parse(await readFile(join(home, '../package.json'), 'utf8'));
   const copy = join(SHARED_FOLDER, `floorcraft-postgres-${version}`);
-  if (!existsSync(copy)) {
-    mkdirSync(SHARED_FOLDER, { recursive: true });
-    const draft = mkdtempSync(`${copy}-`);
-    cpSync(home, draft, { recursive: true, verbatimSymlinks: true });
-    if (isRoot()) execFileSync('chmod', ['-R', 'a+rX', draft]);
-    try {
-      renameSync(draft, copy);
-    } catch {
-      rmSync(draft, { recursive: true });
-    }
-  }
-  // Anyone could create that name in the temporary folder; run it only if it is root's.
-  const { uid, mode } = lstatSync(copy);
-  if (isRoot() && (uid !== 0 || mode & 0o022))
-    throw new Error(`${copy} does not belong to root; remove it and start again.`);
+  if (existsSync(copy)) return copy;
+  await mkdir(SHARED_FOLDER, { recursive: true });
+  const draft = await mkdtemp(`${copy}-`);
+  await cp(home, draft, { recursive: true, verbatimSymlinks: true });
+  if (isRoot()) execFileSync('chmod', ['-R', 'a+rX', draft]);
+  // Another process may have made it first.
+  await rename(draft, copy).catch(() => rm(draft, { recursive: true }));
   return copy;
 }

@@ -1,22 +1,11 @@
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import {
-  chownSync,
-  closeSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  openSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
+import { mkdir, mkdtemp, open, rename, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
-import { basename, dirname, join } from 'node:path';
-import { FOURTH_DESCRIPTOR, isLinux, isWindows, plainPath } from '../../system.ts';
+import { dirname, join } from 'node:path';
+import { isLinux, isWindows, plainPath, WORKING_FOLDER } from '../../system.ts';
 import { databaseAccount, postgresBin } from './binaries.ts';
 
 /** Name of the database and of its superuser. */
@@ -40,17 +29,15 @@ const SETTINGS = {
   ...(isLinux ? { recovery_init_sync_method: 'syncfs' } : {}),
 };
 
-/** How to reach a cluster; kept in its folder. */
-interface Door {
-  port: number;
-  password: string;
-}
+/** For tests, which run many instances on one database. Half-written pages do not matter without fsync. */
+const UNSAFE = { fsync: 'off', full_page_writes: 'off', max_connections: '300' };
 
+/** How to reach a cluster, kept in its folder. */
 const doorFile = (dataDir: string): string => join(dataDir, 'floorcraft.json');
-const newDoor = (): Door => ({ port: somePort(), password: randomBytes(32).toString('hex') });
-const doorOf = (dataDir: string): Door => JSON.parse(readFileSync(doorFile(dataDir), 'utf8')) as Door;
-const writeDoor = (dataDir: string, door: Door): void =>
-  writeFileSync(doorFile(dataDir), JSON.stringify(door), { mode: 0o600 });
+const doorOf = (dataDir: string): { port: number; password: string } =>
+  JSON.parse(readFileSync(doorFile(dataDir), 'utf8'));
+const writeDoor = (dataDir: string, door: object): Promise<void> =>
+  writeFile(doorFile(dataDir), JSON.stringify(door), { mode: 0o600 });
 
 /** Address of a database of the cluster, which was started once. */
 export function addressOf(dataDir: string, database = DATABASE_NAME): string {
@@ -63,30 +50,25 @@ const isCreated = (dataDir: string): boolean => existsSync(join(dataDir, 'PG_VER
 /** Creates an empty cluster atomically: if killed half-way, nothing exists under the final name. */
 export async function createCluster(dataDir: string, isSafe: boolean): Promise<void> {
   if (isCreated(dataDir)) return;
-  mkdirSync(dirname(dataDir), { recursive: true, mode: 0o700 });
-  const draft = mkdtempSync(`${dataDir}.new-`);
-  const notes = mkdtempSync(join(isWindows ? dirname(dataDir) : tmpdir(), 'floorcraft-new-'));
-  const [password, door] = [join(notes, 'password'), newDoor()];
+  await mkdir(dirname(dataDir), { recursive: true, mode: 0o700 });
+  const draft = await mkdtemp(`${dataDir}.new-`);
+  const data = join(draft, 'data');
+  const door = { port: somePort(), password: randomBytes(32).toString('hex') };
   try {
-    writeFileSync(password, door.password, { mode: 0o600 });
-    for (const path of [draft, notes, password]) giveTo(dataDir, path);
-    const access = [
-      `--username=${DATABASE_NAME}`,
-      '--auth=scram-sha-256',
-      `--pwfile=${join(plainOf(notes), 'password')}`,
-    ];
+    await mkdir(data, { mode: 0o700 });
+    await writeFile(join(draft, 'password'), door.password, { mode: 0o600 });
+    const access = [`--username=${DATABASE_NAME}`, '--auth=scram-sha-256', '--pwfile=../password'];
     const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=icu', '--icu-locale=und'];
     // Guessing 256 random bits is hopeless at any speed.
     const flags = [...access, ...locale, '--set=scram_iterations=1', ...(isSafe ? [] : ['--no-sync'])];
-    await run(draft, logOf(dataDir), 'initdb', flags, 'be created');
-    writeDoor(draft, door);
-    renameSync(draft, dataDir);
+    await run(data, 'initdb', flags, 'be created', databaseAccount(draft));
+    await writeDoor(data, door);
+    await rename(data, dataDir);
   } catch (error) {
-    rmSync(draft, { recursive: true, force: true });
     // Another process created the cluster first; use that one.
     if (!isCreated(dataDir)) throw error;
   } finally {
-    rmSync(notes, { recursive: true, force: true });
+    await rm(draft, { recursive: true, force: true });
   }
 }
 
@@ -95,81 +77,72 @@ export async function createCluster(dataDir: string, isSafe: boolean): Promise<v
  * @param mayMove whether it may take another port if another program has its own
  */
 export async function startCluster(dataDir: string, isSafe: boolean, mayMove: boolean): Promise<void> {
-  if (!existsSync(doorFile(dataDir))) writeDoor(dataDir, newDoor());
   const door = doorOf(dataDir);
-  const hasMoved = mayMove && !(await isFree(door.port));
-  while (hasMoved && !(await isFree(door.port))) door.port = somePort();
-  const settings = {
-    ...SETTINGS,
-    port: String(door.port),
-    fsync: isSafe ? 'on' : 'off',
-    // Protects against pages half written at a power failure; useless without fsync.
-    full_page_writes: isSafe ? 'on' : 'off',
-    // Tests run many instances on one database.
-    ...(isSafe ? {} : { max_connections: '300' }),
-  };
+  const { port } = door;
+  while (mayMove && !(await isFree(door.port))) door.port = somePort();
   // Not in a file, which two processes that start at once would both write.
-  const options = Object.entries(settings).map(([name, value]) => `-c ${name}=${value}`);
-  const log = isWindows ? [`--log=${plainOf(logOf(dataDir))}`] : [];
-  const flags = ['start', '--wait', '--silent', `--options=${options.join(' ')}`, ...log];
-  await run(dataDir, logOf(dataDir), 'pg_ctl', flags, 'start');
+  const settings = Object.entries({ ...SETTINGS, port: door.port, ...(isSafe ? {} : UNSAFE) });
+  const options = settings.map(([name, value]) => `-c ${name}=${value}`);
+  await writeFile(logOf(dataDir), '', { mode: 0o600 });
+  const log = isWindows ? [`--log=${plainPath(logOf(dataDir))}`] : [];
+  await run(dataDir, 'pg_ctl', ['start', `--options=${options.join(' ')}`, ...WAITING, ...log], 'start');
   // Only now: of two processes that start at once, the other one may have been let in, with the port that it has.
-  if (hasMoved) writeDoor(dataDir, door);
+  if (door.port !== port) await writeDoor(dataDir, door);
 }
+
+const WAITING = ['--wait', '--silent'];
 
 /** Ends all its connections and waits until it has ended. */
 export const stopCluster = (dataDir: string): Promise<void> =>
-  run(dataDir, 'ignore', 'pg_ctl', ['stop', '--mode=fast', '--wait', '--silent'], 'stop');
-
-const plainOf = (path: string): string => join(plainPath(dirname(path)), basename(path));
-
-function giveTo(dataDir: string, path: string): void {
-  const account = databaseAccount(dataDir);
-  if (account) chownSync(path, account.uid, account.gid);
-}
+  run(dataDir, 'pg_ctl', ['stop', '--mode=fast', ...WAITING], 'stop');
 
 /**
  * Runs a program of PostgreSQL in its own session, so that Ctrl-C reaches only us and we stop it in order.
- * The folder is passed as an open descriptor where another account runs it, which may not reach it by its path.
- * @param output file that it empties and fills; two processes may do so at once
+ * It works in the folder, which another account may not reach by its path, and adds to its log.
  * @throws Error that says why the database cannot do what is `wanted`
  */
-async function run(dataDir: string, output: string, program: string, args: string[], wanted: string) {
-  const account = databaseAccount(dataDir);
-  const isHandedOver = account !== undefined && isLinux;
-  const opened = isHandedOver ? [openSync(dataDir, 'r')] : [];
-  if (output !== 'ignore') writeFileSync(output, '', { mode: 0o600 });
+async function run(
+  dataDir: string,
+  program: string,
+  args: string[],
+  wanted: string,
+  account = databaseAccount(dataDir),
+): Promise<void> {
+  const folder = plainPath(dataDir);
   // With our file, Windows would give it our console too, which ends with the window.
-  const log = output === 'ignore' || (isWindows && program === 'pg_ctl') ? 'ignore' : openSync(output, 'a');
+  const log = isWindows && program === 'pg_ctl' ? undefined : await open(logOf(dataDir), 'a', 0o600);
+  const output = log?.fd ?? 'ignore';
   try {
-    const folder = isHandedOver ? FOURTH_DESCRIPTOR : plainOf(dataDir);
-    const child = spawn(join(postgresBin(account), program), [...args, `--pgdata=${folder}`], {
-      cwd: '/',
+    const path = account && isLinux ? WORKING_FOLDER : folder;
+    const child = spawn(join(await postgresBin(account), program), [...args, `--pgdata=${path}`], {
+      cwd: folder,
       detached: !isWindows,
       windowsHide: true,
       ...account,
-      stdio: ['ignore', log, log, ...opened],
+      stdio: ['ignore', output, output],
     });
     const [code] = await once(child, 'exit');
     if (code !== 0)
-      throw new Error(`The embedded database cannot ${wanted}: ${complaintIn(wordsIn(output)) || program}`);
+      throw new Error(`The embedded database cannot ${wanted}: ${complaintIn(logged(dataDir)) || program}`);
   } finally {
-    for (const one of [...opened, log]) if (typeof one === 'number') closeSync(one);
+    await log?.close();
   }
 }
 
 /** The log covers one start. */
 const logOf = (dataDir: string): string => `${dataDir}.log`;
 
-const wordsIn = (log: string): string => (existsSync(log) ? readFileSync(log, 'utf8') : '');
+const logged = (dataDir: string): string =>
+  existsSync(logOf(dataDir)) ? readFileSync(logOf(dataDir), 'utf8') : '';
 
 /** The last three lines of its log; '' if there is none. */
-export const lastWords = (dataDir: string): string => oneLine(wordsIn(logOf(dataDir)));
+export const lastWords = (dataDir: string): string => oneLine(logged(dataDir));
 
 /** The reason in PostgreSQL's output; the last lines are only about the statement and the cleanup. */
 export function complaintIn(output: string): string {
-  const [, reason] = /\b(?:FATAL|PANIC|ERROR|error): +(.+)/.exec(output) ?? [];
-  return reason ?? oneLine(output);
+  const [, reason, detail] = /\b(?:FATAL|PANIC|ERROR|error): +(.+)(?:\n.*DETAIL: +(.+))?/.exec(output) ?? [];
+  if (!reason) return oneLine(output);
+  return detail ? `${reason} (${detail})` : reason;
 }
 
 const oneLine = (output: string): string => output.trim().split('\n').slice(-3).join(' · ');

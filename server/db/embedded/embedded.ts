@@ -9,9 +9,8 @@ import { runningPostmaster } from './postmaster.ts';
 const PATIENCE_MILLISECONDS = 60_000;
 /** After a crash, its last processes hold its memory for a moment. */
 const STARTS = 3;
-/** Keys of the locks in the database `postgres`. */
+/** Key of a lock in the database `postgres`, which each process that uses the cluster shares. */
 const HELD = 1;
-const CREATING = 2;
 
 export interface EmbeddedDatabase {
   /** `postgresql://…`, for pg. */
@@ -38,18 +37,16 @@ export async function startEmbedded(
 ): Promise<EmbeddedDatabase> {
   const dataDir = resolve(folder);
   await createCluster(dataDir, fsync);
-  let client: Client | null = await hold(dataDir, fsync, true);
+  let client = await hold(dataDir, fsync, true);
   let isHeld = true;
   let revival: Promise<void> = Promise.resolve();
 
-  const watch = (held: Client) => {
-    held.once('end', () => {
+  const watch = () =>
+    client.once('end', () => {
       if (isHeld && onLost) revival = revive(onLost);
     });
-  };
   /** The address stays the same, so pools reconnect by themselves. */
   const revive = async (say: (news: string) => void) => {
-    client = null;
     // Read first: a start empties the log.
     const words = lastWords(dataDir);
     say(`the embedded database ended unexpectedly, restarting${words && `: ${words}`}`);
@@ -57,11 +54,10 @@ export async function startEmbedded(
     for (let tries = 1; isHeld; tries++) {
       try {
         client = await hold(dataDir, fsync, false);
-        watch(client);
-        say('the embedded database is back');
-        return;
+        watch();
+        return say('the embedded database is back');
       } catch (error) {
-        const message = messageOf(error);
+        const { message } = error as Error;
         if (message !== reason) say(`the embedded database cannot restart: ${message}`);
         reason = message;
         await sleep(pauseAfter(tries));
@@ -69,18 +65,16 @@ export async function startEmbedded(
     }
   };
 
-  watch(client);
+  watch();
   return {
     connectionString: addressOf(dataDir),
     stop: async () => {
       isHeld = false;
       await revival;
-      if (client) await letGo(dataDir, client);
+      await letGo(dataDir, client);
     },
   };
 }
-
-const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 /** Milliseconds to wait after this many failed starts. */
 export const pauseAfter = (tries: number): number => Math.min(2000, 125 * 2 ** tries);
@@ -93,7 +87,7 @@ export const pauseAfter = (tries: number): number => Math.min(2000, 125 * 2 ** t
 async function hold(dataDir: string, fsync: boolean, mayMove: boolean): Promise<Client> {
   const deadline = performance.now() + PATIENCE_MILLISECONDS;
   let isRefused = false;
-  for (let starts = 0; ; ) {
+  for (let starts = 0; ; await sleep(50)) {
     try {
       // After a power failure another program may have its process id: on Windows only PostgreSQL itself can tell.
       if (!runningPostmaster(dataDir) || (isWindows && isRefused)) {
@@ -102,17 +96,16 @@ async function hold(dataDir: string, fsync: boolean, mayMove: boolean): Promise<
       }
       return await connect(dataDir);
     } catch (error) {
-      isRefused = (error as NodeJS.ErrnoException).code === 'ECONNREFUSED';
+      const { code, message } = error as NodeJS.ErrnoException;
+      isRefused = code === 'ECONNREFUSED';
       // Of two processes that start at once PostgreSQL lets one in, and the other joins it. A starting or stopping
       // database takes no connection.
       const running = runningPostmaster(dataDir);
       if (!running && starts >= STARTS) throw error;
-      if (running && performance.now() > deadline) {
+      if (running && performance.now() > deadline)
         throw new Error(
-          `The embedded database in ${dataDir} neither answers nor stops (process ${running.pid}): ${messageOf(error)}. Restart the computer and try again.`,
+          `The embedded database in ${dataDir} neither answers nor stops (process ${running.pid}): ${message}. Restart the computer and try again.`,
         );
-      }
-      await sleep(50);
     }
   }
 }
@@ -123,12 +116,10 @@ async function connect(dataDir: string): Promise<Client> {
   await client.connect();
   try {
     // Waits while the last holder stops it, and fails then.
-    await client.query('select pg_advisory_lock_shared($1)', [HELD]);
-    // Two processes that start together would both create it.
-    await client.query('select pg_advisory_lock($1)', [CREATING]);
+    await client.query(`select pg_advisory_lock_shared(${HELD})`);
     const { rowCount } = await client.query('select from pg_database where datname = $1', [DATABASE_NAME]);
+    // Of two processes that create it at once one fails, and finds it at its next try.
     if (!rowCount) await client.query(`create database ${DATABASE_NAME}`);
-    await client.query('select pg_advisory_unlock($1)', [CREATING]);
     return client;
   } catch (error) {
     await client.end();
@@ -139,11 +130,9 @@ async function connect(dataDir: string): Promise<Client> {
 /** The last holder stops the database. */
 async function letGo(dataDir: string, client: Client): Promise<void> {
   try {
-    await client.query('select pg_advisory_unlock_shared($1)', [HELD]);
-    const { rows } = await client.query<{ is_last: boolean }>('select pg_try_advisory_lock($1) as is_last', [
-      HELD,
-    ]);
-    if (rows[0]?.is_last) await stopCluster(dataDir);
+    await client.query(`select pg_advisory_unlock_shared(${HELD})`);
+    const { rows } = await client.query(`select pg_try_advisory_lock(${HELD}) as is_last`);
+    if (rows[0].is_last) await stopCluster(dataDir);
   } catch {
     // It has ended already.
   } finally {

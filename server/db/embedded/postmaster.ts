@@ -23,8 +23,7 @@ export function runningPostmaster(dataDir: string): { pid: number } | undefined 
 export function isAlive(pid: number): boolean {
   if (!(pid > 0)) return false;
   try {
-    process.kill(pid, 0);
-    return true;
+    return process.kill(pid, 0);
   } catch (error) {
     return codeOf(error) === 'EPERM';
   }

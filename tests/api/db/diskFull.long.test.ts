@@ -1,46 +1,18 @@
 import { execFileSync } from 'node:child_process';
-import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { addressOf } from '../../../server/db/embedded/cluster.ts';
 import { layEmptyDatabase } from '../../support/db/database.ts';
 import { startServer } from '../../support/server.ts';
+import { fillDisk, smallDisk } from '../../support/smallDisk.ts';
 
 const ADMIN = { username: 'organiser@example.org', password: 'correct horse battery' };
 const FULL =
   'The disk of the computer that Floorcraft runs on is full. Nothing was changed; free some space, then try again.';
 
-/** A separate disk of 200 MB, removed after the test; null if this account may not mount one. */
-function smallDisk(): string | null {
-  const folder = mkdtempSync(join(tmpdir(), 'floorcraft-disk-'));
-  try {
-    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=200m,mode=755', 'tmpfs', folder], { stdio: 'ignore' });
-    return folder;
-  } catch {
-    rmSync(folder, { recursive: true });
-    return null;
-  }
-}
-
 const disk = smallDisk();
-
-/** Fills the disk to the last byte. */
-function fill(file: string): void {
-  const ballast = openSync(file, 'w');
-  try {
-    for (const size of [1_048_576, 4096, 1]) {
-      try {
-        for (;;) writeSync(ballast, Buffer.alloc(size));
-      } catch {
-        // No room for this size; try a smaller one.
-      }
-    }
-  } finally {
-    closeSync(ballast);
-  }
-}
 
 describe.runIf(disk)('a disk that is full', () => {
   test('refuses changes, says why, and accepts them again once there is room', {
@@ -86,7 +58,7 @@ describe.runIf(disk)('a disk that is full', () => {
     expect((await create('Harbor')).status).toBe(200);
 
     // Full of other files, so no table can grow.
-    fill(join(home, 'ballast'));
+    fillDisk(join(home, 'ballast'));
     let refusal = await create('First that needs room');
     for (let more = 0; refusal.status === 200 && more < 3000; more++)
       refusal = await create(`Studio ${more} ${'of a long name, '.repeat(10)}once`);
@@ -96,7 +68,7 @@ describe.runIf(disk)('a disk that is full', () => {
     await expect.poll(async () => (await create('After the first time')).status).toBe(200);
 
     // The WAL's disk is full, so the database ends and cannot start.
-    fill(join(home, 'ballast'));
+    fillDisk(join(home, 'ballast'));
     const console = new Client({ connectionString: addressOf(join(home, 'data', 'postgres')) });
     console.on('error', () => {});
     await console.connect();
