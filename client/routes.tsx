@@ -65,6 +65,7 @@ export const routes: readonly AppRoute[] = [
     'Prices',
     async () => (await import('./billing/prices/PricesScreen.tsx')).PricesScreen,
   ),
+  page('/event/books', 'Books', async () => (await import('./billing/books/BooksScreen.tsx')).BooksScreen),
   page('/teachers', 'Teachers', async () => (await import('./people/TeachersScreen.tsx')).TeachersScreen),
   page('/students', 'Students', async () => (await import('./people/StudentsScreen.tsx')).StudentsScreen),
   page('/dances', 'Dances', async () => (await import('./dances/DancesScreen.tsx')).DancesScreen),

@@ -79,6 +79,7 @@ const SCREENS: Screen[] = [
   { name: 'event', path: ({ eventId }) => `/event?id=${eventId}` },
   { name: 'prices-start', path: ({ eventId }) => `/event/prices?id=${eventId}` },
   { name: 'prices', path: ({ eventId }) => `/event/prices?id=${eventId}`, prepare: startPrices },
+  { name: 'books', path: ({ eventId }) => `/event/books?id=${eventId}` },
   { name: 'registrations', path: ({ eventId }) => `/event/studios?id=${eventId}` },
   {
     name: 'account',

@@ -24,6 +24,7 @@ const LISTS_OF: Readonly<Record<string, readonly List[]>> = {
   items: ['REGISTRATIONS'],
   previewPrices: ['REGISTRATIONS', 'ENTRIES', 'ENTRANTS'],
   registrations: ['REGISTRATIONS', 'ENTRIES', 'ENTRANTS', 'STUDIOS'],
+  books: ['REGISTRATIONS', 'ENTRIES', 'ENTRANTS', 'STUDIOS'],
   registration: ['REGISTRATIONS', 'ENTRIES', 'ENTRANTS', 'STUDIOS'],
   dayPasses: ['DAY_PASSES'],
   deletedThings: ['ENTRANTS', 'STUDIOS', 'DANCES', 'EVENTS', 'ENTRIES'],

@@ -16,6 +16,7 @@ import { SkeletonRows } from '../ui/Skeleton.tsx';
 import { showToast } from '../ui/toaster.tsx';
 import { moneyIn } from './amounts.ts';
 import { documentWords } from './documentWords.ts';
+import { TableHead } from './TableHead.tsx';
 import { toggled } from './toggled.ts';
 
 const PreviewInvoices = graphql(`
@@ -118,17 +119,7 @@ function IssueForm({ eventId, terms, previews, onLookAgain, onClose }: IssueForm
       ))}
       <div className="issue-rows fc-scroll">
         <table className="billing-table">
-          <thead>
-            <tr className="fc-label">
-              <th scope="col">Studio</th>
-              <th scope="col">What is in it</th>
-              <th scope="col">Kind</th>
-              <th scope="col">Number</th>
-              <th scope="col" className="fc-money">
-                Gross
-              </th>
-            </tr>
-          </thead>
+          <TableHead columns={['Studio', 'What is in it', 'Kind', 'Number', 'Gross']} money={['Gross']} />
           <tbody>
             {offered.map((preview) => {
               const { studio, kind, isFirst, gross } = preview;

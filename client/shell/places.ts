@@ -117,6 +117,7 @@ export const PLACES: readonly Place[] = [
     words: 'Studios Accounts Balances Invoices Payments',
   },
   { of: 'event', text: 'Prices', path: '/event/prices', key: 'm', words: 'Money Terms Packages Late fee' },
+  { of: 'event', text: 'Books', path: '/event/books', key: 'b', words: 'Invoices Payments Taxes Accounting' },
 ];
 
 /** @param path one of its parts */

@@ -3,6 +3,7 @@
  * generated competition of about 20,000 entries and on the spreadsheets in DIR. Takes a minute or two; needs an otherwise
  * idle machine. PostGraphile is measured if POSTGRAPHILE_DIR names its folder (see reads/peers.ts).
  */
+import { measureCharges } from './reads/charges.ts';
 import { measureDays } from './reads/days.ts';
 import { measureGrowth } from './reads/growth.ts';
 import { openPeers } from './reads/peers.ts';
@@ -35,6 +36,7 @@ async function measure(bench: Bench, program: Program): Promise<void> {
     await peers.end();
   }
   await measureRevisions(runtime, imported);
+  await measureCharges(runtime, imported);
   await measureCommands(runtime, bench, imported);
   await measureImport(bench, program);
 }

@@ -13,14 +13,16 @@ import { generateHeats } from '../../server/schedules/commands/heatCommands.serv
 import { generateHeatEntries } from '../../server/schedules/commands/heatEntryCommands.service.ts';
 import { readOrphans } from '../../server/schedules/figures/orphans.reader.ts';
 import { readQuality } from '../../server/schedules/insight/quality.reader.ts';
+import { inventPrices, settleBooks } from '../support/billing/inventedBooks.ts';
 import { documentDisagreements } from '../support/documents/disagreements.ts';
 import { doubleBookings } from '../support/schedules/doubleBookings.ts';
 
 /**
  * Imports real competitions from spreadsheets and fills their schedules in the imported frame, on a temporary database:
  * `npm run demo:real -- DIR`, where DIR (or each folder in it) holds people.csv, entries.csv and sections.csv. Then prints
- * every document and compares it with the database row by row. Exits with 1 if a second import changes something, someone
- * is double-booked, or a document disagrees with the database.
+ * every document and compares it with the database row by row, and issues invoices at invented prices. Exits with 1 if a
+ * second import changes something, someone is double-booked, a document disagrees with the database, or the books do not
+ * agree.
  */
 async function main(): Promise<void> {
   const [directory] = process.argv.slice(2);
@@ -85,6 +87,14 @@ async function demonstrate(db: Db, engine: EngineThreads, folder: string): Promi
   await sayReasons(db, Number(input.scheduleId));
   await sayQuality(db, Number(input.scheduleId), engine);
   await sayDocuments(db, first.result.eventId, Number(input.scheduleId));
+  await sayBooks(db, Number(first.result.eventId));
+}
+
+async function sayBooks(db: Db, eventId: number): Promise<void> {
+  await inventPrices(db, eventId);
+  const { result, milliseconds } = await timed(() => settleBooks(db, eventId));
+  say(`  books: ${result.documents} documents at invented prices, each half paid (${milliseconds} ms)`);
+  for (const problem of result.problems) fail(problem);
 }
 
 async function sayDocuments(db: Db, eventId: number | null, scheduleId: number): Promise<void> {

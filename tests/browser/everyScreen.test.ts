@@ -48,6 +48,7 @@ const SCREENS: { path: () => string; title: string; isAnonymous?: boolean }[] = 
   { path: () => `/event/entries?id=${ids.eventId}`, title: 'All Entries' },
   { path: () => `/event/prices?id=${ids.eventId}`, title: 'Prices' },
   { path: () => `/event/studios?id=${ids.eventId}`, title: 'Registrations' },
+  { path: () => `/event/books?id=${ids.eventId}`, title: 'Books' },
   { path: () => `/event/account?id=${ids.eventId}&studio=${ids.studioId}`, title: 'Account' },
   { path: () => `/publish?id=${ids.scheduleId}`, title: 'Publish' },
   { path: () => `/results?id=${ids.scheduleId}`, title: 'Results' },

@@ -10,6 +10,7 @@ import { ConfirmAlert } from '../../ui/dialogs/ConfirmAlert.tsx';
 import { Amount } from '../../ui/money/Amount.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { rateWords } from '../rates.ts';
+import { TableHead } from '../TableHead.tsx';
 import { toggled } from '../toggled.ts';
 import { extraOf, type Fold, foldLines, isFee } from './accountLines.ts';
 import { RemoveExtra } from './accountOperations.ts';
@@ -109,20 +110,7 @@ export function AccountLines({ event, terms, registration, onCharge }: AccountLi
         <p className="fc-list-none fc-muted">{isSince ? 'Nothing changed.' : 'Nothing to charge.'}</p>
       ) : (
         <table className="billing-table account-lines">
-          <thead>
-            <tr className="fc-label">
-              <th scope="col">What</th>
-              <th scope="col" className="account-why">
-                Why
-              </th>
-              <th scope="col" className="fc-money">
-                Each
-              </th>
-              <th scope="col" className="fc-money">
-                Amount
-              </th>
-            </tr>
-          </thead>
+          <TableHead columns={['What', 'Why', 'Each', 'Amount']} money={['Each', 'Amount']} wide={['Why']} />
           {groups.map(({ person, folds }) => {
             const sum = sums.get(person?.id ?? null);
             const about = sum?.person;
@@ -160,11 +148,10 @@ export function AccountLines({ event, terms, registration, onCharge }: AccountLi
                             words
                           )}{' '}
                           <span className="fc-small fc-muted">{what}</span>
-                          {isNew && !isSince && last ? <span className="account-tag">new</span> : null}
+                          {isNew && !isSince && last ? <span className="account-tag">new</span> : null}{' '}
+                          {act(fold)}
                         </td>
-                        <td className="account-why fc-small fc-muted">
-                          {why} {act(fold)}
-                        </td>
+                        <td className="billing-wide fc-small fc-muted">{why}</td>
                         <td className="fc-money fc-numbers fc-muted fc-nowrap">
                           {quantity === 1 ? each.text : `${quantity} × ${each.text}`}
                         </td>
@@ -198,7 +185,7 @@ export function AccountLines({ event, terms, registration, onCharge }: AccountLi
                   <td>
                     <s>{words}</s> <span className="fc-small">{person?.name}</span>
                   </td>
-                  <td className="fc-small">
+                  <td className="billing-wide fc-small">
                     removed by {removedBy}
                     {reason ? `: ${reason}` : ''}
                   </td>

@@ -15,7 +15,7 @@ import { FormField } from '../../ui/dialogs/FormField.tsx';
 import { useDialog } from '../../ui/dialogs/useDialog.ts';
 import { Amount } from '../../ui/money/Amount.tsx';
 import { Panel } from '../../ui/Panel.tsx';
-import { METHODS } from '../methods.ts';
+import { paymentWords } from '../paymentWords.ts';
 import type { AccountProps } from './accountProps.ts';
 import { ReversePayment } from './paymentOperations.ts';
 
@@ -143,16 +143,11 @@ export function AccountMoney({ event, registration, clock, onPay, onIssue }: Acc
   );
 }
 
-const wordsOf = ({ method, reference, amount, reversesId }: Payment): string =>
-  [reversesId ? 'Reversal of' : amount.amount < 0 ? 'Refund by' : '', METHODS[method], reference]
-    .filter(Boolean)
-    .join(' ');
-
 function PaymentRow({ payment, onReverse }: { payment: Payment; onReverse: (() => void) | null }) {
   const { amount, receivedOn, note, madeBy, reversesId, reversedById } = payment;
   const words = (
     <>
-      <b>{wordsOf(payment)}</b> <span className="fc-muted">{shortDayText(receivedOn)}</span>
+      <b>{paymentWords(payment)}</b> <span className="fc-muted">{shortDayText(receivedOn)}</span>
     </>
   );
   return (
@@ -176,7 +171,7 @@ function PaymentRow({ payment, onReverse }: { payment: Payment; onReverse: (() =
           <button
             type="button"
             className="fc-text-button fc-small"
-            aria-label={`Reverse ${wordsOf(payment)}, ${amount.text}`}
+            aria-label={`Reverse ${paymentWords(payment)}, ${amount.text}`}
             onClick={onReverse}
           >
             Reverse…
@@ -205,7 +200,7 @@ function ReverseDialog({ payment, isOpen, onClose }: ReverseDialogProps) {
   return (
     <FormDialog
       isOpen={isOpen}
-      title={payment ? `Reverse ${wordsOf(payment)}, ${payment.amount.text}` : ''}
+      title={payment ? `Reverse ${paymentWords(payment)}, ${payment.amount.text}` : ''}
       saveText="Reverse Payment"
       form={form}
       shown={['reason']}

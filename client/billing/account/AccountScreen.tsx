@@ -15,8 +15,8 @@ import { useMedia } from '../../ui/useMedia.ts';
 import { useWindowKeys } from '../../ui/useWindowKeys.ts';
 import { accountPath } from '../accountPath.ts';
 import { IssueDialog } from '../IssueDialog.tsx';
+import { PricedEvent, type PricedEventProps } from '../PricedEvent.tsx';
 import { ExtendDialog } from '../registrations/ExtendDialog.tsx';
-import { BillingEvent } from '../registrations/registrationOperations.ts';
 import { AccountLines } from './AccountLines.tsx';
 import { AccountMoney } from './AccountMoney.tsx';
 import { AccountStudio } from './AccountStudio.tsx';
@@ -24,34 +24,24 @@ import { AccountNeighbours, AccountQuery } from './accountOperations.ts';
 import type { AccountProps } from './accountProps.ts';
 import { ChargeDialog, type NewCharge } from './ChargeDialog.tsx';
 import { PaymentDialog } from './PaymentDialog.tsx';
-import '../billing.css';
 import './account.css';
 
 /** /event/account?id=…&studio=…: what a studio is charged and why, its documents and payments. */
-export function AccountScreen() {
-  const [address] = useSearchParams();
-  const id = address.get('id') ?? '';
-  const studioId = address.get('studio') ?? '';
-  const event = useQuery(BillingEvent, { variables: { id }, skip: id === '' });
-  const account = useQuery(AccountQuery, {
-    variables: { eventId: id, studioId },
-    skip: id === '' || studioId === '',
+export const AccountScreen = () => <PricedEvent of={AccountOfStudio} />;
+
+function AccountOfStudio(props: PricedEventProps) {
+  const studioId = useSearchParams()[0].get('studio') ?? '';
+  const query = useQuery(AccountQuery, {
+    variables: { eventId: props.event.id, studioId },
+    skip: studioId === '',
     fetchPolicy: 'cache-and-network',
   });
-  const { registration } = shownOf(account) ?? {};
-  const { entryTerms } = event.data ?? {};
-  if (event.data && entryTerms && registration?.studio.id === studioId) {
-    return (
-      <AccountOf key={studioId} event={event.data.event} terms={entryTerms} registration={registration} />
-    );
-  }
+  const { registration } = shownOf(query) ?? {};
+  if (registration?.studio.id === studioId)
+    return <AccountOf key={studioId} {...props} registration={registration} />;
   return (
     <div className="fc-screen">
-      <UnreadEvent
-        id={studioId && id}
-        error={event.error ?? account.error}
-        onRetry={() => void Promise.all([event.refetch(), account.refetch()])}
-      />
+      <UnreadEvent id={studioId} error={query.error} onRetry={() => void query.refetch()} />
     </div>
   );
 }

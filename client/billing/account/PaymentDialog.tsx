@@ -1,5 +1,5 @@
 import { useMutation } from '@apollo/client/react';
-import { Button, Checkbox, InputGroup } from '@blueprintjs/core';
+import { Checkbox, InputGroup } from '@blueprintjs/core';
 import { useState } from 'react';
 import { printAmount } from '../../../server/money/amounts.ts';
 import { useClientKey } from '../../apollo/useClientKey.ts';
@@ -8,10 +8,11 @@ import { useSession } from '../../shell/useSession.ts';
 import type { EventClock } from '../../time/eventClock.ts';
 import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
 import { FormField } from '../../ui/dialogs/FormField.tsx';
+import { MethodChoice } from '../../ui/money/MethodChoice.tsx';
 import { MoneyField } from '../../ui/money/MoneyField.tsx';
+import type { Recorded } from '../../ui/money/methods.ts';
 import { DayInput } from '../../ui/pickers/DayInput.tsx';
 import { moneyIn } from '../amounts.ts';
-import { METHODS, RECORDED } from '../methods.ts';
 import type { AccountProps } from './accountProps.ts';
 import { RecordPayment } from './paymentOperations.ts';
 
@@ -28,7 +29,7 @@ export function PaymentDialog({ event, terms, registration, clock, isOpen, onClo
   const { isOrganiser } = useSession();
   const [isRefund, setRefund] = useState(balance.amount < 0);
   const [amount, setAmount] = useState<number | null>(Math.abs(balance.amount) || null);
-  const [method, setMethod] = useState<(typeof RECORDED)[number]>('TRANSFER');
+  const [method, setMethod] = useState<Recorded>('TRANSFER');
   const [receivedOn, setReceivedOn] = useState<string | null>(clock.localDate(Date.now()));
   const [reference, setReference] = useState('');
   const [note, setNote] = useState('');
@@ -62,17 +63,7 @@ export function PaymentDialog({ event, terms, registration, clock, isOpen, onClo
       <FormField label={`Amount, ${currency}`} errors={fields.amount}>
         <MoneyField value={amount} currency={currency} autoFocus onValue={setAmount} />
       </FormField>
-      <fieldset className="fc-flex fc-wrap fc-gap-8" aria-label="Method">
-        {RECORDED.map((one) => (
-          <Button
-            key={one}
-            text={METHODS[one]}
-            intent={one === method ? 'primary' : 'none'}
-            aria-pressed={one === method}
-            onClick={() => setMethod(one)}
-          />
-        ))}
-      </fieldset>
+      <MethodChoice value={method} onValue={setMethod} />
       <div className="account-pair fc-stack fc-gap-12">
         <FormField label="Received on" errors={fields.receivedOn}>
           <DayInput value={receivedOn} timeZone={clock.timeZone} onCommit={setReceivedOn} />

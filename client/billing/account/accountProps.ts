@@ -1,7 +1,6 @@
-import type { AccountFieldsFragment, BillingEventQuery } from '../../gql/graphql.ts';
+import type { AccountFieldsFragment } from '../../gql/graphql.ts';
+import type { PricedEventProps } from '../PricedEvent.tsx';
 
-export interface AccountProps {
-  readonly event: BillingEventQuery['event'];
-  readonly terms: NonNullable<BillingEventQuery['entryTerms']>;
+export interface AccountProps extends PricedEventProps {
   readonly registration: AccountFieldsFragment;
 }

@@ -4,6 +4,7 @@ import { Amount } from '../../ui/money/Amount.tsx';
 import { hintIf } from '../../ui/openings/hint.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { difference, signed } from '../amounts.ts';
+import { TableHead } from '../TableHead.tsx';
 import type { Prices } from './usePrices.ts';
 
 /** Changed accounts that are listed. */
@@ -37,17 +38,11 @@ export function EffectPanel({ prices, mayNot }: { prices: Prices; mayNot: string
             </div>
             {effect.changes.length > 0 ? (
               <table className="billing-table">
-                <thead>
-                  <tr className="fc-label">
-                    <th scope="col">Largest changes</th>
-                    <th scope="col" className="fc-money">
-                      Would owe
-                    </th>
-                    <th scope="col">
-                      <span className="fc-visually-hidden">Difference</span>
-                    </th>
-                  </tr>
-                </thead>
+                <TableHead
+                  columns={['Largest changes', 'Would owe', 'Difference']}
+                  money={['Would owe']}
+                  hidden={['Difference']}
+                />
                 <tbody>
                   {effect.changes.slice(0, LISTED).map(({ studio, before, after }) => (
                     <tr key={studio.id}>

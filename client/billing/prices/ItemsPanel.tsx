@@ -8,10 +8,12 @@ import { Amount } from '../../ui/money/Amount.tsx';
 import { hintIf } from '../../ui/openings/hint.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { rateWords } from '../rates.ts';
+import { TableHead } from '../TableHead.tsx';
 import { ItemDialog } from './ItemDialog.tsx';
 import { ADDED, leftWords } from './priceWords.ts';
 import { unitOf } from './termsDraft.ts';
 import type { Prices } from './usePrices.ts';
+import { WhoHasWhat } from './WhoHasWhat.tsx';
 
 interface ItemsPanelProps {
   readonly event: Screen['event'];
@@ -24,6 +26,7 @@ interface ItemsPanelProps {
 export function ItemsPanel({ event, items, prices, isReadOnly }: ItemsPanelProps) {
   const { terms, newItems } = prices.draft;
   const dialog = useDialog<Item | null>();
+  const holders = useDialog<null>();
   const missing = newItems.filter(({ name }) => !items.some((item) => item.name === name));
   const notYet = prices.isNew ? 'Save the prices first.' : null;
   return (
@@ -31,36 +34,28 @@ export function ItemsPanel({ event, items, prices, isReadOnly }: ItemsPanelProps
       label="Packages and extras"
       title="Packages and extras"
       aside={
-        isReadOnly ? null : (
-          <Button
-            icon={<Add />}
-            text="Add Item"
-            aria-disabled={notYet ? true : undefined}
-            {...hintIf(notYet)}
-            onClick={() => notYet || dialog.show(null)}
-          />
-        )
+        <>
+          {items.length > 0 ? <Button text="Who Has What" onClick={() => holders.show(null)} /> : null}
+          {isReadOnly ? null : (
+            <Button
+              icon={<Add />}
+              text="Add Item"
+              aria-disabled={notYet ? true : undefined}
+              {...hintIf(notYet)}
+              onClick={() => notYet || dialog.show(null)}
+            />
+          )}
+        </>
       }
     >
       {items.length + missing.length === 0 ? (
         <p className="fc-list-none fc-muted">No items yet. Add packages, tickets or a registration fee.</p>
       ) : (
         <table className="billing-table prices-items">
-          <thead>
-            <tr className="fc-label">
-              <th scope="col">Item</th>
-              <th scope="col">On the account</th>
-              <th scope="col" className="fc-money">
-                Price
-              </th>
-              <th scope="col" className="fc-money">
-                Sold
-              </th>
-              <th scope="col" className="fc-money">
-                Left
-              </th>
-            </tr>
-          </thead>
+          <TableHead
+            columns={['Item', 'On the account', 'Price', 'Sold', 'Left']}
+            money={['Price', 'Sold', 'Left']}
+          />
           <tbody>
             {items.map((item) => (
               <tr key={item.id}>
@@ -100,7 +95,7 @@ export function ItemsPanel({ event, items, prices, isReadOnly }: ItemsPanelProps
                 </td>
                 <td className="fc-muted">{addedTo ? ADDED[addedTo] : 'chosen'}</td>
                 <td className="fc-money fc-numbers">
-                  {printAmount(price * unitOf(terms.currency), terms.currency)}
+                  {printAmount(Math.round(price * unitOf(terms.currency)), terms.currency)}
                 </td>
                 <td colSpan={2} className="fc-money fc-muted">
                   made when you save
@@ -119,6 +114,7 @@ export function ItemsPanel({ event, items, prices, isReadOnly }: ItemsPanelProps
         isOpen={dialog.isOpen}
         onClose={dialog.close}
       />
+      <WhoHasWhat eventId={event.id} isOpen={holders.isOpen} onClose={holders.close} />
     </Panel>
   );
 }

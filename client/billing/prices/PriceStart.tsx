@@ -1,17 +1,24 @@
-import { useQuery } from '@apollo/client/react';
-import { Button } from '@blueprintjs/core';
+import { useApolloClient, useQuery } from '@apollo/client/react';
+import { Button, HTMLSelect } from '@blueprintjs/core';
 import { printAmount } from '../../../server/money/amounts.ts';
+import { showFailure } from '../../apollo/showFailure.ts';
 import { graphql } from '../../gql';
 import type { PricesScreenQuery as Screen } from '../../gql/graphql.ts';
 import type { EventClock } from '../../time/eventClock.ts';
 import { whole } from '../../ui/counted.ts';
 import { hintIf } from '../../ui/openings/hint.ts';
+import { showToast } from '../../ui/toaster.tsx';
 import { type Preset, presetsFor, rulesOf } from './pricePresets.ts';
-import { NO_PRICES, NO_TERMS, unitOf } from './termsDraft.ts';
+import { PricesScreenQuery } from './pricesOperations.ts';
+import { copiedDraft, NO_PRICES, NO_TERMS, unitOf } from './termsDraft.ts';
 import type { Prices } from './usePrices.ts';
 
 const EntriesToPrice = graphql(`
   query EntriesToPrice($eventId: ID!) {
+    events {
+      id
+      name
+    }
     entryFigures(eventId: $eventId) {
       units
     }
@@ -31,6 +38,7 @@ interface PriceStartProps {
 
 /** The first price list of an event: one of three to start from, or an empty one. */
 export function PriceStart({ event, clock, prices, mayNot }: PriceStartProps) {
+  const client = useApolloClient();
   const { data } = useQuery(EntriesToPrice, { variables: { eventId: event.id } });
   const units = data?.entryFigures.units ?? 0;
   const early = event.date && clock.moment(`${event.date}T00:00:00`) - EARLY_WEEKS * WEEK_MS;
@@ -45,6 +53,22 @@ export function PriceStart({ event, clock, prices, mayNot }: PriceStartProps) {
     if (mayNot) return;
     const rules = preset ? rulesOf(preset, unitOf(NO_TERMS.currency)) : [];
     prices.change(() => ({ ...NO_PRICES, rules, newItems: preset?.items ?? [] }));
+  };
+  const others = (data?.events ?? []).filter(({ id }) => id !== event.id);
+  const copy = async (id: string) => {
+    try {
+      const { data: other } = await client.query({ query: PricesScreenQuery, variables: { id } });
+      if (!other?.entryTerms) {
+        showToast({ message: `${other?.event.name ?? 'This event'} has no prices.`, tone: 'warning' });
+        return;
+      }
+      const { entryTerms, items } = other;
+      const [from, to] = [other.event.date, event.date].map((date) => (date ? Date.parse(date) : null));
+      const shift = from && to ? to - from : null;
+      prices.change(() => copiedDraft(entryTerms, items, shift));
+    } catch (failure) {
+      showFailure(failure);
+    }
   };
   const amount = (price: number) => printAmount(price * unitOf(NO_TERMS.currency), NO_TERMS.currency);
   return (
@@ -93,6 +117,24 @@ export function PriceStart({ event, clock, prices, mayNot }: PriceStartProps) {
             <button type="button" className="fc-text-button" onClick={() => start(null)}>
               start with an empty list
             </button>
+            {others.length > 0 ? (
+              <>
+                {' '}
+                or copy the prices of{' '}
+                <HTMLSelect
+                  aria-label="Event to copy the prices of"
+                  value=""
+                  onChange={({ currentTarget }) => void copy(currentTarget.value)}
+                >
+                  <option value="">another event…</option>
+                  {others.map(({ id, name }) => (
+                    <option key={id} value={id}>
+                      {name}
+                    </option>
+                  ))}
+                </HTMLSelect>
+              </>
+            ) : null}
           </>
         )}
       </p>

@@ -8,6 +8,7 @@ import { Amount } from '../../ui/money/Amount.tsx';
 import { MoneyField } from '../../ui/money/MoneyField.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { uniqueKey } from '../../ui/uniqueKey.ts';
+import { TableHead } from '../TableHead.tsx';
 import { ANY, type DraftRule, moved } from './priceDraft.ts';
 import { conditionWords, type Names, unpricedWords } from './priceWords.ts';
 import { RuleDialog } from './RuleDialog.tsx';
@@ -80,27 +81,11 @@ export function RulesPanel({ event, prices, names, isReadOnly }: RulesPanelProps
         </div>
       ) : null}
       <table className="billing-table prices-rules" ref={table}>
-        <thead>
-          <tr className="fc-label">
-            <th scope="col">
-              <span className="fc-visually-hidden">Order</span>
-            </th>
-            <th scope="col">Name</th>
-            <th scope="col">Fits</th>
-            <th scope="col" className="fc-money">
-              Price
-            </th>
-            <th scope="col" className="fc-money">
-              Entries
-            </th>
-            <th scope="col" className="fc-money">
-              Catches
-            </th>
-            <th scope="col">
-              <span className="fc-visually-hidden">Move</span>
-            </th>
-          </tr>
-        </thead>
+        <TableHead
+          columns={['Order', 'Name', 'Fits', 'Price', 'Entries', 'Catches', 'Move']}
+          money={['Price', 'Entries', 'Catches']}
+          hidden={['Order', 'Move']}
+        />
         <tbody>
           {rules.map((rule, at) => {
             const { key, words, amount } = rule;

@@ -1,3 +1,4 @@
+import type { AddedTo } from '../../gql/graphql.ts';
 import { ANY, type Conditions, type DraftRule } from './priceDraft.ts';
 
 /** What is known of the event that gets its first price list. */
@@ -14,7 +15,9 @@ export interface NewItem {
   /** In whole units of the currency, as all prices of a preset. */
   readonly price: number;
   readonly isPackage?: boolean;
-  readonly addedTo?: 'STUDENTS_WITHOUT_PACKAGE';
+  readonly addedTo?: AddedTo | null;
+  readonly capacity?: number | null;
+  readonly taxPerMillion?: number | null;
 }
 
 export interface NewRule extends Partial<Conditions> {
@@ -86,8 +89,8 @@ export function presetsFor({ levels, ageGroups, earlyUntil, earlyDay }: Beginnin
   ];
 }
 
-/** Instead of an item's id in rules of a preset, until the item is made. */
-const NEW = 'new ';
+/** Before the name of an item instead of its id, until the item is made. */
+export const NEW = 'new ';
 
 /** @param unit minor units in one unit of the currency */
 export const rulesOf = ({ rules }: Preset, unit: number): DraftRule[] =>

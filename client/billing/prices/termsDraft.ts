@@ -1,8 +1,8 @@
 import { printAmount } from '../../../server/money/amounts.ts';
 import { CURRENCIES } from '../../../server/money/currencies.ts';
-import type { TermsFieldsFragment, UpdateEntryTermsInput } from '../../gql/graphql.ts';
+import type { ItemFieldsFragment, TermsFieldsFragment, UpdateEntryTermsInput } from '../../gql/graphql.ts';
 import { changeCount, type DraftRule, draftOf, inputOf } from './priceDraft.ts';
-import { type NewItem, withItems } from './pricePresets.ts';
+import { NEW, type NewItem, withItems } from './pricePresets.ts';
 
 type Counted = 'eventId' | 'version' | 'documentCount' | 'paymentCount' | 'prices' | 'lateFee';
 
@@ -44,6 +44,37 @@ export function savedDraft(saved: TermsFieldsFragment): PricesDraft {
     terms: { ...terms, lateFee: saved.lateFee?.amount ?? null },
     rules: draftOf(saved.prices),
     newItems: [],
+  };
+}
+
+/**
+ * The prices of another event, with its items to be made, and its moments as much earlier or later as this event is.
+ * @param shift milliseconds from the other event to this one; null without both dates
+ */
+export function copiedDraft(
+  saved: TermsFieldsFragment,
+  items: readonly ItemFieldsFragment[],
+  shift: number | null,
+): PricesDraft {
+  const { terms, rules } = savedDraft(saved);
+  const moved = (at: string | null) =>
+    at === null || shift === null ? null : new Date(Date.parse(at) + shift).toISOString();
+  return {
+    terms: {
+      ...terms,
+      numberPrefix: '',
+      closesAt: moved(terms.closesAt),
+      lateFrom: moved(terms.lateFrom),
+    },
+    rules: rules.map((rule) => ({
+      ...rule,
+      enteredUntil: moved(rule.enteredUntil),
+      itemId: rule.itemId && `${NEW}${items.find(({ id }) => id === rule.itemId)?.name}`,
+    })),
+    newItems: items.map(({ name, amount, isPackage, addedTo, capacity, taxPerMillion }) => ({
+      ...{ name, isPackage, addedTo, capacity, taxPerMillion },
+      price: amount.amount / unitOf(terms.currency),
+    })),
   };
 }
 

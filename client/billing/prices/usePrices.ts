@@ -8,6 +8,7 @@ import { showToast } from '../../ui/toaster.tsx';
 import { withItems } from './pricePresets.ts';
 import { CreateItem, PreviewPrices, PricesScreenQuery, UpdateEntryTerms } from './pricesOperations.ts';
 import { changesIn, NO_PRICES, type PricesDraft, savedDraft, termsInput, unitOf } from './termsDraft.ts';
+import { useKeptDraft } from './useKeptDraft.ts';
 
 /** Counts follow a change after this pause. */
 const PAUSE_MS = 200;
@@ -16,7 +17,7 @@ const PAUSE_MS = 200;
 export function usePrices({ event, entryTerms, items }: Screen) {
   const client = useApolloClient();
   const saved = useMemo(() => (entryTerms ? savedDraft(entryTerms) : NO_PRICES), [entryTerms]);
-  const [changed, setChanged] = useState<PricesDraft | null>(null);
+  const [changed, setChanged] = useKeptDraft(event.id, entryTerms?.version ?? null);
   const [isSaving, setSaving] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
   const once = useClientKey();
@@ -55,7 +56,11 @@ export function usePrices({ event, entryTerms, items }: Screen) {
     if (entryTerms === null || missing.length === 0) await update();
     for (const { price, ...item } of missing) {
       const { currency } = draft.terms;
-      const values = { eventId: event.id, ...item, amount: printAmount(price * unitOf(currency), currency) };
+      const values = {
+        eventId: event.id,
+        ...item,
+        amount: printAmount(Math.round(price * unitOf(currency)), currency),
+      };
       const { data } = await once(values, (keyed) =>
         client.mutate({ mutation: CreateItem, variables: { input: keyed } }),
       );

@@ -9,6 +9,7 @@ import { whole } from '../../ui/counted.ts';
 import { Amount, Balance } from '../../ui/money/Amount.tsx';
 import { Flyout } from '../../ui/openings/Flyout.tsx';
 import { accountPath } from '../accountPath.ts';
+import { TableHead } from '../TableHead.tsx';
 import { type StateWords, stateWords } from './registrationWords.ts';
 
 export type Listed = ListedRegistrationFragment;
@@ -22,8 +23,8 @@ interface RegistrationRowsProps {
   readonly onExtend: (registration: Listed) => void;
 }
 
-const COLUMNS = ['Studio, contact', 'People', 'Entries', 'State', 'Charged', 'Paid', 'Balance'];
-const NUMBERS = /People|Entries|Charged|Paid|Balance/;
+const COLUMNS = ['Studio, contact', 'People', 'Entries', 'State', 'Charged', 'Paid', 'Balance', 'Actions'];
+const NUMBERS = ['People', 'Entries', 'Charged', 'Paid', 'Balance'];
 
 const ICONS: Record<StateWords['tone'], typeof Tick | null> = {
   done: Tick,
@@ -59,18 +60,7 @@ export function RegistrationRows(props: RegistrationRowsProps) {
   };
   return (
     <table className="billing-table registrations-table" ref={table}>
-      <thead>
-        <tr className="fc-label">
-          {COLUMNS.map((column) => (
-            <th key={column} scope="col" className={NUMBERS.test(column) ? 'fc-money' : undefined}>
-              {column}
-            </th>
-          ))}
-          <th scope="col">
-            <span className="fc-visually-hidden">Actions</span>
-          </th>
-        </tr>
-      </thead>
+      <TableHead columns={COLUMNS} money={NUMBERS} hidden={['Actions']} />
       <tbody>
         {registrations.map((one, at) => {
           const { studio, charged, paid, balance } = one;

@@ -2,14 +2,12 @@ import { useMutation, useQuery } from '@apollo/client/react';
 import { Button } from '@blueprintjs/core';
 import { Document, Download, Duplicate, Person, WarningSign } from '@blueprintjs/icons';
 import { useState } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import { showFailure } from '../../apollo/showFailure.ts';
-import type { BillingEventQuery as Billing, RegistrationsQuery } from '../../gql/graphql.ts';
+import type { RegistrationsQuery } from '../../gql/graphql.ts';
 import { shownOf } from '../../journal/screenState.ts';
-import { FilesMenu } from '../../shell/FilesMenu.tsx';
 import { useWorkedOn } from '../../shell/lastChoice.ts';
-import { defaultPaper } from '../../shell/paperChoice.ts';
-import { ReadFailure, UnreadEvent } from '../../shell/ReadFailure.tsx';
+import { UnreadScreen } from '../../shell/ReadFailure.tsx';
 import { useSession } from '../../shell/useSession.ts';
 import { eventClock } from '../../time/eventClock.ts';
 import { counted, whole } from '../../ui/counted.ts';
@@ -18,94 +16,40 @@ import { useDialog } from '../../ui/dialogs/useDialog.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { FilterBox, nameContains } from '../../ui/fields/FilterBox.tsx';
 import { Kbd } from '../../ui/Kbd.tsx';
-import { Panel } from '../../ui/Panel.tsx';
-import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { showToast } from '../../ui/toaster.tsx';
 import { moneyIn } from '../amounts.ts';
 import { IssueDialog } from '../IssueDialog.tsx';
+import { PricedEvent, type PricedEventProps } from '../PricedEvent.tsx';
 import { toggled } from '../toggled.ts';
 import { ExtendDialog } from './ExtendDialog.tsx';
 import { RegistrationFigures } from './RegistrationFigures.tsx';
 import { type Listed, RegistrationRows } from './RegistrationRows.tsx';
-import { BillingEvent, MakeStudiosOfOne, Registrations } from './registrationOperations.ts';
+import { MakeStudiosOfOne, Registrations } from './registrationOperations.ts';
 import { stateWords, VIEWS, viewOf } from './registrationWords.ts';
-import '../billing.css';
 import './registrations.css';
 
 /** More than any event has. */
 const MOST = 500;
 
 /** /event/studios?id=…: all studios of an event with what they owe. */
-export function RegistrationsScreen() {
-  const id = useSearchParams()[0].get('id') ?? '';
-  const query = useQuery(BillingEvent, { variables: { id }, skip: id === '' });
-  const data = shownOf(query);
-  if (data?.event.id === id) return <RegistrationsOf key={id} data={data} />;
-  return (
-    <div className="fc-screen">
-      <UnreadEvent id={id} error={query.error} onRetry={() => void query.refetch()} />
-    </div>
-  );
-}
+export const RegistrationsScreen = () => <PricedEvent of={RegistrationsOf} />;
 
-function RegistrationsOf({ data: { event, entryTerms } }: { data: Billing }) {
+function RegistrationsOf({ event, terms }: PricedEventProps) {
   useWorkedOn(event);
-  const navigate = useNavigate();
   const query = useQuery(Registrations, {
     variables: { eventId: event.id, first: MOST, offset: 0 },
-    skip: entryTerms === null,
     fetchPolicy: 'cache-and-network',
   });
-  if (!entryTerms) {
-    return (
-      <div className="fc-screen">
-        <Panel>
-          <EmptyState
-            title="This event has no prices yet"
-            actions={
-              <Button
-                intent="primary"
-                text="Set Prices"
-                onClick={() => void navigate(`/event/prices?id=${event.id}`)}
-              />
-            }
-          >
-            With prices you see what each studio owes, issue invoices and record payments.
-          </EmptyState>
-        </Panel>
-      </div>
-    );
-  }
   const data = shownOf(query);
-  if (!data) {
-    return (
-      <div className="fc-screen">
-        <Panel>
-          {query.error ? (
-            <ReadFailure error={query.error} onRetry={() => void query.refetch()} />
-          ) : (
-            <SkeletonRows rows={12} label="Loading registrations" />
-          )}
-        </Panel>
-      </div>
-    );
-  }
-  return <RegistrationList event={event} terms={entryTerms} data={data} onChange={query.refetch} />;
+  if (!data)
+    return <UnreadScreen id={event.id} error={query.error} refetch={query.refetch} what="registrations" />;
+  return <RegistrationList event={event} terms={terms} data={data} onChange={query.refetch} />;
 }
 
-interface RegistrationListProps {
-  readonly event: Billing['event'];
-  readonly terms: NonNullable<Billing['entryTerms']>;
+interface RegistrationListProps extends PricedEventProps {
   readonly data: RegistrationsQuery;
   readonly onChange: () => Promise<unknown>;
 }
-
-const booksOf = (eventId: string) => [
-  { text: 'Excel File', path: `events/${eventId}/books.xlsx` },
-  { text: 'All Invoices', path: `events/${eventId}/invoices.zip?paper=${defaultPaper()}` },
-  { text: 'Payments', path: `events/${eventId}/payments.csv` },
-  { text: 'Items by Person', path: `events/${eventId}/sold.csv` },
-];
 
 function RegistrationList({ event, terms, data, onChange }: RegistrationListProps) {
   const { registrations, registrationFigures: figures } = data;
@@ -182,7 +126,6 @@ function RegistrationList({ event, terms, data, onChange }: RegistrationListProp
           </fieldset>
           <span className="registrations-acts fc-row fc-gap-8">
             <Button icon={<Download />} text="CSV" onClick={saveCsv} />
-            <FilesMenu text="Books" files={booksOf(event.id)} />
             {addresses.length > 0 ? (
               <Button
                 icon={<Duplicate />}

@@ -12,6 +12,7 @@ import { FollowEach, useOneFloor } from '../FollowEach.tsx';
 import { Lateness } from '../Lateness.tsx';
 import { PressesWaiting } from '../PressesWaiting.tsx';
 import { type FollowedFloor, useFloor } from '../useFloor.ts';
+import { BalanceCard } from './BalanceCard.tsx';
 import { ChangesCard } from './ChangesCard.tsx';
 import { DeskSearch } from './DeskSearch.tsx';
 import { DifferingPeople } from './DifferingPeople.tsx';
@@ -149,6 +150,9 @@ function DeskColumns({ floors }: { floors: readonly FollowedFloor[] }) {
           )}
         </div>
         <div className="desk-column fc-column fc-gap-12 fc-scroll">
+          {person?.studioId && (
+            <BalanceCard key={`balance ${person.studioId}`} floor={floor} person={person} />
+          )}
           <div ref={side} />
           {floor.plan.floors.map((name) => (
             <DifferingOfFloor key={name} scheduleId={scheduleId} floor={name} clock={floor.clock} />

@@ -5,20 +5,21 @@ import { computed, fieldsOf, idArg, only, queries, query } from '../../auth/read
 import { requireSignIn, requireWriteOrListedPass, type SignedIn } from '../../auth/signedIn.ts';
 import type { Db } from '../../db/orm.ts';
 import { inTransaction } from '../../db/transaction.ts';
+import { InvalidInput } from '../../errors.ts';
 import { found } from '../../input/found.ts';
 import { inputOfRule } from '../../input/inputOf.ts';
 import { field, list, nullable, objectOf } from '../../input/objectOf.ts';
-import { parseInput, reference } from '../../input/validation.ts';
+import { parseInput, pressFields, reference } from '../../input/validation.ts';
 import { peopleLoaders } from '../../people/people.loaders.ts';
 import { Studio } from '../../people/studio.entity.ts';
-import { ONE_SCHEDULE } from '../../schedules/schedule.inputs.ts';
+import { OF_PRESS, ONE_SCHEDULE } from '../../schedules/schedule.inputs.ts';
 import { readSchedule } from '../../schedules/schedule.reader.ts';
 import { Invoice, Payment, PersonStatement, Shown } from '../accounts/account.types.ts';
 import { findAccounts } from '../accounts/accounts.reader.ts';
 import { Money } from '../amounts.ts';
 import { daysOf, PaymentDay } from '../books/books.resolver.ts';
 import { PaymentMethodEnum } from '../payments/payment.entity.ts';
-import { addPayment, paymentFields } from '../payments/payment.service.ts';
+import { addPayment, METHODS, paymentFields } from '../payments/payment.service.ts';
 
 @ObjectType({ description: 'What a studio owes, for the desk.' })
 export class StudioBalance extends objectOf({
@@ -41,7 +42,8 @@ const takeInput = z.object({
   scheduleId: reference,
   studioId: reference,
   ...paymentFields,
-  method: z.enum(PaymentMethodEnum).exclude(['ONLINE', 'TRANSFER']),
+  ...pressFields,
+  method: METHODS,
 });
 
 /** Null for an event without terms, or a studio that is not in it. @throws NotFound */
@@ -67,12 +69,16 @@ async function readBalance(db: Db, scheduleId: number, studioId: number): Promis
   };
 }
 
-/** Books what a studio pays at the desk. @throws InvalidInput, NotFound, Forbidden for an access token */
+/** Books what a studio pays at the desk, on the day it was pressed. @throws InvalidInput, NotFound, Forbidden */
 async function takePayment(db: Db, user: SignedIn, input: unknown): Promise<StudioBalance> {
-  const { scheduleId, ...payment } = parseInput(takeInput, input);
+  const { scheduleId, pressedAt, ...payment } = parseInput(takeInput, input);
   const { eventId } = found(await readSchedule(db, scheduleId));
   if (!user.pass) requireSignIn(user, 'take payments');
-  await inTransaction(db, (tx) => addPayment(tx, user, { ...payment, eventId, isRefund: false }, input));
+  else if (payment.method === 'TRANSFER')
+    throw new InvalidInput({ method: ['Take cash, a check or a card.'] });
+  await inTransaction(db, (tx) =>
+    addPayment(tx, user, { ...payment, eventId, isRefund: false, pressedAt }, input),
+  );
   return found(await readBalance(db, scheduleId, payment.studioId));
 }
 
@@ -97,18 +103,17 @@ fieldsOf(StudioBalance, {
 
 @InputType({ description: 'A payment at the desk.' })
 export class TakePaymentInput extends inputOfRule(takeInput, {
-  scheduleId: 'A schedule of the event.',
   studioId: 'The studio.',
   amount: 'Amount as typed, such as "1,234.50".',
-  method: { description: 'CASH, CHECK or CARD.', type: PaymentMethodEnum },
+  method: { description: 'CASH, CHECK or CARD; from an account also TRANSFER.', type: PaymentMethodEnum },
   reference: 'Number of a check.',
   note: 'Note.',
-  clientKey: 'Idempotency key of up to 200 characters: a repeated call changes nothing.',
+  ...OF_PRESS,
 }) {}
 
 mutations(StudioBalance, {
   takePayment: {
-    description: 'Records a payment at the desk, today.',
+    description: 'Records a payment at the desk, received on the day it was pressed.',
     input: [TakePaymentInput, 'The payment.'],
     passes: ['REGISTRAR'],
     act: takePayment,

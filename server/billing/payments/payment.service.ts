@@ -23,7 +23,7 @@ export const paymentFields = {
   note: line(500).optional(),
   ...keyed,
 };
-const METHODS = z.enum(PaymentMethodEnum).exclude(['ONLINE']);
+export const METHODS = z.enum(PaymentMethodEnum).exclude(['ONLINE']);
 export const paymentInput = z.object({
   eventId: reference,
   studioId: reference,
@@ -34,7 +34,7 @@ export const paymentInput = z.object({
 });
 export const reversalInput = z.object({ id: reference, reason: name(500), ...keyed });
 
-type Received = z.output<typeof paymentInput>;
+type Received = z.output<typeof paymentInput> & { readonly pressedAt?: Date | null | undefined };
 
 /**
  * Records what a studio paid, or, for organisers, what it got back.
@@ -66,7 +66,7 @@ export const addPayment = (
       currency,
       amount: isRefund ? -amount : amount,
       method,
-      receivedOn: await dayReceived(tx, eventId, payment.receivedOn ?? null),
+      receivedOn: await dayReceived(tx, eventId, payment.receivedOn ?? null, payment.pressedAt ?? null),
       reference: payment.reference ?? '',
       note,
       madeBy: user.shortName,
@@ -87,10 +87,15 @@ async function requirePaid(
     throw new Conflict(`Only ${moneyIn(currency)(paid).text} was paid, so no more can be given back.`);
 }
 
-/** Today at the event if not given. @throws InvalidInput for a day that is more than a day ahead */
-async function dayReceived(tx: Db, eventId: number, day: string | null): Promise<string> {
+/** If no day is given, that of the press, or today at the event. @throws InvalidInput for a day that is more than a day ahead */
+async function dayReceived(
+  tx: Db,
+  eventId: number,
+  day: string | null,
+  pressedAt: Date | null = null,
+): Promise<string> {
   const { rows } = await sql<{ today: string; is_ahead: boolean | null }>`
-    select (now() at time zone time_zone)::date::text as today,
+    select (least(${pressedAt}::timestamptz, now()) at time zone time_zone)::date::text as today,
       ${day}::date > (now() at time zone time_zone)::date + 1 as is_ahead from events where id = ${eventId}`.execute(
     tx,
   );

@@ -19,6 +19,7 @@ const SENT: Record<string, object> = {
   EntriesOfEntrantDocument: { eventId: '1', entrantId: '1' },
   RegistrationsDocument: { first: 500, offset: 0 },
   AccountNeighboursDocument: { first: 500 },
+  BooksDocument: { first: 500 },
 };
 const costOf = (document: DocumentNode | string, variables: object = {}) =>
   queryCost({

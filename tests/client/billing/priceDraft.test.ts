@@ -9,6 +9,7 @@ import {
 } from '../../../client/billing/prices/priceDraft.ts';
 import { presetsFor, rulesOf, withItems } from '../../../client/billing/prices/pricePresets.ts';
 import { conditionWords, leftWords } from '../../../client/billing/prices/priceWords.ts';
+import { copiedDraft, NO_TERMS } from '../../../client/billing/prices/termsDraft.ts';
 import { rateWords, readRate } from '../../../client/billing/rates.ts';
 import { eventClock } from '../../../client/time/eventClock.ts';
 
@@ -115,4 +116,17 @@ test('a rule for holders of an item waits until the item is made', () => {
     amount: 3200,
     itemId: '7',
   });
+});
+
+test('copies the prices of an earlier event, its items to be made and its moments a year later', () => {
+  const item = { id: '7', name: 'VIP', amount: { amount: 89_550, text: '' }, capacity: 20, isPackage: true };
+  const terms = { ...NO_TERMS, numberPrefix: 'HL26-', closesAt: '2026-02-05T05:00:00.000Z', lateFee: null };
+  const price = { words: 'Single', amount: { amount: 3250, text: '' }, itemId: '7', enteredUntil: null };
+  const shift = Date.parse('2027-03-05') - Date.parse('2026-03-06');
+  const saved = { ...terms, prices: [price] } as never;
+  const { terms: copied, rules, newItems } = copiedDraft(saved, [item as never], shift);
+  expect(copied).toMatchObject({ numberPrefix: '', closesAt: '2027-02-04T05:00:00.000Z', lateFrom: null });
+  expect(newItems).toMatchObject([{ name: 'VIP', price: 895.5, capacity: 20, isPackage: true }]);
+  expect(withItems(rules, [{ id: '9', name: 'VIP' }])).toMatchObject([{ amount: 3250, itemId: '9' }]);
+  expect(copiedDraft(saved, [], null).terms.closesAt).toBeNull();
 });

@@ -1,5 +1,9 @@
+import { expect } from 'vitest';
+import { findAccounts } from '../../../server/billing/accounts/accounts.reader.ts';
+import { checkBooks } from '../../../server/billing/books/checkBooks.ts';
 import type { Api } from '../api.ts';
 import { buildEntry, buildEvent, buildStudent, buildStudio, buildTeacher } from '../builders.ts';
+import { atEndOfFile } from '../endOfFile.ts';
 
 /** A price of 35.00 for each heat, 75.00 for a solo, 100.00 for a multi-dance. */
 export const PRICES = [
@@ -8,10 +12,17 @@ export const PRICES = [
   { words: 'Multi', amount: '100.00', entryTypes: ['MULTI'] },
 ];
 
-/** An event with prices, and a studio of a teacher and a student who dance two Smooth waltzes. */
+/**
+ * An event with prices, and a studio of a teacher and a student who dance two Smooth waltzes. Its books must agree at the
+ * end of the file.
+ */
 export async function buildAccount(api: Api, terms: object = {}) {
   const { id: eventId } = await buildEvent(api, { name: 'Harbor Lights', date: '2027-03-05' });
   await api.act('updateEntryTerms { version }', { eventId, currency: 'USD', prices: PRICES, ...terms });
+  atEndOfFile(async () => {
+    const accounts = await findAccounts(api.db, eventId);
+    expect(accounts ? checkBooks(accounts) : []).toEqual([]);
+  });
   const studio = await buildStudio(api);
   const student = await buildStudent(api, { studioId: studio.id });
   const teacher = await buildTeacher(api, { studioId: studio.id });
@@ -91,6 +102,3 @@ export const pay = async (api: Api, eventId: number, studioId: number, amount: s
       ...more,
     })
   ).payments;
-
-export const problemsOf = async (api: Api, eventId: number) =>
-  (await api.read<{ problems: string[] }>('books { problems }', { eventId })).problems;

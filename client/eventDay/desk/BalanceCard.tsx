@@ -1,0 +1,135 @@
+import { Button } from '@blueprintjs/core';
+import { CloudUpload, Tick, WarningSign } from '@blueprintjs/icons';
+import { useRef, useState } from 'react';
+import { printAmount } from '../../../server/money/amounts.ts';
+import { RefusedActs } from '../../journal/RefusedActs.tsx';
+import { shortDayText } from '../../time/dayText.ts';
+import { counted } from '../../ui/counted.ts';
+import { Kbd } from '../../ui/Kbd.tsx';
+import { isDialogOpen, isTyping } from '../../ui/keys.ts';
+import { Amount } from '../../ui/money/Amount.tsx';
+import { METHODS, RECORDED } from '../../ui/money/methods.ts';
+import { useWindowKeys } from '../../ui/useWindowKeys.ts';
+import type { FollowedFloor } from '../useFloor.ts';
+import type { DeskPerson } from './deskPeople.ts';
+import { PaymentForm } from './PaymentForm.tsx';
+import { type TakenPayment, useBalance } from './useBalance.ts';
+import './balance.css';
+
+interface BalanceCardProps {
+  readonly floor: FollowedFloor;
+  readonly person: DeskPerson;
+}
+
+const FIELDS = { CASH: 'cash', CHECK: 'check', CARD: 'card', TRANSFER: 'transfer' } as const;
+
+/** What the studio of a person owes, and a payment of it: `$`, Tab, the number of a method, Enter. */
+export function BalanceCard({ floor, person }: BalanceCardProps) {
+  const { scheduleId } = floor.plan;
+  const { studio, studioId } = person;
+  const { known, currency, unbooked, owed, refused, take } = useBalance(scheduleId, studioId ?? '', studio);
+  const [isOpen, setOpen] = useState(false);
+  const [receipt, setReceipt] = useState('');
+  const opener = useRef<HTMLButtonElement>(null);
+  const close = (): void => {
+    setOpen(false);
+    requestAnimationFrame(() => opener.current?.focus());
+  };
+  useWindowKeys((event) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || isDialogOpen()) return;
+    if (event.key === 'Escape' && isOpen) close();
+    else if (event.key === '$' && known && !isTyping(event.target)) setOpen(true);
+    else return;
+    event.preventDefault();
+  });
+  if (!known) return <RefusedActs refused={refused} className="desk-link" />;
+  const own = known.people.find((one) => one.person?.id === person.id);
+  const { lastDay } = known;
+  const onTake = (payment: TakenPayment): void => {
+    const { clock } = floor;
+    const now = Date.now();
+    const how = [METHODS[payment.method], payment.reference].filter(Boolean).join(' ');
+    take(payment);
+    setReceipt(
+      `Received ${printAmount(payment.amount, currency)} ${currency} from ${studio}, ${how}, ${clock.dayAndTime(now)}. ` +
+        `Balance ${printAmount(owed - payment.amount, currency)}.`,
+    );
+    close();
+  };
+  return (
+    <section className="desk-card" aria-label={`Balance of ${studio}`}>
+      <header className="desk-card-head">
+        <h2>{studio}</h2>
+        <span>Balance, {currency}</span>
+      </header>
+      <RefusedActs refused={refused} className="desk-link" />
+      <div className="desk-balance">
+        <strong className={`fc-numbers ${owed > 0 ? 'fc-warning' : 'fc-done'}`}>
+          {owed < 0 ? `Credit ${printAmount(-owed, currency)}` : printAmount(owed, currency)}
+        </strong>
+        <small>
+          {known.charged.text} charged, {known.paid.text} paid
+        </small>
+        {own ? (
+          <small>
+            {person.name}: {own.amount.text} for {counted(own.entryCount, 'entry', 'entries')}
+          </small>
+        ) : null}
+        {known.holdsPackets && owed > 0 ? (
+          <b className="desk-late fc-row fc-gap-6">
+            <WarningSign size={14} /> Hold packets until paid
+          </b>
+        ) : null}
+        {receipt ? (
+          <p className="desk-receipt fc-row fc-gap-6 fc-anywhere" role="status">
+            {unbooked > 0 ? <CloudUpload size={14} /> : <Tick size={14} className="fc-done" />}
+            <span className="fc-fill">
+              {receipt}
+              {unbooked > 0 ? ' Not yet booked.' : ''}
+            </span>
+          </p>
+        ) : unbooked > 0 ? (
+          <p className="fc-row fc-gap-6" role="status">
+            <CloudUpload size={14} /> {printAmount(unbooked, currency)} not yet booked
+          </p>
+        ) : null}
+      </div>
+      {isOpen ? (
+        <PaymentForm currency={currency} owed={owed} onTake={onTake} onClose={close} />
+      ) : (
+        <footer className="desk-foot fc-line-above">
+          <Button
+            ref={opener}
+            intent={owed > 0 ? 'primary' : 'none'}
+            text="Take Payment…"
+            endIcon={<Kbd>$</Kbd>}
+            onClick={() => setOpen(true)}
+          />
+        </footer>
+      )}
+      {lastDay ? (
+        <table className="desk-taken fc-line-above" aria-label="Taken by method">
+          <tbody>
+            <tr>
+              <th scope="row">
+                Taken{' '}
+                {lastDay.day === floor.clock.localDate(Date.now()) ? 'today' : shortDayText(lastDay.day)}
+              </th>
+              <td>
+                <Amount of={lastDay.total} className="fc-strong" />
+              </td>
+            </tr>
+            {RECORDED.filter((method) => lastDay[FIELDS[method]].amount !== 0).map((method) => (
+              <tr key={method} className="fc-muted">
+                <th scope="row">{METHODS[method]}</th>
+                <td>
+                  <Amount of={lastDay[FIELDS[method]]} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      ) : null}
+    </section>
+  );
+}
