@@ -188,7 +188,8 @@ export class Shown {
     const changed = new Set(
       issued === 0 && account.documents.length === 0 ? [] : next?.lines.map(({ key }) => key),
     );
-    const lineOf = (line: IssuedLine): ChargeLine => ({
+    // A line of a document has the name of its person as it was, which is not the field of that name.
+    const lineOf = ({ person: _, ...line }: IssuedLine & { person?: string }): ChargeLine => ({
       ...line,
       unitAmount: money(line.unitAmount),
       amount: money(line.amount),

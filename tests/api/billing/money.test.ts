@@ -11,7 +11,7 @@ const api = await startApi();
 const TAX = { taxMode: 'ADDED', taxName: 'HST', taxPerMillion: 130_000 };
 
 test('documents are the differences, numbered without a gap, and print what was true then', async () => {
-  const { eventId, studioId, enter } = await buildAccount(api, { ...TAX, numberPrefix: 'HL27-' });
+  const { eventId, studioId, student, enter } = await buildAccount(api, { ...TAX, numberPrefix: 'HL27-' });
   const key = { clientKey: 'first' };
   const gross = (await readAccount(api, eventId, studioId)).charged.amount;
   const input = { eventId, studios: [{ studioId, gross }], ...key };
@@ -28,6 +28,10 @@ test('documents are the differences, numbered without a gap, and print what was 
     gross: { text: '84.75' },
   });
   await api.act('deleteEntry { id }', { id: solo.id });
+  const next = 'changesSinceInvoiced { words detail style why quantity isLate isNew person { name } }';
+  expect(await api.read(`registration { ${next} }`, { eventId, studioId })).toMatchObject({
+    changesSinceInvoiced: [{ words: 'Solo', quantity: -1, isNew: true, person: { name: student.name } }],
+  });
   const [third] = await issue(api, eventId, [studioId]);
   expect(third).toMatchObject({
     toInvoice: { amount: 0 },
