@@ -30,10 +30,10 @@ export function BalanceCard({ floor, person }: BalanceCardProps) {
   const { known, currency, unbooked, owed, refused, take } = useBalance(scheduleId, studioId ?? '', studio);
   const [isOpen, setOpen] = useState(false);
   const [receipt, setReceipt] = useState('');
-  const opener = useRef<HTMLButtonElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
   const close = (): void => {
     setOpen(false);
-    requestAnimationFrame(() => opener.current?.focus());
+    heading.current?.focus();
   };
   useWindowKeys((event) => {
     if (event.ctrlKey || event.metaKey || event.altKey || isDialogOpen()) return;
@@ -59,7 +59,9 @@ export function BalanceCard({ floor, person }: BalanceCardProps) {
   return (
     <section className="desk-card" aria-label={`Balance of ${studio}`}>
       <header className="desk-card-head">
-        <h2>{studio}</h2>
+        <h2 ref={heading} tabIndex={-1}>
+          {studio}
+        </h2>
         <span>Balance, {currency}</span>
       </header>
       <RefusedActs refused={refused} className="desk-link" />
@@ -99,7 +101,6 @@ export function BalanceCard({ floor, person }: BalanceCardProps) {
       ) : (
         <footer className="desk-foot fc-line-above">
           <Button
-            ref={opener}
             intent={owed > 0 ? 'primary' : 'none'}
             text="Take Payment…"
             endIcon={<Kbd>$</Kbd>}

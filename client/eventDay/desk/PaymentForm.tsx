@@ -66,7 +66,9 @@ export function PaymentForm({ currency, owed, onTake, onClose }: PaymentFormProp
       <p className={after > 0 ? 'fc-muted' : 'fc-done'} role="status">
         {isAsked
           ? `${printAmount(-after, currency)} more than is owed. Take it again to book it as a credit.`
-          : `Balance becomes ${printAmount(after, currency)}.`}
+          : owed <= 0 && !amount
+            ? 'Nothing is owed.'
+            : `Balance becomes ${printAmount(after, currency)}.`}
       </p>
       <footer className="desk-foot">
         <Button
