@@ -110,6 +110,8 @@ const SCOPES: Record<string, string | Partial<Record<Act, string>>> = {
   entrants: { update: UPDATE_OF_ENTRANTS, delete: once('names') },
   studios: { update: once('names'), delete: once('names') },
   users: { update: once('names'), delete: once('names') },
+  // Whether a studio has members is part of its registrations.
+  studio_members: once('names'),
   // The program book prints the judges.
   judges: ofEvent(EVENT_ID),
   // A recall determines who dances the next round.

@@ -47,6 +47,7 @@ export const SERVER = [
   ],
   ['eventDay/changes', 'eventDay/log', 'eventDay/publicClock'],
   ['billing'],
+  ['studioDoor'],
   ['results'],
   ['results/plans', 'results/settings'],
   ['results/panels'],

@@ -60,6 +60,7 @@ import { Section } from './schedules/sections/section.entity.ts';
 import { SectionDanceCategory } from './schedules/sections/sectionDanceCategory.entity.ts';
 import { UndoChange } from './schedules/undo/undoChange.entity.ts';
 import { UndoStep } from './schedules/undo/undoStep.entity.ts';
+import { StoredMember } from './studioDoor/studioMember.entity.ts';
 import { DeletedRows } from './trash/deletedRows.entity.ts';
 import { Deletion } from './trash/deletion.entity.ts';
 
@@ -123,6 +124,7 @@ export const entities = {
   event_terms: EventTerms,
   items: StoredItem,
   registrations: StoredRegistration,
+  studio_members: StoredMember,
   extras: StoredExtra,
   invoices: StoredInvoice,
   payments: StoredPayment,

@@ -9,12 +9,13 @@ export const ACCOUNTS = [
     last_name text not null,
     email text not null,
     password_hash text not null,
-    role text not null check (role in ('ORGANISER', 'STAFF')),
+    role text not null check (role in ('ORGANISER', 'STAFF', 'STUDIO')),
     is_active boolean not null default false,
     created_at timestamptz not null default now(),
     has_given_password boolean not null default false,
     constraint users_username_is_lower check (username = lower(username)),
-    constraint users_username_unique unique (username)
+    constraint users_username_unique unique (username),
+    constraint users_id_role unique (id, role)
   )`,
 
   // Sessions. A refresh token that is sent after its successor was stolen. The day pass is not a foreign key: the trash

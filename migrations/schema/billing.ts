@@ -72,6 +72,16 @@ export const BILLING = [
   )`,
   'create index registrations_studio_id on registrations (studio_id)',
 
+  // By its role: an account of the staff can never be a member, and no member can join the staff.
+  `create table studio_members (
+    user_id integer not null,
+    role text not null default 'STUDIO' check (role = 'STUDIO'),
+    studio_id integer not null references studios (id) on delete cascade,
+    primary key (user_id, studio_id),
+    foreign key (user_id, role) references users (id, role) on delete cascade
+  )`,
+  'create index studio_members_studio_id on studio_members (studio_id)',
+
   // Price and rate of an item as they were when it was bought. An event is deleted with both, in any order.
   `create table extras (
     ${ID},
@@ -97,7 +107,7 @@ export const BILLING = [
   'create index extras_entrant_id on extras (entrant_id)',
   'create index extras_item_id on extras (item_id, event_id)',
   // A merge of studios or people moves them.
-  ...keepForUndo({ registrations: ACTS, extras: ACTS }, "'bulk'"),
+  ...keepForUndo({ registrations: ACTS, extras: ACTS, studio_members: ACTS }, "'bulk'"),
 
   `create function lines_net(content jsonb) returns bigint language sql immutable as $$
     select coalesce(sum((l ->> 'amount')::bigint), 0)::bigint from jsonb_array_elements(content -> 'lines') l $$`,

@@ -33,7 +33,7 @@ export class AccountResolver {
 queries({
   me: query(field(User, 'Your own account.'), {}, (_, context, { id }) => userLoaders(context).user.load(id)),
   users: query(
-    list(User, 'All accounts, by family name; for organisers.'),
+    list(User, 'All accounts of the staff, by family name; for organisers.'),
     {},
     only(maySeeAccounts, (_, { db }) => listUsers(db)),
   ),

@@ -16,18 +16,22 @@ import type { SignedIn } from './signedIn.ts';
 import { RoleEnum, type User, userFromRow } from './user.entity.ts';
 
 export const accountChanges = z.object({
-  role: z.enum(RoleEnum).optional(),
+  role: z
+    .enum(RoleEnum)
+    .refine((role) => role !== 'STUDIO', 'Invite a studio to give it an account.')
+    .optional(),
   isActive: z.boolean().optional(),
   ownPassword,
 });
 export const passwordReset = z.object({ password, ownPassword });
 export const passwordChange = z.object({ currentPassword: z.string(), newPassword: password });
 
-/** Sorted by family name, then given name. */
+/** Those of the staff, sorted by family name, then given name. */
 export async function listUsers(db: Db): Promise<User[]> {
   const rows = await db
     .selectFrom('users')
     .selectAll()
+    .where('role', '<>', 'STUDIO')
     .orderBy(naturalOrder('last_name'))
     .orderBy(naturalOrder('first_name'))
     .orderBy('id')
@@ -55,7 +59,13 @@ export async function updateUser(
   return inTransaction(db, async (tx) => {
     const organisers = await lockActiveOrganisers(tx);
     const before = found(
-      await tx.selectFrom('users').selectAll().where('id', '=', userId).forNoKeyUpdate().executeTakeFirst(),
+      await tx
+        .selectFrom('users')
+        .selectAll()
+        .where('id', '=', userId)
+        .where('role', '<>', 'STUDIO')
+        .forNoKeyUpdate()
+        .executeTakeFirst(),
     );
     const after = { role: role ?? before.role, is_active: isActive ?? before.is_active };
     const remains = after.role === 'ORGANISER' && after.is_active;

@@ -34,6 +34,10 @@ const LONGEST_USER_AGENT = 300;
 const PASSWORD_CHANGES = { most: 10, seconds: 60 };
 /** Wrong codes of day passes per network: far too few to guess 60 bits, and too many to keep its other phones out. */
 const PASSES_PER_PLACE = { most: 10_000, seconds: 60 };
+/** Wrong codes of invitations per network: a venue's are no brake for the others there, and 80 bits stay far away. */
+const INVITATIONS_PER_PLACE = { most: 1000, seconds: 60 };
+/** Changes by a studio's account. */
+const STUDIO_CHANGES = { most: 120, seconds: 60 };
 
 /** The origin of a request: address and browser. */
 export interface Place {
@@ -50,9 +54,12 @@ interface SignInResult {
 interface NewSession {
   userId: number;
   place: Place;
-  expiresAt: Date;
-  dayPassId: number | null;
+  /** In two weeks by default. */
+  expiresAt?: Date;
+  dayPassId?: number | null;
 }
+
+const inTwoWeeks = (): Date => new Date(Date.now() + REFRESH_SECONDS * 1000);
 
 /** Signs users in and out, and authenticates requests. */
 export class Auth {
@@ -63,6 +70,10 @@ export class Auth {
   readonly signUps: RateLimiter;
   /** By network. */
   readonly passes: RateLimiter;
+  /** By network. */
+  readonly invitations: RateLimiter;
+  /** By account. */
+  readonly studioChanges: RateLimiter;
   /** By account. */
   readonly passwordChanges: RateLimiter;
   readonly secondFactors: SecondFactors;
@@ -74,6 +85,8 @@ export class Auth {
     this.#limits = new SignInLimits(db);
     this.signUps = new RateLimiter(db, 'sign-up', SIGN_UPS_PER_PLACE);
     this.passes = new RateLimiter(db, 'day pass', PASSES_PER_PLACE);
+    this.invitations = new RateLimiter(db, 'invitation', INVITATIONS_PER_PLACE);
+    this.studioChanges = new RateLimiter(db, 'studio', STUDIO_CHANGES);
     this.passwordChanges = new RateLimiter(db, 'password change', PASSWORD_CHANGES);
     this.secondFactors = new SecondFactors(secret, db);
   }
@@ -177,7 +190,8 @@ export class Auth {
     const session = { expiresAt, sessionId, accessTokenId: null };
     const { pass } = user;
     const device = deviceName(user.user_agent);
-    if (!pass) return { ...signedIn(user), device, mayWrite: true, ...session, pass };
+    if (!pass)
+      return { ...signedIn(user), device, mayWrite: true, ...session, pass, studioIds: user.studio_ids };
     const { name, ...held } = pass;
     return {
       ...signedIn(user),
@@ -187,6 +201,7 @@ export class Auth {
       mayWrite: false,
       ...session,
       pass: held,
+      studioIds: null,
     };
   }
 
@@ -200,6 +215,7 @@ export class Auth {
       .where('t.token_hash', '=', secretHash(token))
       .where('t.revoked_at', 'is', null)
       .where('u.is_active', '=', true)
+      .where('u.role', '<>', 'STUDIO')
       .where((where) => where.or([where('t.expires_at', 'is', null), where('t.expires_at', '>', now)]))
       .executeTakeFirst();
     if (!found) return null;
@@ -213,12 +229,11 @@ export class Auth {
     }
     const mayWrite = found.scope === 'FULL';
     const { expires_at: expiresAt } = found;
-    const held = { expiresAt, sessionId: null, accessTokenId: found.token_id, pass: null };
+    const held = { expiresAt, sessionId: null, accessTokenId: found.token_id, pass: null, studioIds: null };
     return { ...signedIn(found), device: `Access token ${found.token_name}`, mayWrite, ...held };
   }
 
   async #openSession(db: Db, user: { id: number; username: string }, place: Place): Promise<SignInResult> {
-    const expiresAt = new Date(Date.now() + REFRESH_SECONDS * 1000);
     return inTransaction(db, async (tx) => {
       await tx
         .deleteFrom('refresh_tokens')
@@ -227,12 +242,15 @@ export class Auth {
         .execute();
       await writeAudit(tx, { act: 'SIGNED_IN', user, address: place.address, content: 'Signed in' });
       await forgetOldAudit(tx);
-      return this.openSession(tx, { userId: user.id, place, expiresAt, dayPassId: null });
+      return this.openSession(tx, { userId: user.id, place });
     });
   }
 
   /** Starts a session without any check. */
-  async openSession(tx: Db, { userId, place, expiresAt, dayPassId }: NewSession): Promise<SignInResult> {
+  async openSession(
+    tx: Db,
+    { userId, place, expiresAt = inTwoWeeks(), dayPassId = null }: NewSession,
+  ): Promise<SignInResult> {
     const sessionId = randomUUID();
     await tx
       .insertInto('refresh_tokens')
@@ -267,6 +285,8 @@ interface SessionUser extends UserColumns {
   user_agent: string;
   ends_at: Date;
   pass: (PassHeld & { name: string }) | null;
+  /** Null for the staff. */
+  studio_ids: number[] | null;
 }
 
 /** The user of a session; null once it has ended. */
@@ -275,7 +295,9 @@ const readSessionUser = batched(async (db: Db, sessionIds: readonly string[]) =>
     select u.id, u.username, u.first_name, u.last_name, u.role, r.id as session_id, r.user_agent,
       r.expires_at as ends_at,
       case when p.id is not null
-        then json_build_object('id', p.id, 'role', p.role, 'eventId', p.event_id, 'name', p.name) end as pass
+        then json_build_object('id', p.id, 'role', p.role, 'eventId', p.event_id, 'name', p.name) end as pass,
+      case when u.role = 'STUDIO'
+        then array(select m.studio_id from studio_members m where m.user_id = u.id) end as studio_ids
     from refresh_tokens r join users u on u.id = r.user_id left join day_passes p on p.id = r.day_pass_id
     where r.id = any(${sessionIds}) and u.is_active and r.revoked_at is null and r.expires_at > ${new Date()}
       and (r.day_pass_id is null or (p.id is not null and p.ended_at is null))`.execute(db);

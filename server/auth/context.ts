@@ -7,7 +7,7 @@ import { Unauthenticated } from '../errors.ts';
 import type { Channel } from '../pubsub/channel.ts';
 import type { Auth } from './auth.service.ts';
 import { isPhone } from './phoneSockets.ts';
-import { PassRefused, type SignedIn } from './signedIn.ts';
+import { ConfinedRefused, isConfined, type SignedIn } from './signedIn.ts';
 
 /** Process-wide services; higher folders extend this interface. */
 export interface Services {
@@ -24,8 +24,8 @@ export type Connection = Pick<EventEmitter, 'once' | 'off'>;
 export interface Context extends Services, Reading {
   /** The sender, or why there is none. Use `currentUser` instead. */
   sender: SignedIn | Unauthenticated;
-  /** True once the operation is known to concern only the day pass's event; until then the pass may do nothing. */
-  isAllowedForPass?: boolean;
+  /** True once what is asked is known to be in the scope of a confined sender, who may do nothing until then. */
+  isWithinScope?: boolean;
   address: string;
   /** Came in at an address opened for phones, where only day passes count. */
   isFromPhone: boolean;
@@ -85,14 +85,14 @@ export function contextOf(request: FastifyRequest, services: Services): Promise<
 
 /**
  * The sender, if these rights allow the action.
- * @throws Unauthenticated without a valid token; PassRefused for a day pass beyond its scope
+ * @throws Unauthenticated without a valid token; ConfinedRefused beyond the scope of a day pass or a studio
  */
 export function currentUser(
-  { sender, isAllowedForPass }: Pick<Context, 'sender' | 'isAllowedForPass'>,
+  { sender, isWithinScope }: Pick<Context, 'sender' | 'isWithinScope'>,
   ...rights: readonly ((user: SignedIn) => void)[]
 ): SignedIn {
   if (sender instanceof Unauthenticated) throw sender;
-  if (sender.pass && !isAllowedForPass) throw new PassRefused();
+  if (isConfined(sender) && !isWithinScope) throw new ConfinedRefused(sender);
   for (const requireRight of rights) requireRight(sender);
   return sender;
 }

@@ -31,7 +31,13 @@ export interface SignedIn {
   accessTokenId: number | null;
   /** The session's day pass, which acts for its creator; null for a sign-in by password. */
   pass: PassHeld | null;
+  /** The studios of a studio's account; null for the staff. */
+  studioIds: readonly number[] | null;
 }
+
+/** Whether the sender may only do what a list says (graphql/confinedSenders.ts). */
+export const isConfined = ({ pass, studioIds }: Pick<SignedIn, 'pass' | 'studioIds'>): boolean =>
+  pass !== null || studioIds !== null;
 
 export function shortName(firstName: string, lastName: string, username: string): string {
   const initial = firstName.trim().charAt(0);
@@ -44,9 +50,9 @@ export function requireOrganiser(user: SignedIn, act: string): void {
   if (user.role !== 'ORGANISER') throw new Forbidden(`Only an organiser may ${act}.`);
 }
 
-/** @throws Forbidden for a read-only token and a day pass */
+/** @throws Forbidden for a read-only token, a day pass and a studio's account */
 export function requireWrite(user: SignedIn): void {
-  if (user.pass) throw new PassRefused();
+  if (isConfined(user)) throw new ConfinedRefused(user);
   if (!user.mayWrite) throw new Forbidden('This access token may only read.');
 }
 
@@ -55,17 +61,17 @@ export function requireWriteOrListedPass(user: SignedIn): void {
   if (!user.pass) requireWrite(user);
 }
 
-export class PassRefused extends Forbidden {
+export class ConfinedRefused extends Forbidden {
   /** The field that refuses the whole operation. */
   readonly path: readonly string[] | undefined;
-  constructor(path?: readonly string[]) {
-    super('This day pass is not for that.');
+  constructor({ pass }: Pick<SignedIn, 'pass'>, path?: readonly string[]) {
+    super(pass ? 'This day pass is not for that.' : 'This account is for a studio.');
     this.path = path;
   }
 }
 
 /** For actions that grant access, which a leaked token must not do. @throws Forbidden for access tokens and day passes */
 export function requireSignIn(user: SignedIn, act: string): void {
-  if (user.pass) throw new PassRefused();
+  if (user.pass) throw new ConfinedRefused(user);
   if (user.sessionId === null) throw new Forbidden(`An access token may not ${act}. Sign in instead.`);
 }

@@ -10,10 +10,11 @@ import { DateTime } from '../input/scalars.ts';
 export const RoleEnum = enumType('Role', 'What an account may do.', {
   ORGANISER: 'Everything, accounts included.',
   STAFF: 'Everything but accounts and deleting events.',
+  STUDIO: 'Its own studios, nothing else.',
 });
 export type Role = keyof typeof RoleEnum;
 
-@ObjectType({ description: 'A staff account.' })
+@ObjectType({ description: 'An account of the staff or of a studio.' })
 @Entity({ tableName: 'users' })
 export class User {
   declare [Filled]?: 'id' | 'isActive' | 'createdAt' | 'hasGivenPassword';

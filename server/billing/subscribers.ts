@@ -70,4 +70,8 @@ studiosMerging.subscribe(async (tx, { kept, merged }) => {
     on conflict do nothing`.execute(tx);
   await sql`update extras set studio_id = ${kept.id} where studio_id = ${merged.id}`.execute(tx);
   await sql`delete from registrations where studio_id = ${merged.id}`.execute(tx);
+  await sql`insert into studio_members (user_id, studio_id)
+    select user_id, ${kept.id} from studio_members where studio_id = ${merged.id}
+    on conflict do nothing`.execute(tx);
+  await sql`delete from studio_members where studio_id = ${merged.id}`.execute(tx);
 });

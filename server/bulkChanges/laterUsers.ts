@@ -31,6 +31,8 @@ const USERS: Record<string, (count: string) => string> = {
     `${count} ${count === '1' ? 'studio' : 'studios'} from it ${count === '1' ? 'has an account' : 'have accounts'}.`,
   extras: (count) =>
     `${count} ${count === '1' ? 'charge is' : 'charges are'} for people from it. Give them to someone else first.`,
+  studio_members: (count) =>
+    `${count} ${count === '1' ? 'person signs' : 'people sign'} in for a studio from it. Remove them first.`,
   schedule_versions: () => 'its schedule was published.',
   journal: () => 'people worked with its schedule on the day.',
 };

@@ -15,10 +15,12 @@ import { buildSchemaSync, type PubSub } from 'type-graphql';
 import { type Context, resetLookUps } from '../auth/context.ts';
 import { changingNothing } from '../auth/mutations.ts';
 import { ONLY_HERE } from '../auth/phoneSockets.ts';
+import { isConfined } from '../auth/signedIn.ts';
 import { type DomainError, Forbidden, Unauthenticated } from '../errors.ts';
+import { namesIn } from '../input/namesIn.ts';
+import { type Asked, namePasses, refusalOfConfined } from './confinedSenders.ts';
 import { callDirectly } from './directCalls.ts';
 import { formatError, graphqlError } from './graphqlErrors.ts';
-import { type AskedOfPass, namePasses, refusalOfPass } from './passRefusal.ts';
 import { type QueryCost, queryCost, refusalOfCost } from './queryCost.ts';
 import { documentCache } from './responseCache.ts';
 import { validationRules } from './validationRules.ts';
@@ -28,7 +30,9 @@ import { wrongVariables } from './wrongVariables.ts';
 import.meta.glob('../**/*.{resolver,act}.ts', { eager: true });
 
 /** Open to everyone; each checks its own credentials. */
-const OPEN_FIELDS = new Set(['logIn', 'openDayPass', 'refreshToken', 'logOut', 'signUp', '__typename']);
+const OPEN_FIELDS = new Set(
+  namesIn('logIn openDayPass lookUpInvitation acceptInvitation refreshToken logOut signUp __typename'),
+);
 
 /** The open fields of a day pass; accounts log in on the computer that runs the server. */
 const FOR_PHONES = new Set(['openDayPass', 'refreshToken', 'logOut', '__typename']);
@@ -145,11 +149,11 @@ function renewLoadersAfterWrites(schema: GraphQLSchema): void {
 
 /**
  * Checks an operation in one place, so that every new resolver is protected: without a valid token only open fields run,
- * with a read-only token no mutations that change something, with a day pass only what its role needs. Also checks the
+ * with a read-only token no mutations that change something, with a day pass or a studio's account only what is listed. Also checks the
  * types of variables.
  * @returns null if the operation may run
  */
-export async function refusalOf(context: Context, asked: AskedOfPass): Promise<DomainError | null> {
+export async function refusalOf(context: Context, asked: Asked): Promise<DomainError | null> {
   const { operation, schema, variables } = asked;
   const hasOnly = (names: ReadonlySet<string>): boolean =>
     operation.selectionSet.selections.every(
@@ -159,11 +163,12 @@ export async function refusalOf(context: Context, asked: AskedOfPass): Promise<D
   if (hasOnly(OPEN_FIELDS))
     return context.isFromPhone && !hasOnly(FOR_PHONES) ? new Forbidden(ONLY_HERE) : wrong;
   if (context.sender instanceof Unauthenticated) return context.sender;
-  const { mayWrite, pass } = context.sender;
-  if (operation.operation === 'mutation' && !mayWrite && !pass && !hasOnly(changingNothing)) {
+  const { sender } = context;
+  if (isConfined(sender)) return wrong ?? refusalOfConfined(context, sender, asked);
+  if (operation.operation === 'mutation' && !sender.mayWrite && !hasOnly(changingNothing)) {
     return new Forbidden('This access token may only read.');
   }
-  return wrong ?? (pass ? refusalOfPass(context, pass, asked) : null);
+  return wrong;
 }
 
 const onlyOverWebsocket = (): GraphQLError =>

@@ -1,7 +1,7 @@
 import { HeaderMap } from '@apollo/server';
 import type { FastifyBaseLogger, FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { GraphQLError, type GraphQLFormattedError } from 'graphql';
-import { PassRefused } from '../auth/signedIn.ts';
+import { ConfinedRefused } from '../auth/signedIn.ts';
 import { domainErrorOf } from '../db/failures.ts';
 import {
   Conflict,
@@ -27,7 +27,7 @@ export function graphqlError(error: DomainError): GraphQLError {
   const status = STATUS[error.code];
   return new GraphQLError(error.message, {
     originalError: error,
-    path: error instanceof PassRefused ? error.path : undefined,
+    path: error instanceof ConfinedRefused ? error.path : undefined,
     extensions: {
       ...extensionsOf(error),
       ...(status ? { http: { status, headers: headersOf(error) } } : {}),

@@ -10,6 +10,7 @@ import {
 import { type CompiledQuery, compileQuery, isCompiledQuery } from 'graphql-jit';
 import { LRUCache } from 'lru-cache';
 import { type Context, currentUser } from '../auth/context.ts';
+import { isConfined } from '../auth/signedIn.ts';
 import { type Answer, answerOf } from '../cache/answer.ts';
 import { sendAnswer } from '../cache/sendAnswer.ts';
 import { figureLoaders } from '../schedules/figures/figure.loaders.ts';
@@ -75,8 +76,8 @@ export class ResponseCache {
     const scheduleId = known.ofOne?.scheduleId(sent.variables) ?? null;
     if (known.ofOne && scheduleId === null) return false;
     const context = await contextOf();
-    // Apollo's guard checks the documents of day passes.
-    if (context.sender instanceof Error || context.sender.pass) return false;
+    // Apollo's guard checks the documents of day passes and studios.
+    if (context.sender instanceof Error || isConfined(context.sender)) return false;
     if (!known.isSmall && !isAllowed(this.#cost(known, sent))) return false;
     const answer = await this.#make(known, sent, context, scheduleId).catch((failed: unknown) => {
       if (!(failed instanceof FailedRun)) throw failed;

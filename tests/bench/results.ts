@@ -87,7 +87,7 @@ async function account(db: Db, name: string): Promise<SignedIn> {
       role: 'ORGANISER',
       mayWrite: true,
     },
-    ...{ pass: null, expiresAt: null, sessionId: null, accessTokenId: null },
+    ...{ pass: null, studioIds: null, expiresAt: null, sessionId: null, accessTokenId: null },
   };
 }
 

@@ -32,6 +32,8 @@ export interface Read {
   readonly registrations: readonly StoredRegistration[];
   readonly invoices: readonly StoredInvoice[];
   readonly payments: readonly StoredPayment[];
+  /** Ids of studios for which someone signs in. */
+  readonly studiosWithMembers: readonly number[];
   /** By name: those of people who dance, and those with a registration. */
   readonly studios: readonly { readonly id: number; readonly name: string }[];
 }
@@ -98,7 +100,10 @@ export async function readMoney(
         from entrants o where o.id in (select id from payers)) p) as people,
       (select coalesce(json_agg(s order by ${naturalOrder('name')}, id), '[]') from (
         select id, name from studios where id in (select studio_id from entrants where id in (select id from payers)
-          union select studio_id from registrations where event_id = ${eventId})) s) as studios`.execute(db);
+          union select studio_id from registrations where event_id = ${eventId})) s) as studios,
+      (select coalesce(json_agg(distinct studio_id), '[]') from studio_members) as "studiosWithMembers"`.execute(
+    db,
+  );
   const row = found(rows[0]);
   const [terms = null] = thingsOf(EventTerms, row.terms);
   const entries = row.entries as (ChargedEntry & { dancers: number[] })[];
@@ -117,6 +122,7 @@ export async function readMoney(
     invoices: thingsOf(StoredInvoice, row.invoices),
     payments: thingsOf(StoredPayment, row.payments),
     studios: row.studios,
+    studiosWithMembers: row.studiosWithMembers,
   };
 }
 

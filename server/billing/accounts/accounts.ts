@@ -12,6 +12,7 @@ export interface Account {
   readonly eventId: number;
   readonly studioId: number;
   readonly registration: StoredRegistration | undefined;
+  readonly hasMember: boolean;
   readonly lines: readonly ChargeLine[];
   readonly totals: Totals;
   /** Number of its people who dance. */
@@ -87,6 +88,7 @@ export function accountsOf(read: Read): Accounts {
       eventId: read.event.id,
       studioId,
       registration: read.registrations.find(isOwn),
+      hasMember: read.studiosWithMembers.includes(studioId),
       lines: own,
       totals: totalsOf(own, taxMode),
       peopleCount: peopleOf.get(studioId)?.length ?? 0,
@@ -127,6 +129,7 @@ export type RegistrationState = 'NOT_INVITED' | 'INVITED' | 'ENTERING' | 'CONFIR
 export function stateOf(account: Account, now: number): RegistrationState {
   const { registration } = account;
   if (registration?.confirmed) return changesSinceConfirmed(account).length === 0 ? 'CONFIRMED' : 'CHANGED';
+  if (account.hasMember) return 'ENTERING';
   return registration?.invitationHash && (registration.invitedUntil?.getTime() ?? 0) > now
     ? 'INVITED'
     : 'NOT_INVITED';

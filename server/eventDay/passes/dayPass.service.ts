@@ -1,8 +1,8 @@
-import { createHmac, randomInt } from 'node:crypto';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { writeAudit } from '../../auth/audit.ts';
 import type { Auth, Place } from '../../auth/auth.service.ts';
+import { Codes } from '../../auth/codes.ts';
 import { networkOf } from '../../auth/rateLimits/network.ts';
 import { endPasses } from '../../auth/sessions/dayPassSessions.ts';
 import { deviceName } from '../../auth/sessions/device.ts';
@@ -35,6 +35,9 @@ export const codeInput = z.object({ code: z.string().max(200) });
 
 const passFromRow = rowMapper(DayPass);
 
+/** 60 bits cannot be guessed within a day at the allowed rate. */
+const CODES = new Codes('day pass', 3);
+
 /** Newest first. */
 export async function listDayPasses(db: Db, eventId: unknown): Promise<DayPass[]> {
   const rows = await db
@@ -59,12 +62,12 @@ export async function createDayPass(
   input: unknown,
 ): Promise<CreatedDayPass> {
   const { eventId, role, name, day } = parseInput(passInput, input);
-  const code = newPassCode();
+  const code = CODES.make();
   const pass = await inTransaction(db, async (tx) => {
     const dayOf = await readDay(tx, eventId, day ?? null);
     const content = `Made a day pass for ${name} (${role.toLowerCase()}, ${dayOf.day})`;
     await writeAudit(tx, { act: 'DAY_PASS_CHANGED', user, content });
-    const codeHash = passCodeHash(auth.secret, code);
+    const codeHash = CODES.hash(auth.secret, code);
     return addRow(tx, DayPass, {
       eventId,
       role,
@@ -131,7 +134,7 @@ const refused = () =>
  */
 export async function openDayPass(db: Db, auth: Auth, input: unknown, place: Place): Promise<OpenedDayPass> {
   const { code } = parseInput(codeInput, input);
-  if (!couldBeCode(code)) throw refused();
+  if (!CODES.couldBe(code)) throw refused();
   const network = networkOf(place.address);
   await auth.passes.count(network);
   const opened = await inTransaction(db, async (tx) => {
@@ -141,7 +144,7 @@ export async function openDayPass(db: Db, auth: Auth, input: unknown, place: Pla
       .from('users as u')
       .set({ opened_at: now, device: deviceName(place.userAgent) })
       .whereRef('u.id', '=', 'p.made_by_id')
-      .where('p.code_hash', '=', passCodeHash(auth.secret, code))
+      .where('p.code_hash', '=', CODES.hash(auth.secret, code))
       .where('p.opened_at', 'is', null)
       .where('p.ended_at', 'is', null)
       .where('p.ends_at', '>', now)
@@ -191,30 +194,4 @@ export async function endDayPasses(db: Db, user: SignedIn, input: unknown): Prom
     if (ids.length > 0) await writeAudit(tx, { act: 'DAY_PASS_CHANGED', user, content });
     return (await listDayPasses(tx, eventId)).filter(({ id }) => ids.includes(id));
   });
-}
-
-/** No look-alike characters; upper case, so phones need no shift key. */
-const SIGNS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
-const GROUPS = 3;
-const GROUP = 4;
-
-/** "K7QM-TR2X-9VLD": 60 bits, which cannot be guessed within a day at the allowed rate. */
-function newPassCode(): string {
-  const sign = (): string => SIGNS[randomInt(SIGNS.length)] ?? '';
-  const group = (): string => Array.from({ length: GROUP }, sign).join('');
-  return Array.from({ length: GROUPS }, group).join('-');
-}
-
-const plainOf = (code: string): string => code.toUpperCase().replaceAll(/[^0-9A-Z]/g, '');
-
-const SHAPE = new RegExp(`^[${SIGNS}]{${GROUPS * GROUP}}$`);
-
-/** False for a typing error, which needs no look in the database. */
-const couldBeCode = (code: string): boolean => SHAPE.test(plainOf(code));
-
-/** The stored hash. Codes are short, so it is keyed: a database reader cannot brute-force them. */
-function passCodeHash(secret: string, code: string): string {
-  return createHmac('sha256', secret)
-    .update(`day pass ${plainOf(code)}`)
-    .digest('hex');
 }

@@ -14,6 +14,7 @@ import { csvOf, type Table, xlsxOf } from '../../documents/files/table.ts';
 import { streamDocument } from '../../documents/streamDocument.ts';
 import { clientLeft, NotFound } from '../../errors.ts';
 import { found, idOf } from '../../input/found.ts';
+import { letMemberIn } from '../../studioDoor/access.ts';
 import { signedBy } from './documentDownload.ts';
 
 type Made =
@@ -27,7 +28,7 @@ interface Asked {
   readonly params: Readonly<Record<string, string | undefined>>;
 }
 
-/** Invoices, statements and books of an event, for everyone who reads its accounts. */
+/** Invoices, statements and books of an event, for everyone who reads its accounts; a studio's account has its own. */
 export function registerMoneyDownloads(rest: FastifyInstance, services: Services): void {
   const get = (url: string, makeOf: (asked: Asked) => Made) =>
     rest.route({
@@ -83,8 +84,9 @@ async function serve(
   makeOf: (asked: Asked) => Made,
 ): Promise<FastifyReply> {
   const context = await contextOf(signedBy(request), services);
-  currentUser(context);
   const params = request.params as Asked['params'];
+  if (params.studioId) letMemberIn(context, params.studioId);
+  currentUser(context);
   const { choices, disposition } = parseDocumentOptions(request.query);
   const eventId = idOf(params.eventId);
   const accounts = await readAccounts(context.db, eventId);

@@ -15,6 +15,7 @@ const IN_ORDER = [
   'entry_limits',
   'registrations',
   'extras',
+  'studio_members',
   'back_numbers',
   'floor_limits',
   'limit_edits',
@@ -35,6 +36,7 @@ const IN_ORDER = [
 /** Tables without children are deleted from first, which frees unique positions for inserts. */
 const LEAVES: readonly string[] = [
   'different_people',
+  'studio_members',
   'back_numbers',
   'floor_limits',
   'limit_edits',

@@ -270,7 +270,7 @@ const LEFT: Record<string, string> = {
 /** Shared by all events, or about accounts and the server. */
 const SHARED = [
   ...['users', 'refresh_tokens', 'access_tokens', 'rate_limits', 'audit_entries', 'second_factors'],
-  ...['studios', 'entrants', 'different_people', 'dances', 'dance_categories'],
+  ...['studios', 'studio_members', 'entrants', 'different_people', 'dances', 'dance_categories'],
   ...['import_files', 'import_shapes', 'migrations', 'client_keys', 'revisions', 'phone_access'],
 ];
 /** Columns whose values a copy doesn't take over. */

@@ -1,6 +1,7 @@
 /**
  * Who may do what. ANYONE needs no token. READER needs an account or access token, WRITER one that may write, PUBLISHER an
  * organiser's that may write, SIGN_IN an account's session, OWNER an organiser's session. DAY adds every day pass to READER.
+ * STUDIO is a studio's account; SELF adds it to READER, ACCOUNT to SIGN_IN, PAPERS to READER.
  * Writers and these passes: CLOCK announcer; NOTE announcer, music; LINE_UP announcer, deck; DESK registrar; RETURN deck,
  * registrar. Organisers and these passes: MARKS scrutineer, chair; SCRUTINEER scrutineer; CHAIR chair; RELEASE scrutineer,
  * announcer.
@@ -12,6 +13,10 @@ export type Right =
   | 'PUBLISHER'
   | 'SIGN_IN'
   | 'OWNER'
+  | 'STUDIO'
+  | 'SELF'
+  | 'ACCOUNT'
+  | 'PAPERS'
   | 'DAY'
   | 'CLOCK'
   | 'LINE_UP'
@@ -26,12 +31,12 @@ export type Right =
 /** Every GraphQL operation and every route, each once. HEAD follows from GET. */
 export const RIGHTS: Record<Right, string> = {
   ANYONE: `
-    Mutation.logIn Mutation.openDayPass Mutation.refreshToken Mutation.logOut Mutation.signUp
+    Mutation.logIn Mutation.openDayPass Mutation.lookUpInvitation Mutation.acceptInvitation Mutation.refreshToken Mutation.logOut Mutation.signUp
     POST:/api/token POST:/api/token/refresh POST:/api/logout POST:/api/signup ALL:/api/* ALL:/documents/*
     GET:/graphql POST:/graphql GET:/healthz GET:/readyz GET:/metrics
     GET:/robots.txt GET:/p/page.css GET:/p/page.js GET:/p/clock.css GET:/p/clock.js GET:/p/:linkKey GET:/p/:linkKey/*`,
   READER: `
-    Query.me Query.resultSettings Query.dayLog Query.dayLogCount Query.lateEntries Query.officials Query.bulkChanges Query.changesSince Query.dances Query.deletedThing Query.deletedThingCount Query.deletedThings
+    Query.resultSettings Query.dayLog Query.dayLogCount Query.lateEntries Query.officials Query.bulkChanges Query.changesSince Query.dances Query.deletedThing Query.deletedThingCount Query.deletedThings
     Query.documentProgress Query.entrant Query.entrantCount Query.entrantStats Query.entrants Query.entries Query.entryCount Query.entryFigures Query.event Query.events Query.floorLimits
     Query.explainHeatMove Query.explainMove Query.forecast Query.heatSheet Query.importProgress
     Query.placesInHeat Query.placesOf Query.previewCsv Query.previewImport Query.publicAddress Query.publicPage
@@ -46,9 +51,6 @@ export const RIGHTS: Record<Right, string> = {
     GET:/api/section2 GET:/api/section2/:id GET:/api/eventheat2
     GET:/api/get_remaining_entries GET:/api/get_entrant_stats GET:/api/get_schedule_stats
     GET:/documents/schedules/:id GET:/documents/events/:id/:file
-    GET:/documents/registrations/:eventId/:studioId/invoices/:file POST:/documents/registrations/:eventId/:studioId/invoices/:file
-    GET:/documents/registrations/:eventId/:studioId/statement.pdf POST:/documents/registrations/:eventId/:studioId/statement.pdf
-    GET:/documents/registrations/:eventId/:studioId/students.pdf POST:/documents/registrations/:eventId/:studioId/students.pdf
     GET:/documents/events/:eventId/invoices.csv POST:/documents/events/:eventId/invoices.csv
     GET:/documents/events/:eventId/invoice-lines.csv POST:/documents/events/:eventId/invoice-lines.csv
     GET:/documents/events/:eventId/payments.csv POST:/documents/events/:eventId/payments.csv
@@ -107,9 +109,19 @@ export const RIGHTS: Record<Right, string> = {
     Mutation.renumberHeats Mutation.revokePublicLink Mutation.updatePublication
     DELETE:/api/events/:id`,
   SIGN_IN: `
+    Mutation.inviteStudio Mutation.revokeInvitation Mutation.removeStudioMember
+    Mutation.recordPayment Mutation.addExtra Mutation.removeExtra Mutation.extendRegistration Mutation.confirmRegistration`,
+  STUDIO: `
+    Query.myStudios Query.myRegistration
+    Mutation.updateMyStudio Mutation.saveMyPerson Mutation.deleteMyPerson Mutation.confirmMyEntries`,
+  SELF: 'Query.me',
+  ACCOUNT: `
     Query.sessions Mutation.endSession Mutation.changePassword
-    Mutation.recordPayment Mutation.addExtra Mutation.removeExtra Mutation.extendRegistration Mutation.confirmRegistration
     Mutation.beginSecondFactor Mutation.confirmSecondFactor Mutation.removeSecondFactor`,
+  PAPERS: `
+    GET:/documents/registrations/:eventId/:studioId/invoices/:file POST:/documents/registrations/:eventId/:studioId/invoices/:file
+    GET:/documents/registrations/:eventId/:studioId/statement.pdf POST:/documents/registrations/:eventId/:studioId/statement.pdf
+    GET:/documents/registrations/:eventId/:studioId/students.pdf POST:/documents/registrations/:eventId/:studioId/students.pdf`,
   OWNER: `
     Query.users Query.accessTokens Query.dayPasses Query.auditEntryCount Query.auditLog Query.health
     Mutation.activateUser Mutation.updateUser Mutation.resetPassword Mutation.resetSecondFactor

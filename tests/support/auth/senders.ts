@@ -2,8 +2,9 @@ import { createHash, randomUUID } from 'node:crypto';
 import { decodeJwt, SignJWT } from 'jose';
 import type { PassRole } from '../../../server/auth/signedIn.ts';
 import { type Api, PASSWORD, TOKEN_SECRET } from '../api.ts';
-import { buildEvent } from '../builders.ts';
+import { buildEvent, buildStudio } from '../builders.ts';
 import { openPublicPages } from '../publishing/versions.ts';
+import { buildMember } from '../studioDoor/members.ts';
 import { openPass } from './dayPasses.ts';
 import type { Right } from './rightsTable.ts';
 
@@ -14,9 +15,10 @@ export interface Sender {
 }
 
 const NOTHING: Right[] = ['ANYONE'];
-const READER: Right[] = ['ANYONE', 'READER', 'DAY'];
+const READER: Right[] = ['ANYONE', 'READER', 'SELF', 'PAPERS', 'DAY'];
 const STAFF_TOKEN: Right[] = [...READER, 'WRITER', 'CLOCK', 'LINE_UP', 'NOTE', 'DESK', 'RETURN'];
-const STAFF: Right[] = [...STAFF_TOKEN, 'SIGN_IN'];
+const STAFF: Right[] = [...STAFF_TOKEN, 'SIGN_IN', 'ACCOUNT'];
+const STUDIO: Right[] = ['ANYONE', 'STUDIO', 'SELF', 'ACCOUNT', 'PAPERS'];
 const RESULTS: Right[] = ['MARKS', 'SCRUTINEER', 'CHAIR', 'RELEASE'];
 const ORGANISER: Right[] = [...STAFF, ...RESULTS, 'PUBLISHER', 'OWNER'];
 
@@ -101,6 +103,13 @@ export async function everySender(api: Api, eventId: string): Promise<Sender[]> 
     .set({ expires_at: new Date(Date.now() - 1000) })
     .where('day_pass_id', '=', Number(over.id))
     .execute();
+  const studioOf = async () => {
+    const { id } = await buildStudio(api);
+    return { id, member: await buildMember(api, Number(eventId), id) };
+  };
+  await api.act('updateEntryTerms { version }', { eventId, currency: 'USD' });
+  const [studio, left] = [await studioOf(), await studioOf()];
+  await api.act('removeStudioMember { id }', { studioId: left.id, userId: left.member.id });
   const { access } = organiser;
   const bad: Record<string, string | null> = {
     'without a token': null,
@@ -126,12 +135,14 @@ export async function everySender(api: Api, eventId: string): Promise<Sender[]> 
     'with an ended day pass': ended.access,
     'with a day pass of a day that is over': over.access,
     'with the code of a day pass': ended.code,
+    'who was removed from a studio': left.member.access,
     'whose password was reset': resetOne.access,
     'whose password was reset, by access token': ofReset.token,
   };
   return [
     ...Object.entries(bad).map(([name, token]) => ({ name, token, may: NOTHING })),
     ...passes,
+    { name: 'of a studio', token: studio.member.access, may: STUDIO },
     { name: 'with a read-only access token', token: read.token, may: READER },
     {
       name: 'with a full access token',

@@ -256,6 +256,9 @@ export const ELSEWHERE = [
     ...['updateEntryTerms', 'createItem', 'updateItem', 'deleteItem', 'addExtra', 'removeExtra'],
     ...['extendRegistration', 'confirmRegistration', 'makeStudiosOfOne'],
     ...['issueInvoices', 'recordPayment', 'reversePayment'],
+    // Who signs in for a studio, and what they do there (api/studioDoor).
+    ...['inviteStudio', 'revokeInvitation', 'removeStudioMember', 'lookUpInvitation', 'acceptInvitation'],
+    ...['updateMyStudio', 'saveMyPerson', 'deleteMyPerson', 'confirmMyEntries'],
     'appointOfficial',
     'revokeAccessToken',
     // Same as importCsv, but for uploaded files.

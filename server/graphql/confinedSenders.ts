@@ -12,7 +12,13 @@ import {
 } from 'graphql';
 import type { Context } from '../auth/context.ts';
 import { passesFor } from '../auth/mutations.ts';
-import { PASS_ROLES, type PassHeld, PassRefused, type PassRole } from '../auth/signedIn.ts';
+import {
+  ConfinedRefused,
+  PASS_ROLES,
+  type PassHeld,
+  type PassRole,
+  type SignedIn,
+} from '../auth/signedIn.ts';
 import type { Db } from '../db/orm.ts';
 import { type DomainError, NotFound } from '../errors.ts';
 import { namesIn } from '../input/namesIn.ts';
@@ -73,38 +79,71 @@ const READS: Record<string, readonly string[]> = {
     Rule11Look WantedJudge StudioBalance Money PersonStatement Invoice Payment PaymentDay`),
 };
 
-export interface AskedOfPass {
+/** Root fields of a studio's account: its own studios, and how it signs in. */
+export const OF_STUDIO = new Set(
+  namesIn(`myStudios myRegistration updateMyStudio saveMyPerson deleteMyPerson confirmMyEntries me sessions changePassword
+    endSession beginSecondFactor confirmSecondFactor removeSecondFactor logOut __typename`),
+);
+
+/** Types that a studio's account may read. A new type of a `My…` is refused until it is named here. */
+export const READ_BY_STUDIOS = whole(`
+  MyStudio MyOffer MyRegistration MyEvent MyPerson MyLine MyStatement MyDocument MyPayment MyConfirmation MyMissing Money
+  User Session SecondFactorKey ConfirmedSecondFactor SignedOut`);
+
+/** What a confined sender may ask, and what must hold of it besides. */
+interface Scope {
+  isAsked(field: FieldNode): boolean | undefined;
+  readonly reads: Readonly<Record<string, readonly string[]>>;
+  isElsewhere?(): Promise<boolean>;
+}
+
+function scopeOf({ db }: Context, { pass }: SignedIn, asked: Asked): Scope {
+  if (!pass) return { isAsked: ({ name }) => OF_STUDIO.has(name.value), reads: READ_BY_STUDIOS };
+  const roots = fieldsOf(asked).filter(({ name }) => !OF_ITSELF.has(name.value));
+  const listed = asked.operation.operation === 'mutation' ? passesFor : OF_SCHEDULE;
+  return {
+    isAsked: ({ name }) => OF_ITSELF.has(name.value) || listed.get(name.value)?.includes(pass.role),
+    reads: READS,
+    isElsewhere: async () =>
+      !(await areOf(
+        db,
+        pass,
+        roots.map((root) => scheduleNamed(asked, root)),
+      )),
+  };
+}
+
+export interface Asked {
   schema: GraphQLSchema;
   document: DocumentNode;
   operation: OperationDefinitionNode;
   variables: Variables | null | undefined;
 }
 
-/** Null if the day pass may run the operation. Checks every field, so that no path leads out of the event. */
-export async function refusalOfPass(
+/** Null if the confined sender may run the operation. Checks every field, so that no path leads out of the scope. */
+export async function refusalOfConfined(
   context: Context,
-  { eventId, role }: PassHeld,
-  asked: AskedOfPass,
+  sender: SignedIn,
+  asked: Asked,
 ): Promise<DomainError | null> {
-  const roots = asked.operation.selectionSet.selections;
-  if (!roots.every((root) => root.kind === Kind.FIELD)) return new PassRefused();
-  const ofSchedule = roots.filter(({ name }) => !OF_ITSELF.has(name.value));
-  const isMutation = asked.operation.operation === 'mutation';
-  const listed = isMutation ? passesFor : OF_SCHEDULE;
-  const isForPass = ({ name: { value } }: FieldNode) => listed.get(value)?.includes(role);
-  const other = ofSchedule.find((field) => !isForPass(field));
-  const beyond = other ? [nameOf(other)] : pathBeyond(asked);
-  if (beyond) return new PassRefused(beyond);
-  const ids = ofSchedule.map((root) => scheduleNamed(asked, root));
-  if (!(await areOf(context.db, eventId, ids))) return new NotFound();
-  context.isAllowedForPass = true;
+  const roots = fieldsOf(asked);
+  if (roots.length < asked.operation.selectionSet.selections.length) return new ConfinedRefused(sender);
+  const scope = scopeOf(context, sender, asked);
+  const other = roots.find((field) => !scope.isAsked(field));
+  const beyond = other ? [nameOf(other)] : pathBeyond(asked, scope.reads);
+  if (beyond) return new ConfinedRefused(sender, beyond);
+  if (await scope.isElsewhere?.()) return new NotFound();
+  context.isWithinScope = true;
   return null;
 }
 
+const fieldsOf = ({ operation }: Asked): FieldNode[] =>
+  operation.selectionSet.selections.filter((root) => root.kind === Kind.FIELD);
+
 const nameOf = ({ alias, name }: FieldNode): string => (alias ?? name).value;
 
-/** Path of a field that no pass may read; null if there is none. In a fragment it begins there. */
-function pathBeyond({ schema, document }: AskedOfPass): string[] | null {
+/** Path of a field of no type that may be read; null if there is none. In a fragment it begins there. */
+function pathBeyond({ schema, document }: Asked, reads: Scope['reads']): string[] | null {
   const roots = [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()];
   const info = new TypeInfo(schema);
   const path: string[] = [];
@@ -114,7 +153,7 @@ function pathBeyond({ schema, document }: AskedOfPass): string[] | null {
     const name = field.name.value;
     const parent = info.getParentType();
     if (!parent || roots.some((root) => root === parent) || name === '__typename') return;
-    const kept = READS[parent.name];
+    const kept = reads[parent.name];
     if (!kept || kept.includes(name)) beyond ??= [...path];
   };
   const leave = (): void => void path.pop();
@@ -123,7 +162,7 @@ function pathBeyond({ schema, document }: AskedOfPass): string[] | null {
 }
 
 /** The schedule that a root field names; null if none. */
-function scheduleNamed({ schema, operation, variables }: AskedOfPass, field: FieldNode): number | null {
+function scheduleNamed({ schema, operation, variables }: Asked, field: FieldNode): number | null {
   const root = schema.getRootType(operation.operation);
   const definition = root?.getFields()[field.name.value];
   const { coerced = {} } = getVariableValues(schema, operation.variableDefinitions ?? [], variables ?? {});
@@ -133,7 +172,11 @@ function scheduleNamed({ schema, operation, variables }: AskedOfPass, field: Fie
   return parseId(given[ASKS[field.name.value] ?? 'scheduleId'] ?? scheduleId);
 }
 
-async function areOf(db: Db, eventId: number, scheduleIds: readonly (number | null)[]): Promise<boolean> {
+async function areOf(
+  db: Db,
+  { eventId }: PassHeld,
+  scheduleIds: readonly (number | null)[],
+): Promise<boolean> {
   const known = await db.selectFrom('schedules').select('id').where('event_id', '=', eventId).execute();
   return scheduleIds.every((id) => known.some((schedule) => schedule.id === id));
 }
