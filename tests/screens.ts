@@ -5,20 +5,26 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import type { Browser, Page } from 'playwright-core';
+import { fillBall } from './browser/springBall.ts';
 import { launchChromium } from './support/browser/chromium.ts';
 import { controlsInView, cutNames } from './support/browser/measures.ts';
 import {
   asker,
   askerOf,
   beginSecondFactor,
+  decideImport,
   deleteThings,
   heatIsLoaded,
+  leaveEarly,
   openBusiest,
   openCards,
   openChosen,
+  openLateEntry,
   publish,
+  refuseMove,
   startPrices,
   typeHalf,
+  unclearImport,
 } from './support/browser/screenSteps.ts';
 import { type StagedDay, stageDay } from './support/eventDay/stageDay.ts';
 import { buildSampleResults, type SampleResults } from './support/sample/sampleResults.ts';
@@ -48,6 +54,12 @@ const SCREENS: Screen[] = [
     path: ({ scheduleId }) => `/schedule?id=${scheduleId}&heat=5`,
     prepare: heatIsLoaded,
   },
+  {
+    name: 'schedule-refused',
+    path: ({ scheduleId }) => `/schedule?id=${scheduleId}&heat=100`,
+    prepare: refuseMove,
+  },
+  { name: 'schedule-stats', path: ({ scheduleId }) => `/schedule?id=${scheduleId}`, prepare: openStats },
   { name: 'entries-person', path: '/entries', prepare: chooseBusiest },
   {
     name: 'drawer',
@@ -72,6 +84,7 @@ const SCREENS: Screen[] = [
       await page.getByRole('region', { name: 'Names as shown' }).getByRole('listitem').first().waitFor();
     },
   },
+  { name: 'publish-first', path: () => `/publish?id=${fresh}` },
   { name: 'public-home', path: () => publicPath, isPublic: true },
   { name: 'public-program', path: () => `${publicPath}/program`, isPublic: true },
   { name: 'public-people', path: () => `${publicPath}/people`, isPublic: true },
@@ -81,6 +94,23 @@ const SCREENS: Screen[] = [
   { name: 'prices', path: ({ eventId }) => `/event/prices?id=${eventId}`, prepare: startPrices },
   { name: 'books', path: ({ eventId }) => `/event/books?id=${eventId}` },
   { name: 'registrations', path: ({ eventId }) => `/event/studios?id=${eventId}` },
+  {
+    name: 'registrations-menu',
+    path: ({ eventId }) => `/event/studios?id=${eventId}`,
+    prepare: (page) =>
+      page
+        .getByRole('button', { name: /^More for / })
+        .nth(1)
+        .click(),
+  },
+  {
+    name: 'registrations-issue',
+    path: ({ eventId }) => `/event/studios?id=${eventId}`,
+    prepare: async (page) => {
+      await page.getByRole('button', { name: 'Issue Invoices…' }).click();
+      await page.getByRole('dialog').getByRole('table').waitFor();
+    },
+  },
   {
     name: 'account',
     path: ({ eventId }) => `/event/studios?id=${eventId}`,
@@ -118,6 +148,12 @@ const SCREENS: Screen[] = [
   { name: 'day-music', path: () => dayPath('music'), isOfDay: true },
   { name: 'day-hall', path: () => dayPath('hall'), isOfDay: true },
   { name: 'day-control', path: () => dayPath('control'), isOfDay: true },
+  {
+    name: 'day-control-away',
+    path: () => dayPath('control'),
+    isOfDay: true,
+    prepare: (page) => leaveEarly(page, day),
+  },
   { name: 'day-deck', path: () => dayPath('deck'), isOfDay: true },
   { name: 'day-deck-answers', path: () => dayPath('deck'), isOfDay: true, prepare: differ },
   {
@@ -139,6 +175,16 @@ const SCREENS: Screen[] = [
       await page.keyboard.press('Enter');
       await page.keyboard.press('s');
       await page.getByText(/^To tell: /).waitFor();
+    },
+  },
+  { name: 'day-desk-late', path: () => dayPath('desk'), isOfDay: true, prepare: openLateEntry },
+  { name: 'results-first', path: () => `/results?id=${fresh}` },
+  {
+    name: 'results-alone',
+    path: ({ scheduleId }) => `/results?id=${scheduleId}`,
+    prepare: async (page) => {
+      await page.getByRole('button', { name: /^To verify/ }).click();
+      await page.getByText('Someone else must verify').first().waitFor();
     },
   },
   { name: 'results', path: ({ scheduleId }) => `/results?id=${scheduleId}` },
@@ -163,11 +209,13 @@ const SCREENS: Screen[] = [
   },
   { name: 'rounds', path: () => `/rounds?id=${results?.cut}` },
   { name: 'judges', path: ({ scheduleId }) => `/judges?id=${scheduleId}` },
+  { name: 'judges-first', path: () => `/judges?id=${fresh}` },
   ...['panels', 'rules', 'cards'].map((step) => ({
     name: `judges-${step}`,
     path: () => `/judges?id=${results?.cut}&step=${step}`,
   })),
   { name: 'announce', path: () => `/announce?id=${results?.announced}` },
+  { name: 'announce-recall', path: () => `/announce?id=${results?.recalled}` },
   { name: 'public-contest', path: () => results?.publicContest ?? '', isPublic: true },
   { name: 'public-contest-ten-dances', path: () => results?.publicTen ?? '', isPublic: true },
   { name: 'teachers', path: '/teachers' },
@@ -196,8 +244,7 @@ const SCREENS: Screen[] = [
     name: 'undo',
     path: ({ scheduleId }) => `/schedule?id=${scheduleId}`,
     prepare: async (page) => {
-      const places = page.getByRole('tab', { name: 'Stats' });
-      if (await places.isVisible()) await places.click();
+      await openStats(page);
       const line = page.getByRole('region', { name: 'List of updates' }).getByRole('row').nth(1);
       await line.scrollIntoViewIfNeeded();
       await line.hover();
@@ -212,10 +259,15 @@ const SCREENS: Screen[] = [
   { name: 'health', path: '/health' },
   { name: 'second-factor', path: '/staff', prepare: beginSecondFactor },
   { name: 'import', path: '/import' },
+  { name: 'import-unclear', path: '/import', prepare: unclearImport },
+  { name: 'import-decisions', path: '/import', prepare: decideImport },
 ];
 
 /** Contests in various states; null unless a results screen is selected. */
 let results: SampleResults | null = null;
+
+/** A filled schedule that is neither published nor judged; empty unless such a screen is selected. */
+let fresh = '';
 
 /** Path of the sample's public pages. */
 let publicPath = '';
@@ -225,6 +277,12 @@ let day: StagedDay | null = null;
 const FLOOR = 'Ballroom A';
 const dayPath = (screen: string): string =>
   `/day/${screen}?${new URLSearchParams({ schedule: day?.scheduleId ?? '', floor: FLOOR })}`;
+
+async function openStats(page: Page): Promise<void> {
+  const places = page.getByRole('tab', { name: 'Stats' });
+  if (await places.isVisible()) await places.click();
+  await page.getByRole('region', { name: 'Stats' }).scrollIntoViewIfNeeded();
+}
 
 /** Records two contradictory answers about one couple. */
 async function differ(page: Page): Promise<void> {
@@ -325,7 +383,7 @@ async function chooseBusiest(page: Page): Promise<void> {
     [sample.eventId, entrants.find(({ isProfessional }) => isProfessional)?.id],
   );
   await page.reload();
-  await page.getByRole('region', { name: 'Heat Entries' }).locator('[data-row]').first().waitFor();
+  await page.getByRole('region', { name: 'Heat Entries' }).locator('[data-row], li').first().waitFor();
 }
 
 function signIn(storage: Record<string, string>): void {
@@ -346,6 +404,8 @@ const { entrants } = await ask<{ entrants: { id: string; name: string; isProfess
 const people = entrants.map(({ name }) => name);
 if (chosen.some(({ name }) => /^results-|^announce|^public-contest/.test(name)))
   results = await buildSampleResults(sample);
+if (chosen.some(({ name }) => name.endsWith('-first')))
+  fresh = (await fillBall({ ask }, 'Meridian Ball')).scheduleId;
 if (chosen.some(({ isOfDay }) => isOfDay))
   day = await stageDay(ask, { danced: 3, eventName: 'Harbor Lights' });
 try {

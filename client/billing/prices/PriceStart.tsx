@@ -77,8 +77,8 @@ export function PriceStart({ event, clock, prices, mayNot }: PriceStartProps) {
         <h2 className="prices-question fc-strong">What does an entry cost?</h2>
         <p className="fc-muted">
           {units > 0 ? `${whole(units)} ${units === 1 ? 'entry is' : 'entries are'} in already. ` : ''}
-          Choose a price list like yours. You can change every price and rule, and you see what each catches
-          before you save.
+          {mayNot ??
+            'Choose a price list like yours. You can change every price and rule, and you see what each catches before you save.'}
         </p>
       </div>
       <ul className="prices-presets fc-stack fc-gap-12">

@@ -145,7 +145,7 @@ function Officials({ eventId }: { readonly eventId: string }) {
   const namesOf = (duty: Duty): string =>
     officials
       .filter(({ duties }) => duties.includes(duty))
-      .map(({ user }) => `${user.firstName.charAt(0)}. ${user.lastName}`)
+      .map(({ user }) => `${user.firstName} ${user.lastName}`.trim())
       .join(', ') || 'organisers';
   const toggle = async (userId: string, duty: Duty) => {
     const present = officials.find(({ user }) => user.id === userId)?.duties ?? [];

@@ -101,7 +101,7 @@ export function RoundsTable({ schedule, mostInFinal = 8, aside, onDone }: Rounds
               setChosenId(null);
             }}
           />
-          <fieldset className="fc-flex" aria-label="Contests shown">
+          <fieldset className="fc-flex fc-gap-4" aria-label="Contests shown">
             {view(false, `Over ${mostInFinal} couples`, counts?.overFinal)}
             {view(true, 'All', counts && counts.toJudge + counts.alone)}
           </fieldset>

@@ -39,7 +39,11 @@ export const UpdatesPanel = memo(function UpdatesPanel({
                       </time>
                     </td>
                     <td>
-                      {line.content} <span className="fc-nowrap fc-muted">· {line.user}</span>{' '}
+                      {line.content}
+                      <span className="fc-muted">
+                        {' · '}
+                        <span className="fc-nowrap">{line.user}</span>
+                      </span>{' '}
                       <UndoButton line={line} isBeside />
                     </td>
                   </tr>

@@ -1,5 +1,7 @@
 // How a loaded page is brought into the state that is photographed.
 import type { Page } from 'playwright-core';
+import type { StagedDay } from '../eventDay/stageDay.ts';
+import { csv } from '../intake/tables.ts';
 import { SAMPLE_ORGANISER, type SampleServer } from '../sample/sampleServer.ts';
 
 type Ask = <D = Record<string, never>>(query: string, variables?: object) => Promise<D>;
@@ -114,4 +116,89 @@ export async function startPrices(page: Page): Promise<void> {
   await start.click();
   await page.getByRole('button', { name: 'Save Prices' }).click();
   await page.getByText('Prices saved').waitFor();
+}
+
+/** The first dance at a person's level that has places. */
+export async function openLateEntry(page: Page): Promise<void> {
+  await page.getByRole('searchbox').fill('a');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Late Entry…' }).click();
+  const form = page.getByRole('region', { name: 'Late entry' });
+  await form.getByLabel('Dance').selectOption({ label: 'Bolero' });
+  await form.locator('.desk-places:not([hidden]), .desk-late, [role=alert]').first().waitFor();
+}
+
+/** Lets a dancer of the tenth next heat leave at once. */
+export async function leaveEarly(page: Page, day: StagedDay | null): Promise<void> {
+  const ask = await askerOf(page);
+  const { heat, schedule } = await ask<{
+    heat: { startTime: string; entries: { entry: { entrant: { id: string } } }[] };
+    schedule: { event: { timeZone: string } };
+  }>(
+    'query H($s: ID!, $l: String!) { heat(scheduleId: $s, label: $l) { startTime entries { entry { entrant { id } } } } schedule(id: $s) { event { timeZone } } }',
+    { s: day?.scheduleId, l: day?.heats[13]?.label },
+  );
+  const inZone = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat('sv', { timeZone: schedule.event.timeZone, ...options }).format(
+      new Date(heat.startTime),
+    );
+  const days = [{ day: inZone({}), leaves: inZone({ hour: '2-digit', minute: '2-digit' }) }];
+  await ask('mutation T($input: FloorTimesInput!) { setFloorTimes(input: $input) { broken } }', {
+    input: { eventId: day?.eventId, entrantId: heat.entries[0]?.entry.entrant.id, days },
+  });
+  await page.getByText(/ leaves at /).waitFor();
+}
+
+/** Types the number of a heat that cannot take the couple. */
+export async function refuseMove(page: Page): Promise<void> {
+  await heatIsLoaded(page);
+  const more = page.getByRole('button', { name: /^More for / }).first();
+  if (await more.isVisible()) await more.click();
+  await page
+    .getByRole('article')
+    .getByLabel(/^Move .* to heat$/)
+    .first()
+    .fill('62');
+  await page.keyboard.press('Enter');
+  await page.getByText('Nearest free').first().waitFor();
+}
+
+const choose = (page: Page, name: string, rows: string[][]): Promise<void> =>
+  page
+    .getByLabel('Choose files')
+    .first()
+    .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(csv(rows)) });
+
+/** Sheets without known headings, and with a line above a group of people. */
+export async function unclearImport(page: Page): Promise<void> {
+  await choose(page, 'anmeldung.csv', [
+    ['Spring Ball'],
+    ['Wer', 'Mit wem', 'Was', 'Wie'],
+    ['Maximiliana Konstantinopolskaya-Featherstonehaugh', 'Al Frye', 'Waltz', '2x?'],
+    ['Bo Pell', 'Al Frye', 'Tango', '1'],
+  ]);
+  await page.getByText('Mit wem').first().waitFor();
+}
+
+/** People who may be the same, of whom one is known already, and a level that is no level. */
+export async function decideImport(page: Page): Promise<void> {
+  await page.getByRole('combobox', { name: 'Event' }).fill('Spring Ball');
+  await page.keyboard.press('Tab');
+  await choose(page, 'people.csv', [
+    ['name', 'is_professional', 'studio', 'card_number', 'level', 'category'],
+    ...[
+      ['Elizabeth Müllersfeld', 'Elizabeth Mullersfeld', ''],
+      ['Catherine D’Ambroise', 'D’Ambroise Catherine', 'C101'],
+      [
+        'Maximiliana Konstantinopolskaya-Featherstonehaugh',
+        'Maximiliana Konstantinopolskaja-Featherstonehaugh',
+        '',
+      ],
+      ['Robert Harrowgate', 'Robert Harowgate', ''],
+    ].flatMap(([one = '', other = '', card = '']) =>
+      [one, other].map((name) => [name, 'no', 'Studio North', card, 'Full Bronze', 'A']),
+    ),
+    ['Una Person', 'no', 'Studio Nort', '', 'Smooth', 'A'],
+  ]);
+  await page.getByText(/ open of /).waitFor();
 }

@@ -34,6 +34,8 @@ export interface SampleResults {
   ten: string;
   /** The cut of a semi-final falls within a tie. */
   cut: string;
+  /** The announcer has the recalled couples of a semi-final. */
+  recalled: string;
   /** Rule 11 decides, and a correction is pending. */
   corrected: string;
   /** The announcer has the places of eight couples. */
@@ -81,6 +83,14 @@ export async function buildSampleResults(sample: SampleServer): Promise<SampleRe
   await ten.enter(ten.cardsOf(randomFinal(1, { ...MOST, judges: PANEL.length }).marks));
   const cut = await build({ couples: MOST.couples, asked: ASKED, nameOf: longName });
   await cut.enter(cut.cardsOf(tiedCrosses()));
+  const recalled = await build({ couples: MOST.couples, asked: 12 });
+  await recalled.enter(
+    recalled.cardsOf([
+      Array.from({ length: MOST.couples }, (_, couple) => PANEL.map(() => (couple % 2 === 0 ? 1 : null))),
+    ]),
+  );
+  await recalled.approve();
+  await releaseApproved(done, recalled.scheduleId, false);
   const corrected = await build({ couples: 8, dances: 3 });
   await corrected.enter(
     corrected.cardsOf(randomFinal(132, { couples: 8, judges: PANEL.length, dances: 3 }).marks),
@@ -97,6 +107,7 @@ export async function buildSampleResults(sample: SampleServer): Promise<SampleRe
       typing: typing.scheduleId,
       ten: ten.scheduleId,
       cut: cut.scheduleId,
+      recalled: recalled.scheduleId,
       corrected: corrected.scheduleId,
     },
     announced: announced.scheduleId,
