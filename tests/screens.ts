@@ -183,7 +183,11 @@ const SCREENS: Screen[] = [
     name: 'results-alone',
     path: ({ scheduleId }) => `/results?id=${scheduleId}`,
     prepare: async (page) => {
-      await page.getByRole('button', { name: /^To verify/ }).click();
+      await page
+        .getByRole('button', { name: /Typed by/ })
+        .first()
+        .click();
+      await page.getByRole('button', { name: 'Open Cards' }).first().click();
       await page.getByText('Someone else must verify').first().waitFor();
     },
   },

@@ -117,12 +117,13 @@ export function AccountLines({ event, terms, registration, onCharge }: AccountLi
             return (
               <tbody key={person?.id ?? 'studio'}>
                 <tr className="account-person">
-                  <th scope="rowgroup" colSpan={3}>
+                  <th scope="rowgroup" colSpan={2}>
                     <b>{person?.name ?? 'Studio'}</b>{' '}
                     <span className="fc-muted">
                       {[about?.level, about?.category].filter(Boolean).join(', ')}
                     </span>
                   </th>
+                  <td className="billing-wide" />
                   <td className="fc-money fc-strong">
                     {sum && !isSince ? <Amount of={sum.amount} /> : null}
                   </td>

@@ -89,7 +89,13 @@ function AccountOf(props: AccountProps) {
         <b className="fc-anywhere">{studio.name}</b>
       </nav>
       {isPhone ? (
-        <Tabs id="account" className="fc-parts-of" renderActiveTabPanelOnly defaultSelectedTabId="lines">
+        <Tabs
+          id="account"
+          className="fc-parts-of"
+          animate={false}
+          renderActiveTabPanelOnly
+          defaultSelectedTabId="lines"
+        >
           <Tab id="lines" title="Lines" panel={lines} />
           <Tab id="money" title="Money" panel={money} />
           <Tab id="studio" title="Studio" panel={about} />
@@ -161,7 +167,9 @@ function Neighbours({ eventId, studioId }: { eventId: string; studioId: string }
   return (
     <ToolbarSlot>
       <span className="account-neighbours fc-row fc-gap-4 fc-muted fc-text-12">
-        {whole(at + 1)} of {whole(all.length)}
+        <span>
+          {whole(at + 1)} of {whole(all.length)}
+        </span>
         {step(-1, 'Previous studio', <ChevronUp />)}
         {step(1, 'Next studio', <ChevronDown />)}
       </span>

@@ -264,9 +264,9 @@ function drawTotals(canvas: Canvas, totals: readonly PaperSum[], money: Money): 
   const height = totals.reduce((sum, { isTotal }) => sum + (isTotal ? 26 : 15), 0);
   if (!canvas.hasRoom(height + 8)) canvas.newPage();
   canvas.y += 6;
-  for (const { words, amount, isTotal = false } of totals) {
+  for (const [place, { words, amount, isTotal = false }] of totals.entries()) {
     canvas.y += isTotal ? 24 : 15;
-    if (isTotal) canvas.rule(canvas.y - 17, 0.8, right - 247);
+    if (isTotal && place > 0) canvas.rule(canvas.y - 17, 0.8, right - 247);
     const style = { size: isTotal ? 13 : SIZE, isBold: isTotal, tag: { role: 'P' } as Tag };
     canvas.textTo(right - 94, canvas.y, words, { ...style, colour: isTotal ? INK : QUIET });
     canvas.textTo(right, canvas.y, money(amount), style);

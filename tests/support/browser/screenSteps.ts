@@ -124,7 +124,7 @@ export async function openLateEntry(page: Page): Promise<void> {
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Late Entry…' }).click();
   const form = page.getByRole('region', { name: 'Late entry' });
-  await form.getByLabel('Dance').selectOption({ label: 'Bolero' });
+  await form.getByLabel('Dance').selectOption({ label: 'Waltz' });
   await form.locator('.desk-places:not([hidden]), .desk-late, [role=alert]').first().waitFor();
 }
 
@@ -146,7 +146,10 @@ export async function leaveEarly(page: Page, day: StagedDay | null): Promise<voi
   await ask('mutation T($input: FloorTimesInput!) { setFloorTimes(input: $input) { broken } }', {
     input: { eventId: day?.eventId, entrantId: heat.entries[0]?.entry.entrant.id, days },
   });
-  await page.getByText(/ leaves at /).waitFor();
+  await page
+    .getByRole('region', { name: 'To decide' })
+    .getByText(/ leaves at /)
+    .waitFor();
 }
 
 /** Types the number of a heat that cannot take the couple. */
