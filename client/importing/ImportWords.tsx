@@ -93,7 +93,7 @@ export function ImportWords(props: ReviewProps & { onLook: (text: string) => voi
         count={words.length}
         hint={
           isUnclear
-            ? 'A style is not a level. Its lines are left out until you choose'
+            ? 'A style is not a level. Its entries are left out until you choose'
             : 'Close to a name that exists'
         }
         isOpen
