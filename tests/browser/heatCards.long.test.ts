@@ -121,6 +121,14 @@ describe('the cards of heats', () => {
     await field.fill('60');
     const nearest = card.getByRole('button', { name: /is free, move there$/ }).first();
     const number = Number(await nearest.innerText());
+    const size = page.viewportSize() ?? { width: 1440, height: 900 };
+    await page.setViewportSize({ width: 1024, height: 768 });
+    const gap = await nearest.evaluate((button) => {
+      const row = button.closest('tr')?.nextElementSibling?.getBoundingClientRect();
+      return (row?.top ?? 0) - (button.closest('td > div')?.getBoundingClientRect().bottom ?? 0);
+    });
+    expect(gap).toBeGreaterThanOrEqual(0);
+    await page.setViewportSize(size);
     await nearest.press('Enter');
     await see(page, `Moved to heat ${number}`);
     await expect.poll(() => focused(page)).toMatch(/^Move .* to heat$/);
