@@ -114,7 +114,11 @@ function SheetChoices(props: {
         ) : null}
       </div>
       {isUnclear ? (
-        <ImportFirstLines headerLine={sheet.headerLine} lines={sheet.firstLines} title={title} />
+        <ImportFirstLines
+          headerLine={sheet.headerLine}
+          lines={sheet.firstLines}
+          title={sheet.sheet === '' ? title : `${title} in ${props.name}`}
+        />
       ) : null}
       {isTable(sheet.layout) && sheet.columns.length > 0 ? (
         <ImportColumns

@@ -71,7 +71,7 @@ export function ImportSummary(props: SummaryProps) {
         {late > 0 ? (
           <p>{counted(late, 'person arrives late or leaves early', 'people arrive late or leave early')}.</p>
         ) : null}
-        {apart > 0 ? <p>{counted(apart, 'person is', 'people are')} kept apart from others.</p> : null}
+        {apart > 0 ? <p>{whole(apart)} people are kept apart from others.</p> : null}
         {effects.map((effect) => (
           <p key={effect.scheduleId}>
             <strong>{effect.name}</strong>

@@ -193,7 +193,9 @@ export const contentWords = (counts: Partial<Record<LineKind, number>>): string 
 /** Number of lines by outcome and kind, and of the dances that new entries are: their quantities. */
 export function contentOf({ lines }: ReportRows) {
   const none = () => ({ PEOPLE: 0, ENTRIES: 0, SECTIONS: 0, STUDIOS: 0, DANCES: 0, TIMES: 0 });
-  const content = { NEW: none(), CHANGED: none(), UNCHANGED: none(), newDances: 0, late: 0, apart: 0 };
+  const content = { NEW: none(), CHANGED: none(), UNCHANGED: none(), newDances: 0, late: 0 };
+  /** Both people of each pair: often only one of them has it in the file. */
+  const apart = new Set<string>();
   for (const { change, file, cells, fields } of lines) {
     content[change][file] += 1;
     if (file === 'TIMES' && change !== 'UNCHANGED') {
@@ -202,9 +204,11 @@ export function contentOf({ lines }: ReportRows) {
         ...Object.fromEntries(fields.map((one) => [one.field, one.after])),
       };
       content.late += Number(Boolean(says.arrives || says.leaves));
-      content.apart += Number(Boolean(says.not_with));
+      if (says.not_with)
+        for (const name of [cells.name ?? '', ...says.not_with.split(';')])
+          apart.add(name.trim().toLowerCase());
     }
     if (change === 'NEW' && file === 'ENTRIES') content.newDances += Number(cells.quantity) || 1;
   }
-  return content;
+  return { ...content, apart: apart.size };
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   columnsOf,
+  contentOf,
   contentWords,
   filteredRows,
   importRows,
@@ -127,6 +128,18 @@ it('says why there is nothing to apply', () => {
 
 it('names what a file holds', () => {
   expect(contentWords({ PEOPLE: 1, ENTRIES: 1840, SECTIONS: 0 })).toBe('1 person, 1,840 entries');
+});
+
+it('counts both people of a pair, whichever of them has the other in the file', () => {
+  const line = (name: string, apart: string, change: 'NEW' | 'CHANGED' = 'NEW') => ({
+    ...{ file: 'TIMES' as const, source: 0, place: null, line: 2, summary: '', note: null, change },
+    fields: change === 'CHANGED' ? [{ field: 'not_with', before: '', after: apart }] : [],
+    cells: { name, arrives: '', leaves: '', not_with: apart },
+  });
+  const apartIn = (...lines: ReportRows['lines']) => contentOf({ lines, problems: [] }).apart;
+  expect(apartIn(line('Ann Ode', 'Bo Pell'), line('Bo Pell', ''))).toBe(2);
+  expect(apartIn(line('Ann Ode', 'Bo Pell; Cy Dahl'), line('Bo Pell', 'ann ode', 'CHANGED'))).toBe(3);
+  expect(apartIn(line('Ann Ode', ''))).toBe(0);
 });
 
 it('counts the file that is being read, and lines that are done', () => {
