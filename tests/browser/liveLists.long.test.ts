@@ -57,7 +57,7 @@ describe('a colleague’s change', () => {
     await rules.getByRole('button', { name: 'Change scrutineers and chair' }).click();
     const chair = rules.getByLabel('Ona Looker: Chair');
     const most = rules.getByLabel('Most couples in a final');
-    const heat = rounds.getByLabel('The final is danced in heat').locator('option').last();
+    const heat = rounds.locator('.results-plan-round .type-ahead-side').first();
     const numbers = publish.getByRole('link', { name: 'Back numbers' });
     await publish.getByRole('button', { name: 'Choose Juniors' }).click();
     const junior = publish

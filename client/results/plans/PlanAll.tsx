@@ -5,7 +5,7 @@ import { fieldErrors } from '../../apollo/errorText.ts';
 import { showFailure } from '../../apollo/showFailure.ts';
 import type { ContestsToPlanQuery } from '../../gql/graphql.ts';
 import { counted } from '../../ui/counted.ts';
-import { firstChoice, type HeatChoice, heatChoices } from './heatChoices.ts';
+import { choiceWords, firstChoice, type HeatChoice, heatChoices } from './heatChoices.ts';
 import { heatsInput } from './PlanRounds.tsx';
 import { PlanRounds, RoundHeatsQuery } from './planOperations.ts';
 
@@ -78,7 +78,7 @@ export function PlanAll({ scheduleId, contests, most, onDone }: PlanAllProps) {
     );
   }
   return (
-    <section className="rounds-review fc-stack fc-gap-8" aria-label="Review">
+    <section className="rounds-review fc-line-above fc-stack fc-gap-8" aria-label="Review">
       <ol>
         {proposals.map(({ contest, final, wrong }) => (
           <li key={contest.id} className="fc-stack">
@@ -86,7 +86,8 @@ export function PlanAll({ scheduleId, contests, most, onDone }: PlanAllProps) {
               <b>{contest.name}</b> <span className="fc-muted">{contest.coupleCount} couples</span>
             </span>
             <span className={wrong || !final ? 'fc-warning' : undefined}>
-              {wrong ?? (final ? `Recall ${asked}, final: ${final.label}` : 'No heat can take its final')}
+              {wrong ??
+                (final ? `Recall ${asked}, final: ${choiceWords(final)}` : 'No heat can take its final')}
             </span>
           </li>
         ))}

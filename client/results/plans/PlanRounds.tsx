@@ -6,7 +6,8 @@ import { shownOf } from '../../journal/screenState.ts';
 import { counted } from '../../ui/counted.ts';
 import { hint } from '../../ui/openings/hint.ts';
 import './plans.css';
-import { choicesBeside, firstChoice, groupsOf, type HeatChoice, heatChoices, NEW } from './heatChoices.ts';
+import { HeatPicker } from './HeatPicker.tsx';
+import { choicesBeside, firstChoice, heatChoices, listedChoices, NEW } from './heatChoices.ts';
 import { PlanRounds as PlanRoundsMutation, RoundHeatsQuery } from './planOperations.ts';
 
 interface PlanRoundsProps {
@@ -38,7 +39,7 @@ const ASKED_USUALLY: Readonly<Record<'SEMI' | 'QUARTER', readonly string[]>> = {
   SEMI: ['6'],
   QUARTER: ['12', '6'],
 };
-const NAMES = ['final', 'semi-final'];
+const NAMES = ['final', 'semi-final', 'quarter-final'];
 
 export function PlanRounds({ scheduleId, contest, onDone }: PlanRoundsProps) {
   const client = useApolloClient();
@@ -100,8 +101,16 @@ export function PlanRounds({ scheduleId, contest, onDone }: PlanRoundsProps) {
       </FormGroup>
       {before.map((_, round) => {
         const next = NAMES[before.length - 1 - round];
+        const listed = (beside: string) => {
+          const heats = heatsOf(round - 1);
+          return listedChoices(
+            choicesBeside(choices, heats, beside),
+            heats,
+            NAMES[before.length - round] ?? 'round before',
+          );
+        };
         return (
-          <div key={next} className="results-plan-round fc-stack">
+          <div key={next} className="results-plan-round fc-gap-8 fc-stack">
             <FormGroup label={`Crosses for the ${next}`} labelFor={`results-asked-${round}`}>
               <InputGroup
                 id={`results-asked-${round}`}
@@ -113,12 +122,12 @@ export function PlanRounds({ scheduleId, contest, onDone }: PlanRoundsProps) {
                 }
               />
             </FormGroup>
-            <HeatSelect
+            <HeatPicker
               id={`results-heat-${round}`}
               label={`The ${next} is danced in heat`}
               value={heatOf(round)}
+              choices={listed(alsoOf(round))}
               onChange={(value) => setChosen({ ...chosen, [round]: value })}
-              groups={groupsOf(choicesBeside(choices, heatsOf(round - 1), alsoOf(round)), heatsOf(round - 1))}
             />
             {chosen[`${round} also`] === undefined && planned(round).length < 2 ? (
               <Button
@@ -130,15 +139,13 @@ export function PlanRounds({ scheduleId, contest, onDone }: PlanRoundsProps) {
                 onClick={() => setChosen({ ...chosen, [`${round} also`]: '' })}
               />
             ) : (
-              <HeatSelect
+              <HeatPicker
                 id={`results-also-${round}`}
                 label="If a person is recalled twice, also in"
                 value={alsoOf(round)}
+                choices={listed(heatOf(round))}
+                none="No second heat"
                 onChange={(value) => setChosen({ ...chosen, [`${round} also`]: value })}
-                groups={{
-                  '': [{ value: '', label: 'No second heat' }],
-                  ...groupsOf(choicesBeside(choices, heatsOf(round - 1), heatOf(round)), heatsOf(round - 1)),
-                }}
               />
             )}
           </div>
@@ -185,36 +192,4 @@ export function heatsInput(values: readonly string[]) {
   const [heatId, ...alsoHeatIds] = values.filter((value) => value !== '' && !value.startsWith(NEW));
   const newHeatAfterIds = values.flatMap((value) => (value.startsWith(NEW) ? value.slice(NEW.length) : []));
   return { ...(heatId && { heatId, alsoHeatIds }), newHeatAfterIds };
-}
-
-interface HeatSelectProps {
-  readonly id: string;
-  readonly label: string;
-  readonly value: string;
-  readonly onChange: (value: string) => void;
-  readonly groups: Readonly<Record<string, readonly Pick<HeatChoice, 'value' | 'label' | 'disabled'>[]>>;
-}
-
-function HeatSelect({ id, label, value, onChange, groups }: HeatSelectProps) {
-  return (
-    <FormGroup label={label} labelFor={id}>
-      <HTMLSelect id={id} fill value={value} onChange={(event) => onChange(event.target.value)}>
-        {Object.entries(groups).map(([group, choices]) => {
-          if (choices.length === 0) return null;
-          const options = choices.map((choice) => (
-            <option key={choice.value} value={choice.value} disabled={choice.disabled}>
-              {choice.label}
-            </option>
-          ));
-          return group === '' ? (
-            options
-          ) : (
-            <optgroup key={group} label={group}>
-              {options}
-            </optgroup>
-          );
-        })}
-      </HTMLSelect>
-    </FormGroup>
-  );
 }

@@ -91,6 +91,7 @@ export const RoundHeatsQuery = graphql(`
       startTime
       endTime
       dance
+      section
       coupleCount
       whyNot
       excludes

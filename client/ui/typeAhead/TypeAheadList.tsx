@@ -1,6 +1,12 @@
-import { MenuItem, PopoverNext, PopupKind } from '@blueprintjs/core';
-import { type ItemRendererProps, QueryList, type QueryListRendererProps } from '@blueprintjs/select';
+import { Menu, MenuItem, PopoverNext, PopupKind } from '@blueprintjs/core';
 import {
+  type ItemListRendererProps,
+  type ItemRendererProps,
+  QueryList,
+  type QueryListRendererProps,
+} from '@blueprintjs/select';
+import {
+  Fragment,
   type InputHTMLAttributes,
   type KeyboardEvent,
   type KeyboardEventHandler,
@@ -38,17 +44,38 @@ function renderOption(option: Option, { handleClick, id, modifiers, ref }: ItemR
     <MenuItem
       active={modifiers.active}
       className={modifiers.active ? 'type-ahead-marked' : undefined}
+      disabled={modifiers.disabled}
       icon={option.mark}
       id={id}
       key={option.id}
-      label={option.detail}
+      label={option.whyNot ?? option.detail}
       onClick={handleClick}
       ref={ref}
       roleStructure="listoption"
       shouldDismissPopover={false}
       tabIndex={-1}
-      text={option.text}
+      text={option.content?.() ?? option.text}
     />
+  );
+}
+
+function renderGroups(list: ItemListRendererProps<Option>): ReactElement {
+  const { filteredItems, itemsParentRef, menuProps, renderItem } = list;
+  return (
+    <Menu role="listbox" ulRef={itemsParentRef} {...menuProps}>
+      {filteredItems.map((option, at) =>
+        option.group === filteredItems[at - 1]?.group ? (
+          renderItem(option, at)
+        ) : (
+          <Fragment key={option.id}>
+            <li className="type-ahead-group fc-label" role="presentation">
+              {option.group}
+            </li>
+            {renderItem(option, at)}
+          </Fragment>
+        ),
+      )}
+    </Menu>
   );
 }
 
@@ -143,7 +170,9 @@ function OpenList(props: OpenListProps): ReactElement {
             )
           : undefined
       }
+      itemDisabled={({ whyNot }) => Boolean(whyNot)}
       itemListPredicate={optionsMatching}
+      itemListRenderer={query === '' && options[0]?.group ? renderGroups : undefined}
       itemRenderer={renderOption}
       items={options}
       itemsEqual="id"

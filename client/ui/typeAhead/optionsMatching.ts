@@ -7,6 +7,12 @@ export interface Option {
   detail?: string;
   keywords?: string;
   mark?: ReactElement;
+  /** Drawn in the list instead of the text. */
+  content?: () => ReactElement;
+  /** Heading above options of one group, as long as nothing is typed. */
+  group?: string;
+  /** Why it cannot be chosen, in place of the detail. */
+  whyNot?: string | null;
 }
 
 /** A popover renders at most this many; more typing finds the rest. */

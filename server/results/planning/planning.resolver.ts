@@ -84,6 +84,7 @@ export class RoundHeat extends objectOf({
   startTime: nullable(DateTime, 'Planned start; null if untimed.'),
   endTime: nullable(DateTime, 'Planned end, when a heat added after it begins; null if untimed.'),
   dance: field(String, 'Name of its dance, or "Multi-Dance".'),
+  section: field(String, 'Title of its section, or "Section 3".'),
   coupleCount: field(Int, 'Number of couples in it.'),
   whyNot: nullable(String, 'Why the round cannot be danced in it; null if it can.'),
   excludes: list<number>(ID, 'Heats at the same time on other floors; one round takes only one of them.'),

@@ -43,6 +43,7 @@ export async function readHeatsOfPlan(db: Db, scheduleId: number, contestId: str
       order by t.heat_id, o.heat_id = t.heat_id desc, o.name, o.number)
     select t.heat_id as "heatId", t.label, t.starts as "startTime", t.ends as "endTime", ${HEAT_TIME('t')},
       coalesce(d.name, ${MULTI_DANCE}) as dance, b.told as busy,
+      coalesce(nullif(s.title, ''), concat('Section ', s.position)) as section,
       (select count(*)::int from heat_entries where heat_id = h.id) as "coupleCount",
       h.id in (select heat_id from own) as "isFirst",
       exists (select from danced_heats where heat_id = h.id) as "isDanced", s.id as "sectionId",

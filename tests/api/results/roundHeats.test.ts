@@ -13,6 +13,7 @@ interface Shown {
     heatId: string;
     label: string;
     dance: string;
+    section: string;
     coupleCount: number;
     whyNot: string | null;
     takesNewHeat: boolean;
@@ -24,7 +25,7 @@ interface Shown {
 }
 
 const SHOWN = `query R($id: ID!, $c: ID!, $first: Int, $offset: Int) {
-  roundHeats(scheduleId: $id, contestId: $c) { heatId label dance coupleCount whyNot takesNewHeat endTime newHeatMoves }
+  roundHeats(scheduleId: $id, contestId: $c) { heatId label dance section coupleCount whyNot takesNewHeat endTime newHeatMoves }
   planningCounts(scheduleId: $id) { contests needPlan overFinal toJudge alone printed released }
   contestsToPlan(scheduleId: $id, first: $first, offset: $offset) { needsPlan rounds { heat alsoIn } } }`;
 
@@ -41,7 +42,7 @@ test('the heats of a final say why not, and new ones are made with the plan', as
   const before = await read();
   expect(before.roundHeats[0]).toMatchObject({
     ...{ heatId: heats[0]?.id, label: heats[0]?.label, coupleCount: 3, takesNewHeat: true },
-    whyNot: 'The round before is danced here.',
+    ...{ whyNot: 'The round before is danced here.', section: 'Section 1' },
   });
   expect(before.roundHeats[1]).toMatchObject({ heatId: heats[1]?.id, whyNot: null });
   const moved = before.roundHeats.map(({ newHeatMoves }) => newHeatMoves);

@@ -84,12 +84,12 @@ it('proposes letters, and reads a pasted list', () => {
 
 it('proposes the earliest new heat after a rest of twenty minutes', () => {
   const heat = (value: string, minute: number) => ({
-    ...{ value, label: value, name: value, excludes: [], isEmpty: true, starts: minute * 60_000 },
-    ends: (minute + 5) * 60_000,
+    ...{ value, title: value, time: '', about: '', name: value, excludes: [], isEmpty: true },
+    ...{ starts: minute * 60_000, ends: (minute + 5) * 60_000 },
   });
   const heats = [0, 5, 10, 15, 20, 25, 30].map((minute) => heat(`h${minute}`, minute));
   const added = heats.map(({ value, ends }) => ({
-    ...{ value: `new ${value}`, label: value, name: value, excludes: [], starts: ends },
+    ...{ value: `new ${value}`, title: value, time: '', about: '', name: value, excludes: [], starts: ends },
   }));
   expect(firstChoice({ heats, added }, [])?.value).toBe('new h20');
   expect(firstChoice({ heats, added: added.slice(0, 2) }, [])?.value).toBe('new h5');
