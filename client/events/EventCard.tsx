@@ -41,7 +41,7 @@ export function EventCard(props: {
   const open = () => rememberChoice('event', event.id);
   const days = eventDays(event);
   return (
-    <section className="fc-panel fc-event-card" aria-label={event.name}>
+    <article className="fc-panel fc-event-card" aria-label={event.name}>
       <header className="fc-event-head fc-flex fc-spread fc-gap-8">
         <div className="fc-shrink">
           <h2>
@@ -75,6 +75,6 @@ export function EventCard(props: {
         text="+ Add Schedule"
         onClick={props.onAddSchedule}
       />
-    </section>
+    </article>
   );
 }

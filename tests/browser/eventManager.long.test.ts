@@ -156,66 +156,6 @@ test('asks whether clock times stay when the time zone changes, and finds zones 
   await page.getByRole('button', { name: 'Leave Them' }).waitFor({ state: 'detached' });
 });
 
-test('starts next year’s event from this one, from Add Event too, and copies a schedule of another event', async () => {
-  const { ask } = floorcraft;
-  await ask('mutation U($input: UpdateEventInput!) { updateEvent(input: $input) { id } }', {
-    input: { id: eventId, date: '2027-03-05', notes: 'Doors 7:15 AM.' },
-  });
-  const { createSchedule } = await ask<{ createSchedule: { id: string } }>(
-    'mutation S($input: CreateScheduleInput!) { createSchedule(input: $input) { id } }',
-    { input: { eventId, name: 'Main program' } },
-  );
-  await ask('mutation C($input: CreateSectionInput!) { createSection(input: $input) { id } }', {
-    input: {
-      scheduleId: createSchedule.id,
-      startTime: '2027-03-05T14:00:00Z',
-      endTime: '2027-03-05T15:00:00Z',
-    },
-  });
-  const page = await floorcraft.visit(`/event?id=${eventId}`);
-  await page.getByRole('button', { name: 'Copy Event…' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Start next year’s event' });
-  const name = dialog.getByLabel('Event Name');
-  await expect.poll(() => name.inputValue()).toBe('Harbor Lights 2028');
-  expect(await dialog.getByLabel('Event Date').inputValue()).toBe('Fri Mar 3, 2028');
-  await dialog.getByText('1 section, Mar 3, 2028').waitFor();
-  await name.fill(' ');
-  await page.keyboard.press('Enter');
-  await dialog.getByText('This field may not be blank.').waitFor();
-  await name.fill('Harbor Lights 2028');
-  await dialog.getByLabel('Teacher entry limits').uncheck({ force: true });
-  await dialog.getByRole('button', { name: 'Create Event' }).click();
-  await page.waitForURL((url) => !url.search.endsWith(`=${eventId}`));
-  await page.getByRole('heading', { level: 2, name: 'Harbor Lights 2028', exact: true }).waitFor();
-  expect(await page.getByLabel('Event Notes').inputValue()).toBe('Doors 7:15 AM.');
-  await page.getByRole('link', { name: 'Main program' }).first().waitFor();
-
-  await page.goto(`${floorcraft.address}/schedules`);
-  await page.getByRole('button', { name: '+ Add Event' }).click();
-  await page.getByLabel('Event Name').fill('Harbor Lights 2029');
-  await page.getByLabel('Start From').selectOption({ label: 'Copy of Harbor Lights 2028' });
-  await see(page, 'on Mar 2, 2029');
-  await page.getByRole('button', { name: 'Save Event' }).click();
-  await page.getByRole('heading', { level: 2, name: 'Harbor Lights 2029', exact: true }).waitFor();
-
-  await page.getByRole('button', { name: '+ Add Schedule' }).click();
-  await page.getByLabel('Schedule Name').fill('Showcase');
-  const from = page.getByLabel('Start From');
-  await from.locator('optgroup[label="Harbor Lights 2028"] option').waitFor({ state: 'attached' });
-  await from.selectOption({ value: createSchedule.id });
-  await see(page, 'on the days of this event');
-  await page.getByRole('button', { name: 'Save Schedule' }).click();
-  await page.getByRole('region', { name: 'Schedules' }).getByText('Showcase').waitFor();
-  const { events } = await ask<{
-    events: { name: string; schedules: { name: string; sections: { startTime: string }[] }[] }[];
-  }>('{ events { name schedules { name sections { startTime } } } }');
-  const section = { startTime: '2029-03-02T14:00:00Z' };
-  expect(events.find((event) => event.name === 'Harbor Lights 2029')?.schedules).toEqual([
-    { name: 'Main program', sections: [section] },
-    { name: 'Showcase', sections: [section] },
-  ]);
-});
-
 test('picks, cancels and clears a date and a time, and refuses invalid input', async () => {
   const page = await floorcraft.visit(`/event?id=${eventId}`);
   await page.getByLabel('Event Date').click();

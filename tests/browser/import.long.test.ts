@@ -68,7 +68,7 @@ describe('importing spreadsheets', () => {
     await see(page, '4 entries in 3 lines of the import');
     // The event has no date of its own; its one section has.
     await page.goto(`${stage.address}/schedules`);
-    await page.getByRole('region', { name: 'Harbor Lights' }).getByText('Mar 5, 2027').waitFor();
+    await page.getByRole('article', { name: 'Harbor Lights' }).getByText('Mar 5, 2027').waitFor();
     expect(complaintsOf(page)).toEqual([]);
   });
 

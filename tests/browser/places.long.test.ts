@@ -184,7 +184,7 @@ test('an event without a schedule offers to add one, and a deleted schedule is n
   await settled(page);
   await stage.ask('mutation D($input: IdInput!) { deleteSchedule(input: $input) { id } }', { input: { id } });
   await page.goto(`${stage.address}/schedules`);
-  await page.getByRole('region', { name: 'Meridian Ball' }).waitFor();
+  await page.getByRole('article', { name: 'Meridian Ball' }).waitFor();
   await settled(page);
   await page.getByRole('button', { name: 'Menu' }).click();
   const opened = page.getByRole('navigation', { name: 'Screens' });
