@@ -283,7 +283,9 @@ test('the button to read a couple stays in its place, however many couples a res
     await page.route(/\/graphql$/, async (route) => {
       if (!route.request().postData()?.includes('query Announce(')) return route.continue();
       const json = await (await route.fetch()).json();
-      for (const result of json.data.announcedResults) result.couples.length = count;
+      const { announcedResults } = json.data;
+      for (const result of announcedResults) result.couples.length = count;
+      announcedResults.push({ ...announcedResults[0], id: 'other', heat: '77' });
       return route.fulfill({ json });
     });
     await page.reload();
@@ -294,6 +296,8 @@ test('the button to read a couple stays in its place, however many couples a res
   const place = await placeOf(2);
   expect(place).toMatchObject({ width: 520, height: 76 });
   expect(await placeOf(24)).toEqual(place);
+  await page.keyboard.press('l');
+  await page.locator('.announce-result').getByText('77', { exact: true }).waitFor();
 });
 
 test('the caret, the errors and the button stay in view, with 24 couples in a low window', async () => {

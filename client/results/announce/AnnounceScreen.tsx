@@ -187,6 +187,7 @@ function Announcing(props: AnnouncingProps) {
     if (event.target instanceof HTMLElement && event.target.closest('a, button')) return;
     if (event.key === ' ') void go();
     else if (event.key === 'Backspace') back();
+    else if (event.key === 'l') later();
     else return;
     event.preventDefault();
   });
