@@ -250,6 +250,21 @@ async function measure({ server, scheduleId, storage, eventId }: SampleServer): 
     await page.mouse.move(500, 600);
     await wheel(60, 0, 120);
   });
+
+  const rows = page.locator('.all-entries-grid tbody td').first();
+  await watch.time('open all entries', async () => {
+    await page.goto(`${server.address}/event/entries?id=${eventId}`);
+    await rows.waitFor();
+  });
+  for (const words of ['waltz', 'waltz a', ''])
+    await watch.time(`filter them by “${words}”`, async () => {
+      await page.getByLabel('Filter entries').fill(words);
+      await wait(1000);
+    });
+  await watch.time('scroll them all, 60 wheel steps', async () => {
+    await page.mouse.move(500, 600);
+    await wheel(60, 0, 600);
+  });
 }
 
 /** Runs in the page: milliseconds from the end of the largest response until the page has drawn it and is idle. */
