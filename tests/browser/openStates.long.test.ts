@@ -1,22 +1,16 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { inTurn } from '../support/cases.ts';
-import { axeFindings, beyondTheEdge, LOOKS, outOfReach } from './findings.ts';
-import {
-  complaintsOf,
-  type Floorcraft,
-  follow,
-  openFloorcraft,
-  see,
-  settled,
-  tabTitle,
-} from './openFloorcraft.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { asker, type Floorcraft, openFloorcraft, see } from './openFloorcraft.ts';
+import { checkOverlays, type Overlay, press } from './overlays.ts';
 
 type Sample = { id: string; schedules: { id: string }[] };
+
+const PASSWORD = 'a password of his own';
 
 let floorcraft: Floorcraft;
 let eventId: string;
 let scheduleId: string;
+let people: Record<'studentId' | 'teacherId', string>;
 
 beforeAll(async () => {
   floorcraft = await openFloorcraft();
@@ -32,12 +26,37 @@ beforeAll(async () => {
         firstName: 'Tomasz',
         lastName: 'Lind',
         email: 'tomasz@example.org',
-        password: 'a password of his own',
+        password: PASSWORD,
       },
     },
   );
   await floorcraft.ask('mutation A($id: ID!) { activateUser(input: { id: $id }) { id } }', signUp);
+  const { entries } = await floorcraft.ask<{
+    entries: { entrant: { id: string }; partners: { id: string }[] }[];
+  }>('query E($eventId: ID!) { entries(eventId: $eventId) { entrant { id } partners { id } } }', { eventId });
+  people = { studentId: entries[0]?.entrant.id ?? '', teacherId: entries[0]?.partners[0]?.id ?? '' };
 });
+
+/** Changes the first section in the name of a colleague. */
+async function changeAsColleague(): Promise<void> {
+  const { logIn } = await asker(floorcraft.address)<{ logIn: { access: string } }>(
+    'mutation L($input: LogInInput!) { logIn(input: $input) { access } }',
+    { input: { username: 'tomasz@example.org', password: PASSWORD } },
+  );
+  const { schedule } = await floorcraft.ask<{ schedule: { sections: { id: string }[] } }>(
+    'query S($id: ID!) { schedule(id: $id) { sections { id } } }',
+    { id: scheduleId },
+  );
+  await asker(floorcraft.address, logIn.access)(
+    'mutation U($input: UpdateSectionInput!) { updateSection(input: $input) { id } }',
+    { input: { id: schedule.sections[0]?.id, title: 'Morning' } },
+  );
+}
+
+const askToDelete = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  await page.getByRole('button', { name: 'Delete Teacher' }).click();
+};
 
 /** Accounts load above and push the button down; a click at that moment would miss it. */
 async function addAccessToken(page: Page): Promise<void> {
@@ -45,7 +64,7 @@ async function addAccessToken(page: Page): Promise<void> {
   await page.getByRole('button', { name: '+ Add Access Token' }).click();
 }
 
-const STATES: { name: string; path: () => string; open: (page: Page) => Promise<void> }[] = [
+const OVERLAYS: Overlay[] = [
   {
     name: 'the drawer',
     path: () => '/schedules',
@@ -231,61 +250,104 @@ const STATES: { name: string; path: () => string; open: (page: Page) => Promise<
       await page.getByRole('alertdialog').waitFor();
     },
   },
+  {
+    name: 'the question before a section is deleted',
+    path: () => `/schedule?id=${scheduleId}`,
+    open: async (page) => {
+      await page.getByRole('button', { name: /^Section 1\b/ }).click();
+      const sections = page.getByRole('region', { name: 'Sections', exact: true });
+      await sections.getByRole('button', { name: 'Delete', exact: true }).click();
+      await page.getByRole('alertdialog', { name: 'Delete Section 1?' }).waitFor();
+    },
+  },
+  {
+    name: 'the question before a colleague’s change is undone',
+    path: () => `/schedule?id=${scheduleId}`,
+    open: async (page) => {
+      await changeAsColleague();
+      await page.getByText('Morning').first().waitFor();
+      await page.keyboard.press('Control+z');
+      await page.getByRole('alertdialog', { name: /^Undo .+’s change\?$/ }).waitFor();
+    },
+  },
+  {
+    name: 'the scratch of a person',
+    path: () => `/students?id=${people.studentId}`,
+    open: async (page) => {
+      await press('Scratch…')(page);
+      await page.getByRole('button', { name: /^Scratch from \d+ heats?$/ }).waitFor();
+    },
+  },
+  {
+    name: 'the times of a person',
+    path: () => `/students?id=${people.studentId}`,
+    open: press('Arrives, Leaves…'),
+  },
+  { name: 'the merge of two people', path: () => `/students?id=${people.studentId}`, open: press('Merge…') },
+  {
+    name: 'the replacement of a teacher',
+    path: () => `/teachers?id=${people.teacherId}`,
+    open: async (page) => {
+      await askToDelete(page);
+      await press(/^Replace in \d+ entries…$/)(page);
+      await page.getByRole('dialog', { name: /^Replace / }).waitFor();
+    },
+  },
+  {
+    name: 'the question before a teacher’s entries are deleted',
+    path: () => `/teachers?id=${people.teacherId}`,
+    open: async (page) => {
+      await askToDelete(page);
+      await press(/^Delete the \d+ entries$/)(page);
+      await page.getByRole('alertdialog', { name: /^Delete \d+ entries of / }).waitFor();
+    },
+  },
+  {
+    name: 'the merge of two studios',
+    path: () => '/studios',
+    open: async (page) => {
+      await page.getByRole('list', { name: 'Studios' }).getByRole('button').first().click();
+      await page.getByRole('dialog').getByText('People, heat sheets, merge…').click();
+      await press('Merge…')(page);
+    },
+  },
+  { name: 'next year’s event', path: () => `/event?id=${eventId}`, open: press('Copy Event…') },
+  {
+    name: 'the question about another time zone',
+    path: () => `/event?id=${eventId}`,
+    open: async (page) => {
+      await page.getByLabel('Time Zone').fill('paris');
+      await page.keyboard.press('Enter');
+      await page.getByRole('alertdialog', { name: 'Keep the clock times?' }).waitFor();
+    },
+  },
+  {
+    name: 'the question before a first heat is started on another day',
+    path: () => `/day/control?schedule=${scheduleId}`,
+    open: press('Start anyway…'),
+  },
+  {
+    name: 'the question before all passes are ended',
+    path: () => `/day/control?schedule=${scheduleId}`,
+    open: press('End All'),
+  },
+  {
+    name: 'the second factor',
+    path: () => '/staff',
+    open: press('Set up second factor'),
+  },
+  {
+    name: 'the question before a session is ended',
+    path: () => '/staff',
+    open: async (page) => {
+      await changeAsColleague();
+      await page.getByRole('button', { name: /^End / }).first().click();
+      await page.getByRole('alertdialog', { name: /^Log out / }).waitFor();
+    },
+  },
 ];
 
-/** Low windows, and a phone in landscape. */
-const LOW = [
-  { width: 1366, height: 657 },
-  { width: 844, height: 390 },
-];
-
-/** Overlays. */
-const OPEN = '.bp6-portal :is(.bp6-dialog, .bp6-popover, .bp6-drawer, .bp6-omnibar, .bp6-alert)';
-
-/**
- * The daily run checks each state in one look and one low window, alternating; `everyScreen` checks both for the
- * screens below.
- */
-const TURNS = STATES.map((state, turn) => ({ ...state, turn }));
-
-describe('overlays', () => {
-  let page: Page;
-  let shown = '';
-
-  /** One page for all states: loading takes longer than the checks. */
-  async function stand(path: string): Promise<void> {
-    page ??= await floorcraft.visit(path, { isKept: true });
-    await page.emulateMedia({ colorScheme: 'light' });
-    await page.setViewportSize({ width: 1440, height: 900 });
-    if (shown) {
-      await page.keyboard.press('Escape');
-      await expect.poll(() => page.locator(OPEN).count()).toBe(0);
-      if (shown !== path) await follow(page, path);
-    }
-    shown = path;
-  }
-
-  afterAll(() => floorcraft.leave(page));
-
-  test.each(TURNS)('$name is accessible, fits and is usable in a low window', async (state) => {
-    await stand(state.path());
-    await state.open(page);
-    for (const look of inTurn(LOOKS, state.turn)) {
-      await page.emulateMedia({ colorScheme: look.theme });
-      await page.setViewportSize(look);
-      await settled(page);
-      expect(await outOfReach(page)).toEqual([]);
-      expect(await axeFindings(page)).toEqual([]);
-      expect(await beyondTheEdge(page)).toEqual([]);
-    }
-    for (const size of inTurn(LOW, state.turn)) {
-      await page.setViewportSize(size);
-      await settled(page);
-      expect({ ...size, missed: await outOfReach(page) }).toEqual({ ...size, missed: [] });
-    }
-    expect(complaintsOf(page)).toEqual([]);
-  });
-});
+checkOverlays(() => floorcraft, OVERLAYS);
 
 test('a chosen theme is remembered, whatever the system’s', async () => {
   const page = await floorcraft.visit('/studios', { theme: 'light' });
@@ -296,107 +358,4 @@ test('a chosen theme is remembered, whatever the system’s', async () => {
   await expect.poll(background).toBe('rgb(28, 33, 39)');
   await page.reload();
   await expect.poll(background).toBe('rgb(28, 33, 39)');
-});
-
-test('search finds heats, people, sections, screens and commands, and a day links to its heats', async () => {
-  const page = await floorcraft.visit('/schedules');
-  await see(page, '1 event, 1 schedule');
-  const search = async (query: string, option: RegExp) => {
-    await page.keyboard.press('Control+k');
-    await page.getByRole('combobox', { name: /^Search people/ }).fill(query);
-    await page.getByRole('option', { name: option }).first().waitFor();
-    await page.keyboard.press('Enter');
-  };
-  await search('heat 7', /^Heat 7/);
-  await page.getByRole('article', { name: 'Heat 7', exact: true }).waitFor();
-  await search('section 3', /^Section 3/);
-  await page.getByRole('button', { name: /^Section 3/, expanded: true }).waitFor();
-  await search('fill heats', /^Fill Heats with Entries/);
-  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toMatch(/^Fill Heats/);
-  await search('studios', /^Studios/);
-  await tabTitle(page, 'Studios · Floorcraft');
-  await search('301', /Student · 301/);
-  await tabTitle(page, 'Students · Floorcraft');
-  const heat = page.locator('.fc-person-heat').first();
-  const number = await heat.innerText();
-  await heat.getByRole('link').click();
-  await page.getByRole('article', { name: `Heat ${number}`, exact: true }).waitFor();
-  expect(complaintsOf(page)).toEqual([]);
-});
-
-test('a person’s days are listed beside the people, heat by heat', async () => {
-  const page = await floorcraft.visit('/students');
-  const first = page.getByRole('list', { name: 'Students' }).getByRole('button').first();
-  const name = (await first.locator('.fc-person-name').textContent()) ?? '';
-  await first.click();
-  await page.getByRole('button', { name: 'Cancel' }).click();
-  const pane = page.getByRole('region', { name, exact: true });
-  await pane.getByRole('columnheader', { name: 'Rest before' }).waitFor();
-  const { entrants } = await floorcraft.ask<{ entrants: { id: string; name: string }[] }>(
-    '{ entrants(isProfessional: false) { id name } }',
-  );
-  const { events } = await floorcraft.ask<{ events: { schedules: { id: string }[] }[] }>(
-    '{ events { schedules { id } } }',
-  );
-  const { personDay } = await floorcraft.ask<{ personDay: { items: { heat: { number: number } }[] } }>(
-    'query P($e: ID!, $s: ID!) { personDay(entrantId: $e, scheduleId: $s) { items { heat { number } } } }',
-    { e: entrants.find((entrant) => entrant.name === name)?.id, s: events[0]?.schedules[0]?.id },
-  );
-  const numbers = await pane.locator('.fc-person-heat').allTextContents();
-  expect(numbers.length).toBeGreaterThan(0);
-  expect(numbers.map(Number)).toEqual(personDay.items.map(({ heat }) => heat.number));
-
-  // The partner's day and back; the dance links to the entry.
-  const partner = pane.locator('tbody a[href^="/teachers"]').first();
-  const partnerName = await partner.innerText();
-  await partner.click();
-  const partnersPane = page.getByRole('region', { name: partnerName, exact: true });
-  await partnersPane.getByRole('link', { name, exact: true }).first().click();
-  await pane.getByRole('columnheader', { name: 'Rest before' }).waitFor();
-  await pane.locator('tbody a[href="/entries"]').first().click();
-  await expect.poll(() => page.getByLabel('Entrant', { exact: true }).inputValue()).toContain(name);
-
-  // A colleague's change to the schedule appears in the open day.
-  await page.goBack();
-  const [scheduleId] = events.flatMap(({ schedules }) => schedules.map(({ id }) => id));
-  await pane.getByRole('columnheader', { name: 'Rest before' }).waitFor();
-  await floorcraft.ask('mutation C($input: ScheduleInput!) { clearHeats(input: $input) { id } }', {
-    input: { scheduleId },
-  });
-  await pane.getByText('No heats yet').waitFor();
-  await floorcraft.ask('mutation F($input: ScheduleInput!) { fillHeats(input: $input) { id } }', {
-    input: { scheduleId },
-  });
-  await pane.getByRole('columnheader', { name: 'Rest before' }).waitFor();
-});
-
-test('a person’s day prints alone and on white, in any theme', async () => {
-  const page = await floorcraft.visit('/students', { theme: 'dark' });
-  await page.getByRole('list', { name: 'Students' }).getByRole('button').first().click();
-  await page.getByRole('button', { name: 'Cancel' }).click();
-  const isDark = () => page.evaluate(() => document.body.classList.contains('fc-dark'));
-  const pane = page.locator('.fc-person-pane');
-  await pane.getByRole('columnheader', { name: 'Rest before' }).waitFor();
-  await expect.poll(isDark).toBe(true);
-  await page.evaluate(() => {
-    const printed = { isDark: true };
-    Object.assign(window, { printed });
-    window.addEventListener('beforeprint', () => {
-      printed.isDark = document.body.classList.contains('fc-dark');
-    });
-  });
-  const pages = await page.pdf({ format: 'A4' });
-  // A blank page has less than a thousand bytes.
-  expect(pages.length).toBeGreaterThan(5000);
-  expect(await page.evaluate(() => (window as unknown as { printed: object }).printed)).toMatchObject({
-    isDark: false,
-  });
-  await expect.poll(isDark).toBe(true);
-
-  await page.setViewportSize({ width: 720, height: 1000 });
-  expect(await pane.isVisible()).toBe(false);
-  await page.emulateMedia({ media: 'print' });
-  await expect.poll(() => pane.locator('tbody tr').first().isVisible()).toBe(true);
-  for (const hidden of [page.getByRole('list', { name: 'Students' }), page.getByRole('banner')])
-    expect(await hidden.isVisible()).toBe(false);
 });

@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { controlsInView } from '../support/browser/measures.ts';
-import { freshTest } from '../support/cases.ts';
 import { axeFindings, beyondTheEdge, outOfReach, smallTargets } from './findings.ts';
 import { complaintsOf, settled } from './openFloorcraft.ts';
 import { openScheduleStage } from './scheduleStage.ts';
@@ -18,56 +17,9 @@ const moveHeat = async (from: number, to: number) =>
     input: { id: await stage.heatId(from), number: to },
   });
 
-interface Heat {
-  id: string;
-  number: number;
-  label: string;
-  dance: { id: string; name: string };
-  entries: { id: string; entry: { entrant: { name: string }; partners: { name: string }[] } }[];
-}
-
-async function heats(): Promise<Heat[]> {
-  const { schedule } = await stage.ask<{ schedule: { heats: Heat[] } }>(
-    `query H($id: ID!) { schedule(id: $id) { heats { id number label dance { id name }
-      entries { id entry { entrant { name } partners { name } } } } } }`,
-    { id: stage.scheduleId },
-  );
-  return schedule.heats;
-}
-
-/** Extends the first section by ten minutes and adds heats, which fall between printed ones. */
-async function insertHeats(): Promise<void> {
-  const { schedule } = await stage.ask<{ schedule: { sections: { id: string; endTime: string }[] } }>(
-    'query S($id: ID!) { schedule(id: $id) { sections { id endTime } } }',
-    { id: stage.scheduleId },
-  );
-  const [first] = schedule.sections;
-  const endTime = new Date(Date.parse(first?.endTime ?? '') + 600_000).toISOString();
-  await stage.update({ id: first?.id, endTime });
-  await stage.run('generateHeats');
-}
-
 interface Worn {
   number: number | null;
   entrant: { studio: { name: string } | null };
-}
-
-/** A couple that can move to an inserted heat, away from its other heats. */
-async function movable() {
-  const all = await heats();
-  for (const inserted of all.filter(({ label }) => /[A-Z]$/.test(label))) {
-    for (const from of all.filter(({ dance }) => dance.id === inserted.dance.id)) {
-      for (const { id: row, entry } of from.entries) {
-        const { explainMove } = await stage.ask<{ explainMove: { isPossible: boolean } }>(
-          'query E($row: ID!, $heat: ID!) { explainMove(heatEntryId: $row, heatId: $heat) { isPossible } }',
-          { row, heat: inserted.id },
-        );
-        const names = [entry.entrant, ...entry.partners].map(({ name }) => name);
-        if (explainMove.isPossible) return { inserted, from, names };
-      }
-    }
-  }
-  throw new Error('Nobody can move to an inserted heat.');
 }
 
 async function dancer(): Promise<string> {
@@ -123,9 +75,12 @@ describe('an organiser', () => {
     await phone.reload();
     expect(await phone.getByText('changed since').count()).toBe(0);
 
-    const unassigned = (await heats()).flatMap(({ entries }) => entries).at(-1)?.id;
+    const { heat } = await stage.ask<{ heat: { entries: { id: string }[] } }>(
+      'query H($id: ID!) { heat(scheduleId: $id, number: 5) { entries { id } } }',
+      { id },
+    );
     await stage.ask('mutation U($input: IdInput!) { unassignHeatEntry(input: $input) { id } }', {
-      input: { id: unassigned },
+      input: { id: heat.entries[0]?.id },
     });
     await app.getByRole('button', { name: 'Publish version 2' }).click();
     const second = app.getByRole('alertdialog', { name: 'Publish version 2?' });
@@ -140,73 +95,6 @@ describe('an organiser', () => {
     expect(await phone.locator('.chip.changed').first().textContent()).toMatch(/was \d+:\d\d [AP]M/);
     for (const page of [app, phone]) expect(complaintsOf(page)).toEqual([]);
   });
-
-  // `publish` and `printedNumbers` cover the API and the public pages daily.
-  freshTest(
-    'inserts a lettered heat and moves a couple by its printed number, for everyone to see',
-    async () => {
-      const id = await stage.fillNew();
-      await stage.ask('mutation P($input: PublishScheduleInput!) { publishSchedule(input: $input) { id } }', {
-        input: { scheduleId: id },
-      });
-      await insertHeats();
-      const { inserted, from, names } = await movable();
-
-      const app = await stage.visit(`/schedule?id=${id}`, { width: 1366, height: 657 });
-      await settled(app);
-      const box = app.getByLabel('Heat Number', { exact: true });
-      await box.fill(inserted.label.toLowerCase());
-      await app.keyboard.press('Enter');
-      const card = app.getByRole('article', { name: `Heat ${inserted.label}`, exact: true });
-      await card.getByText(`at place ${inserted.number}`).waitFor();
-      await box.fill('9999');
-      await app.keyboard.press('Enter');
-      await app.getByText(/^There is no heat 9999\. Heats run from 1 to \d+\.$/).waitFor();
-
-      await box.fill(from.label);
-      await app.keyboard.press('Enter');
-      const move = app.getByLabel(`Move ${names.join(' & ')} to heat`).first();
-      await move.fill(inserted.label);
-      await move.press('Enter');
-      await app.getByText(`Moved to heat ${inserted.label}`).waitFor();
-      await card.getByText(names[0] ?? '').waitFor();
-      await app
-        .getByText(new RegExp(`from heat ${from.label} to heat ${inserted.label} \\(`))
-        .first()
-        .waitFor();
-
-      const here = app.getByLabel(`Move heat ${inserted.label} to number`);
-      await here.fill('3');
-      await here.press('Enter');
-      // Unprinted numbers still follow the position.
-      const label = '2A';
-      await app.getByText(`Heat ${label} is now at place 3`).waitFor();
-
-      await app.goto(new URL(`/publish?id=${id}`, app.url()).href);
-      const changes = app.getByLabel('Changes', { exact: true });
-      await changes.getByLabel('Filter changes').fill(names[0] ?? '');
-      await changes
-        .locator('tbody', { hasText: names[0] ?? '' })
-        .getByText(new RegExp(`^${label}\\b`))
-        .first()
-        .waitFor();
-      await app.getByRole('button', { name: 'Publish version 2' }).click();
-      await app.getByRole('alertdialog').getByRole('button', { name: 'Publish', exact: true }).click();
-      await app.getByLabel('Version 2', { exact: true }).getByText('Public now').waitFor();
-      await app.getByRole('button', { name: 'Make Pages Public' }).click();
-      const url = await app.getByLabel('Public link').inputValue();
-      const phone = await stage.visit(new URL(url).pathname, { isAnonymous: true, width: 390, height: 844 });
-      await phone.getByRole('searchbox').fill(names[0]?.split(' ').at(-1) ?? '');
-      await phone.getByRole('button', { name: 'Find' }).click();
-      await phone
-        .getByRole('link', { name: new RegExp(names[0] ?? '') })
-        .first()
-        .click();
-      await phone.getByText(/of your heats changed since version 1/).waitFor();
-      await phone.getByText(label, { exact: false }).first().waitFor();
-      for (const page of [app, phone]) expect(complaintsOf(page)).toEqual([]);
-    },
-  );
 });
 
 describe('on one schedule and one page, an organiser', () => {
