@@ -47,7 +47,7 @@ export function PhoneLine() {
   if (!phones) return null;
   const { words, warning, access } = phones;
   return (
-    <div className="phone-line fc-stack fc-gap-4">
+    <div className="phone-line fc-line-above fc-stack fc-gap-4">
       {access ? <Switch {...access} label={LET_PHONES} aria-describedby={about} /> : null}
       <p id={about} className="fc-small fc-muted fc-anywhere">
         {words}

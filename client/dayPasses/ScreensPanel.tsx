@@ -60,7 +60,7 @@ export function ScreensPanel({ scheduleId, event, children }: ScreensPanelProps)
             const { name, permissions, icon: Icon, path } = PASS_ROLES[role];
             const own = passes?.filter((pass) => pass.role === role);
             return (
-              <li key={role} className="screens-row">
+              <li key={role} className="screens-row fc-stack">
                 <Icon size={16} className="screens-icon" />
                 <span className="screens-what">
                   <b className="fc-medium">{name}</b>

@@ -44,7 +44,7 @@ export function EntryReasons(props: EntryReasonsProps) {
   }
   if (props.warning === null) return null;
   return (
-    <p className="fc-entry-reason fc-entry-warning fc-baseline fc-gap-6 fc-wrong" id={props.id}>
+    <p className="fc-entry-reason fc-baseline fc-gap-6 fc-warning" id={props.id}>
       <WarningSign size={12} /> {props.warning}
     </p>
   );

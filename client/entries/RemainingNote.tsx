@@ -28,7 +28,7 @@ export function RemainingNote({ remaining, entry }: RemainingNoteProps) {
   const words = [scratched > 0 ? `${scratched} scratched` : '', remaining === null ? '' : left];
   const isNone = typeof remaining === 'number' && remaining <= 0;
   return (
-    <span className={`fc-entry-remaining fc-muted ${isNone ? 'fc-entry-remaining-none fc-strong' : ''}`}>
+    <span className={`fc-entry-remaining ${isNone ? 'fc-warning fc-strong' : 'fc-muted'}`}>
       {words.filter(Boolean).join(', ')}
     </span>
   );

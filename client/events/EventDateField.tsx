@@ -68,7 +68,7 @@ function SectionsBehind(props: {
   const input = { eventId, from, to: daysLater(from, days) };
   const sections = counted(count, 'section');
   return (
-    <div className="fc-event-behind" role="status">
+    <div className="fc-event-behind fc-stack fc-gap-6" role="status">
       <p className="fc-strong fc-warning">
         {sections} still {count === 1 ? 'begins' : 'begin'} on {shortDayText(from)}.
       </p>

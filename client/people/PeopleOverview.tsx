@@ -89,7 +89,7 @@ export function PeopleOverview({ people, words, event, entries, onShow }: People
       </Panel>
       {levels.length > 0 && (
         <Panel title="By level" label="By level">
-          <dl className="fc-people-levels fc-stack">
+          <dl className="fc-people-levels fc-gap-8 fc-stack">
             {levels.map(([level, count]) => (
               <Level key={level} level={level} count={count} most={most} />
             ))}

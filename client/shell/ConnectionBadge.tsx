@@ -56,7 +56,7 @@ function UnsavedList() {
         {unsaved.map((item) => (
           <li key={item.id}>
             <span className="fc-medium">{item.label}</span>
-            <span className={`fc-small ${item.state === 'refused' ? 'fc-unsaved-reason' : 'fc-muted'}`}>
+            <span className={`fc-small ${item.state === 'refused' ? 'fc-wrong' : 'fc-muted'}`}>
               {item.reason ?? 'Waiting for the server'}
             </span>
             <span className="fc-unsaved-actions fc-flex fc-gap-8">

@@ -29,7 +29,7 @@ export function Crumb({ at, open }: OpenProps) {
   if (!event || name === undefined) return null;
   const isOfEvent = at.place.of === 'event';
   return (
-    <div className="fc-crumb fc-row fc-shrink fc-nowrap">
+    <div className="fc-crumb fc-gap-6 fc-row fc-shrink fc-nowrap">
       {isOfEvent || isPhone ? null : (
         <>
           <Link className="fc-crumb-event fc-ellipsis fc-muted" to={`/event?id=${event.id}`}>
@@ -108,7 +108,7 @@ export function Places({ at, open, preload }: OpenProps & { readonly preload: (p
   const { event, schedule } = open;
   const isOfEvent = at.place.of === 'event';
   return (
-    <nav className="fc-places fc-flex" aria-label="Places" ref={row}>
+    <nav className="fc-places fc-fill fc-shrink fc-flex" aria-label="Places" ref={row}>
       {PLACES.filter(({ of }) => of === at.place.of).map((place) =>
         link(addressOf(place, at.id), place.text, '', marks && place.mark?.(marks)),
       )}

@@ -11,6 +11,12 @@ const WORDS: Record<SaveStatus, string> = {
   refused: 'Not saved',
 };
 
+const TONES: Partial<Record<SaveStatus, string>> = {
+  saved: 'fc-done',
+  retrying: 'fc-warning',
+  refused: 'fc-wrong',
+};
+
 const SHORT: Partial<Record<SaveStatus, string>> = { retrying: 'Retrying' };
 
 /**
@@ -28,7 +34,7 @@ export function SaveState(props: {
   const words = state === 'refused' && reason ? reason : WORDS[state];
   return (
     <span
-      className={`fc-save fc-small fc-muted fc-save-${state}`}
+      className={`fc-save fc-small ${TONES[state] ?? 'fc-muted'} fc-save-${state}`}
       role="status"
       title={compact || isShort ? words : undefined}
     >

@@ -138,7 +138,7 @@ export function AccountLines({ event, terms, registration, onCharge }: AccountLi
                           {fold.lines.length > 1 ? (
                             <button
                               type="button"
-                              className="account-fold"
+                              className="account-fold fc-gap-4"
                               aria-expanded={isOpen}
                               onClick={() => toggle(key)}
                             >
@@ -149,7 +149,9 @@ export function AccountLines({ event, terms, registration, onCharge }: AccountLi
                             words
                           )}{' '}
                           <span className="fc-small fc-muted">{what}</span>
-                          {isNew && !isSince && last ? <span className="account-tag">new</span> : null}{' '}
+                          {isNew && !isSince && last ? (
+                            <span className="account-tag fc-text-12">new</span>
+                          ) : null}{' '}
                           {act(fold)}
                         </td>
                         <td className="billing-wide fc-small fc-muted">{why}</td>

@@ -37,7 +37,7 @@ export function AccountStudio({ event, registration, clock, onExtend }: AccountS
           />
         }
       >
-        <dl className="account-contact">
+        <dl className="account-contact fc-stack">
           <dt className="fc-muted">Contact</dt>
           <dd>{studio.contactName || '–'}</dd>
           <dt className="fc-muted">Email</dt>
@@ -133,7 +133,7 @@ function Confirmation({ event, registration, clock }: ConfirmationProps) {
       title="Confirmation"
       aside={
         confirmedAt && !isCurrent ? (
-          <span className="account-tag">{counted(changes.length, 'change')} since</span>
+          <span className="account-tag fc-text-12">{counted(changes.length, 'change')} since</span>
         ) : null
       }
     >

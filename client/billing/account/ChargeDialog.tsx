@@ -111,7 +111,7 @@ function ChargeForm(props: ChargeDialogProps & { charge: NewCharge }) {
           <InputGroup value={words} maxLength={200} autoComplete="off" onValueChange={setWords} />
         </FormField>
       ) : null}
-      <div className="account-pair fc-stack fc-gap-12">
+      <div className="billing-pair fc-stack fc-gap-12">
         <FormField label="How many" errors={fields.quantity}>
           <NumberBox value={quantity} min={1} max={9999} onValue={setQuantity} />
         </FormField>

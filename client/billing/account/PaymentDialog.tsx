@@ -64,7 +64,7 @@ export function PaymentDialog({ event, terms, registration, clock, isOpen, onClo
         <MoneyField value={amount} currency={currency} autoFocus onValue={setAmount} />
       </FormField>
       <MethodChoice value={method} onValue={setMethod} />
-      <div className="account-pair fc-stack fc-gap-12">
+      <div className="billing-pair fc-stack fc-gap-12">
         <FormField label="Received on" errors={fields.receivedOn}>
           <DayInput value={receivedOn} timeZone={clock.timeZone} onCommit={setReceivedOn} />
         </FormField>

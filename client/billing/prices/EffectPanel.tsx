@@ -32,7 +32,7 @@ export function EffectPanel({ prices, mayNot }: { prices: Prices; mayNot: string
               <p className="fc-figure-label">Charged in all, {currency}</p>
               <p className="fc-baseline fc-gap-8">
                 <strong className="fc-figure-value fc-numbers">{effect.after.text}</strong>
-                {all.amount === 0 ? null : <b className="prices-blue-text fc-numbers">{signed(all)}</b>}
+                {all.amount === 0 ? null : <b className="billing-blue fc-numbers">{signed(all)}</b>}
               </p>
               <p className="fc-small fc-muted">{whoPays(effect.changes)}</p>
             </div>
@@ -50,7 +50,7 @@ export function EffectPanel({ prices, mayNot }: { prices: Prices; mayNot: string
                       <td className="fc-money">
                         <Amount of={after} />
                       </td>
-                      <td className="fc-money fc-numbers prices-blue-text">
+                      <td className="fc-money fc-numbers billing-blue">
                         {signed(difference(after, before, currency))}
                       </td>
                     </tr>

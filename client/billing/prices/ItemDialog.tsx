@@ -70,7 +70,7 @@ export function ItemDialog({ eventId, item, terms, isReadOnly, isOpen, onClose }
       }
       onClose={onClose}
     >
-      <div className="prices-fields fc-stack fc-gap-12">
+      <div className="billing-pair prices-fields fc-stack fc-gap-12">
         <FormField label="Name" errors={fields.name}>
           <InputGroup value={name} maxLength={100} autoFocus autoComplete="off" onValueChange={setName} />
         </FormField>

@@ -62,7 +62,7 @@ function RuleForm(props: RuleDialogProps & { rule: DraftRule }) {
       }
       onClose={onClose}
     >
-      <div className="prices-fields fc-stack fc-gap-12">
+      <div className="billing-pair prices-fields fc-stack fc-gap-12">
         <FormField label="Name">
           <InputGroup
             value={rule.words}
@@ -97,7 +97,7 @@ function RuleForm(props: RuleDialogProps & { rule: DraftRule }) {
         chosen={rule.ageGroups}
         onChange={(ageGroups) => set({ ageGroups })}
       />
-      <div className="prices-fields fc-stack fc-gap-12">
+      <div className="billing-pair prices-fields fc-stack fc-gap-12">
         <FormField label="Who pays holds">
           <HTMLSelect
             fill

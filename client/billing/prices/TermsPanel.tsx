@@ -82,7 +82,7 @@ export function TermsPanel({ data: { entryTerms }, prices, clock, isReadOnly }: 
           errors={fields.closesAt}
           onCommit={(closesAt) => set({ closesAt })}
         />
-        <div className="prices-pair fc-stack fc-gap-8">
+        <div className="billing-pair fc-stack fc-gap-8">
           <FormField label="Late fee" errors={fields.lateFee}>
             <MoneyField
               value={terms.lateFee}
@@ -114,7 +114,7 @@ export function TermsPanel({ data: { entryTerms }, prices, clock, isReadOnly }: 
             onCommit={(lateFrom) => set({ lateFrom })}
           />
         )}
-        <div className="prices-pair fc-stack fc-gap-8">
+        <div className="billing-pair fc-stack fc-gap-8">
           <FormField label="Currency" errors={fields.currency}>
             <HTMLSelect
               fill
@@ -150,7 +150,7 @@ export function TermsPanel({ data: { entryTerms }, prices, clock, isReadOnly }: 
           ) : null}
         </div>
         {terms.taxMode === 'NONE' ? null : (
-          <div className="prices-pair fc-stack fc-gap-8">
+          <div className="billing-pair fc-stack fc-gap-8">
             <RateField
               label="Usual rate"
               value={terms.taxPerMillion}
@@ -160,7 +160,7 @@ export function TermsPanel({ data: { entryTerms }, prices, clock, isReadOnly }: 
             {line('taxName', 'Its name', { placeholder: 'VAT' })}
           </div>
         )}
-        <div className="prices-pair fc-stack fc-gap-8">
+        <div className="billing-pair fc-stack fc-gap-8">
           {line('numberPrefix', 'Numbers', {
             placeholder: 'Proposed',
             disabled: documents > 0,

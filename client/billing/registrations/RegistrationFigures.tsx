@@ -20,7 +20,7 @@ export function RegistrationFigures({ figures, registrations, terms, clock }: Re
     ? `${closesAt > Date.now() ? 'closes' : 'closed'} ${clock.monthDay(closesAt)}, ${clock.time(closesAt)}`
     : 'no close set';
   return (
-    <dl className="fc-panel billing-figures">
+    <dl className="fc-panel billing-figures fc-stack">
       <BigFigure
         label="Studios"
         value={whole(count)}

@@ -94,7 +94,7 @@ export function EntryGrid({ pages, total, namesSchedules, onOpen, onHeat, onFilt
           onKeyDown={onKeyDown}
         >
           <thead>
-            <tr className="all-entries-row fc-label">
+            <tr className="all-entries-row fc-stack fc-line-below fc-label">
               {COLUMNS.map((column) => (
                 <th key={column} scope="col">
                   {column}
@@ -152,7 +152,7 @@ const GridRow = memo(
   function GridRow({ id, index, top, entry, column, namesSchedules, onChoose, onOpen }: GridRowProps) {
     return (
       <tr
-        className="all-entries-row"
+        className="all-entries-row fc-stack fc-line-below"
         data-index={index}
         aria-rowindex={index + 2}
         aria-selected={column !== null}

@@ -83,7 +83,7 @@ export function NewEntryRow(props: {
         <span
           className={
             row.isAsked
-              ? 'fc-entry-missing fc-entry-asked fc-text-12 fc-medium fc-muted'
+              ? 'fc-entry-missing fc-text-12 fc-medium fc-warning'
               : 'fc-entry-missing fc-text-12 fc-muted'
           }
           role="status"

@@ -109,15 +109,15 @@ export function DeskSearch({ desk, floor, personId, input, onChoose }: DeskSearc
                   {[person.studio, person.isProfessional ? 'Teacher' : 'Student'].filter(Boolean).join(' · ')}
                 </small>
               </span>
-              <span className="desk-badges fc-gap-4 fc-rigid">
+              <span className="desk-badges fc-column fc-gap-4 fc-rigid">
                 {isHere(desk.attendance.get(person.id)) ? (
-                  <span className="desk-pill desk-done fc-nowrap fc-muted">here</span>
+                  <span className="desk-pill fc-text-12 desk-done fc-nowrap fc-muted">here</span>
                 ) : person.firstTime ? (
-                  <span className="desk-pill fc-nowrap fc-muted">
+                  <span className="desk-pill fc-text-12 fc-nowrap fc-muted">
                     first heat {floor.clock.time(Date.parse(person.firstTime))}
                   </span>
                 ) : null}
-                <span className="desk-numbers fc-wrap fc-end fc-gap-4">
+                <span className="desk-numbers fc-flex fc-wrap fc-end fc-gap-4">
                   {person.numbers.slice(0, 3).map((number) => (
                     <span key={number} className="day-number day-boxed fc-nowrap fc-numbers">
                       {number}

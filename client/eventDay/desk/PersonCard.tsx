@@ -75,7 +75,7 @@ export function PersonCard({ desk, floor, floors, person, heading, side }: Perso
           {person.name}
         </h2>
         <p>{[person.studio, person.isProfessional ? 'Teacher' : 'Student'].filter(Boolean).join(' · ')}</p>
-        <span className="desk-numbers desk-large fc-wrap fc-end fc-gap-4">
+        <span className="desk-numbers fc-flex desk-large fc-wrap fc-end fc-gap-4">
           {person.numbers.map((number) => (
             <span key={number} className="day-number day-boxed fc-nowrap fc-numbers">
               {number}

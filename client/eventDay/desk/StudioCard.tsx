@@ -37,7 +37,7 @@ export function StudioCard({ desk, floor, person: { studioId, studio }, onChoose
                 <span className="day-number day-boxed fc-nowrap fc-numbers">{member.numbers[0]}</span>
               )}
               {here && !left ? (
-                <span className="desk-pill desk-done fc-nowrap fc-muted">
+                <span className="desk-pill fc-text-12 desk-done fc-nowrap fc-muted">
                   {floor.clock.time(Date.parse(here.pressedAt ?? here.at))}
                 </span>
               ) : (

@@ -65,7 +65,7 @@ export function LimitsDialog(props: {
     >
       {days.length === 0 && <p className="fc-muted">The event has no days yet. Set its date first.</p>}
       {days.map(({ day, arrives, leaves, isAway }, at) => (
-        <fieldset key={day} className="fc-limit-day fc-row fc-wrap fc-gap-8">
+        <fieldset key={day} className="fc-limit-day fc-shrink fc-row fc-wrap fc-gap-8">
           <legend className="fc-strong">{dayText(noonOf(day))}</legend>
           {!isAway && (
             <>

@@ -85,7 +85,7 @@ export function JudgeRows(props: JudgeRowsProps) {
   return (
     <>
       {isEdited ? (
-        <div className="judges-head fc-label" aria-hidden>
+        <div className="judges-head fc-stack fc-gap-8 fc-line-below fc-label" aria-hidden>
           <span>Letter</span>
           <span>Name</span>
           <span>Styles</span>
@@ -226,7 +226,7 @@ function JudgeFields({ judge, codeStays, wrong, onSave }: JudgeFieldsProps) {
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Enter in its fields opens the next row
-    <span className="judges-fields" onBlur={leave} onKeyDown={press}>
+    <span className="judges-fields fc-row fc-wrap fc-gap-8" onBlur={leave} onKeyDown={press}>
       <TextBox
         className="judges-code"
         aria-label={`Letter of ${judge.name}`}
@@ -285,9 +285,9 @@ function AddJudges({ eventId, taken, wrong, onAdd }: AddJudgesProps) {
     if (!isAdded && !isList) setName((typed) => typed || (judges[0]?.name ?? ''));
   };
   return (
-    <div className="judges-add fc-stack fc-gap-10">
+    <div className="judges-add fc-line-above fc-stack fc-gap-10">
       <form
-        className="judges-fields"
+        className="judges-fields fc-row fc-wrap fc-gap-8"
         onSubmit={(event) => {
           event.preventDefault();
           if (name.trim()) void add([{ code: next, name: name.trim() }]);
@@ -321,7 +321,7 @@ function AddJudges({ eventId, taken, wrong, onAdd }: AddJudgesProps) {
       </form>
       {taken.length === 0
         ? [1, 2].map((after) => (
-            <p key={after} className="judges-ghost fc-muted" aria-hidden>
+            <p key={after} className="judges-ghost fc-row fc-muted" aria-hidden>
               <span>{nextCodes(used, after + 1).at(-1)}</span>
               Name
             </p>

@@ -112,7 +112,7 @@ export function PanelEditor(props: PanelEditorProps) {
     ids.map((one) => judges.find(({ id }) => id === one)?.code).join(' ') || 'removed';
   return (
     <form
-      className="judges-editor fc-stack fc-gap-8"
+      className="judges-editor fc-line-below fc-stack fc-gap-8"
       aria-label="Panel"
       onSubmit={(event) => {
         event.preventDefault();
@@ -160,7 +160,7 @@ export function PanelEditor(props: PanelEditorProps) {
             );
           })}
         </fieldset>
-        <span className={isEven || strangers.length > 0 ? 'fc-warning' : 'judges-odd'}>{said()}</span>
+        <span className={isEven || strangers.length > 0 ? 'fc-warning' : 'fc-done'}>{said()}</span>
         {draft?.heatId === fromHeatId || !inForce ? (
           <Button type="submit" intent="primary" text="Set Panel" disabled={!canSet} />
         ) : null}

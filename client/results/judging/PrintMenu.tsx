@@ -116,7 +116,7 @@ export function PrintMenu({ scheduleId, ...props }: PapersProps) {
 export function Papers({ scheduleId, mayPrint, ...props }: PapersProps & { readonly mayPrint: boolean }) {
   if (!mayPrint) return <p className="judging-none fc-muted">Only scrutineers and the chair print cards.</p>;
   return (
-    <div className="judging-papers fc-stack">
+    <div className="judging-papers fc-gap-16 fc-stack">
       {papersOf(props).map(({ when, papers }) => (
         <section key={when} aria-label={when}>
           <h3 className="fc-label">{when}</h3>

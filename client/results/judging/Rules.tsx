@@ -57,7 +57,7 @@ export function Rules({ rules, isOrganiser, unverified = 0, onDone }: RulesProps
   };
   return (
     <Panel title="Rules" aside={isOrganiser ? 'Saved as you choose' : 'Only organisers change them'}>
-      <p className="judging-sentence">{rulesWords(rules)}</p>
+      <p className="judging-sentence fc-medium">{rulesWords(rules)}</p>
       <fieldset className="judging-rules fc-stack fc-gap-10" disabled={!isOrganiser} aria-label="Rules">
         <div className="fc-stack fc-gap-4">
           <label htmlFor="verify-cards">
@@ -158,7 +158,7 @@ function Officials({ eventId }: { readonly eventId: string }) {
     }
   };
   return (
-    <section className="judging-officials" aria-label="Scrutineers and chair">
+    <section className="judging-officials fc-line-above" aria-label="Scrutineers and chair">
       <p className="fc-row fc-wrap fc-gap-8">
         <span className="fc-fill">
           Scrutineers <b>{namesOf('SCRUTINEER')}</b> · Chair <b>{namesOf('CHAIR')}</b>

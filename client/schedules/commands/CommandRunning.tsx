@@ -26,7 +26,7 @@ export function CommandRunning({ running, runBy }: CommandRunningProps) {
     <div className="command-running fc-stack fc-gap-6">
       <Progress done={done ?? 0} total={total} label="Progress" />
       <p className="fc-row fc-gap-6 fc-small" role="status">
-        <span className="command-state-words">
+        <span className="fc-fill">
           {words}
           {runBy ? <span className="fc-muted"> · {runBy}</span> : null}
         </span>

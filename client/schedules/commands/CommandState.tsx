@@ -35,7 +35,7 @@ export function CommandState(props: CommandStateProps) {
     <div className="command-line fc-row fc-spread fc-gap-4">
       {failure ? (
         <p className="fc-row fc-gap-6 fc-small fc-wrong" role="alert">
-          <ErrorIcon size={14} className="command-state-mark" /> <span>Nothing changed. {failure}</span>
+          <ErrorIcon size={14} className="fc-rigid" /> <span>Nothing changed. {failure}</span>
         </p>
       ) : (
         <Present {...props} />
@@ -50,11 +50,11 @@ function Present({ held, pairState, hint, outcome }: CommandStateProps) {
   const words = held ?? pairState?.words ?? hint ?? (outcome && outcomeText(outcome));
   if (!words) return null;
   const mark = held ? (
-    <InfoSign size={14} className="command-state-mark command-state-icon" />
+    <InfoSign size={14} className="fc-rigid command-state-icon" />
   ) : pairState?.isDone ? (
-    <TickCircle size={14} className="command-state-mark command-state-done" />
+    <TickCircle size={14} className="fc-rigid command-state-done" />
   ) : pairState ? (
-    <InfoSign size={14} className="command-state-mark fc-warning" />
+    <InfoSign size={14} className="fc-rigid fc-warning" />
   ) : null;
   return (
     <p className={mark ? 'fc-row fc-gap-6 fc-small' : 'fc-row fc-gap-6 fc-small fc-muted'} role="status">

@@ -15,7 +15,7 @@ export function PlanRunning({ running, onStop }: { running: Running; onStop: () 
     <div className="command-running fc-stack fc-gap-6">
       <Progress done={done ?? 0} total={total} label="Planning" />
       <p className="fc-row fc-gap-6 fc-small" role="status">
-        <span className="command-state-words">{step ? stepWords(step, done, total) : 'Planning…'}</span>
+        <span className="fc-fill">{step ? stepWords(step, done, total) : 'Planning…'}</span>
         <span className="fc-muted fc-numbers" aria-hidden>
           {`${seconds.toFixed(1)} s`}
         </span>
