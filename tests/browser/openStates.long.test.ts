@@ -307,7 +307,7 @@ const OVERLAYS: Overlay[] = [
     path: () => '/studios',
     open: async (page) => {
       await page.getByRole('list', { name: 'Studios' }).getByRole('button').first().click();
-      await page.getByRole('dialog').getByText('People, heat sheets, merge…').click();
+      await page.getByRole('button', { name: 'Cancel' }).click();
       await press('Merge…')(page);
     },
   },
@@ -329,7 +329,15 @@ const OVERLAYS: Overlay[] = [
   {
     name: 'the question before all passes are ended',
     path: () => `/day/control?schedule=${scheduleId}`,
-    open: press('End All'),
+    open: async (page) => {
+      await floorcraft.ask(
+        'mutation C($input: CreateDayPassInput!) { createDayPass(input: $input) { code } }',
+        {
+          input: { eventId, role: 'MUSIC', name: 'M. Reyes' },
+        },
+      );
+      await press('End All')(page);
+    },
   },
   {
     name: 'the second factor',

@@ -24,7 +24,11 @@ const word = (text: string): Option => ({ id: text, text });
 
 /** The filter's words and its chips, each of which is chosen by typing and emptied by clearing it. */
 export function FilterChips({ event, filter, onChange }: FilterChipsProps) {
-  const { data } = useQuery(EntriesChoices);
+  const { danceId, danceCategoryId, studioId, entrantId } = filter;
+  const isNamed = Boolean(danceId || danceCategoryId || studioId || entrantId);
+  /** Whether a chip has the pointer or the focus: its choices are all people, which would delay the first rows. */
+  const [isNear, setNear] = useState(false);
+  const { data } = useQuery(EntriesChoices, { skip: !isNear && !isNamed });
   const options = useMemo(() => {
     if (!data) return null;
     const { dances, danceCategories, people } = entryChoices(data);
@@ -58,16 +62,21 @@ export function FilterChips({ event, filter, onChange }: FilterChipsProps) {
       />
     </div>
   );
-  const { danceCategoryId } = filter;
+  const approach = () => setNear(true);
   return (
     <>
       <Words text={filter.search ?? ''} onText={(search) => onChange({ search })} />
-      <div className="all-entries-chips fc-row fc-wrap fc-gap-8 fc-shrink">
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: only loads the choices of the fields inside */}
+      <div
+        className="all-entries-chips fc-row fc-wrap fc-gap-8 fc-shrink"
+        onPointerEnter={approach}
+        onFocus={approach}
+      >
         {chip('Type', TYPES.map(word), filter.type, (id) => ({ type: id as EntryType | null }))}
         {chip(
           'Dance',
           options?.dances ?? [],
-          filter.danceId ?? (danceCategoryId ? STYLE + danceCategoryId : null),
+          danceId ?? (danceCategoryId ? STYLE + danceCategoryId : null),
           (id) => {
             const style = id?.startsWith(STYLE) ? id.slice(STYLE.length) : null;
             return { danceId: style === null ? id : null, danceCategoryId: style };
@@ -75,8 +84,8 @@ export function FilterChips({ event, filter, onChange }: FilterChipsProps) {
         )}
         {chip('Level', event.levels.map(word), filter.level, (level) => ({ level }))}
         {chip('Age group', event.ageGroups.map(word), filter.category, (category) => ({ category }))}
-        {chip('Studio', options?.studios ?? [], filter.studioId, (studioId) => ({ studioId }))}
-        {chip('Person', options?.people ?? [], filter.entrantId, (entrantId) => ({ entrantId }))}
+        {chip('Studio', options?.studios ?? [], studioId, (studioId) => ({ studioId }))}
+        {chip('Person', options?.people ?? [], entrantId, (entrantId) => ({ entrantId }))}
       </div>
     </>
   );
