@@ -116,7 +116,7 @@ const CURES: Record<string, string> = {
 
 main().catch((error: NodeJS.ErrnoException) => {
   const cure = CURES[error.code ?? ''];
-  const words = cure && error.path ? `it cannot write ${error.path}. ${cure}` : error.message;
+  const words = cure ? `it cannot write ${error.path ?? 'its data'}. ${cure}` : error.message;
   process.stderr.write(`Floorcraft cannot start: ${words}\n`);
   process.exit(1);
 });

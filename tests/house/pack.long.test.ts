@@ -1,5 +1,5 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import {
   chmodSync,
@@ -18,15 +18,24 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { startEmbedded } from '../../server/db/embedded/embedded.ts';
 import { runningPostmaster } from '../../server/db/embedded/postmaster.ts';
+import { ACCOUNT } from '../support/chaos/chaosStage.ts';
+import { fillDisk, smallDisk } from '../support/smallDisk.ts';
 import { until } from '../support/until.ts';
+import { Surface } from '../support/weekend/surface.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
+const disk = smallDisk();
 const home = mkdtempSync(join(tmpdir(), 'floorcraft pack ü 李-'));
 chmodSync(home, 0o755);
-afterAll(() => rmSync(home, { recursive: true, force: true }));
+afterAll(() => {
+  if (disk) execFileSync('umount', ['--lazy', disk]);
+  for (const folder of [home, disk]) if (folder) rmSync(folder, { recursive: true, force: true });
+});
 
 /** The zip of a system, unpacked. */
 function unpack(system: string): string {
@@ -43,11 +52,23 @@ function unpack(system: string): string {
 /** The system and processor that a program is for, by its first bytes. */
 function targetOf(program: string): string {
   const bytes = readFileSync(program);
+  if (bytes.length < 64) return 'unknown';
   if (bytes.toString('latin1', 0, 2) === 'MZ')
     return bytes.readUInt16LE(bytes.readUInt32LE(0x3c) + 4) === 0x8664 ? 'win32-x64' : 'win32';
   if (bytes.readUInt32BE() === 0x7f454c46) return bytes.readUInt16LE(18) === 62 ? 'linux-x64' : 'linux';
   const macs: Record<number, string> = { 16777223: 'darwin-x64', 16777228: 'darwin-arm64' };
   return (bytes.readUInt32LE() === 0xfeedfacf && macs[bytes.readUInt32LE(4)]) || 'unknown';
+}
+
+/** Whether a program of macOS has a signature, without which Apple's chips run none. */
+function isSigned(program: string): boolean {
+  const bytes = readFileSync(program);
+  let at = 32;
+  for (let left = bytes.readUInt32LE(16); left > 0; left -= 1) {
+    if (bytes.readUInt32LE(at) === 0x1d) return true;
+    at += bytes.readUInt32LE(at + 4);
+  }
+  return false;
 }
 
 const STARTS = [
@@ -87,17 +108,25 @@ describe.each(packed)('the folder for %s', (system, starts) => {
     });
     expect(packed).toBeUndefined();
   });
-});
 
-test('packing again gives the same bytes', () => {
-  const zip = join(root, `Floorcraft-${version}-linux-x64.zip`);
-  const hash = () => createHash('sha256').update(readFileSync(zip)).digest('hex');
-  const first = hash();
-  execFileSync(process.execPath, [join(root, 'server/deploy/pack.mjs'), 'linux-x64'], {
-    env: { ...process.env, TZ: 'Asia/Tokyo' },
-    stdio: 'pipe',
+  test.runIf(system.startsWith('darwin'))('has what its makers signed, and says that the rest is not', () => {
+    const files = globSync('program/**', { cwd: folder }).map((path) => join(folder, path));
+    const binaries = files.filter((path) => lstatSync(path).isFile() && targetOf(path) !== 'unknown');
+    expect(binaries.length).toBeGreaterThan(100);
+    expect(binaries.filter((path) => targetOf(path) !== system || !isSigned(path))).toEqual([]);
+    expect(readFileSync(join(root, 'README.md'), 'utf8')).toMatch(/The folder itself is not\s+signed yet/);
   });
-  expect(hash()).toBe(first);
+
+  test('has the same bytes when it is packed again', () => {
+    const zip = join(root, `Floorcraft-${version}-${system}.zip`);
+    const hash = () => createHash('sha256').update(readFileSync(zip)).digest('hex');
+    const first = hash();
+    execFileSync(process.execPath, [join(root, 'server/deploy/pack.mjs'), system], {
+      env: { ...process.env, TZ: 'Asia/Tokyo' },
+      stdio: 'pipe',
+    });
+    expect(hash()).toBe(first);
+  });
 });
 
 describe.runIf(process.platform === 'linux')('a double click', () => {
@@ -135,7 +164,9 @@ describe.runIf(process.platform === 'linux')('a double click', () => {
       process.kill(-(child.pid ?? 0), 'SIGHUP');
       await ended;
     };
-    return { says, close, ended, printed: () => printed };
+    /** Closes the laptop's lid, and opens it. */
+    const lid = (signal: 'SIGSTOP' | 'SIGCONT') => process.kill(-(child.pid ?? 0), signal);
+    return { says, close, ended, lid };
   }
   const pages = () => (existsSync(opened) ? readFileSync(opened, 'utf8').trim().split('\n') : []);
 
@@ -168,13 +199,86 @@ describe.runIf(process.platform === 'linux')('a double click', () => {
     await close();
   });
 
+  test('neither loses nor repeats a press that the laptop sleeps through', async () => {
+    const { says, close, lid } = click({
+      ADMIN_USERNAME: ACCOUNT.username,
+      ADMIN_PASSWORD: ACCOUNT.password,
+    });
+    const [, address = ''] = await says(/This computer +(http\S+)/);
+    const surface = new Surface(() => address);
+    await surface.signIn('organiser');
+    const { schedules } = await surface.act<{
+      schedules: { id: string; floorClocks: { floor: string }[] }[];
+    }>('loadSampleCompetition', {}, 'schedules { id floorClocks { floor } }');
+    const [{ id: scheduleId = '', floorClocks: [{ floor = '' } = {}] = [] } = {}] = schedules;
+    const headers = {
+      authorization: `Bearer ${surface.tokens.get('organiser')}`,
+      'content-type': 'application/json',
+    };
+    const query = 'mutation ($input: PressClockInput!) { pressClock(input: $input) { lastNo dancedCount } }';
+    for (let lastNo = 0; lastNo < 5; lastNo += 1) {
+      const input = { kind: 'START', scheduleId, floor, lastNo, clientKey: randomUUID() };
+      const body = JSON.stringify({ query, variables: { input } });
+      const signal = AbortSignal.timeout(500);
+      const unheard = fetch(`${address}/graphql`, { method: 'POST', headers, body, signal }).catch(
+        () => null,
+      );
+      lid('SIGSTOP');
+      await unheard;
+      lid('SIGCONT');
+      const heard = await surface.act('pressClock', input, 'lastNo dancedCount');
+      expect(heard).toEqual({ lastNo: lastNo + 1, dancedCount: lastNo + 1 });
+    }
+    await close();
+  });
+
+  test('refuses the data of a newer Floorcraft, which still has them', async () => {
+    const mark = async (statement: string) => {
+      const database = await startEmbedded(join(data, 'postgres'));
+      const client = new Client({ connectionString: database.connectionString });
+      await client.connect();
+      await client.query(statement);
+      await client.end();
+      await database.stop();
+    };
+    await mark("insert into migrations (name) values ('Migration29991231000000')");
+    const { says, ended } = click();
+    await says(
+      /cannot start: this data was used by a newer Floorcraft .*Update this program; nothing was changed/,
+    );
+    await ended;
+    await mark("delete from migrations where name = 'Migration29991231000000'");
+    const again = click();
+    const [, address = ''] = await again.says(/This computer +(http\S+)/);
+    await new Surface(() => address).signIn('organiser');
+    await again.close();
+  });
+
   test('says what to do about a folder that it may not write, or that a service copies', async () => {
     const locked = join(home, 'locked');
     mkdirSync(locked, { mode: 0o555 });
     const denied = click({ DATA_DIR: join(locked, 'data') }, process.getuid?.() === 0 ? 65534 : undefined);
     await denied.says(/cannot start: it cannot write .*locked.*Ask its owner to let you write there/);
+    const taken = click({ DATA_DIR: join(opened, 'data') });
+    await taken.says(/cannot write .*opened\.txt\S*\. .*is a file; rename that file, or set DATA_DIR/);
     const synced = click({ DATA_DIR: join(home, 'OneDrive - Studio/Floorcraft') });
     await synced.says(/OneDrive - Studio\S* .*damages a database\. Move it to .*Floorcraft and start again/);
     expect(existsSync(join(home, 'OneDrive - Studio'))).toBe(false);
+  });
+
+  test.runIf(disk)('says how much room it needs on a full disk, and starts once there is room', async () => {
+    const DATA_DIR = join(disk ?? '', 'data');
+    const full = click({ DATA_DIR });
+    await full.says(/has only \d+ MB left\. Free 300 MB and start again; nothing was changed\./);
+    await full.ended;
+    fillDisk(join(disk ?? '', 'ballast'));
+    const fuller = click({ DATA_DIR });
+    await fuller.says(/The disk is full; free some space and start again\. Nothing was changed\./);
+    await fuller.ended;
+    rmSync(join(disk ?? '', 'ballast'));
+    execFileSync('mount', ['-o', 'remount,size=1g', disk ?? '']);
+    const { says, close } = click({ DATA_DIR });
+    await says(/Close this window to stop/);
+    await close();
   });
 });
