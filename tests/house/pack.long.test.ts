@@ -23,6 +23,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { startEmbedded } from '../../server/db/embedded/embedded.ts';
 import { runningPostmaster } from '../../server/db/embedded/postmaster.ts';
 import { ACCOUNT } from '../support/chaos/chaosStage.ts';
+import { layEmptyDatabase } from '../support/db/database.ts';
 import { fillDisk, smallDisk } from '../support/smallDisk.ts';
 import { until } from '../support/until.ts';
 import { Surface } from '../support/weekend/surface.ts';
@@ -36,6 +37,8 @@ afterAll(() => {
   if (disk) execFileSync('umount', ['--lazy', disk]);
   for (const folder of [home, disk]) if (folder) rmSync(folder, { recursive: true, force: true });
 });
+
+const PACK_MILLISECONDS = 600_000;
 
 /** The zip of a system, unpacked. */
 function unpack(system: string): string {
@@ -86,7 +89,7 @@ describe.each(packed)('the folder for %s', (system, starts) => {
   let folder = '';
   beforeAll(() => {
     folder = unpack(system);
-  });
+  }, PACK_MILLISECONDS);
 
   test('holds what starts it, and Node and PostgreSQL for it that may run', () => {
     const isWindows = system === 'win32-x64';
@@ -117,7 +120,7 @@ describe.each(packed)('the folder for %s', (system, starts) => {
     expect(readFileSync(join(root, 'README.md'), 'utf8')).toMatch(/The folder itself is not\s+signed yet/);
   });
 
-  test('has the same bytes when it is packed again', () => {
+  test('has the same bytes when it is packed again', { timeout: PACK_MILLISECONDS }, () => {
     const zip = join(root, `Floorcraft-${version}-${system}.zip`);
     const hash = () => createHash('sha256').update(readFileSync(zip)).digest('hex');
     const first = hash();
@@ -156,7 +159,7 @@ describe.runIf(process.platform === 'linux')('a double click', () => {
       await ended;
     });
     const says = (words: RegExp) =>
-      until(() => words.exec(printed) ?? undefined, 60, `It does not say ${words}`).catch((error: Error) => {
+      until(() => words.exec(printed) ?? undefined, 180, `It does not say ${words}`).catch((error: Error) => {
         throw new Error(`${error.message} but ${printed}`);
       });
     /** What a terminal does when its window closes. */
@@ -268,6 +271,7 @@ describe.runIf(process.platform === 'linux')('a double click', () => {
 
   test.runIf(disk)('says how much room it needs on a full disk, and starts once there is room', async () => {
     const DATA_DIR = join(disk ?? '', 'data');
+    layEmptyDatabase(join(DATA_DIR, 'postgres'));
     const full = click({ DATA_DIR });
     await full.says(/has only \d+ MB left\. Free 300 MB and start again; nothing was changed\./);
     await full.ended;
