@@ -112,7 +112,7 @@ function BooksOf({ event, terms }: PricedEventProps) {
           <BigFigure
             label="Open"
             value={books.balance.text}
-            note={`${books.toInvoice.text} not invoiced yet`}
+            note={books.toInvoice.amount === 0 ? 'all invoiced' : `${books.toInvoice.text} not invoiced yet`}
             tone={books.balance.amount > 0 ? 'fc-warning' : 'fc-done'}
           />
         </dl>

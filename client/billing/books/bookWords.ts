@@ -6,8 +6,9 @@ export const numberText = (number: number): string => String(number).padStart(4,
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** "due Feb 24, 2027", "3 days over". */
+/** "due Feb 24", "due Feb 24, 2028" of another year, "3 days over". */
 export function dueWords(dueOn: string, today: string): string {
   const over = Math.round((Date.parse(today) - Date.parse(dueOn)) / DAY_MS);
-  return over > 0 ? `${counted(over, 'day')} over` : `due ${shortDayText(dueOn)}`;
+  const day = shortDayText(dueOn).replace(`, ${today.slice(0, 4)}`, '');
+  return over > 0 ? `${counted(over, 'day')} over` : `due ${day}`;
 }

@@ -72,7 +72,11 @@ export function copiedDraft(
       itemId: rule.itemId && `${NEW}${items.find(({ id }) => id === rule.itemId)?.name}`,
     })),
     newItems: items.map(({ name, amount, isPackage, addedTo, capacity, taxPerMillion }) => ({
-      ...{ name, isPackage, addedTo, capacity, taxPerMillion },
+      name,
+      isPackage,
+      addedTo,
+      capacity,
+      taxPerMillion,
       price: amount.amount / unitOf(terms.currency),
     })),
   };

@@ -7,15 +7,7 @@ import { Money, moneyIn } from '../amounts.ts';
 import { InvoiceKindEnum, type StoredInvoice } from '../documents/invoice.entity.ts';
 import { PaymentMethodEnum, type StoredPayment } from '../payments/payment.entity.ts';
 import type { StoredExtra } from './account.entity.ts';
-import {
-  type Account,
-  type Accounts,
-  changesSinceConfirmed,
-  entryOf,
-  type RegistrationState,
-  stateOf,
-  sumOf,
-} from './accounts.ts';
+import { type Account, type Accounts, entryOf, type RegistrationState, stateOf, sumOf } from './accounts.ts';
 
 const RegistrationStateEnum = enumType<RegistrationState>('RegistrationState', 'How far a studio is.', {
   NOT_INVITED: 'No open invitation and no member.',
@@ -179,25 +171,12 @@ export class Shown {
   }
 
   registration(account: Account): Registration {
+    const shown = this;
     const { money, now } = this;
     const { terms } = this.accounts.read;
-    const { eventId, studioId, registration, lines, totals, unpriced, issued, paid, next } = account;
+    const { eventId, studioId, registration, lines, totals, unpriced, issued, paid } = account;
     const { confirmed, confirmedAt = null, confirmedBy = null } = registration ?? {};
     const closesAt = registration?.closesAt ?? terms.closesAt;
-    const late = new Set(
-      lines.flatMap((line) => (line.key.startsWith('late:') ? (entryOf(line) ?? []) : [])),
-    );
-    const changed = new Set(
-      issued === 0 && account.documents.length === 0 ? [] : next?.lines.map(({ key }) => key),
-    );
-    // A line of a document has the name of its person as it was, which is not the field of that name.
-    const lineOf = ({ person: _, ...line }: IssuedLine & { person?: string }): ChargeLine => ({
-      ...line,
-      unitAmount: money(line.unitAmount),
-      amount: money(line.amount),
-      isLate: line.key.startsWith('late:') || late.has(entryOf(line) ?? 0),
-      isNew: changed.has(line.key),
-    });
     return {
       id: `${eventId}-${studioId}`,
       eventId,
@@ -222,14 +201,45 @@ export class Shown {
       confirmedBy,
       confirmedEntryCount: confirmed?.entryCount ?? null,
       confirmedAmount: confirmed ? money(confirmed.gross) : null,
-      lines: lines.map(lineOf),
-      people: this.people(lines),
-      extras: account.extras.map((extra) => this.extra(extra)),
-      documents: this.documents(account),
-      payments: this.payments(account.payments),
-      changesSinceConfirmed: changesSinceConfirmed(account).map(lineOf),
-      changesSinceInvoiced: (next?.lines ?? []).map(lineOf),
+      // Lists ask for the sums of all studios; the rest is for one.
+      get lines() {
+        return shown.lines(account, lines);
+      },
+      get people() {
+        return shown.people(lines);
+      },
+      get extras() {
+        return account.extras.map((extra) => shown.extra(extra));
+      },
+      get documents() {
+        return shown.documents(account);
+      },
+      get payments() {
+        return shown.payments(account.payments);
+      },
+      get changesSinceConfirmed() {
+        return shown.lines(account, account.sinceConfirmed);
+      },
+      get changesSinceInvoiced() {
+        return shown.lines(account, account.next?.lines ?? []);
+      },
     };
+  }
+
+  private lines({ lines, next, issued, documents }: Account, shown: readonly IssuedLine[]): ChargeLine[] {
+    const { money } = this;
+    const late = new Set(
+      lines.flatMap((line) => (line.key.startsWith('late:') ? (entryOf(line) ?? []) : [])),
+    );
+    const changed = new Set(issued === 0 && documents.length === 0 ? [] : next?.lines.map(({ key }) => key));
+    // A line of a document has the name of its person as it was, which is not the field of that name.
+    return shown.map(({ person: _, ...line }: IssuedLine & { person?: string }) => ({
+      ...line,
+      unitAmount: money(line.unitAmount),
+      amount: money(line.amount),
+      isLate: line.key.startsWith('late:') || late.has(entryOf(line) ?? 0),
+      isNew: changed.has(line.key),
+    }));
   }
 
   figures(): RegistrationFigures {

@@ -28,6 +28,8 @@ export interface Account {
   readonly paid: number;
   /** Null if there is nothing to issue. */
   readonly next: NextDocument | null;
+  /** What differs since it confirmed, as lines of a document; none if it never did. */
+  readonly sinceConfirmed: readonly IssuedLine[];
 }
 
 export interface Accounts {
@@ -76,6 +78,8 @@ export function accountsOf(read: Read): Accounts {
     const isOwn = (one: { studioId: number }): boolean => one.studioId === studioId;
     const own = linesOf.get(studioId) ?? [];
     const missing = unpricedOf.get(studioId) ?? [];
+    const registration = read.registrations.find(isOwn);
+    const { confirmed } = registration ?? {};
     const documents = read.invoices.filter(isOwn);
     const payments = read.payments.filter(isOwn);
     const entries = new Set([...own.flatMap((line) => entryOf(line) ?? []), ...missing]);
@@ -87,7 +91,7 @@ export function accountsOf(read: Read): Accounts {
     return {
       eventId: read.event.id,
       studioId,
-      registration: read.registrations.find(isOwn),
+      registration,
       hasMember: read.studiosWithMembers.includes(studioId),
       lines: own,
       totals: totalsOf(own, taxMode),
@@ -100,6 +104,9 @@ export function accountsOf(read: Read): Accounts {
       issued: sumOf(documents, ({ gross }) => gross),
       paid: sumOf(payments, ({ amount }) => amount),
       next: nextDocument(own, issued, taxMode),
+      sinceConfirmed: confirmed
+        ? changedLines(own, [{ name: 'the confirmation', lines: confirmed.lines, taxes: [] }])
+        : [],
     };
   };
   return {
@@ -118,17 +125,11 @@ export function entryOf({ key }: { readonly key: string }): number | undefined {
   return kind === 'entry' || (kind === 'late' && person) ? Number(id) : undefined;
 }
 
-/** The differences since the studio confirmed, as lines of a document; none if it never did. */
-export const changesSinceConfirmed = ({ lines, registration }: Account): readonly IssuedLine[] =>
-  registration?.confirmed
-    ? changedLines(lines, [{ name: 'the confirmation', lines: registration.confirmed.lines, taxes: [] }])
-    : [];
-
 export type RegistrationState = 'NOT_INVITED' | 'INVITED' | 'ENTERING' | 'CONFIRMED' | 'CHANGED';
 
 export function stateOf(account: Account, now: number): RegistrationState {
   const { registration } = account;
-  if (registration?.confirmed) return changesSinceConfirmed(account).length === 0 ? 'CONFIRMED' : 'CHANGED';
+  if (registration?.confirmed) return account.sinceConfirmed.length === 0 ? 'CONFIRMED' : 'CHANGED';
   if (account.hasMember) return 'ENTERING';
   return registration?.invitationHash && (registration.invitedUntil?.getTime() ?? 0) > now
     ? 'INVITED'

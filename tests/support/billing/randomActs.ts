@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { readAccounts } from '../../../server/billing/accounts/accounts.reader.ts';
-import { changesSinceConfirmed, stateOf } from '../../../server/billing/accounts/accounts.ts';
+import { stateOf } from '../../../server/billing/accounts/accounts.ts';
 import { checkBooks } from '../../../server/billing/books/checkBooks.ts';
 import { heldLines } from '../../../server/money/nextDocument.ts';
 import { totalsOf } from '../../../server/money/totals.ts';
@@ -29,7 +29,7 @@ async function requireLaws(api: Api, eventId: number): Promise<void> {
   expect(sumOf([...ofAccounts, ...unbilled])).toBe(sumOf(accounts.lines.map(({ amount }) => amount)));
   for (const account of all) {
     expect(account.paid).toBeGreaterThanOrEqual(0);
-    const isCurrent = changesSinceConfirmed(account).length === 0;
+    const isCurrent = account.sinceConfirmed.length === 0;
     if (account.registration?.confirmed)
       expect(stateOf(account, 0)).toBe(isCurrent ? 'CONFIRMED' : 'CHANGED');
     const tax = sumOf(account.documents.map((one) => one.tax));
