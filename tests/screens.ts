@@ -227,7 +227,7 @@ const SCREENS: Screen[] = [
   {
     name: 'student-chosen',
     path: '/students',
-    prepare: (page) => page.locator('[data-row]').first().click(),
+    prepare: (page) => page.locator('.fc-people-rows button').first().click(),
   },
   { name: 'studios', path: '/studios' },
   { name: 'dances', path: '/dances' },
