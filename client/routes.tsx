@@ -4,6 +4,7 @@ import type { AppRoute } from './shell/route.ts';
 type Kind = Partial<Omit<AppRoute, 'path' | 'title' | 'Screen' | 'load'>>;
 
 const PUBLIC: Kind = { isPublic: true };
+const STUDIO: Kind = { isForStudio: true };
 const DEVICE: Kind = { isForDevice: true };
 /** A desk in the light. */
 const TABLE: Kind = { isForDevice: true, followsSystem: true };
@@ -74,6 +75,20 @@ export const routes: readonly AppRoute[] = [
   page('/staff', 'Staff', async () => (await import('./auth/StaffScreen.tsx')).StaffScreen),
   page('/health', 'Health', async () => (await import('./health/HealthScreen.tsx')).HealthScreen),
   page('/import', 'Import', async () => (await import('./importing/ImportScreen.tsx')).ImportScreen),
+  page('/invite', 'Invitation', async () => (await import('./auth/InviteScreen.tsx')).InviteScreen, PUBLIC),
+  page('/studio', 'My Studio', async () => (await import('./studio/HomeScreen.tsx')).HomeScreen, STUDIO),
+  page(
+    '/studio/confirm',
+    'Review and Confirm',
+    async () => (await import('./studio/ReviewScreen.tsx')).ReviewScreen,
+    STUDIO,
+  ),
+  page(
+    '/studio/account',
+    'My Account',
+    async () => (await import('./studio/MyAccountScreen.tsx')).MyAccountScreen,
+    STUDIO,
+  ),
   page('/day', 'Day Pass', async () => (await import('./auth/OpenPassScreen.tsx')).OpenPassScreen, PUBLIC),
   page(
     '/day/announcer',

@@ -143,6 +143,7 @@ export const CLIENT = [
     'entries',
     'eventDay',
     'schedules',
+    'studio',
     'importing',
     'integrators',
     'health',

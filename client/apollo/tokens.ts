@@ -45,6 +45,15 @@ export const passUser = (passId: string): string => PASS + passId;
 /** True if the page runs on a day pass, which opens its own screen only. */
 export const isPassSession = (): boolean => pageUserId()?.startsWith(PASS) ?? false;
 
+const STUDIO = 'studio:';
+
+/** User id of the session of an account, which tells a studio's from the staff's. */
+export const accountUser = ({ id, role }: { id: string; role: string }): string =>
+  role === 'STUDIO' ? STUDIO + id : id;
+
+/** True if the page is a studio's, which opens the studio's screens only. */
+export const isStudioSession = (): boolean => pageUserId()?.startsWith(STUDIO) ?? false;
+
 /**
  * The user this page is shown to. Changes with `onSessionChange`, so it lags another tab's sign-in: anything typed
  * until then is this person's.

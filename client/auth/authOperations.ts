@@ -8,6 +8,7 @@ export const LogIn = graphql(`
       user {
         id
         username
+        role
       }
     }
   }

@@ -1,6 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useCallback } from 'react';
-import { storeTokens } from '../apollo/tokens.ts';
+import { accountUser, storeTokens } from '../apollo/tokens.ts';
 import { LogIn } from './authOperations.ts';
 
 interface LogInOptions {
@@ -20,7 +20,7 @@ export function useLogIn() {
       });
       if (!data) return;
       const { access, refresh, user } = data.logIn;
-      storeTokens({ access, refresh, userId: user.id }, isRemembered);
+      storeTokens({ access, refresh, userId: accountUser(user) }, isRemembered);
     },
     [client],
   );

@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useLayoutEffect, useState } from 'react';
-import { Navigate, useLocation } from 'react-router-dom';
-import { isPassSession } from '../apollo/tokens.ts';
+import { Link, Navigate, useLocation } from 'react-router-dom';
+import { isPassSession, isStudioSession } from '../apollo/tokens.ts';
+import { EmptyState } from '../ui/EmptyState.tsx';
 import { SkeletonRows } from '../ui/Skeleton.tsx';
 import { Bar } from './Bar.tsx';
 import { NavigationDrawer } from './drawer/NavigationDrawer.tsx';
@@ -23,8 +24,9 @@ import './Shell.css';
 export function Shell({ routeOf }: { routeOf: RouteOf }) {
   const location = useLocation();
   const { isSignedIn } = useSession();
-  /** A day pass has one screen. */
-  const isStaff = isSignedIn && !isPassSession();
+  /** A day pass has one screen, a studio those of its own. */
+  const isStudio = isSignedIn && isStudioSession();
+  const isStaff = isSignedIn && !isStudio && !isPassSession();
   const [isDrawerOpen, setDrawerOpen] = useState(false);
   const [isHelpOpen, setHelpOpen] = useState(false);
   const redirect = redirectOf(location, isSignedIn, routeOf);
@@ -50,7 +52,8 @@ export function Shell({ routeOf }: { routeOf: RouteOf }) {
       </Suspense>
     </ScreenBoundary>
   );
-  if (route.isForDevice) return screen;
+  if (isStudio && !redirect && !route.isForStudio && !route.isPublic) return <ForStudioOnly />;
+  if (route.isForDevice || route.isForStudio) return screen;
   return (
     <div className="fc-shell fc-column">
       {isSignedIn ? <ListRefetcher /> : null}
@@ -73,6 +76,22 @@ export function Shell({ routeOf }: { routeOf: RouteOf }) {
     </div>
   );
 }
+
+/** Any other screen, for a studio's account. */
+const ForStudioOnly = () => (
+  <main className="fc-main fc-column">
+    <EmptyState
+      title="This account is for a studio"
+      actions={
+        <Link className="fc-medium" to="/studio">
+          Back to My Studio
+        </Link>
+      }
+    >
+      Screens of the organiser’s staff are not part of it.
+    </EmptyState>
+  </main>
+);
 
 function pathOf(address: string): string {
   return new URL(address, window.location.origin).pathname;

@@ -12,6 +12,7 @@ import { Amount } from '../../ui/money/Amount.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { ConfirmRegistration, UpdateStudioContact } from './accountOperations.ts';
 import type { AccountProps } from './accountProps.ts';
+import { Members } from './Members.tsx';
 
 interface AccountStudioProps extends AccountProps {
   readonly clock: EventClock;
@@ -67,6 +68,7 @@ export function AccountStudio({ event, registration, clock, onExtend }: AccountS
           {isExtended ? <span className="fc-small fc-muted"> Extended for this studio.</span> : null}
         </p>
       </Panel>
+      <Members event={event} registration={registration} clock={clock} />
       <Confirmation event={event} registration={registration} clock={clock} />
     </div>
   );

@@ -25,6 +25,14 @@ export const AccountQuery = graphql(`
     closesAt
     isExtended
     isOpen
+    invitedEmail
+    invitedUntil
+    members {
+      id
+      name
+      email
+      lastSeenAt
+    }
     confirmedAt
     confirmedBy
     confirmedEntryCount
@@ -124,6 +132,14 @@ export const AccountQuery = graphql(`
     madeAt
     reversesId
     reversedById
+  }
+`);
+
+export const RemoveStudioMember = graphql(`
+  mutation RemoveStudioMember($input: RemoveStudioMemberInput!) {
+    removeStudioMember(input: $input) {
+      id
+    }
   }
 `);
 

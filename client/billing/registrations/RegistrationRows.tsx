@@ -1,5 +1,5 @@
 import { Button, Menu, MenuItem } from '@blueprintjs/core';
-import { Calendar, DocumentOpen, More, Refresh, Tick, WarningSign } from '@blueprintjs/icons';
+import { Calendar, DocumentOpen, Envelope, More, Refresh, Tick, WarningSign } from '@blueprintjs/icons';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import type { ListedRegistrationFragment } from '../../gql/graphql.ts';
@@ -21,6 +21,7 @@ interface RegistrationRowsProps {
   readonly selected: ReadonlySet<string>;
   readonly onSelect: (studioId: string) => void;
   readonly onExtend: (registration: Listed) => void;
+  readonly onInvite: (registration: Listed) => void;
 }
 
 const COLUMNS = ['Studio, contact', 'People', 'Entries', 'State', 'Charged', 'Paid', 'Balance', 'Actions'];
@@ -39,7 +40,7 @@ const TONES: Record<StateWords['tone'], string> = {
   plain: 'fc-muted',
 };
 
-/** The studios: arrows walk, Enter opens, x selects. Back from an account, its row has the focus. */
+/** The studios: arrows walk, Enter opens, x selects, i invites. Back from an account, its row has the focus. */
 export function RegistrationRows(props: RegistrationRowsProps) {
   const { eventId, registrations, clock, selected, onSelect } = props;
   const table = useRef<HTMLTableElement>(null);
@@ -55,6 +56,7 @@ export function RegistrationRows(props: RegistrationRowsProps) {
     const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
     if (step !== undefined) linkAt(at + step)?.focus();
     else if (event.key === 'x') onSelect(registrations[at]?.studio.id ?? '');
+    else if (event.key === 'i' && registrations[at]) props.onInvite(registrations[at]);
     else return;
     event.preventDefault();
   };
@@ -109,7 +111,7 @@ export function RegistrationRows(props: RegistrationRowsProps) {
 }
 
 function RowMenu(props: RegistrationRowsProps & { registration: Listed; isSelected: boolean }) {
-  const { eventId, registration, isSelected, onSelect, onExtend } = props;
+  const { eventId, registration, isSelected, onSelect, onExtend, onInvite } = props;
   const { studio } = registration;
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
@@ -124,6 +126,14 @@ function RowMenu(props: RegistrationRowsProps & { registration: Listed; isSelect
             text="Open Account"
             to={accountPath(eventId, studio.id)}
             onGo={close}
+          />
+          <MenuItem
+            icon={<Envelope />}
+            text="Invite…"
+            onClick={() => {
+              close();
+              onInvite(registration);
+            }}
           />
           <MenuItem
             icon={<Calendar />}

@@ -22,6 +22,7 @@ import { IssueDialog } from '../IssueDialog.tsx';
 import { PricedEvent, type PricedEventProps } from '../PricedEvent.tsx';
 import { toggled } from '../toggled.ts';
 import { ExtendDialog } from './ExtendDialog.tsx';
+import { InviteDialog } from './InviteDialog.tsx';
 import { RegistrationFigures } from './RegistrationFigures.tsx';
 import { type Listed, RegistrationRows } from './RegistrationRows.tsx';
 import { MakeStudiosOfOne, Registrations } from './registrationOperations.ts';
@@ -59,6 +60,7 @@ function RegistrationList({ event, terms, data, onChange }: RegistrationListProp
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const extending = useDialog<Listed>();
   const issuing = useDialog<null>();
+  const inviting = useDialog<Listed>();
   const { isOrganiser } = useSession();
   const view = viewOf(address.get('view'));
   const found = registrations.filter(({ studio }) =>
@@ -179,6 +181,7 @@ function RegistrationList({ event, terms, data, onChange }: RegistrationListProp
             selected={selected}
             onSelect={toggle}
             onExtend={extending.show}
+            onInvite={inviting.show}
           />
         )}
         <p className="registrations-foot fc-row fc-spread fc-wrap fc-gap-8 fc-muted fc-line-above">
@@ -189,7 +192,7 @@ function RegistrationList({ event, terms, data, onChange }: RegistrationListProp
             {selected.size > 0 ? `, ${whole(selected.size)} selected` : ''}
           </span>
           <span className="registrations-keys fc-row fc-gap-8">
-            <Kbd>↑↓</Kbd> choose <Kbd>Enter</Kbd> open <Kbd>x</Kbd> select
+            <Kbd>↑↓</Kbd> choose <Kbd>Enter</Kbd> open <Kbd>i</Kbd> invite <Kbd>x</Kbd> select
           </span>
         </p>
       </section>
@@ -200,6 +203,13 @@ function RegistrationList({ event, terms, data, onChange }: RegistrationListProp
         studioIds={selected.size > 0 ? [...selected] : null}
         isOpen={issuing.isOpen}
         onClose={issuing.close}
+      />
+      <InviteDialog
+        key={`invite ${inviting.key}`}
+        eventId={event.id}
+        registration={inviting.subject}
+        isOpen={inviting.isOpen}
+        onClose={inviting.close}
       />
       <ExtendDialog
         key={extending.key}

@@ -64,6 +64,7 @@ export const Registrations = graphql(`
     confirmedAt
     confirmedBy
     closesAt
+    invitedUntil
     changesSinceConfirmed {
       key
     }
@@ -81,6 +82,36 @@ export const ExtendRegistration = graphql(`
       closesAt
       isOpen
       isExtended
+    }
+  }
+`);
+
+export const InviteStudio = graphql(`
+  mutation InviteStudio($input: InviteStudioInput!) {
+    inviteStudio(input: $input) {
+      url
+      subject
+      text
+      registration {
+        id
+        state
+        invitedUntil
+        invitedEmail
+        studio {
+          id
+          name
+        }
+      }
+    }
+  }
+`);
+
+export const RevokeInvitation = graphql(`
+  mutation RevokeInvitation($input: RevokeInvitationInput!) {
+    revokeInvitation(input: $input) {
+      id
+      state
+      invitedUntil
     }
   }
 `);

@@ -3,7 +3,13 @@ import { counted } from '../../ui/counted.ts';
 
 type Listed = Pick<
   ListedRegistrationFragment,
-  'state' | 'unpricedCount' | 'confirmedAt' | 'confirmedBy' | 'changesSinceConfirmed' | 'balance'
+  | 'state'
+  | 'invitedUntil'
+  | 'unpricedCount'
+  | 'confirmedAt'
+  | 'confirmedBy'
+  | 'changesSinceConfirmed'
+  | 'balance'
 >;
 
 export interface StateWords {
@@ -13,14 +19,24 @@ export interface StateWords {
 
 /** How far a studio is: "Confirmed Feb 3", "2 changes since confirmed", "1 entry has no price". */
 export function stateWords(one: Listed, dayOf: (at: number) => string): StateWords {
-  const { state, unpricedCount, confirmedAt, confirmedBy, changesSinceConfirmed: changes } = one;
+  const {
+    state,
+    invitedUntil,
+    unpricedCount,
+    confirmedAt,
+    confirmedBy,
+    changesSinceConfirmed: changes,
+  } = one;
   if (unpricedCount > 0)
     return { text: `${counted(unpricedCount, 'entry has', 'entries have')} no price`, tone: 'warning' };
   if (state === 'CHANGED')
     return { text: `${counted(changes.length, 'change')} since confirmed`, tone: 'changed' };
   if (state === 'CONFIRMED' && confirmedAt)
     return { text: `Confirmed ${dayOf(Date.parse(confirmedAt))} by ${confirmedBy}`, tone: 'done' };
-  return { text: 'Not confirmed', tone: 'plain' };
+  if (state === 'ENTERING') return { text: 'Not confirmed', tone: 'plain' };
+  const until = invitedUntil === null ? '' : dayOf(Date.parse(invitedUntil));
+  if (state === 'INVITED') return { text: `Invited, open until ${until}`, tone: 'plain' };
+  return { text: until ? `Invitation expired ${until}` : 'Not invited', tone: 'plain' };
 }
 
 export const VIEWS = {

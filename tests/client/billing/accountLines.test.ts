@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { extraOf, foldLines, isFee, type Line } from '../../../client/billing/account/accountLines.ts';
 import { documentWords } from '../../../client/billing/documentWords.ts';
 import { stateWords, VIEWS, viewOf } from '../../../client/billing/registrations/registrationWords.ts';
+import { extraOf, foldLines, isFee, type Line } from '../../../client/ui/money/foldLines.ts';
 
 const money = (amount: number) => ({ amount, text: String(amount / 100) });
 
@@ -14,8 +14,6 @@ const line = (key: string, more: Partial<Line> = {}): Line => ({
   quantity: 1,
   unitAmount: money(3200),
   amount: money(3200),
-  taxPerMillion: 0,
-  isLate: false,
   isNew: false,
   person: { id: '12', name: 'Ellen Whitcombe' },
   ...more,
@@ -64,6 +62,7 @@ test('says how far a studio is, what stops it first', () => {
   const listed = {
     state: 'CONFIRMED' as const,
     unpricedCount: 0,
+    invitedUntil: null,
     confirmedAt: '2027-02-03T12:00:00Z',
     confirmedBy: 'H. Park',
     changesSinceConfirmed: [] as { key: string }[],
@@ -74,16 +73,22 @@ test('says how far a studio is, what stops it first', () => {
     state: 'CHANGED' as const,
     changesSinceConfirmed: [{ key: 'a' }, { key: 'b' }],
   };
-  const words = (one: typeof listed | typeof changed) => stateWords(one, () => 'Feb 3').text;
+  const words = (one: Parameters<typeof stateWords>[0]) => stateWords(one, () => 'Feb 3').text;
   expect([
     words(listed),
     words(changed),
     words({ ...changed, unpricedCount: 1 }),
-    stateWords({ ...listed, state: 'NOT_INVITED' }, String).text,
+    words({ ...listed, state: 'NOT_INVITED' }),
+    words({ ...listed, state: 'NOT_INVITED', invitedUntil: '2027-02-03T00:00:00Z' }),
+    words({ ...listed, state: 'INVITED', invitedUntil: '2027-02-03T00:00:00Z' }),
+    words({ ...listed, state: 'ENTERING' }),
   ]).toEqual([
     'Confirmed Feb 3 by H. Park',
     '2 changes since confirmed',
     '1 entry has no price',
+    'Not invited',
+    'Invitation expired Feb 3',
+    'Invited, open until Feb 3',
     'Not confirmed',
   ]);
   const all = [listed, changed, { ...listed, balance: money(-2000) }, { ...changed, balance: money(100) }];

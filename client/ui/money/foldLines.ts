@@ -1,8 +1,19 @@
-import type { LineFieldsFragment } from '../../gql/graphql.ts';
-import type { Money } from '../../ui/money/Amount.tsx';
-import { moneyIn } from '../amounts.ts';
+import { printAmount } from '../../../server/money/amounts.ts';
+import type { Money } from './Amount.tsx';
 
-export type Line = LineFieldsFragment;
+/** A line of an account, for the staff or for its studio. */
+export interface Line {
+  readonly key: string;
+  readonly words: string;
+  readonly detail: string;
+  readonly style: string;
+  readonly why: string;
+  readonly quantity: number;
+  readonly unitAmount: Money;
+  readonly amount: Money;
+  readonly isNew: boolean;
+  readonly person: { readonly id: string; readonly name: string } | null;
+}
 
 /** Lines with the same words, price and reason as one. */
 export interface Fold {
@@ -39,6 +50,7 @@ function foldsOf(lines: readonly Line[], currency: string): Fold[] {
   return [...alike.values()].flatMap((own) => {
     const [first] = own;
     if (!first) return [];
+    const amount = own.reduce((sum, line) => sum + line.amount.amount, 0);
     return {
       key: first.key,
       words: first.words,
@@ -46,10 +58,7 @@ function foldsOf(lines: readonly Line[], currency: string): Fold[] {
       why: first.why,
       quantity: own.reduce((sum, { quantity }) => sum + quantity, 0),
       each: first.unitAmount,
-      amount: moneyIn(
-        own.reduce((sum, { amount }) => sum + amount.amount, 0),
-        currency,
-      ),
+      amount: { amount, text: printAmount(amount, currency) },
       isNew: first.isNew,
       lines: own,
     };

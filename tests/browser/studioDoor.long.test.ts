@@ -1,0 +1,93 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { lookAt } from './findings.ts';
+import { type Floorcraft, openFloorcraft, tabTitle } from './openFloorcraft.ts';
+import { fillBall } from './springBall.ts';
+
+let floorcraft: Floorcraft;
+let of: { eventId: string; studioId: string };
+let studio: string;
+
+beforeAll(async () => {
+  floorcraft = await openFloorcraft();
+  const { eventId } = await fillBall(floorcraft, 'Spring Ball');
+  const input = {
+    eventId,
+    currency: 'USD',
+    closesAt: '2099-02-05T23:59:00Z',
+    lateFee: '10',
+    payWords: 'Check to Spring Ball LLC',
+    contact: 'registrar@ball.example',
+    prices: [{ words: 'Single', amount: '35' }],
+  };
+  await floorcraft.ask(
+    'mutation T($input: UpdateEntryTermsInput!) { updateEntryTerms(input: $input) { eventId } }',
+    { input },
+  );
+  const { registrations } = await floorcraft.ask<{
+    registrations: { entryCount: number; studio: { id: string; name: string } }[];
+  }>('query R($id: ID!) { registrations(eventId: $id) { entryCount studio { id name } } }', { id: eventId });
+  const one = registrations.find(({ entryCount }) => entryCount > 0)?.studio;
+  of = { eventId, studioId: one?.id ?? '' };
+  studio = one?.name ?? '';
+});
+
+describe('the door of studios', () => {
+  test('leads from an invitation to a confirmation, and nowhere else', async () => {
+    const staff = await floorcraft.visit(`/event/studios?id=${of.eventId}`);
+    const row = staff.getByRole('row').filter({ hasText: studio });
+    await row.getByRole('button', { name: `More for ${studio}` }).click();
+    await staff.getByRole('menuitem', { name: 'Invite…' }).click();
+    const dialog = staff.getByRole('dialog');
+    await dialog.getByLabel('Email').fill('helen@studio.example');
+    await dialog.getByRole('button', { name: 'Invite' }).click();
+    const link = new URL(await dialog.getByLabel('Link').inputValue());
+    await dialog.getByRole('button', { name: 'Done' }).click();
+    await row.getByText(/Invited, open until/).waitFor();
+
+    const found: string[] = [];
+    const page = await floorcraft.visit(`/invite${link.hash}`, { isAnonymous: true });
+    await page.getByRole('heading', { name: `${studio} is invited` }).waitFor();
+    found.push(...(await lookAt(page, 'invite')));
+    await page.getByLabel('First name').fill('Helen');
+    await page.getByLabel('Last name').fill('Park');
+    expect(await page.getByLabel('Email, your name to sign in').inputValue()).toBe('helen@studio.example');
+    await page.getByLabel('Password', { exact: true }).fill('correct horse battery');
+    await page.getByRole('button', { name: 'Create Account' }).click();
+    await page.getByText(/^\d[\d,]* days left$/).waitFor();
+    found.push(...(await lookAt(page, 'studio-home')));
+
+    await page.getByRole('button', { name: 'Add Person…' }).click();
+    const person = page.getByRole('dialog');
+    await person.getByLabel('Name').fill('Priya Raghavan');
+    await person.getByLabel('Level').fill('Full Silver');
+    await person.getByRole('button', { name: 'Add' }).click();
+    await page.getByRole('button', { name: /^Priya Raghavan has no age group/ }).click();
+    await person.getByLabel('Age group').fill('B2');
+    await person.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Priya Raghavan has no age group').waitFor({ state: 'detached' });
+
+    await page.getByRole('link', { name: 'Review', exact: true }).click();
+    found.push(...(await lookAt(page, 'studio-confirm')));
+    expect(await page.getByLabel('Your name').inputValue()).toBe('Helen Park');
+    await page.getByLabel('Your name').press('Enter');
+    await page.getByRole('button', { name: /^Confirm [\d,]+ Entr/ }).click();
+    await page.getByText(/by Helen Park/).waitFor();
+    await page.getByRole('link', { name: 'Account', exact: true }).click();
+    await page.getByText('Check to Spring Ball LLC').waitFor();
+    found.push(...(await lookAt(page, 'studio-account')));
+    expect(found).toEqual([]);
+
+    await page.goto(`${floorcraft.address}/schedules`);
+    await page.getByText('This account is for a studio').waitFor();
+    await page.getByRole('link', { name: 'Back to My Studio' }).click();
+    await tabTitle(page, 'My Studio');
+    await row.getByText(/Confirmed .* by Helen Park/).waitFor();
+  });
+
+  test('says one sentence for a code that is not valid, and lets it be typed', async () => {
+    const page = await floorcraft.visit('/invite#K7QM-TR2X-9VLD-4WPA', { isAnonymous: true });
+    await page.getByText('This invitation is not valid. Ask the organiser for a new one.').waitFor();
+    expect(await page.getByLabel('Code').inputValue()).toBe('K7QM-TR2X-9VLD-4WPA');
+    expect(await lookAt(page, 'invite')).toEqual([]);
+  });
+});
