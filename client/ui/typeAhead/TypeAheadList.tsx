@@ -43,7 +43,7 @@ function renderOption(option: Option, { handleClick, id, modifiers, ref }: ItemR
   return (
     <MenuItem
       active={modifiers.active}
-      className={modifiers.active ? 'type-ahead-marked' : undefined}
+      className={option.whyNot ? 'type-ahead-off' : modifiers.active ? 'type-ahead-marked' : undefined}
       disabled={modifiers.disabled}
       icon={option.mark}
       id={id}
