@@ -74,7 +74,7 @@ export function openBrowser(page: string): void {
 }
 
 const SYNCED =
-  /[\\/](OneDrive|Dropbox|Google ?Drive|CloudStorage|com~apple~CloudDocs|Nextcloud|ownCloud|pCloud)/i;
+  /[\\/]((One|iCloud|Google ?|My )Drive|Dropbox|CloudStorage|com~apple~CloudDocs|Nextcloud|ownCloud|pCloud)/i;
 const ICLOUD_DOCUMENTS = join(homedir(), 'Library/Mobile Documents/com~apple~CloudDocs/Documents');
 
 /** Whether a service copies the folder to other computers: it would copy a database that is half written. */
