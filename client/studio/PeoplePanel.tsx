@@ -20,7 +20,7 @@ export function PeoplePanel({ own, onEdit }: { own: MyOwn; onEdit: (person: Pers
       <tr key={person.id}>
         <td className="fc-anywhere">
           <b>{person.name}</b>
-          <span className="studio-narrow studio-detail fc-small fc-muted">
+          <span className="studio-narrow fc-small fc-muted">
             {[person.level, person.ageGroup].filter(Boolean).join(', ')}
           </span>
         </td>
