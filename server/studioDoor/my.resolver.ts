@@ -71,7 +71,7 @@ export class ConfirmMyEntriesInput extends inputOfRule(confirmInput, {
 }) {}
 
 /** Studios are strangers: their changes are counted. */
-const counted =
+export const counted =
   <Result>(act: (db: Db, user: SignedIn, input: unknown) => Promise<Result>) =>
   async (db: Db, user: SignedIn, input: unknown, { auth }: Context): Promise<Result> => {
     await auth.studioChanges.count(String(user.id));

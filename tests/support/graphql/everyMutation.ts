@@ -258,7 +258,7 @@ export const ELSEWHERE = [
     ...['issueInvoices', 'recordPayment', 'reversePayment'],
     // Who signs in for a studio, and what they do there (api/studioDoor).
     ...['inviteStudio', 'revokeInvitation', 'removeStudioMember', 'lookUpInvitation', 'acceptInvitation'],
-    ...['updateMyStudio', 'saveMyPerson', 'deleteMyPerson', 'confirmMyEntries'],
+    ...['updateMyStudio', 'saveMyPerson', 'deleteMyPerson', 'confirmMyEntries', 'setMyEntries', 'setMyItem'],
     'appointOfficial',
     'revokeAccessToken',
     // Same as importCsv, but for uploaded files.

@@ -1,0 +1,140 @@
+import { sql } from 'kysely';
+import { type Account, entryOf, sumOf } from '../../billing/accounts/accounts.ts';
+import { type OfStudio, readAccount } from '../../billing/accounts/registration.service.ts';
+import { moneyIn } from '../../billing/amounts.ts';
+import { naturalOrder } from '../../db/naturalOrder.ts';
+import type { Db } from '../../db/orm.ts';
+import { unitsTaken } from '../../entries/entryLimits.ts';
+import { remainingOf } from '../../entries/teacherLimit.ts';
+import type { MyEntry, MyItem, MyPartner, MyStyle } from './cells.types.ts';
+import { type CellPlace, cellKey } from './changeCell.ts';
+
+interface Danced extends CellPlace {
+  readonly id: number;
+  readonly styleId: number;
+  readonly quantity: number;
+  readonly names: readonly string[];
+  readonly danced: string;
+  readonly own: readonly number[];
+}
+
+/** Entries of an event that the studio's own people pay or dance, by cell. @throws NotFound */
+export async function readMyEntries(db: Db, of: OfStudio): Promise<MyEntry[]> {
+  const [account, { read }] = await readAccount(db, of);
+  const money = moneyIn(read.terms.currency);
+  const amounts = amountsOf(account);
+  const { rows } = await sql<Danced>`
+    select e.id, e.entry_type as "entryType", e.dance_id as "danceId", e.dance_category_id as "styleId", e.level,
+      e.category as "ageGroup", e.quantity, coalesce(d.name, c.name) as danced, w.*
+    from entries e join dance_categories c on c.id = e.dance_category_id left join dances d on d.id = e.dance_id
+    cross join lateral (
+      select array_agg(id order by is_professional, position) as "peopleIds",
+        array_agg(name order by is_professional, position) as names,
+        array_agg(id order by is_professional, position)
+          filter (where studio_id = ${of.studioId} and is_professional = professionals) as own
+      from (
+        select o.id, o.name, o.is_professional, o.studio_id, p.position, bool_and(o.is_professional) over () as professionals
+        from (select e.entrant_id as named, -1 as position union all
+          select entrant_id, position from entry_partners where entry_id = e.id) p
+        join entrants n on n.id = p.named join entrants o on o.id = coalesce(n.merged_into_id, n.id)) p) w
+    where e.event_id = ${of.eventId} and w.own is not null
+    order by c.position, d.position, e.id`.execute(db);
+  return [...Map.groupBy(rows, cellKey)].map(([key, entries]) => {
+    const [{ own, peopleIds, names, danced, entryType, danceId, styleId, level, ageGroup }] = entries as [
+      Danced,
+    ];
+    const [personId = 0] = own;
+    const priced = entries.map(({ id }) => amounts.get(id));
+    const partners = names.filter((_, at) => peopleIds[at] !== personId);
+    const shared = partners.length > 0 ? `with ${new Intl.ListFormat('en').format(partners)}, ` : '';
+    return {
+      key,
+      personId,
+      partnerIds: peopleIds.filter((id) => id !== personId),
+      words: `${shared}${danced}`,
+      entryType,
+      danceId,
+      styleId,
+      level,
+      ageGroup,
+      quantity: sumOf(entries, ({ quantity }) => quantity),
+      amount: priced.includes(undefined) ? null : money(sumOf(priced, (one) => one ?? 0)),
+    };
+  });
+}
+
+/** What the account is charged for each of its entries. */
+function amountsOf({ lines }: Account): Map<number, number> {
+  const amounts = new Map<number, number>();
+  for (const line of lines) {
+    const id = entryOf(line);
+    if (id !== undefined) amounts.set(id, (amounts.get(id) ?? 0) + line.amount);
+  }
+  return amounts;
+}
+
+/** The studio's people, and those of others who have danced with them; by name. */
+export async function readMyPartners(db: Db, { eventId, studioId }: OfStudio): Promise<MyPartner[]> {
+  const { rows } = await sql<Omit<MyPartner, 'left'>>`
+    select o.id, o.name, o.is_professional as "isProfessional", o.studio_id is distinct from ${studioId} as "isGuest"
+    from entrants o where o.merged_into_id is null and (o.studio_id = ${studioId} or exists (
+      select from entry_people p join entry_people q on q.entry_id = p.entry_id
+      join entrants s on s.id = q.person where p.person = o.id and s.studio_id = ${studioId}))
+    order by ${naturalOrder('name')}, o.id`.execute(db);
+  const teachers = rows.filter(({ isProfessional, isGuest }) => isProfessional && !isGuest);
+  const { rows: limits } = await sql<{ danceId: number; limit: number }>`
+    select dance_id as "danceId", "limit" from entry_limits
+    where event_id = ${eventId} and "limit" is not null order by dance_id`.execute(db);
+  const taken = await unitsTaken(
+    db,
+    { eventId, danceIds: limits.map(({ danceId }) => danceId) },
+    teachers.map(({ id }) => id),
+  );
+  const unitsOf = new Map(taken.map(({ person, dance, units }) => [`${person} ${dance}`, units]));
+  return rows.map((partner) => ({
+    ...partner,
+    left: teachers.includes(partner)
+      ? limits.map(({ danceId, limit }) => ({
+          danceId,
+          units: remainingOf(limit, unitsOf.get(`${partner.id} ${danceId}`) ?? 0),
+        }))
+      : [],
+  }));
+}
+
+/** All styles with their dances, in order. */
+export async function readMyStyles(db: Db): Promise<MyStyle[]> {
+  const { rows } = await sql<MyStyle>`
+    select c.id, c.name, (select coalesce(json_agg(json_build_object('id', d.id, 'name', d.name) order by d.position, d.id), '[]')
+      from dances d where d.category_id = c.id) as dances
+    from dance_categories c order by c.position, c.id`.execute(db);
+  return rows;
+}
+
+/** What is offered, and what the studio has. @throws NotFound */
+export async function readMyItems(db: Db, of: OfStudio): Promise<MyItem[]> {
+  const [account, { read }] = await readAccount(db, of);
+  const money = moneyIn(read.terms.currency);
+  const bought = read.extras.filter(({ removedAt }) => removedAt === null);
+  const sold = Map.groupBy(bought, ({ itemId }) => itemId);
+  const own = Map.groupBy(
+    account.extras.filter(({ removedAt }) => removedAt === null),
+    ({ itemId }) => itemId,
+  );
+  const unitsOf = (extras: readonly { quantity: number }[] = []): number =>
+    sumOf(extras, ({ quantity }) => quantity);
+  return read.items
+    .filter(({ id, isOffered, addedTo }) => (isOffered && addedTo === null) || own.has(id))
+    .map(({ id, name, amount, isPackage, isOffered, capacity }) => ({
+      id,
+      name,
+      amount: money(amount),
+      isPackage,
+      isOffered,
+      left: capacity === null ? null : Math.max(0, capacity - unitsOf(sold.get(id))),
+      held: [...Map.groupBy(own.get(id) ?? [], ({ entrantId }) => entrantId)].map(([personId, extras]) => ({
+        personId,
+        quantity: unitsOf(extras),
+      })),
+    }));
+}

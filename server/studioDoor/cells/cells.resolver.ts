@@ -1,0 +1,86 @@
+import { InputType } from 'type-graphql';
+import type { Context } from '../../auth/context.ts';
+import { currentUser } from '../../auth/context.ts';
+import { mutations } from '../../auth/mutations.ts';
+import { computed, fieldsOf } from '../../auth/reads.ts';
+import type { OfStudio } from '../../billing/accounts/registration.service.ts';
+import { inputOfRule } from '../../input/inputOf.ts';
+import { list } from '../../input/objectOf.ts';
+import { requireStudio } from '../access.ts';
+import { counted } from '../my.resolver.ts';
+import { MyRegistration } from '../my.types.ts';
+import { readMyRegistration } from '../myRegistration.reader.ts';
+import { readMyEntries, readMyItems, readMyPartners, readMyStyles } from './cells.reader.ts';
+import { cellInput, myEntriesInput, setMyEntries } from './cells.service.ts';
+import { MyEntry, MyItem, MyPartner, MyStyle } from './cells.types.ts';
+import { myItemInput, setMyItem } from './items.service.ts';
+
+@InputType({ description: 'A cell of the entries of a studio, and the number in it.' })
+export class MyCellInput extends inputOfRule(cellInput, {
+  entrantId: 'The person of the studio who owns the entry: a student, unless professionals dance.',
+  partnerId: 'A partner: of the studio, or a guest with whom someone of it has danced.',
+  entryType: 'Heat, solo or multi-dance.',
+  danceId: 'The dance; left out for a multi-dance.',
+  danceCategoryId: 'The style of a multi-dance.',
+  level: "Level; left out for the person's.",
+  ageGroup: 'Age group, likewise.',
+  seen: 'The number that was seen; CONFLICT if it is another one now.',
+  quantity: 'The number that it gets; 0 deletes the entry.',
+}) {}
+
+@InputType({ description: 'Entries of a studio to add, change or delete.' })
+export class SetMyEntriesInput extends inputOfRule(myEntriesInput, {
+  eventId: 'The event.',
+  studioId: 'The studio.',
+  cells: { description: 'The cells, each once; up to 200.', type: MyCellInput },
+}) {}
+
+@InputType({ description: 'How many of an item someone of a studio gets.' })
+export class SetMyItemInput extends inputOfRule(myItemInput, {
+  eventId: 'The event.',
+  studioId: 'The studio.',
+  personId: 'The person; left out for the studio itself.',
+  itemId: 'The item.',
+  seen: 'The number that was seen; CONFLICT if it is another one now.',
+  quantity: 'The number that it gets.',
+}) {}
+
+const placeOf = ({ event, studio }: MyRegistration): OfStudio => ({ eventId: event.id, studioId: studio.id });
+
+fieldsOf(MyRegistration, {
+  entries: computed(
+    list(MyEntry, 'What people of the studio dance. Entries of one cell are one.'),
+    (registration, { db }) => readMyEntries(db, placeOf(registration)),
+  ),
+  partners: computed(
+    list(MyPartner, "The studio's people, and guests with whom they have danced; by name."),
+    (registration, { db }) => readMyPartners(db, placeOf(registration)),
+  ),
+  items: computed(
+    list(MyItem, 'Items that can be bought, and those that the studio has.'),
+    (registration, { db }) => readMyItems(db, placeOf(registration)),
+  ),
+  styles: computed(list(MyStyle, 'Styles that can be entered, with their dances.'), (_, { db }) =>
+    readMyStyles(db),
+  ),
+});
+
+const changed = (of: OfStudio, context: Context): Promise<MyRegistration> =>
+  readMyRegistration(context.db, currentUser(context), of);
+
+mutations(MyRegistration, changed, {
+  setMyEntries: {
+    description:
+      "Enters, changes or deletes what people of a studio dance, all or none, while entries are open to it. CONFLICT after the close, for a teacher over a limit, and for a cell that has changed since it was seen. For studios' accounts.",
+    input: [SetMyEntriesInput, 'The cells.'],
+    right: requireStudio,
+    act: counted(setMyEntries),
+  },
+  setMyItem: {
+    description:
+      "Buys items or gives them back. CONFLICT if too few are left, after the close for giving back, and for a number that has changed since it was seen. For studios' accounts.",
+    input: [SetMyItemInput, 'The item and the number.'],
+    right: requireStudio,
+    act: counted(setMyItem),
+  },
+});

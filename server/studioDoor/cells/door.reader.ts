@@ -1,0 +1,57 @@
+import { sql } from 'kysely';
+import { holdRegistration, type OfStudio } from '../../billing/accounts/registration.service.ts';
+import type { Db } from '../../db/orm.ts';
+import { found } from '../../input/found.ts';
+import type { PriceRule } from '../../money/types.ts';
+
+interface Door {
+  /** Why the studio can't change its entries now; null while it can. */
+  readonly refusal: string | null;
+  /** Whether the event has begun. */
+  readonly isOn: boolean;
+  /** When the newest price or late fee in force began; null for none. */
+  readonly since: Date | null;
+}
+
+/** Holds the registration of a studio. @throws NotFound for an event that is not open to it, which this does not change */
+export async function holdOpenRegistration(tx: Db, of: OfStudio): Promise<void> {
+  const { eventId, studioId } = of;
+  const { rows } = await sql`select from event_terms t where t.event_id = ${eventId} and (
+    exists (select from registrations where event_id = t.event_id and studio_id = ${studioId})
+    or exists (select from entries e join entry_people p on p.entry_id = e.id join entrants o on o.id = p.person
+      where e.event_id = t.event_id and o.studio_id = ${studioId}))`.execute(tx);
+  found(rows[0]);
+  await holdRegistration(tx, of);
+}
+
+/** Whether entries are open to a studio, at the moment of the transaction, which its entries get as theirs. */
+export async function readDoor(tx: Db, { eventId, studioId }: OfStudio): Promise<Door> {
+  const { rows } = await sql<{
+    now: Date;
+    closed: string | null;
+    isOn: boolean;
+    lateFrom: Date | null;
+    prices: PriceRule[];
+  }>`
+    select now() as now, t.prices, e.date is not null and (now() at time zone e.time_zone)::date >= e.date as "isOn",
+      case when coalesce(r.closes_at, t.closes_at) <= now()
+        then to_char(coalesce(r.closes_at, t.closes_at) at time zone e.time_zone, 'FMHH12:MI AM "on" Dy, Mon FMDD') end as closed,
+      case when t.late_fee is not null then coalesce(r.closes_at, t.late_from, t.closes_at) end as "lateFrom"
+    from event_terms t join events e on e.id = t.event_id
+    join registrations r on r.event_id = e.id and r.studio_id = ${studioId}
+    where t.event_id = ${eventId}`.execute(tx);
+  const { now, closed, isOn, lateFrom, prices } = found(rows[0]);
+  const begun = [
+    lateFrom,
+    ...prices.map(({ enteredUntil }) => (enteredUntil ? new Date(enteredUntil) : null)),
+  ]
+    .filter((moment) => moment !== null)
+    .filter((moment) => moment <= now);
+  return {
+    refusal: isOn
+      ? 'The event has begun. Ask at the desk.'
+      : closed && `Entries closed at ${closed}. Ask the organiser.`,
+    isOn,
+    since: begun.length > 0 ? new Date(Math.max(...begun.map(Number))) : null,
+  };
+}
