@@ -62,7 +62,7 @@ const get = async (app: FastifyInstance, url: string): Promise<unknown> =>
 async function fresh(tx: Db, question: string): Promise<unknown> {
   const context = {
     ...{ db: tx, engine, lookUps: new Map(), channel: { progressOf: () => null } },
-    sender: { role: 'ORGANISER', mayWrite: true },
+    sender: { role: 'ORGANISER', mayWrite: true, pass: null, studioIds: null },
   } as unknown as Context;
   if (!question.startsWith('/')) {
     const variableValues = { id: scheduleId };
