@@ -78,6 +78,12 @@ export const routes: readonly AppRoute[] = [
   page('/invite', 'Invitation', async () => (await import('./auth/InviteScreen.tsx')).InviteScreen, PUBLIC),
   page('/studio', 'My Studio', async () => (await import('./studio/HomeScreen.tsx')).HomeScreen, STUDIO),
   page(
+    '/studio/entries',
+    'Entries',
+    async () => (await import('./studio/entries/EntriesScreen.tsx')).EntriesScreen,
+    STUDIO,
+  ),
+  page(
     '/studio/confirm',
     'Review and Confirm',
     async () => (await import('./studio/ReviewScreen.tsx')).ReviewScreen,

@@ -1,6 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { Button, HTMLSelect, Navbar } from '@blueprintjs/core';
-import { BankAccount, Home, TickCircle } from '@blueprintjs/icons';
+import { BankAccount, Home, Th, TickCircle } from '@blueprintjs/icons';
 import type { ReactNode } from 'react';
 import { NavLink, useNavigate, useSearchParams } from 'react-router-dom';
 import type { MyRegistrationFieldsFragment, MyStudiosQuery } from '../gql/graphql.ts';
@@ -23,6 +23,7 @@ const EVERY = 30_000;
 
 const PLACES = [
   { path: '/studio', text: 'Home', Icon: Home },
+  { path: '/studio/entries', text: 'Entries', Icon: Th },
   { path: '/studio/confirm', text: 'Review', Icon: TickCircle },
   { path: '/studio/account', text: 'Account', Icon: BankAccount },
 ];

@@ -25,8 +25,8 @@ export function closeOf(closesAt: string | null, timeZone: string, now: number):
     ? 'Entries are closed'
     : days < 1
       ? 'Closes today'
-      : days === 1
+      : days < 2
         ? '1 day left'
-        : `${days} days left`;
+        : `${days.toLocaleString('en-US')} days left`;
   return { at: clock.dayAndTime(at), zone, left, isOver };
 }

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { lookAt } from './findings.ts';
 import { type Floorcraft, openFloorcraft, tabTitle } from './openFloorcraft.ts';
@@ -23,6 +24,9 @@ beforeAll(async () => {
     'mutation T($input: UpdateEntryTermsInput!) { updateEntryTerms(input: $input) { eventId } }',
     { input },
   );
+  await floorcraft.ask('mutation I($input: CreateItemInput!) { createItem(input: $input) { id } }', {
+    input: { eventId, name: 'Saturday dinner', amount: '80', capacity: 120 },
+  });
   const { registrations } = await floorcraft.ask<{
     registrations: { entryCount: number; studio: { id: string; name: string } }[];
   }>('query R($id: ID!) { registrations(eventId: $id) { entryCount studio { id name } } }', { id: eventId });
@@ -30,6 +34,41 @@ beforeAll(async () => {
   of = { eventId, studioId: one?.id ?? '' };
   studio = one?.name ?? '';
 });
+
+/** Seven entries of Priya by keys alone: two of them by Space and from the row above. */
+async function enterPriya(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Entries', exact: true }).click();
+  const row = page.getByRole('row').filter({ hasText: 'Priya Raghavan' });
+  const cells = row.getByRole('button');
+  await page.getByLabel('Student').selectOption({ label: 'Priya Raghavan' });
+  await page.getByLabel('Partner').selectOption({ index: 1 });
+  await page.getByRole('button', { name: 'Add Row' }).click();
+  await cells.first().focus();
+  await page.keyboard.type('21');
+  await page.keyboard.press('Space');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('12');
+  await page.keyboard.press('Enter');
+  await cells.nth(3).focus();
+  await page.keyboard.press('3');
+  await page.getByText('Saved').waitFor();
+  expect((await cells.allTextContents()).slice(0, 4)).toEqual(['2', '1', '1', '3']);
+  await row.getByText('245.00').waitFor();
+  await page.reload();
+  await row.getByText('245.00').waitFor();
+  await page.setViewportSize({ width: 390, height: 844 });
+  const own = page.getByRole('option', { name: /^Priya Raghavan, / });
+  await page.getByLabel('Row').selectOption((await own.getAttribute('value')) ?? '');
+  await page.getByRole('button', { name: 'One less Waltz' }).click();
+  await page.getByText('Saved').waitFor();
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await row.getByText('210.00').waitFor();
+  await page.getByRole('button', { name: 'Packages' }).click();
+  await cells.first().focus();
+  await page.keyboard.press('2');
+  await row.getByText('160.00').waitFor();
+}
 
 describe('the door of studios', () => {
   test('leads from an invitation to a confirmation, and nowhere else', async () => {
@@ -66,7 +105,12 @@ describe('the door of studios', () => {
     await person.getByRole('button', { name: 'Save' }).click();
     await page.getByText('Priya Raghavan has no age group').waitFor({ state: 'detached' });
 
-    await page.getByRole('link', { name: 'Review', exact: true }).click();
+    await enterPriya(page);
+    found.push(...(await lookAt(page, 'studio-packages')));
+    await page.getByRole('button', { name: /^Single dances/ }).click();
+    found.push(...(await lookAt(page, 'studio-entries')));
+
+    await page.getByRole('navigation').getByRole('link', { name: 'Review', exact: true }).click();
     found.push(...(await lookAt(page, 'studio-confirm')));
     expect(await page.getByLabel('Your name').inputValue()).toBe('Helen Park');
     await page.getByLabel('Your name').press('Enter');
@@ -80,7 +124,7 @@ describe('the door of studios', () => {
     await page.goto(`${floorcraft.address}/schedules`);
     await page.getByText('This account is for a studio').waitFor();
     await page.getByRole('link', { name: 'Back to My Studio' }).click();
-    await tabTitle(page, 'My Studio');
+    await tabTitle(page, 'My Studio · Floorcraft');
     await row.getByText(/Confirmed .* by Helen Park/).waitFor();
   });
 

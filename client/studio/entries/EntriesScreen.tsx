@@ -1,0 +1,121 @@
+import { useQuery } from '@apollo/client/react';
+import { Button, ButtonGroup } from '@blueprintjs/core';
+import { useState } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { ReadFailure } from '../../shell/ReadFailure.tsx';
+import { closeOf } from '../../time/closeOf.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { SaveState } from '../../ui/SaveState.tsx';
+import { SkeletonRows } from '../../ui/Skeleton.tsx';
+import { styleColour } from '../../ui/styleColour.ts';
+import { useMedia } from '../../ui/useMedia.ts';
+import { type MyOwn, StudioFrame } from '../StudioFrame.tsx';
+import { AddRow } from './AddRow.tsx';
+import { CellGrid } from './CellGrid.tsx';
+import { CellSteppers } from './CellSteppers.tsx';
+import { MyMatrix } from './entriesOperations.ts';
+import {
+  type Cells,
+  cellsOf,
+  columnsOf,
+  countOf,
+  type RowOf,
+  rowKey,
+  rowsOf,
+  TABS,
+  type Tab,
+} from './matrix.ts';
+import { useCells } from './useCells.ts';
+import './entries.css';
+
+/** /studio/entries: who dances what, as a matrix of counts. */
+export const EntriesScreen = () => <StudioFrame>{(own) => <Loaded own={own} />}</StudioFrame>;
+
+function Loaded({ own }: { own: MyOwn }) {
+  const { data, error, refetch } = useQuery(MyMatrix, {
+    variables: { eventId: own.event.id, studioId: own.studio.id },
+    fetchPolicy: 'cache-and-network',
+  });
+  if (data) return <Matrix own={own} cells={data.myRegistration} />;
+  return error ? (
+    <ReadFailure error={error} onRetry={() => void refetch()} />
+  ) : (
+    <SkeletonRows rows={8} label="Loading your entries" />
+  );
+}
+
+function Matrix({ own, cells }: { own: MyOwn; cells: Cells }) {
+  const { search } = useLocation();
+  const isNarrow = useMedia('(max-width: 767px)');
+  const [tab, setTab] = useState<Tab>('HEAT');
+  const [chosen, setChosen] = useState<ReadonlySet<string> | null>(null);
+  const [added, setAdded] = useState<readonly RowOf[]>([]);
+  const entered = cells.styles.filter(({ id }) => countOf(cells, tab, id) > 0);
+  const styleIds =
+    chosen ?? new Set((entered.length > 0 ? entered : cells.styles.slice(0, 1)).map(({ id }) => id));
+  const known = cellsOf(cells, tab);
+  const typed = useCells(own, tab, known);
+  const rows = rowsOf(cells, own, tab, added);
+  const columns = columnsOf(cells, tab, styleIds);
+  const { left, isOver } = closeOf(own.event.closesAt, own.event.timeZone, Date.now());
+  const toggle = (id: string): void =>
+    setChosen(new Set(isNarrow ? [id] : [...styleIds, id].filter((one) => one !== id || !styleIds.has(id))));
+  if (own.people.length === 0)
+    return (
+      <EmptyState title="Add your people first">
+        Your teachers, then your students, on <Link to={`/studio${search}`}>Home</Link>.
+      </EmptyState>
+    );
+  const Shown = isNarrow ? CellSteppers : CellGrid;
+  return (
+    <section className="fc-panel entries-panel fc-column fc-fill" aria-label="Entries">
+      <div className="entries-bar fc-row fc-wrap fc-gap-12 fc-line-below">
+        <ButtonGroup aria-label="What to enter">
+          {TABS.map(({ tab: other, words }) => (
+            <Button
+              key={other}
+              active={other === tab}
+              aria-pressed={other === tab}
+              text={`${words} ${countOf(cells, other) || ''}`.trim()}
+              onClick={() => setTab(other)}
+            />
+          ))}
+        </ButtonGroup>
+        {tab === 'HEAT' || tab === 'SOLO' ? (
+          <fieldset className="fc-row fc-wrap fc-gap-6" aria-label="Styles">
+            {cells.styles.map(({ id, name }) => (
+              <Button
+                key={id}
+                size="small"
+                variant="outlined"
+                active={styleIds.has(id)}
+                aria-pressed={styleIds.has(id)}
+                icon={<span className="entries-mark" style={{ background: styleColour(name).fill }} />}
+                text={`${name} ${countOf(cells, tab, id) || ''}`.trim()}
+                onClick={() => toggle(id)}
+              />
+            ))}
+          </fieldset>
+        ) : null}
+        <span className="entries-state fc-row fc-gap-12">
+          <SaveState state={typed.state} />
+          <span className="fc-muted">{left}</span>
+          <Link to={`/studio/confirm${search}`}>Review</Link>
+        </span>
+      </div>
+      {isOver ? (
+        <p className="studio-words fc-warning" role="status">
+          Entries are closed. Ask the organiser for changes.
+        </p>
+      ) : null}
+      <Shown own={own} cells={cells} tab={tab} rows={rows} columns={columns} known={known} typed={typed} />
+      {tab === 'ITEMS' || isOver ? null : (
+        <AddRow
+          own={own}
+          partners={cells.partners}
+          onAdd={(row) => setAdded([...added.filter((other) => rowKey(other) !== rowKey(row)), row])}
+        />
+      )}
+    </section>
+  );
+}

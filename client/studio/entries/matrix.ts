@@ -1,0 +1,99 @@
+import type { MyCellsFragment, MyMatrixQuery } from '../../gql/graphql.ts';
+import type { MyOwn } from '../StudioFrame.tsx';
+
+export type Cells = MyCellsFragment & Pick<MyMatrixQuery['myRegistration'], 'styles'>;
+type EntryType = Cells['entries'][number]['entryType'];
+export type Tab = EntryType | 'ITEMS';
+
+export const TABS: readonly { readonly tab: Tab; readonly words: string }[] = [
+  { tab: 'HEAT', words: 'Single dances' },
+  { tab: 'MULTI', words: 'Multis' },
+  { tab: 'SOLO', words: 'Solos' },
+  { tab: 'ITEMS', words: 'Packages' },
+];
+
+/** Whom a row of entries is about; of items only the person, null for the studio itself. */
+export interface RowOf {
+  readonly personId: string | null;
+  readonly partnerId: string | null;
+  readonly level: string;
+  readonly ageGroup: string;
+}
+
+export interface Column {
+  /** Of a dance, a style or an item. */
+  readonly id: string;
+  readonly name: string;
+  /** Style, or the price of an item. */
+  readonly group: string;
+}
+
+export interface Cell {
+  readonly quantity: number;
+  readonly amount: number;
+}
+
+export const rowKey = ({ personId, partnerId, level, ageGroup }: RowOf): string =>
+  [personId ?? 'studio', partnerId ?? 'alone', level, ageGroup].join('|');
+
+/** Entries of two people at most; the organiser changes those of several. */
+const isShown = ({ partnerIds }: Cells['entries'][number]): boolean => partnerIds.length < 2;
+
+const rowOfEntry = ({ personId, partnerIds, level, ageGroup }: Cells['entries'][number]): RowOf => ({
+  personId,
+  partnerId: partnerIds[0] ?? null,
+  level,
+  ageGroup,
+});
+
+/** Rows with entries of this kind and the added ones, in the order of the people. */
+export function rowsOf({ entries }: Cells, { people }: MyOwn, tab: Tab, added: readonly RowOf[]): RowOf[] {
+  if (tab === 'ITEMS') {
+    const alone = { partnerId: null, level: '', ageGroup: '' };
+    return [...people.map(({ id }) => ({ ...alone, personId: id })), { ...alone, personId: null }];
+  }
+  const own = entries.filter((entry) => entry.entryType === tab && isShown(entry)).map(rowOfEntry);
+  const rows = new Map([...own, ...added].map((row) => [rowKey(row), row]));
+  const placeOf = ({ personId }: RowOf): number => people.findIndex(({ id }) => id === personId);
+  return [...rows.values()].toSorted((one, other) => placeOf(one) - placeOf(other));
+}
+
+/** @param styleIds of the styles to show */
+export function columnsOf({ styles, items }: Cells, tab: Tab, styleIds: ReadonlySet<string>): Column[] {
+  if (tab === 'ITEMS') return items.map(({ id, name, amount }) => ({ id, name, group: amount.text }));
+  if (tab === 'MULTI') return styles.map(({ id, name }) => ({ id, name, group: '' }));
+  return styles
+    .filter(({ id }) => styleIds.has(id))
+    .flatMap(({ name: group, dances }) => dances.map(({ id, name }) => ({ id, name, group })));
+}
+
+/** What the server has, by row and column. */
+export function cellsOf(cells: Cells, tab: Tab): ReadonlyMap<string, Cell> {
+  if (tab === 'ITEMS')
+    return new Map(
+      cells.items.flatMap(({ id, amount, held }) =>
+        held.map(({ personId, quantity }): [string, Cell] => [
+          `${rowKey({ personId, partnerId: null, level: '', ageGroup: '' })}/${id}`,
+          { quantity, amount: quantity * amount.amount },
+        ]),
+      ),
+    );
+  const own = cells.entries.filter((entry) => entry.entryType === tab && isShown(entry));
+  return new Map(
+    own.map((entry) => [
+      `${rowKey(rowOfEntry(entry))}/${tab === 'MULTI' ? entry.styleId : entry.danceId}`,
+      { quantity: entry.quantity, amount: entry.amount?.amount ?? 0 },
+    ]),
+  );
+}
+
+/** Number of entries, or of items, of a tab; of entries also by style. */
+export function countOf({ entries, items }: Cells, tab: Tab, styleId?: string): number {
+  const quantities =
+    tab === 'ITEMS'
+      ? items.flatMap(({ held }) => held)
+      : entries.filter(
+          (entry) => entry.entryType === tab && (styleId === undefined || entry.styleId === styleId),
+        );
+  return quantities.reduce((sum, { quantity }) => sum + quantity, 0);
+}
