@@ -35,7 +35,7 @@ export const ReviewScreen = () => (
 );
 
 function EverythingPanel({ own }: { own: MyOwn }) {
-  const { studio, statements, people, tax, charged, event } = own;
+  const { statements, people, tax, charged, event } = own;
   const groups = foldLines(linesOf(own, own.lines), event.currency);
   const papers = papersOf(own);
   return (
@@ -43,7 +43,7 @@ function EverythingPanel({ own }: { own: MyOwn }) {
       label="Everything entered"
       title={
         <>
-          Everything {studio.name} enters <span className="fc-muted">{peopleWords(people)}</span>
+          Everything entered <span className="studio-wide fc-muted">{peopleWords(people)}</span>
         </>
       }
       aside={
