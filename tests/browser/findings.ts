@@ -35,8 +35,8 @@ export async function outOfReach(page: Page): Promise<string[]> {
     const dialog = [...document.querySelectorAll('.bp6-dialog')].at(-1);
     if (!dialog) return [];
     const isPressed = (control: Element) => {
-      // The visible box is drawn beside the actual checkbox; the label contains both.
-      const element = control.matches('[type="checkbox"]') ? (control.closest('label') ?? control) : control;
+      // The visible box is drawn beside the actual control; the label contains both.
+      const element = control.closest('label:has([type="checkbox"], [type="radio"])') ?? control;
       const { left, top, width, height } = element.getBoundingClientRect();
       const hit = document.elementFromPoint(left + width / 2, top + height / 2);
       return hit !== null && (element.contains(hit) || hit.contains(element));
