@@ -1,3 +1,4 @@
+import { type RawBuilder, sql } from 'kysely';
 import type { Context } from '../auth/context.ts';
 import type { SignedIn } from '../auth/signedIn.ts';
 import type { Account, Accounts } from '../billing/accounts/accounts.ts';
@@ -29,6 +30,24 @@ export async function ownPerson(tx: Db, studioId: number, id: number): Promise<E
     .executeTakeFirst();
   return entrantFromRow(found(row));
 }
+
+/** Whether an event with prices is open to a studio: it has a registration there, or people who dance. */
+export const isOpenTo = (
+  eventId: RawBuilder<unknown>,
+  studioId: RawBuilder<unknown>,
+): RawBuilder<boolean> => sql`(
+  exists (select from registrations where event_id = ${eventId} and studio_id = ${studioId})
+  or exists (select from entries n join entry_people p on p.entry_id = n.id join entrants d on d.id = p.person
+    where n.event_id = ${eventId} and d.studio_id = ${studioId}))`;
+
+/**
+ * Whether a studio knows the person `o`: its own, or a guest with whom a student of it has danced. Students of other
+ * studios who dance with its teachers stay unknown to it.
+ */
+export const isKnownTo = (studioId: number): RawBuilder<boolean> => sql`(
+  o.merged_into_id is null and (o.studio_id = ${studioId} or exists (
+    select from entry_people p join entry_people q on q.entry_id = p.entry_id join entrants s on s.id = q.person
+    where p.person = o.id and s.studio_id = ${studioId} and not s.is_professional)))`;
 
 /**
  * The account of the sender's studio in an event that is open to it.

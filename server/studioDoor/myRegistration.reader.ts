@@ -6,7 +6,7 @@ import type { OfStudio } from '../billing/accounts/registration.service.ts';
 import { naturalOrder } from '../db/naturalOrder.ts';
 import type { Db } from '../db/orm.ts';
 import { found } from '../input/found.ts';
-import { ownAccount } from './access.ts';
+import { isOpenTo, ownAccount } from './access.ts';
 import type { MyMissing, MyPerson, MyRegistration, MyStudio } from './my.types.ts';
 
 /** By name. */
@@ -16,9 +16,7 @@ export async function readMyStudios(db: Db, studioIds: readonly number[]): Promi
       (select coalesce(json_agg(json_build_object('id', e.id, 'name', e.name, 'date', e.date)
           order by e.date desc nulls last, e.id desc), '[]')
         from event_terms t join events e on e.id = t.event_id
-        where exists (select from registrations r where r.event_id = e.id and r.studio_id = s.id)
-          or exists (select from entries n join entry_people p on p.entry_id = n.id
-            join entrants o on o.id = p.person where n.event_id = e.id and o.studio_id = s.id)) as events
+        where ${isOpenTo(sql.ref('e.id'), sql.ref('s.id'))}) as events
     from studios s where s.id = any(${studioIds}) order by ${naturalOrder('name')}, s.id`.execute(db);
   return rows;
 }

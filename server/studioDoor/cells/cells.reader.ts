@@ -6,6 +6,7 @@ import { naturalOrder } from '../../db/naturalOrder.ts';
 import type { Db } from '../../db/orm.ts';
 import { unitsTaken } from '../../entries/entryLimits.ts';
 import { remainingOf } from '../../entries/teacherLimit.ts';
+import { isKnownTo } from '../access.ts';
 import type { MyEntry, MyItem, MyPartner, MyStyle } from './cells.types.ts';
 import { type CellPlace, cellKey } from './changeCell.ts';
 
@@ -73,13 +74,11 @@ function amountsOf({ lines }: Account): Map<number, number> {
   return amounts;
 }
 
-/** The studio's people, and those of others who have danced with them; by name. */
+/** The people whom the studio knows, by name. */
 export async function readMyPartners(db: Db, { eventId, studioId }: OfStudio): Promise<MyPartner[]> {
   const { rows } = await sql<Omit<MyPartner, 'left'>>`
     select o.id, o.name, o.is_professional as "isProfessional", o.studio_id is distinct from ${studioId} as "isGuest"
-    from entrants o where o.merged_into_id is null and (o.studio_id = ${studioId} or exists (
-      select from entry_people p join entry_people q on q.entry_id = p.entry_id
-      join entrants s on s.id = q.person where p.person = o.id and s.studio_id = ${studioId}))
+    from entrants o where ${isKnownTo(studioId)}
     order by ${naturalOrder('name')}, o.id`.execute(db);
   const teachers = rows.filter(({ isProfessional, isGuest }) => isProfessional && !isGuest);
   const { rows: limits } = await sql<{ danceId: number; limit: number }>`

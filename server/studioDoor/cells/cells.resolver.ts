@@ -18,7 +18,7 @@ import { myItemInput, setMyItem } from './items.service.ts';
 @InputType({ description: 'A cell of the entries of a studio, and the number in it.' })
 export class MyCellInput extends inputOfRule(cellInput, {
   entrantId: 'The person of the studio who owns the entry: a student, unless professionals dance.',
-  partnerId: 'A partner: of the studio, or a guest with whom someone of it has danced.',
+  partnerId: 'A partner: of the studio, or a guest with whom a student of it has danced.',
   entryType: 'Heat, solo or multi-dance.',
   danceId: 'The dance; left out for a multi-dance.',
   danceCategoryId: 'The style of a multi-dance.',
@@ -53,7 +53,7 @@ fieldsOf(MyRegistration, {
     (registration, { db }) => readMyEntries(db, placeOf(registration)),
   ),
   partners: computed(
-    list(MyPartner, "The studio's people, and guests with whom they have danced; by name."),
+    list(MyPartner, "The studio's people, and guests with whom its students have danced; by name."),
     (registration, { db }) => readMyPartners(db, placeOf(registration)),
   ),
   items: computed(

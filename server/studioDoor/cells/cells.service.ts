@@ -11,7 +11,7 @@ import { entryWords } from '../../entries/entryInput.ts';
 import { createEntries } from '../../entries/newEntries.service.ts';
 import { Conflict, type FieldMessages, InvalidInput, NotFound } from '../../errors.ts';
 import { parseInput, reference, whole } from '../../input/validation.ts';
-import { requireMember } from '../access.ts';
+import { isKnownTo, requireMember } from '../access.ts';
 import { type CellEntry, type CellPlace, cellKey, changeCell } from './changeCell.ts';
 import { holdOpenRegistration, readDoor } from './door.reader.ts';
 
@@ -121,7 +121,7 @@ const placeOf = ({
 });
 
 /**
- * Partners of other studios, with whom someone of this studio has danced before.
+ * Partners of other studios, whom this studio knows.
  * @throws NotFound for an owner of another studio, and a partner who is neither
  */
 async function guestsAmong(tx: Db, studioId: number, cells: readonly Cell[]): Promise<ReadonlySet<number>> {
@@ -129,10 +129,7 @@ async function guestsAmong(tx: Db, studioId: number, cells: readonly Cell[]): Pr
   const partners = new Set(cells.flatMap(({ partnerId }) => partnerId ?? []));
   const { rows } = await sql<{ id: number; isOwn: boolean }>`
     select o.id, o.studio_id is not distinct from ${studioId} as "isOwn" from entrants o
-    where o.id = any(${[...owners, ...partners]}) and o.merged_into_id is null
-      and (o.studio_id = ${studioId} or exists (
-        select from entry_people p join entry_people q on q.entry_id = p.entry_id
-        join entrants s on s.id = q.person where p.person = o.id and s.studio_id = ${studioId}))
+    where o.id = any(${[...owners, ...partners]}) and ${isKnownTo(studioId)}
     for key share of o`.execute(tx);
   const known = new Map(rows.map(({ id, isOwn }) => [id, isOwn]));
   if ([...owners].some((id) => !known.get(id)) || [...partners].some((id) => !known.has(id)))

@@ -34,7 +34,7 @@ export class MyPartner extends objectOf({
   id: field(ID, 'Identifies the person.'),
   name: field(String, 'Full name.'),
   isProfessional: field(Boolean, 'True for a teacher.'),
-  isGuest: field(Boolean, 'True for someone of another studio, with whom someone of this one has danced.'),
+  isGuest: field(Boolean, 'True for someone of another studio, with whom a student of this one has danced.'),
   left: list(MyLeft, "Of the studio's own teachers, in dances with a limit."),
 }) {}
 

@@ -3,6 +3,7 @@ import { holdRegistration, type OfStudio } from '../../billing/accounts/registra
 import type { Db } from '../../db/orm.ts';
 import { found } from '../../input/found.ts';
 import type { PriceRule } from '../../money/types.ts';
+import { isOpenTo } from '../access.ts';
 
 interface Door {
   /** Why the studio can't change its entries now; null while it can. */
@@ -15,11 +16,8 @@ interface Door {
 
 /** Holds the registration of a studio. @throws NotFound for an event that is not open to it, which this does not change */
 export async function holdOpenRegistration(tx: Db, of: OfStudio): Promise<void> {
-  const { eventId, studioId } = of;
-  const { rows } = await sql`select from event_terms t where t.event_id = ${eventId} and (
-    exists (select from registrations where event_id = t.event_id and studio_id = ${studioId})
-    or exists (select from entries e join entry_people p on p.entry_id = e.id join entrants o on o.id = p.person
-      where e.event_id = t.event_id and o.studio_id = ${studioId}))`.execute(tx);
+  const { rows } = await sql`select from event_terms t where t.event_id = ${of.eventId}
+    and ${isOpenTo(sql.ref('t.event_id'), sql`${of.studioId}::int`)}`.execute(tx);
   found(rows[0]);
   await holdRegistration(tx, of);
 }

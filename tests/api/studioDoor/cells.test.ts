@@ -143,15 +143,21 @@ describe('a cell', () => {
   });
 
   test('is only for people of the studio, and partners with whom they have danced', async () => {
-    const { tango, cell, set, refused, student, eventId, read } = await buildEntering();
+    const { tango, cell, set, refused, student, teacher, eventId, member, of, read } = await buildEntering();
     const other = await buildStudio(api);
     const guest = await buildTeacher(api, { studioId: other.id });
     const stranger = await buildStudent(api, { studioId: other.id });
+    // Students of others who dance with its teacher stay unknown to a studio.
+    await buildEntry(api, { eventId, entrantId: stranger.id, partnerIds: [teacher.id] });
     const before = await read();
     const unknown = await refused(cell(tango, 0, 1, { partnerId: 987_654 }));
     expect(unknown.code).toBe('NOT_FOUND');
     expect(await refused(cell(tango, 0, 1, { partnerId: guest.id }))).toEqual(unknown);
     expect(await refused(cell(tango, 0, 1, { entrantId: stranger.id }))).toEqual(unknown);
+    expect(await refused(cell(tango, 0, 1, { partnerId: stranger.id }))).toEqual(unknown);
+    expect(JSON.stringify(await member.read('myRegistration.partners { name }', of))).not.toContain(
+      stranger.name,
+    );
     expect(await read()).toEqual(before);
     await buildEntry(api, { eventId, entrantId: student.id, partnerIds: [guest.id] });
     expect((await set(cell(tango, 0, 1, { partnerId: guest.id }))).entries).toHaveLength(3);
