@@ -10,16 +10,17 @@ import { launchChromium } from './support/browser/chromium.ts';
 import { controlsInView, cutNames } from './support/browser/measures.ts';
 import {
   asker,
-  askerOf,
   beginSecondFactor,
   decideImport,
   deleteThings,
+  differ,
   heatIsLoaded,
   leaveEarly,
   openBusiest,
   openCards,
   openChosen,
   openLateEntry,
+  openStats,
   publish,
   refuseMove,
   startPrices,
@@ -155,7 +156,12 @@ const SCREENS: Screen[] = [
     prepare: (page) => leaveEarly(page, day),
   },
   { name: 'day-deck', path: () => dayPath('deck'), isOfDay: true },
-  { name: 'day-deck-answers', path: () => dayPath('deck'), isOfDay: true, prepare: differ },
+  {
+    name: 'day-deck-answers',
+    path: () => dayPath('deck'),
+    isOfDay: true,
+    prepare: (page) => differ(page, day?.scheduleId, FLOOR),
+  },
   {
     name: 'day-deck-offline',
     path: () => dayPath('deck'),
@@ -281,32 +287,6 @@ let day: StagedDay | null = null;
 const FLOOR = 'Ballroom A';
 const dayPath = (screen: string): string =>
   `/day/${screen}?${new URLSearchParams({ schedule: day?.scheduleId ?? '', floor: FLOOR })}`;
-
-async function openStats(page: Page): Promise<void> {
-  const places = page.getByRole('tab', { name: 'Stats' });
-  if (await places.isVisible()) await places.click();
-  await page.getByRole('region', { name: 'Stats' }).scrollIntoViewIfNeeded();
-}
-
-/** Records two contradictory answers about one couple. */
-async function differ(page: Page): Promise<void> {
-  const ask = await askerOf(page);
-  const scheduleId = day?.scheduleId;
-  const { deck } = await ask<{ deck: { heats: { heatId: string; couples: { heatEntryId: string }[] }[] } }>(
-    'query D($id: ID!, $floor: String!) { deck(scheduleId: $id, floor: $floor) { heats { heatId couples { heatEntryId } } } }',
-    { id: scheduleId, floor: FLOOR },
-  );
-  const heat = deck.heats.find(({ couples }) => couples.length > 0);
-  for (const kind of ['NOT_HERE', 'HERE']) {
-    await ask('mutation C($input: CallDeckInput!) { callDeck(input: $input) { floor } }', {
-      input: {
-        ...{ scheduleId, heatId: heat?.heatId, heatEntryIds: [heat?.couples[0]?.heatEntryId] },
-        ...{ kind, seen: 'NOT_ASKED', pressedAt: new Date().toISOString() },
-      },
-    });
-  }
-  await page.getByText('counts until someone decides').waitFor();
-}
 
 /** A phone, a tablet for event-day screens, a low laptop, a desktop, and two large windows. */
 const TABLET = '1180';

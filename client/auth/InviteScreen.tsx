@@ -10,6 +10,7 @@ import { closeOf } from '../time/closeOf.ts';
 import { shortDayText } from '../time/dayText.ts';
 import { FormField } from '../ui/dialogs/FormField.tsx';
 import { AuthCard } from './AuthCard.tsx';
+import { CodeField } from './CodeField.tsx';
 import { AcceptInvitation, LookUpInvitation } from './inviteOperations.ts';
 import { PasswordInput } from './PasswordInput.tsx';
 
@@ -49,24 +50,14 @@ export function InviteScreen() {
       heading="Invitation"
       onSubmit={() => (isBusy || code.trim() === '' ? undefined : void lookUp(code))}
     >
-      <FormField
-        label="Code"
-        required
-        errors={wrong ? [wrong] : []}
+      <CodeField
+        code={code}
+        onChange={setCode}
+        wrong={wrong}
         hint="16 letters and digits, in the message of the organiser."
-      >
-        <InputGroup
-          name="code"
-          required
-          value={code}
-          onValueChange={setCode}
-          autoComplete="one-time-code"
-          autoCapitalize="characters"
-          spellCheck={false}
-          autoFocus={linked === ''}
-          placeholder="K7QM-TR2X-9VLD-4WPA"
-        />
-      </FormField>
+        example="K7QM-TR2X-9VLD-4WPA"
+        isFocused={linked === ''}
+      />
       <Button
         className="fc-auth-submit"
         type="submit"

@@ -1,5 +1,5 @@
 import { useApolloClient, useQuery } from '@apollo/client/react';
-import { Button, InputGroup } from '@blueprintjs/core';
+import { Button } from '@blueprintjs/core';
 import { useCallback, useEffect, useState } from 'react';
 import { Link, Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import { errorText } from '../apollo/errorText.ts';
@@ -8,9 +8,9 @@ import { OpenDayPass, OwnPassQuery } from '../dayPasses/passOperations.ts';
 import { PASS_ROLES } from '../dayPasses/passRoles.ts';
 import { ReadFailure } from '../shell/ReadFailure.tsx';
 import { useSession } from '../shell/useSession.ts';
-import { FormField } from '../ui/dialogs/FormField.tsx';
 import { SkeletonRows } from '../ui/Skeleton.tsx';
 import { AuthCard } from './AuthCard.tsx';
+import { CodeField } from './CodeField.tsx';
 import '../dayPasses/dayPasses.css';
 
 /** Opens a day pass from a QR code or a typed code, then leads to its screen. */
@@ -72,25 +72,15 @@ function CodeForm({ scanned, isSignedIn }: { scanned: string; isSignedIn: boolea
             : 'You are logged in here. Opening a pass logs you out on this device.'}
         </p>
       )}
-      <FormField
-        label="Code"
-        required
-        errors={wrong ? [wrong] : []}
+      <CodeField
+        code={code}
+        onChange={setCode}
+        wrong={wrong}
         hint="12 letters and digits, below the QR code."
-      >
-        <InputGroup
-          name="code"
-          required
-          value={code}
-          onValueChange={setCode}
-          autoComplete="one-time-code"
-          autoCapitalize="characters"
-          spellCheck={false}
-          autoFocus={scanned === ''}
-          placeholder="K7QM-TR2X-9VLD"
-          className="day-pass-typed"
-        />
-      </FormField>
+        example="K7QM-TR2X-9VLD"
+        isFocused={scanned === ''}
+        className="day-pass-typed"
+      />
       <Button
         className="fc-auth-submit"
         type="submit"

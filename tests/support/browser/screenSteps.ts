@@ -205,3 +205,28 @@ export async function decideImport(page: Page): Promise<void> {
   ]);
   await page.getByText(/ open of /).waitFor();
 }
+
+export async function openStats(page: Page): Promise<void> {
+  const places = page.getByRole('tab', { name: 'Stats' });
+  if (await places.isVisible()) await places.click();
+  await page.getByRole('region', { name: 'Stats' }).scrollIntoViewIfNeeded();
+}
+
+/** Records two contradictory answers about one couple. */
+export async function differ(page: Page, scheduleId: string | undefined, floor: string): Promise<void> {
+  const ask = await askerOf(page);
+  const { deck } = await ask<{ deck: { heats: { heatId: string; couples: { heatEntryId: string }[] }[] } }>(
+    'query D($id: ID!, $floor: String!) { deck(scheduleId: $id, floor: $floor) { heats { heatId couples { heatEntryId } } } }',
+    { id: scheduleId, floor },
+  );
+  const heat = deck.heats.find(({ couples }) => couples.length > 0);
+  for (const kind of ['NOT_HERE', 'HERE']) {
+    await ask('mutation C($input: CallDeckInput!) { callDeck(input: $input) { floor } }', {
+      input: {
+        ...{ scheduleId, heatId: heat?.heatId, heatEntryIds: [heat?.couples[0]?.heatEntryId] },
+        ...{ kind, seen: 'NOT_ASKED', pressedAt: new Date().toISOString() },
+      },
+    });
+  }
+  await page.getByText('counts until someone decides').waitFor();
+}
