@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { CommandNameEnum } from '../../../../server/schedules/figures/commandOutcome.ts';
 import { startApi } from '../../../support/api.ts';
 import { inTurn } from '../../../support/cases.ts';
 import { buildFilled } from '../../../support/competition.ts';
-import { ELSEWHERE, MUTATIONS, pick } from '../../../support/graphql/everyMutation.ts';
+import { MUTATIONS, pick } from '../../../support/graphql/everyMutation.ts';
 import { readStanding } from '../../../support/graphql/standing.ts';
+import { TOLD } from '../../../support/graphql/undoOffered.ts';
 import { newestLine, readOnlyToken } from '../../../support/schedules/undoWorld.ts';
 
 const api = await startApi();
@@ -59,64 +59,6 @@ async function takesBack(role: Role, scheduleId: string): Promise<boolean> {
   return refusal === undefined;
 }
 
-/** Who is offered to undo each mutation that writes to a schedule's log. */
-const TOLD = {
-  editors: [
-    ...[
-      'generateHeats',
-      'fillHeats',
-      'clearHeats',
-      'deleteHeats',
-      'generateHeatEntries',
-      'deleteHeatEntries',
-    ],
-    ...['improveHeats', 'relieveHeats', 'applyProgram', 'addHeats', 'applyCure', 'regenerateSection'],
-    'seatHeatEntries',
-    ...[
-      'scratchHeatEntries',
-      'restoreHeatEntries',
-      'moveHeat',
-      'deleteHeat',
-      'moveHeatEntry',
-      'unassignHeatEntry',
-      'setHeatEntryPin',
-    ],
-    ...['updateSchedule', 'lockSchedule', 'unlockSchedule'],
-    ...['createSection', 'updateSection', 'moveSection', 'deleteSection', 'undoCommand'],
-  ],
-  organisers: ['renumberHeats'],
-  noOne: [
-    ...['publishSchedule', 'updateEntry', 'deleteEntry', 'restoreDeleted', 'deleteEntriesOfEntrant'],
-    ...[
-      'importCsv',
-      'undoBulkChange',
-      'openPublicLink',
-      'revokePublicLink',
-      'updatePublication',
-      'assignBackNumbers',
-    ],
-    ...['setBackNumber', 'setFloorTimes', 'setKeptApart'],
-  ],
-  noLine: [
-    // As updateEntry, it writes no line unless a row must leave its heat.
-    'replaceInEntries',
-    ...[
-      'planProgram',
-      'createEntry',
-      'createEntries',
-      'createEntrant',
-      'updateEntrant',
-      'deleteEntrant',
-      'mergePeople',
-      'mergeStudios',
-      'setEntryLimit',
-    ],
-    ...['createStudio', 'updateStudio', 'deleteStudio', 'createDance', 'updateDance', 'deleteDance'],
-    ...['createDanceCategory', 'updateDanceCategory', 'deleteDanceCategory'],
-    ...['createEvent', 'updateEvent', 'createSchedule'],
-  ],
-};
-
 /** Mutations that must come first. */
 const FIRST: Record<string, string[]> = {
   restoreHeatEntries: ['scratchHeatEntries'],
@@ -158,20 +100,6 @@ async function afterActing(name: string): Promise<string> {
 
 /** Every heat of two couples becomes over-full by one. */
 const lowerCap = (id: string) => api.act('updateSchedule', { id, maxCouples: 1 });
-
-test('the list of mutations is complete', async () => {
-  const { __schema } = await api.done<{ __schema: { mutationType: { fields: { name: string }[] } } }>(
-    '{ __schema { mutationType { fields { name } } } }',
-  );
-  const all = __schema.mutationType.fields.map(({ name }) => name);
-  expect([...Object.values(TOLD).flat(), ...ELSEWHERE].toSorted()).toEqual(all.toSorted());
-  const commands = Object.keys(CommandNameEnum).map((name) =>
-    name.toLowerCase().replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase()),
-  );
-  // A plan does not change the schedule until applied.
-  const changing = commands.filter((name) => ![...TOLD.noLine, ...ELSEWHERE].includes(name));
-  expect(TOLD.editors).toEqual(expect.arrayContaining(changing));
-});
 
 /** The fresh run asks every role after each action, the daily run one of them in turn. */
 let expected = 0;
