@@ -54,6 +54,7 @@ function CopyOptions({ event, isOpen, onClose }: CopyEventDialogProps & { event:
       copiesLimits: has('limits'),
       copiesOrders: has('orders'),
       copiesJudges: has('judges'),
+      copiesPrices: has('prices'),
     };
     const { data } = await once(input, (keyed) => copy({ variables: { input: keyed } }));
     if (data) void navigate(`/event?id=${data.copyEvent.id}`);
@@ -102,9 +103,9 @@ function CopyOptions({ event, isOpen, onClose }: CopyEventDialogProps & { event:
   );
 }
 
-/** What a copy can have, with what each line brings. Prices and items belong here once events have them. */
+/** What a copy can have, with what each line brings. */
 function linesOf(event: EventToCopy['event'], date: string | null, judges: number | undefined) {
-  const { schedules, entryLimits, publication, timeZone } = event;
+  const { schedules, entryLimits, publication, timeZone, hasPrices } = event;
   const first = event.date ?? sectionDays(event)[0];
   const days = first && date ? daysBetween(first, date) : 0;
   const limited = entryLimits.filter(({ limit }) => limit !== null).length;
@@ -131,5 +132,8 @@ function linesOf(event: EventToCopy['event'], date: string | null, judges: numbe
       text: 'Judges and rules',
       brings: judges ? `${counted(judges, 'judge')}; panels with their schedule` : 'No judges',
     },
+    ...(hasPrices
+      ? [{ key: 'prices', text: 'Prices, items and terms', brings: 'Dates move with the event' }]
+      : []),
   ];
 }

@@ -8,7 +8,8 @@ import './FirstSteps.css';
 /** Steps for a new event, hidden once all are done. */
 export function FirstSteps({ event }: { event: EventScreenQuery['event'] }) {
   const [schedule] = event.schedules;
-  if (event.date && event.entryCount > 0 && schedule) return null;
+  const isPublished = event.schedules.some(({ publishedVersion }) => publishedVersion !== null);
+  if (event.date && event.entryCount > 0 && isPublished) return null;
   return (
     <Panel title="First steps" label="First steps">
       <ol className="fc-first-steps fc-stack fc-gap-8">
@@ -26,7 +27,15 @@ export function FirstSteps({ event }: { event: EventScreenQuery['event'] }) {
             'Add a schedule and its sections.'
           )}
         </Step>
-        <Step isDone={false}>Generate and fill the heats, then publish the schedule.</Step>
+        <Step isDone={isPublished}>
+          Generate and fill the heats, then{' '}
+          {schedule ? (
+            <Link to={`/publish?id=${schedule.id}`}>publish the schedule</Link>
+          ) : (
+            'publish the schedule'
+          )}
+          .
+        </Step>
       </ol>
     </Panel>
   );

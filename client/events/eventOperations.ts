@@ -32,6 +32,7 @@ export const EventToCopyQuery = graphql(`
       date
       timeZone
       entryCount
+      hasPrices
       schedules {
         id
         name

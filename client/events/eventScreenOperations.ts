@@ -8,8 +8,10 @@ export const EventScreenQuery = graphql(`
     event(id: $id) {
       ...EventFields_event
       entryCount
+      hasPrices
       schedules {
         ...ScheduleRow_schedule
+        publishedVersion
         sections {
           id
           startTime

@@ -1,8 +1,9 @@
 import { useMutation } from '@apollo/client/react';
 import { Button } from '@blueprintjs/core';
 import { Globe } from '@blueprintjs/icons';
-import { useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { doubleBookedWords } from '../../server/schedules/doubleBookedWords.ts';
+import { connectionState, onConnectionChange } from '../apollo/connection.ts';
 import { errorText } from '../apollo/errorText.ts';
 import { useSession } from '../shell/useSession.ts';
 import { counted } from '../ui/counted.ts';
@@ -31,6 +32,7 @@ export function PublishButton({ schedule, changes, open, onPublished }: PublishB
   });
   const { doubleBooked } = schedule;
   const [isAsking, setAsking] = useState(false);
+  const isOffline = useSyncExternalStore(onConnectionChange, connectionState) === 'offline';
   const number = (schedule.versions[0]?.number ?? 0) + 1;
   const refusal =
     user && !isOrganiser
@@ -39,7 +41,9 @@ export function PublishButton({ schedule, changes, open, onPublished }: PublishB
         ? 'Generate and fill heats first.'
         : number > 1 && changes?.isSame
           ? `No changes since version ${number - 1}.`
-          : null;
+          : isOffline
+            ? 'No network.'
+            : null;
   const run = async () => {
     try {
       const { data } = await publish({ variables: { input: { scheduleId: schedule.id, number } } });

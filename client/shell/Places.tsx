@@ -6,7 +6,7 @@ import { Flyout } from '../ui/openings/Flyout.tsx';
 import { openingPart } from '../ui/openings/lazyPart.tsx';
 import { useMedia } from '../ui/useMedia.ts';
 import type { PlacesMenuProps } from './PlacesMenu.tsx';
-import { addressOf, type Mark, type Open, PLACES } from './places.ts';
+import { addressOf, type Mark, type Open, usedPlaces } from './places.ts';
 import { usePlaceMarks } from './usePlaceMarks.ts';
 import './Places.css';
 
@@ -109,7 +109,7 @@ export function Places({ at, open, preload }: OpenProps & { readonly preload: (p
   const isOfEvent = at.place.of === 'event';
   return (
     <nav className="fc-places fc-fill fc-shrink fc-flex" aria-label="Places" ref={row}>
-      {PLACES.filter(({ of }) => of === at.place.of).map((place) =>
+      {usedPlaces(at.place.of, event, at.place).map((place) =>
         link(addressOf(place, at.id), place.text, '', marks && place.mark?.(marks)),
       )}
       {isOfEvent && schedule?.name

@@ -7,7 +7,7 @@ import { eventDays } from '../time/eventDays.ts';
 import { counted } from '../ui/counted.ts';
 import { Kbd } from '../ui/Kbd.tsx';
 import { MenuLink } from './MenuLink.tsx';
-import { addressOf, type Open, PLACES } from './places.ts';
+import { addressOf, type Open, usedPlaces } from './places.ts';
 
 const PlacesMenuQuery = graphql(`
   query PlacesMenu($id: ID!) {
@@ -15,6 +15,7 @@ const PlacesMenuQuery = graphql(`
       id
       name
       timeZone
+      hasPrices
       schedules {
         id
         name
@@ -53,7 +54,7 @@ export function PlacesMenu({ at, event, scheduleId }: PlacesMenuProps) {
       {error && errorCode(error) === 'NOT_FOUND' ? (
         <MenuItem disabled icon={<Blank />} text="This event was deleted" />
       ) : (
-        PLACES.filter(({ of }) => of === 'event').map((place) => (
+        usedPlaces('event', data?.event ?? event, at.place).map((place) => (
           <MenuLink
             key={place.path}
             to={addressOf(place, event.id)}

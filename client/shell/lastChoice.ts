@@ -52,6 +52,7 @@ export interface Named {
 
 interface NamedEvent extends Named {
   readonly schedules?: readonly Named[] | undefined;
+  readonly hasPrices?: boolean | undefined;
 }
 
 /** What was opened last, with its names, so that links to it need no request. */
@@ -88,6 +89,7 @@ const namedEvent = (event: NamedEvent): NamedEvent => ({
   id: event.id,
   name: event.name,
   schedules: event.schedules?.map(named),
+  hasPrices: event.hasPrices ?? (event.id === opened.event?.id ? opened.event.hasPrices : undefined),
 });
 
 /** Other screens open with this event, and their links lead to it and to this schedule; undefined while they load. */
@@ -106,12 +108,14 @@ export function useWorkedOn(event: NamedEvent | undefined, schedule?: Named): vo
 }
 
 /** Forgets or renames what was opened, by the list of all events; undefined while it loads. */
-export function useAllEvents(events: readonly Required<NamedEvent>[] | undefined): void {
+export function useAllEvents(
+  events: readonly (NamedEvent & { schedules: readonly Named[] })[] | undefined,
+): void {
   useEffect(() => {
     if (!events) return;
     const event = events.find(({ id }) => id === opened.event?.id);
     const [schedule] = events.flatMap((one) =>
-      (one.schedules ?? [])
+      one.schedules
         .filter(({ id }) => id === opened.schedule?.id)
         .map(({ id, name }) => ({ id, name, event: named(one) })),
     );

@@ -29,6 +29,8 @@ export interface Place {
   readonly under?: readonly string[];
   /** Its files, each at the address where it is printed. */
   readonly files?: readonly { readonly path: string; readonly text: string }[];
+  /** Shown once the event has prices; always found by search and its key. */
+  readonly isOfPrices?: true;
   /** Null if nothing needs anyone. */
   readonly mark?: (marks: Marks) => Mark | null;
 }
@@ -116,9 +118,27 @@ export const PLACES: readonly Place[] = [
     key: 'r',
     words: 'Studios Accounts Balances Invoices Payments',
   },
-  { of: 'event', text: 'Prices', path: '/event/prices', key: 'm', words: 'Money Terms Packages Late fee' },
-  { of: 'event', text: 'Books', path: '/event/books', key: 'b', words: 'Invoices Payments Taxes Accounting' },
+  {
+    of: 'event',
+    text: 'Prices',
+    path: '/event/prices',
+    key: 'm',
+    words: 'Money Terms Packages Late fee',
+    isOfPrices: true,
+  },
+  {
+    of: 'event',
+    text: 'Books',
+    path: '/event/books',
+    key: 'b',
+    words: 'Invoices Payments Taxes Accounting',
+    isOfPrices: true,
+  },
 ];
+
+/** Places of a schedule or an event that it uses, and the open one. */
+export const usedPlaces = (of: Place['of'], event: Open['event'], at: Place | undefined): Place[] =>
+  PLACES.filter((place) => place.of === of && (!place.isOfPrices || event?.hasPrices || place === at));
 
 /** @param path one of its parts */
 export const addressOf = (place: Place, id: string, path = place.path): string =>

@@ -9,7 +9,9 @@ import { eventCopied } from '../schedules/copyEvent.service.ts';
 import { moneyIn } from './amounts.ts';
 import { copyTerms } from './terms/copyTerms.ts';
 
-eventCopied.subscribe(copyTerms);
+eventCopied.subscribe(async (tx, copied) => {
+  if (copied.copiesPrices) await copyTerms(tx, copied);
+});
 
 eventDeleting.subscribe(async (tx, { eventId }) => {
   const { rows } = await sql<{

@@ -35,6 +35,10 @@ export const wordsUnder = (owner: UsualWords, shown: OwnWords): OwnWords => ({
 export const LEVEL = sql<string>`coalesce(nullif(e.level, ''), o.level, '')`;
 export const AGE_GROUP = sql<string>`coalesce(nullif(e.category, ''), o.category, '')`;
 
+/** "Full Bronze, Adult B" */
+export const divisionName = ({ level, ageGroup }: { level: string; ageGroup: string }): string =>
+  [level, ageGroup].filter(Boolean).join(', ');
+
 /** "Full Bronze Smooth Waltz, Adult B", as announced. */
 export function contestName(of: { level: string; style: string; dance: string; ageGroup: string }): string {
   const what = [of.level, of.style, of.dance].filter((word) => word !== '').join(' ');

@@ -81,7 +81,7 @@ export class FoundWord extends objectOf({
   lines: field(Int, 'Number of lines with it.'),
   isUnclear: field(
     Boolean,
-    'Whether its lines are left out until `words` says what it means: a level that is a style.',
+    'True if its entries are left out until `words` says what it means: a level that is a style.',
   ),
 }) {}
 

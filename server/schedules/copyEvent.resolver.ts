@@ -13,6 +13,7 @@ export class CopyEventInput extends creationInputOf(Event, copyEventInput, {
   copiesLimits: 'True to copy entry limits, and which dances need a partner.',
   copiesOrders: 'True to copy the order of multi-dances, age groups, juniors, and how names are shown.',
   copiesJudges: 'True to copy judges and the rules for results; without judges, schedules have no panels.',
+  copiesPrices: 'True to copy prices, items and terms, with their dates moved to the new event.',
 }) {}
 
 mutations(Event, {

@@ -21,8 +21,9 @@ export const copyEventInput = z.object({
   copiesLimits: z.boolean().default(true),
   copiesOrders: z.boolean().default(true),
   copiesJudges: z.boolean().default(true),
+  copiesPrices: z.boolean().default(true),
 });
-type Choices = Pick<z.output<typeof copyEventInput>, 'copiesOrders' | 'copiesJudges'>;
+type Choices = Pick<z.output<typeof copyEventInput>, 'copiesOrders' | 'copiesJudges' | 'copiesPrices'>;
 
 /** Published once a copy of an event exists, and before it gets schedules. Settings of other folders are copied here. */
 export const eventCopied = new Topic<{ from: Event; to: Event } & Choices>();
@@ -40,7 +41,7 @@ export function mayCopyEvents(user: SignedIn): void {
  */
 export async function copyEvent(db: Db, user: SignedIn, input: unknown): Promise<Event> {
   const { eventId, scheduleIds, copiesLimits, ...values } = parseInput(copyEventInput, input);
-  const { copiesOrders, copiesJudges, ...given } = values;
+  const { copiesOrders, copiesJudges, copiesPrices, ...given } = values;
   const make = async (tx: Db): Promise<Event> => {
     const from = await getEvent(tx, eventId);
     const rows = tx.selectFrom('schedules').selectAll().where('event_id', '=', eventId).orderBy('id');
@@ -52,7 +53,7 @@ export async function copyEvent(db: Db, user: SignedIn, input: unknown): Promise
     const { id, version, ...details } = from;
     const to = await insertEvent(tx, { ...details, date: null, ...given });
     if (copiesLimits) await copyLimits(tx, id, to.id);
-    await eventCopied.publish(tx, { from, to, copiesOrders, copiesJudges });
+    await eventCopied.publish(tx, { from, to, copiesOrders, copiesJudges, copiesPrices });
     for (const schedule of schedules) {
       if (chosen.includes(schedule.id)) await copySchedule(tx, user, { schedule, event: from }, to);
     }

@@ -114,7 +114,7 @@ test('the announcer learns offline that results need the network', async () => {
   await page.locator('.announcer-head .day-heat').waitFor();
   await kept(page);
   await page.goto(floorcraft.address + pathOf('announce'));
-  await page.getByText('Nothing to announce').waitFor();
+  await page.getByText('Nothing to read').waitFor();
   await page.context().setOffline(true);
   await page
     .getByText(/^Offline, as of .+: new results won’t arrive, and none can be made public until you’re back/)
@@ -124,7 +124,7 @@ test('the announcer learns offline that results need the network', async () => {
     .getByText('This device has not loaded the results yet. Connect it to the network first.')
     .waitFor();
   await page.context().setOffline(false);
-  await page.getByText('Nothing to announce').waitFor();
+  await page.getByText('Nothing to read').waitFor();
 });
 
 test('offline clock presses are queued, survive a reload and are sent once', async () => {

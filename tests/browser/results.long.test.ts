@@ -265,7 +265,7 @@ test('passes of a scrutineer and the chair open the results on their devices, ea
     await announcer.keyboard.press(' ');
     if (read < couples) await expect.poll(() => reading.locator('.announce-read').count()).toBe(read);
   }
-  await announcer.getByText('Nothing to announce').waitFor();
+  await announcer.getByText('Nothing to read').waitFor();
   expect(complaintsOf(announcer)).toEqual([]);
   expect(complaintsOf(chair)).toEqual([]);
 });

@@ -83,7 +83,7 @@ test('a final of six couples and five judges takes 36 keys, and is public once a
   await announcer.getByText('6th', { exact: true }).waitFor();
   found.push(...(await lookAt(announcer, 'announce')));
   for (let left = PLACES.length; left > 0; left -= 1) await announcer.keyboard.press(' ');
-  await announcer.getByText('Nothing to announce').waitFor();
+  await announcer.getByText('Nothing to read').waitFor();
 
   const { id } = (await contestIdOf(page)) ?? { id: '' };
   contestPath = `${home}/contest/${id}`;
@@ -287,7 +287,7 @@ test('alone and by keyboard, from no judge to a released and read recall', async
   await press('link', 'Announce');
   await page.getByRole('button', { name: /^Read: \d/ }).waitFor();
   for (let left = 6; left > 0; left -= 1) await page.keyboard.press(' ');
-  await page.getByText('Nothing to announce').waitFor();
+  await page.getByText('Nothing to read').waitFor();
   // Beside names, marks, undoing once, the clock of the floor and the reading itself.
   expect(presses).toBeLessThanOrEqual(12);
   expect(found).toEqual([]);

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { mainDestinations } from '../../client/shell/navigation.ts';
-import { addressOf, openAt, PLACES, wayOf } from '../../client/shell/places.ts';
+import { addressOf, openAt, PLACES, usedPlaces, wayOf } from '../../client/shell/places.ts';
 import { allOf, foundBy } from '../../client/shell/search/searchThings.ts';
 import { ALL_KINDS } from '../../server/documents/documentKinds.ts';
 
@@ -51,6 +51,18 @@ it('says on a tab what needs someone, and nothing on a quiet day', () => {
     { words: '3 contests not released', count: 3 },
   ]);
   expect([...marks(null, 0, null), ...marks(0, 0, 0)]).toEqual([]);
+});
+
+it('has Prices and Books once the event has prices, and while they are open', () => {
+  const textsOf = (hasPrices: boolean, at = '/event') =>
+    usedPlaces(
+      'event',
+      { ...BALL, hasPrices },
+      PLACES.find(({ path }) => path === at),
+    ).map(({ text }) => text);
+  expect(textsOf(false)).toEqual(expect.not.arrayContaining(['Prices', 'Books']));
+  expect(textsOf(false, '/event/prices')).toContain('Prices');
+  expect(textsOf(true)).toEqual(expect.arrayContaining(['Prices', 'Books']));
 });
 
 it('has a key for each place, and none twice', () => {

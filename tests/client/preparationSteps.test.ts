@@ -52,7 +52,7 @@ describe('preparation', () => {
       Entries: 'open: 194 of 199 in a heat',
       'Heat numbers': 'done: 1–57',
       'Back numbers': 'open: 1 of 2 leaders',
-      'Multi-dance orders': 'open: 1 of 2 styles',
+      'Multi-dance orders': 'open: No order for Latin',
       'Age groups': 'warning: A1 and B1 have no meaning yet',
       Juniors: 'done: 3 people, as initials',
     });

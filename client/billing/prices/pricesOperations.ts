@@ -9,6 +9,7 @@ export const PricesScreenQuery = graphql(`
       timeZone
       levels
       ageGroups
+      hasPrices
       schedules {
         id
         name

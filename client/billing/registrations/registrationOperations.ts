@@ -6,6 +6,7 @@ export const BillingEvent = graphql(`
       id
       name
       timeZone
+      hasPrices
       schedules {
         id
         name

@@ -88,7 +88,10 @@ function AllEntriesOf({ event }: { event: AllEntriesEventQuery['event'] }) {
         isFiltered ? (
           <EmptyState title="No entries match" actions={<Button text="Show All" onClick={clear} />} />
         ) : (
-          <EmptyState title="No entries yet" actions={<Link to="/import">Import a spreadsheet</Link>} />
+          <EmptyState title="No entries yet">
+            <Link to="/import">Import a spreadsheet</Link>, or{' '}
+            <Link to={`/event/studios?id=${event.id}`}>invite the studios</Link>.
+          </EmptyState>
         )
       ) : null}
       {figures && figures.entries > 0 ? (

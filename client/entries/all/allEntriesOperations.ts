@@ -7,6 +7,7 @@ export const AllEntriesEvent = graphql(`
       name
       levels
       ageGroups
+      hasPrices
       schedules {
         id
         name

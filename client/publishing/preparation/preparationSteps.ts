@@ -92,10 +92,11 @@ function backNumbersState(people: Prepared['people']): State {
 }
 
 function multiDancesState({ multiDances }: Publication): State {
-  const named = multiDances.filter(({ dances }) => dances.length > 0);
-  if (named.length < multiDances.length)
-    return { words: `${named.length} of ${counted(multiDances.length, 'style')}`, state: 'open' };
-  return { words: named.map(({ danceCategory }) => danceCategory.name).join(', '), state: 'done' };
+  const namesOf = (some: typeof multiDances) =>
+    some.map(({ danceCategory }) => danceCategory.name).join(', ');
+  const lacking = multiDances.filter(({ dances }) => dances.length === 0);
+  if (lacking.length > 0) return { words: `No order for ${namesOf(lacking)}`, state: 'open' };
+  return { words: namesOf(multiDances), state: 'done' };
 }
 
 function ageGroupsState({ ageGroups }: Publication): State {

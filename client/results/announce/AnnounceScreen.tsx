@@ -129,6 +129,7 @@ function ResultsToRead({ id, announced: { state, error, read } }: ResultsToReadP
       wanted={state.wantedJudges}
       duties={state.ownDuties}
       awaited={state.awaitedRecalls}
+      unreleased={state.schedule.unreleasedContests}
       onDone={() => void read()}
     />
   );
@@ -142,11 +143,12 @@ interface AnnouncingProps {
   readonly wanted: Announce['wantedJudges'];
   readonly duties: Announce['ownDuties'];
   readonly awaited: Announce['awaitedRecalls'];
+  readonly unreleased: number | null;
   readonly onDone: () => void;
 }
 
 function Announcing(props: AnnouncingProps) {
-  const { scheduleId, clock, isOffline, results, wanted, duties, awaited, onDone } = props;
+  const { scheduleId, clock, isOffline, results, wanted, duties, awaited, unreleased, onDone } = props;
   const client = useApolloClient();
   const { asOf } = useScreenState();
   const [chosenId, setChosenId] = useState('');
@@ -231,7 +233,11 @@ function Announcing(props: AnnouncingProps) {
               </ol>
             </>
           ) : (
-            <EmptyState title="Nothing to announce">Released results appear here.</EmptyState>
+            <EmptyState title="Nothing to read">
+              {unreleased
+                ? `${counted(unreleased, 'contest is', 'contests are')} with the scrutineer.`
+                : 'Released results appear here.'}
+            </EmptyState>
           )}
         </section>
         <aside className="announcer-next fc-column fc-scroll" aria-label="Then">

@@ -5,6 +5,7 @@ export const AnnounceQuery = graphql(`
     schedule(id: $id) {
       id
       name
+      unreleasedContests
       event {
         id
         name

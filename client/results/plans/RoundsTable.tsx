@@ -1,5 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { Button } from '@blueprintjs/core';
+import { More } from '@blueprintjs/icons';
 import { useDeferredValue, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { errorCode } from '../../apollo/errorText.ts';
@@ -171,7 +172,7 @@ function ContestRows({ scheduleId, contests, open, clock, onOpen, onDone }: Cont
       </div>
       <ul className="results-rows">
         {contests.map((contest) => {
-          const { id, heat, startTime, style, name, coupleCount, mergedInto, needsPlan } = contest;
+          const { id, heat, startTime, style, dance, division, coupleCount, mergedInto, needsPlan } = contest;
           const isOpen = contest === open;
           const final = finalWords(contest, clock);
           return (
@@ -185,7 +186,7 @@ function ContestRows({ scheduleId, contests, open, clock, onOpen, onDone }: Cont
                 <b className="results-heat fc-nowrap fc-numbers">{heat ?? '–'}</b>
                 <span className="rounds-time fc-nowrap fc-numbers fc-muted">{timeOf(startTime)}</span>
                 <span className="fc-anywhere">
-                  <StyleDot category={style} /> {name}
+                  <StyleDot category={style} /> {style} {dance} <span className="fc-muted">{division}</span>
                 </span>
                 <span className="rounds-couples fc-numbers">
                   {coupleCount}
@@ -202,7 +203,11 @@ function ContestRows({ scheduleId, contests, open, clock, onOpen, onDone }: Cont
                   <span>Final in heat </span>
                   <b>{final.heats}</b> <small className="fc-muted">{final.about}</small>
                 </span>
-                <span className="rounds-act">{needsPlan && !isOpen ? 'Plan Semi-Final' : ''}</span>
+                {needsPlan && !isOpen ? (
+                  <span className="rounds-act rounds-plan">Plan Semi-Final</span>
+                ) : (
+                  <More className="rounds-act fc-muted" />
+                )}
               </button>
               {isOpen ? (
                 <div className="rounds-forms">

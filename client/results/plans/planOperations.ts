@@ -16,6 +16,8 @@ export const ContestsToPlanQuery = graphql(`
       heatId
       startTime
       style
+      dance
+      division
       coupleCount
       isDanced
       needsPlan

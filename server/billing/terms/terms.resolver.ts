@@ -1,9 +1,12 @@
 import { InputType } from 'type-graphql';
 import { mutations } from '../../auth/mutations.ts';
 import { computed, fieldsOf, idArg, queries, query } from '../../auth/reads.ts';
+import { LookUp } from '../../db/lookUp.ts';
+import { perRequest } from '../../db/perRequest.ts';
 import { requireExisting } from '../../db/references.ts';
 import { Entry } from '../../entries/entry.entity.ts';
 import { entryLoaders } from '../../entries/entry.loaders.ts';
+import { Event } from '../../events/event.entity.ts';
 import { inputOfRule } from '../../input/inputOf.ts';
 import { field, list, nullable } from '../../input/objectOf.ts';
 import { peopleLoaders } from '../../people/people.loaders.ts';
@@ -74,6 +77,20 @@ queries({
     field(PricesPreview, 'What changed terms would do.'),
     { input: field(UpdateEntryTermsInput, 'The changes.') },
     ({ input }, { db }) => previewPrices(db, input),
+  ),
+});
+
+const termsLoaders = perRequest((db) => ({
+  hasPrices: new LookUp(async (ids: readonly number[]) => {
+    const read = db.selectFrom('event_terms').select('event_id').where('event_id', 'in', ids);
+    const priced = new Set((await read.execute()).map((row) => row.event_id));
+    return ids.map((id) => priced.has(id));
+  }),
+}));
+
+fieldsOf(Event, {
+  hasPrices: computed(field(Boolean, 'True once it has prices, and so money.'), ({ id }, context) =>
+    termsLoaders(context).hasPrices.load(id),
   ),
 });
 

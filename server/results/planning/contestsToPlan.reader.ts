@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { cacheOf, type Kind } from '../../cache/revisionCache.ts';
 import type { Db } from '../../db/orm.ts';
-import { AGE_GROUP, contestName, LEVEL } from '../../entries/entryTraits.ts';
+import { AGE_GROUP, contestName, divisionName, LEVEL } from '../../entries/entryTraits.ts';
 import { found } from '../../input/found.ts';
 import type { Page } from '../../input/paging.ts';
 import { type ContestTraits, contestId } from '../../schedules/contests/contestKey.ts';
@@ -101,6 +101,8 @@ async function readListed(
       heatId,
       startTime,
       style: row.style,
+      dance: row.dance,
+      division: own.map(divisionName).filter(Boolean).join(' and '),
       coupleCount,
       isDanced,
       needsPlan: !merges.has(id) && rounds.length === 0 && coupleCount > mostInFinal,

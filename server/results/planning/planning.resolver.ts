@@ -56,6 +56,8 @@ export class ContestToPlan extends objectOf({
   heatId: nullable(ID, 'That heat.'),
   startTime: nullable(DateTime, 'Planned start of that heat; null if untimed.'),
   style: field(String, 'Name of its dance category.'),
+  dance: field(String, 'Name of its dance, or "Multi-Dance".'),
+  division: field(String, 'Level and age group.'),
   coupleCount: field(Int, 'Number of couples.'),
   isDanced: field(Boolean, 'True once that heat has been danced.'),
   needsPlan: field(Boolean, 'True if it has more couples than a final takes and is not planned.'),

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { cacheOf, type Kind } from '../../cache/revisionCache.ts';
 import type { Db } from '../../db/orm.ts';
-import { contestName } from '../../entries/entryTraits.ts';
+import { contestName, divisionName } from '../../entries/entryTraits.ts';
 import { subjectOf } from '../../journal/act.ts';
 import { readStates, readStatesOf } from '../../journal/journal.ts';
 import { roundSuffix } from '../../publishing/programRounds.ts';
@@ -249,7 +249,6 @@ function contestToMark(
   const { style } = firstHeat;
   const dance = isSolo ? `${firstHeat.dance} solo` : firstHeat.dance;
   const names = titled.map(({ level, ageGroup }) => contestName({ level, style, dance, ageGroup }));
-  const divisions = titled.map(({ level, ageGroup }) => [level, ageGroup].filter(Boolean).join(', '));
   const rowIds = oncePerCouple(rows, (row) => row).map(({ id: rowId }) => rowId);
   const plans = isSolo ? [soloRound(id, settings.trimsScores)] : planned;
   const marked = roundsToMark(contest, contests, {
@@ -274,7 +273,7 @@ function contestToMark(
       dance,
       danceHeatIds: [firstHeat.id],
       name: `${names.join(' and ')}${suffix && `, ${suffix}${round.isRedance ? '' : '-final'}`}`,
-      division: divisions.filter(Boolean).join(' and '),
+      division: titled.map(divisionName).filter(Boolean).join(' and '),
       heatId: heat.id,
       // A semi-final keeps the heat number of its final.
       heat: [firstHeat.label, suffix].filter(Boolean).join(' '),

@@ -169,11 +169,15 @@ test('only what is chosen comes along, and a schedule goes to another event alon
   await addPanels(floor);
   const waltz = await danceNamed(api, 'Waltz');
   await limitDance(api, Number(floor.eventId), waltz.id, 3);
-  const { id } = await copy(floor.eventId, { copiesLimits: false, copiesJudges: false, scheduleIds: [] });
-  const { event } = await api.done<{ event: { entryLimits: { limit: number | null }[] } }>(
-    'query L($id: ID!) { event(id: $id) { entryLimits { limit } } }',
-    { id },
-  );
+  await api.act('updateEntryTerms { eventId }', { eventId: floor.eventId, currency: 'USD' });
+  const left = { copiesLimits: false, copiesJudges: false, copiesPrices: false, scheduleIds: [] };
+  const { id } = await copy(floor.eventId, left);
+  const { event } = await api.done<{
+    event: { hasPrices: boolean; entryLimits: { limit: number | null }[] };
+  }>('query L($id: ID!) { event(id: $id) { hasPrices entryLimits { limit } } }', { id });
+  expect(event.hasPrices).toBe(false);
+  const { id: priced } = await copy(floor.eventId);
+  expect(await api.read('event { hasPrices }', { id: priced })).toEqual({ hasPrices: true });
   expect(event.entryLimits.filter(({ limit }) => limit !== null)).toEqual([]);
   expect((await read(id)).schedules).toEqual([]);
 

@@ -12,10 +12,11 @@ import { buildEntry, buildSection } from '../../support/schedules/floor.ts';
 const api = await startApi();
 
 const TO_PLAN = `query T($s: ID!, $q: String) { contestsToPlan(scheduleId: $s, search: $q) {
-  heat coupleCount isDanced needsPlan rounds { kind asked trims heat } } }`;
+  heat division coupleCount isDanced needsPlan rounds { kind asked trims heat } } }`;
 
 interface ToPlan {
   heat: string;
+  division: string;
   coupleCount: number;
   isDanced: boolean;
   needsPlan: boolean;
@@ -33,7 +34,7 @@ describe('rounds', () => {
     const contest = await buildContest(api, { couples: 4, isDanced: false });
     const [first, second] = contest.heats;
     expect(await toPlan(contest)).toEqual([]);
-    const known = { heat: first?.label, coupleCount: 4, isDanced: false };
+    const known = { heat: first?.label, division: 'Bronze', coupleCount: 4, isDanced: false };
     expect(await toPlan(contest, 'bronze')).toEqual([{ ...known, needsPlan: false, rounds: [] }]);
     await settle(contest, { mostInFinal: 3 });
     expect(await toPlan(contest)).toEqual([{ ...known, needsPlan: true, rounds: [] }]);

@@ -78,7 +78,7 @@ async function measure(browser: Browser, sample: SampleServer): Promise<void> {
   const { scheduleId, home } = await prepare(sample);
   const desk = await open(browser, sample, `/results?id=${scheduleId}`);
   const announcer = await open(browser, sample, `/announce?id=${scheduleId}`);
-  await announcer.getByText('Nothing to announce').waitFor();
+  await announcer.getByText('Nothing to read').waitFor();
   const group = (name: string) => desk.getByRole('region', { name, exact: true });
   await group('To type').getByRole('listitem').first().getByRole('button').click();
   await desk.keyboard.press('Enter');
