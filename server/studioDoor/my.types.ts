@@ -1,4 +1,6 @@
 import { ID, Int, ObjectType } from 'type-graphql';
+import type { Read } from '../billing/accounts/accounts.reader.ts';
+import type { Account } from '../billing/accounts/accounts.ts';
 import { Money } from '../billing/amounts.ts';
 import { InvoiceKindEnum } from '../billing/documents/invoice.entity.ts';
 import { PaymentMethodEnum } from '../billing/payments/payment.entity.ts';
@@ -130,4 +132,8 @@ export class MyRegistration extends objectOf({
   documents: list(MyDocument, 'Issued documents, newest first.'),
   payments: list(MyPayment, 'Payments, newest first.'),
   confirmation: nullable(MyConfirmation, 'What was confirmed last; null if nothing was.'),
-}) {}
+}) {
+  /** What its other fields are read from. */
+  account!: Account;
+  read!: Read;
+}

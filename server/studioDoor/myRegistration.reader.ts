@@ -42,12 +42,15 @@ export async function readMyRegistration(db: Db, user: SignedIn, of: OfStudio): 
     await db.selectFrom('events').select('time_zone').where('id', '=', of.eventId).executeTakeFirst(),
   );
   const shown = new Shown(accounts);
-  const { event, terms } = accounts.read;
+  const { read } = accounts;
+  const { event, terms } = read;
   const { registration } = account;
   const { confirmedAt, confirmedBy, confirmedAmount, confirmedEntryCount, ...now } =
     shown.registration(account);
   const documents = now.documents;
   return {
+    account,
+    read,
     id: now.id,
     event: {
       ...event,
@@ -65,8 +68,13 @@ export async function readMyRegistration(db: Db, user: SignedIn, of: OfStudio): 
     people,
     missing: missingIn(account, accounts, people),
     entryCount: now.entryCount,
-    lines: now.lines,
-    statements: now.people,
+    // Not read after each change of a cell.
+    get lines() {
+      return now.lines;
+    },
+    get statements() {
+      return now.people;
+    },
     tax: shown.money(account.totals.tax),
     charged: now.charged,
     paid: now.paid,

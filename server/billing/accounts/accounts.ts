@@ -32,6 +32,7 @@ export interface Account {
   readonly sinceConfirmed: readonly IssuedLine[];
 }
 
+/** Of an event. Read of one studio alone, it has the account of that one, and of others what they share with it. */
 export interface Accounts {
   readonly read: Read;
   readonly facts: Facts;

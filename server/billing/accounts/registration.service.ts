@@ -46,7 +46,7 @@ export async function holdRegistration(tx: Db, { eventId, studioId }: OfStudio):
 
 /** @throws NotFound for an event without terms, or a studio that is not in it */
 export async function readAccount(db: Db, { eventId, studioId }: OfStudio): Promise<[Account, Accounts]> {
-  const accounts = await readAccounts(db, eventId);
+  const accounts = await readAccounts(db, eventId, studioId);
   return [found(accounts.accounts.get(studioId)), accounts];
 }
 

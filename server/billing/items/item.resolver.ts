@@ -46,8 +46,7 @@ export class SoldItem extends objectOf({
 const itemsOf = (accounts: Accounts): Item[] => accounts.read.items.map((item) => shownItem(accounts, item));
 
 function shownItem({ read, lines }: Accounts, item: StoredItem): Item {
-  const bought = read.extras.filter(({ itemId, removedAt }) => itemId === item.id && removedAt === null);
-  const soldCount = sumOf(bought, ({ quantity }) => quantity);
+  const soldCount = read.sold[item.id] ?? 0;
   const added = lines.filter(({ key }) => key.startsWith(`item:${item.id}:`));
   return {
     ...item,

@@ -89,7 +89,11 @@ async function serve(
   currentUser(context);
   const { choices, disposition } = parseDocumentOptions(request.query);
   const eventId = idOf(params.eventId);
-  const accounts = await readAccounts(context.db, eventId);
+  const accounts = await readAccounts(
+    context.db,
+    eventId,
+    params.studioId ? idOf(params.studioId) : undefined,
+  );
   const event = await context.db
     .selectFrom('events')
     .select('time_zone')

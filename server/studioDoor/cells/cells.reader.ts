@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import { type Account, entryOf, sumOf } from '../../billing/accounts/accounts.ts';
-import { type OfStudio, readAccount } from '../../billing/accounts/registration.service.ts';
+import type { OfStudio } from '../../billing/accounts/registration.service.ts';
 import { moneyIn } from '../../billing/amounts.ts';
 import { naturalOrder } from '../../db/naturalOrder.ts';
 import type { Db } from '../../db/orm.ts';
 import { unitsTaken } from '../../entries/entryLimits.ts';
 import { remainingOf } from '../../entries/teacherLimit.ts';
 import { isKnownTo } from '../access.ts';
+import type { MyRegistration } from '../my.types.ts';
 import type { MyEntry, MyItem, MyPartner, MyStyle } from './cells.types.ts';
 import { type CellPlace, cellKey } from './changeCell.ts';
 
@@ -19,9 +20,9 @@ interface Danced extends CellPlace {
   readonly own: readonly number[];
 }
 
-/** Entries of an event that the studio's own people pay or dance, by cell. @throws NotFound */
-export async function readMyEntries(db: Db, of: OfStudio): Promise<MyEntry[]> {
-  const [account, { read }] = await readAccount(db, of);
+/** Entries of an event that the studio's own people pay or dance, by cell. */
+export async function readMyEntries(db: Db, { account, read }: MyRegistration): Promise<MyEntry[]> {
+  const { eventId, studioId } = account;
   const money = moneyIn(read.terms.currency);
   const amounts = amountsOf(account);
   const { rows } = await sql<Danced>`
@@ -32,13 +33,14 @@ export async function readMyEntries(db: Db, of: OfStudio): Promise<MyEntry[]> {
       select array_agg(id order by is_professional, position) as "peopleIds",
         array_agg(name order by is_professional, position) as names,
         array_agg(id order by is_professional, position)
-          filter (where studio_id = ${of.studioId} and is_professional = professionals) as own
+          filter (where studio_id = ${studioId} and is_professional = professionals) as own
       from (
         select o.id, o.name, o.is_professional, o.studio_id, p.position, bool_and(o.is_professional) over () as professionals
         from (select e.entrant_id as named, -1 as position union all
           select entrant_id, position from entry_partners where entry_id = e.id) p
         join entrants n on n.id = p.named join entrants o on o.id = coalesce(n.merged_into_id, n.id)) p) w
-    where e.event_id = ${of.eventId} and w.own is not null
+    where e.event_id = ${eventId} and w.own is not null and e.id in (
+      select p.entry_id from entry_people p join entrants o on o.id = p.person where o.studio_id = ${studioId})
     order by c.position, d.position, e.id`.execute(db);
   return [...Map.groupBy(rows, cellKey)].map(([key, entries]) => {
     const [{ own, peopleIds, names, danced, entryType, danceId, styleId, level, ageGroup }] = entries as [
@@ -110,18 +112,13 @@ export async function readMyStyles(db: Db): Promise<MyStyle[]> {
   return rows;
 }
 
-/** What is offered, and what the studio has. @throws NotFound */
-export async function readMyItems(db: Db, of: OfStudio): Promise<MyItem[]> {
-  const [account, { read }] = await readAccount(db, of);
+/** What is offered, and what the studio has. */
+export function itemsOf({ account, read }: MyRegistration): MyItem[] {
   const money = moneyIn(read.terms.currency);
-  const bought = read.extras.filter(({ removedAt }) => removedAt === null);
-  const sold = Map.groupBy(bought, ({ itemId }) => itemId);
   const own = Map.groupBy(
     account.extras.filter(({ removedAt }) => removedAt === null),
     ({ itemId }) => itemId,
   );
-  const unitsOf = (extras: readonly { quantity: number }[] = []): number =>
-    sumOf(extras, ({ quantity }) => quantity);
   return read.items
     .filter(({ id, isOffered, addedTo }) => (isOffered && addedTo === null) || own.has(id))
     .map(({ id, name, amount, isPackage, isOffered, capacity }) => ({
@@ -130,10 +127,10 @@ export async function readMyItems(db: Db, of: OfStudio): Promise<MyItem[]> {
       amount: money(amount),
       isPackage,
       isOffered,
-      left: capacity === null ? null : Math.max(0, capacity - unitsOf(sold.get(id))),
+      left: capacity === null ? null : Math.max(0, capacity - (read.sold[id] ?? 0)),
       held: [...Map.groupBy(own.get(id) ?? [], ({ entrantId }) => entrantId)].map(([personId, extras]) => ({
         personId,
-        quantity: unitsOf(extras),
+        quantity: sumOf(extras, ({ quantity }) => quantity),
       })),
     }));
 }

@@ -10,7 +10,7 @@ import { requireStudio } from '../access.ts';
 import { counted } from '../my.resolver.ts';
 import { MyRegistration } from '../my.types.ts';
 import { readMyRegistration } from '../myRegistration.reader.ts';
-import { readMyEntries, readMyItems, readMyPartners, readMyStyles } from './cells.reader.ts';
+import { itemsOf, readMyEntries, readMyPartners, readMyStyles } from './cells.reader.ts';
 import { cellInput, myEntriesInput, setMyEntries } from './cells.service.ts';
 import { MyEntry, MyItem, MyPartner, MyStyle } from './cells.types.ts';
 import { myItemInput, setMyItem } from './items.service.ts';
@@ -45,21 +45,16 @@ export class SetMyItemInput extends inputOfRule(myItemInput, {
   quantity: 'The number that it gets.',
 }) {}
 
-const placeOf = ({ event, studio }: MyRegistration): OfStudio => ({ eventId: event.id, studioId: studio.id });
-
 fieldsOf(MyRegistration, {
   entries: computed(
     list(MyEntry, 'What people of the studio dance. Entries of one cell are one.'),
-    (registration, { db }) => readMyEntries(db, placeOf(registration)),
+    (registration, { db }) => readMyEntries(db, registration),
   ),
   partners: computed(
     list(MyPartner, "The studio's people, and guests with whom its students have danced; by name."),
-    (registration, { db }) => readMyPartners(db, placeOf(registration)),
+    ({ account }, { db }) => readMyPartners(db, account),
   ),
-  items: computed(
-    list(MyItem, 'Items that can be bought, and those that the studio has.'),
-    (registration, { db }) => readMyItems(db, placeOf(registration)),
-  ),
+  items: computed(list(MyItem, 'Items that can be bought, and those that the studio has.'), itemsOf),
   styles: computed(list(MyStyle, 'Styles that can be entered, with their dances.'), (_, { db }) =>
     readMyStyles(db),
   ),

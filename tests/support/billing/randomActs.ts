@@ -28,6 +28,8 @@ async function requireLaws(api: Api, eventId: number): Promise<void> {
   const unbilled = accounts.unbilled.map(({ amount }) => amount);
   expect(sumOf([...ofAccounts, ...unbilled])).toBe(sumOf(accounts.lines.map(({ amount }) => amount)));
   for (const account of all) {
+    const alone = await readAccounts(api.db, eventId, account.studioId);
+    expect([...alone.accounts.values()]).toEqual([account]);
     expect(account.paid).toBeGreaterThanOrEqual(0);
     const isCurrent = account.sinceConfirmed.length === 0;
     if (account.registration?.confirmed)
@@ -94,6 +96,9 @@ export async function actAtRandom(api: Api, seed: number, acts: number): Promise
     amount: '33.33',
     isPackage: true,
   });
+  const addedTo = pick(['STUDENTS', 'STUDENTS_WITHOUT_PACKAGE', 'PEOPLE', 'STUDIO']);
+  await api.act('createItem { id }', { eventId, name: 'Floor fee', amount: '5.55', addedTo });
+  const forHolders = { words: 'Single, VIP', amount: '1.00', entryTypes: ['HEAT'], itemId };
   const ofStudio = () => ({ eventId, studioId: pick(studios) });
   const deeds: (() => Promise<unknown>)[] = [
     async () => {
@@ -116,7 +121,9 @@ export async function actAtRandom(api: Api, seed: number, acts: number): Promise
       api.tryAct('updateEntryTerms', {
         eventId,
         losesPrices: true,
-        prices: PRICES.map((rule) => ({ ...rule, amount: `${10 + below(90)}.${10 + below(90)}` })),
+        prices: [forHolders, ...PRICES]
+          .filter(() => random() < 0.9)
+          .map((rule) => ({ ...rule, amount: `${10 + below(90)}.${10 + below(90)}` })),
       }),
     () => api.tryAct('addExtra', { ...ofStudio(), itemId, entrantId: pick(people) }),
     () =>
