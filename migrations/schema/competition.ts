@@ -45,6 +45,8 @@ export const COMPETITION = [
   )`,
   'create index entrants_studio_id on entrants (studio_id)',
   'create index entrants_merged_into_id on entrants (merged_into_id)',
+  // For the entries of a person, in entry_people.
+  'create index entrants_person on entrants (coalesce(merged_into_id, id))',
   'create index entrants_role_name on entrants (is_professional, lower(name))',
 
   `create table different_people (

@@ -33,15 +33,18 @@ export async function enteredTwice(
   if (asked.length === 0) return wanted.map(() => null);
   const locks = asked.map(({ people }) => coupleLock(eventId, people));
   await acquireLocks(tx, locks);
+  // Materialized, since couples and scratched units are worth reading only for the entries of these people.
   const { rows } = await sql<{ place: number }>`
-    select w.place from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb)
-      as w(place int, type text, style int, dance int, level text, age text, people int[])
-    cross join lateral (select * from entrants where id = any(w.people)
-      union all select * from entrants where merged_into_id = any(w.people)) o
-    join entries e on e.event_id = ${eventId} and e.entrant_id = o.id and e.entry_type = w.type
-      and e.dance_category_id = w.style and e.dance_id is not distinct from w.dance
-      and ${LEVEL} = w.level and ${AGE_GROUP} = w.age and e.id <> all(${exceptIds}::int[])
-    where array(select person from entry_people where entry_id = e.id order by person) = w.people
+    with beside as materialized (
+      select w.place, w.people, e.id, e.quantity from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb)
+        as w(place int, type text, style int, dance int, level text, age text, people int[])
+      cross join lateral (select * from entrants where id = any(w.people)
+        union all select * from entrants where merged_into_id = any(w.people)) o
+      join entries e on e.event_id = ${eventId} and e.entrant_id = o.id and e.entry_type = w.type
+        and e.dance_category_id = w.style and e.dance_id is not distinct from w.dance
+        and ${LEVEL} = w.level and ${AGE_GROUP} = w.age and e.id <> all(${exceptIds}::int[]))
+    select e.place from beside e
+    where array(select person from entry_people where entry_id = e.id order by person) = e.people
       and ${UNITS_STANDING} > 0`.execute(tx);
   const present = new Set(rows.map(({ place }) => place));
   const keys = contests.map((contest) => JSON.stringify(contest));

@@ -100,6 +100,7 @@ export async function unitsTaken(
     from entries e
     cross join lateral (select distinct person from entry_people where entry_id = e.id) part
     where e.event_id = ${of.eventId} and e.entry_type = 'HEAT'
+      and e.id in (select entry_id from entry_people where person = any(${peopleIds}::int[]))
       and (${!of.danceIds} or e.dance_id = ${anyOf(of.danceIds ?? [])})
       and e.id is distinct from ${of.exceptEntryId ?? null}::int
       and part.person = any(${peopleIds}::int[])

@@ -45,9 +45,9 @@ export const isOpenTo = (
  * studios who dance with its teachers stay unknown to it.
  */
 export const isKnownTo = (studioId: number): RawBuilder<boolean> => sql`(
-  o.merged_into_id is null and (o.studio_id = ${studioId} or exists (
-    select from entry_people p join entry_people q on q.entry_id = p.entry_id join entrants s on s.id = q.person
-    where p.person = o.id and s.studio_id = ${studioId} and not s.is_professional)))`;
+  o.merged_into_id is null and (o.studio_id = ${studioId} or o.id in (
+    select p.person from entry_people p join entry_people q on q.entry_id = p.entry_id join entrants s on s.id = q.person
+    where s.studio_id = ${studioId} and not s.is_professional)))`;
 
 /**
  * The account of the sender's studio in an event that is open to it.
