@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs';
 import { buildSchema, type GraphQLSchema, getNamedType, isObjectType, printSchema } from 'graphql';
 import { describe, expect, test } from 'vitest';
 import { createSchema } from '../../../server/graphql/apollo.ts';
@@ -92,6 +93,19 @@ describe("a studio's account", () => {
       printSchema(schema).replace('\ntype MyStudio {', '\ntype MyStudio {\n  staff: Studio'),
     );
     expect(strangers(leaking)).toContain('Studio');
+  });
+
+  test('is recognised by one predicate, which each way past the guard asks', () => {
+    const root = new URL('../../../server/', import.meta.url);
+    const uses = globSync('**/*.ts', { cwd: root }).flatMap((file) =>
+      [...readFileSync(new URL(file, root), 'utf8').matchAll(/\bisConfined\(/g)].map(() => file),
+    );
+    expect(uses.toSorted()).toEqual([
+      'auth/context.ts',
+      'auth/signedIn.ts',
+      'graphql/apollo.ts',
+      'graphql/responseCache.ts',
+    ]);
   });
 
   test('reads its own studio, with the name of a partner and nothing else of another studio', async () => {

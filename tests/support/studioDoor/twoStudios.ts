@@ -74,6 +74,8 @@ export async function buildTwoStudios(api: Api) {
   const a = await buildHalf(api, eventId, (what) => `Own ${what}`);
   const b = await buildHalf(api, eventId, marked, PARTNER);
   await buildEntry(api, { eventId, entrantId: a.student.id, partnerIds: [b.student.id] });
+  // A student of B with a teacher of A, who stays unknown to A.
+  const shared = await buildEntry(api, { eventId, entrantId: b.lonely.id, partnerIds: [a.teacher.id] });
   await buildEntry(api, { eventId: othersEvent, entrantId: b.lonely.id, partnerIds: [b.teacher.id] });
   const ofA = await buildMember(api, eventId, a.studioId);
   const ofB = await buildMember(api, eventId, b.studioId, { firstName: MARK, lastName: MARK });
@@ -99,6 +101,7 @@ export async function buildTwoStudios(api: Api) {
       b.student.id,
       b.teacher.id,
       b.entry.id,
+      shared.id,
       b.extraId,
       await idOf('invoices', b.studioId),
       await idOf('payments', b.studioId),
