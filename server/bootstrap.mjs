@@ -59,6 +59,7 @@ const TASKS = {
   },
   'bench:reads': { needs: ['server'], run: (args) => source('tests/bench/reads.ts', args) },
   'bench:import': { needs: ['server'], run: (args) => source('tests/bench/imports.ts', args) },
+  'bench:studios': { needs: ['codegen', 'server'], run: (args) => source('tests/bench/studios.ts', args) },
   'bench:public': { needs: ['server'], run: (args) => source('tests/bench/public.ts', args) },
   'bench:program': { needs: ['server'], run: (args) => source('tests/bench/program.ts', args) },
   'bench:day': { needs: EVERYTHING, run: (args) => source('tests/bench/day.ts', args) },

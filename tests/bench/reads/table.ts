@@ -12,12 +12,16 @@ export interface Figure {
 
 const write = (line: string): void => void process.stdout.write(`${line}\n`);
 
-export function print({ figure, peer, value, bar, unit = '×', beside = '' }: Figure): void {
+/** @returns whether it misses its bar */
+export function print({ figure, peer, value, bar, unit = '×', beside = '' }: Figure): boolean {
   const shown =
-    value === null ? 'not measured' : `${value >= 10 ? value.toFixed(0) : value.toFixed(3)} ${unit}`;
+    value === null
+      ? 'not measured'
+      : `${value >= 10 || Number.isInteger(value) ? value.toFixed(0) : value.toFixed(3)} ${unit}`;
   const isMissed = value !== null && bar !== '' && !holds(value, bar);
   const cells = [figure.padEnd(52), peer.padEnd(34), shown.padStart(14), bar.padStart(9), beside];
   write(`${cells.join('  ').trimEnd()}${isMissed ? '  MISSED' : ''}`);
+  return isMissed;
 }
 
 export const say = (line: string): void => write(`\n${line}`);
