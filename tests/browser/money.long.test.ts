@@ -147,3 +147,42 @@ test('the desk books a payment with four keys, and one taken offline once', asyn
     .toEqual([{ amount: { text: '20.00' }, method: 'CASH' }]);
   await expect.poll(() => card.getByText('Not yet booked').count()).toBe(0);
 });
+
+test('the desk finds a studio no one dances for, and gives packets that are held, naming who did', async () => {
+  const { eventId } = ids;
+  const { createStudio } = await floorcraft.ask<{ createStudio: { id: string } }>(
+    'mutation S($input: CreateStudioInput!) { createStudio(input: $input) { id } }',
+    { input: { name: 'Supporters Club' } },
+  );
+  const input = { eventId, studioId: createStudio.id, words: 'Table', unitAmount: '120', reason: 'ordered' };
+  await floorcraft.ask('mutation A($input: AddExtraInput!) { addExtra(input: $input) { id } }', { input });
+  await floorcraft.ask(
+    'mutation T($input: UpdateEntryTermsInput!) { updateEntryTerms(input: $input) { version } }',
+    { input: { eventId, holdsPackets: true } },
+  );
+  const page = await floorcraft.visit(`/day/desk?schedule=${ids.scheduleId}`, { width: 1440, height: 900 });
+  const search = page.getByRole('searchbox', { name: 'Name, number, studio or badge' });
+  await search.fill('supporters');
+  await page.getByRole('button', { name: /^Supporters Club.*owes 120\.00$/ }).waitFor();
+  await page.keyboard.press('Enter');
+  const card = page.getByRole('region', { name: /^Balance of / });
+  await card.getByRole('heading', { name: 'Supporters Club' }).waitFor();
+  await card.getByText('Hold packets until paid').waitFor();
+  expect(await lookAt(page, 'desk-studio')).toEqual([]);
+
+  const { studioBalances } = await floorcraft.ask<{
+    studioBalances: { studio: { name: string }; balance: { amount: number } }[];
+  }>('query B($id: ID!) { studioBalances(scheduleId: $id) { studio { name } balance { amount } } }', {
+    id: ids.scheduleId,
+  });
+  const owing = studioBalances.findLast(
+    ({ studio, balance }) => balance.amount > 0 && studio.name !== 'Supporters Club',
+  );
+  await search.fill(owing?.studio.name ?? '');
+  await page.keyboard.press('Enter');
+  await card.getByRole('heading', { name: owing?.studio.name ?? '' }).waitFor();
+  await card.getByRole('button', { name: 'Give Anyway…' }).click();
+  await card.getByRole('button', { name: /^Give \d+ Packets?$/ }).click();
+  await card.getByText(/^(\d+) of \1 packets? given, .+, .+$/).waitFor();
+  await card.getByText('Hold packets until paid').waitFor();
+});

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { badgeOf, type DeskPerson, peopleFound } from '../../client/eventDay/desk/deskPeople.ts';
+import { badgeOf, type DeskPerson, peopleFound, searched } from '../../client/eventDay/desk/deskPeople.ts';
 
 const person = (
   id: string,
@@ -26,6 +26,29 @@ test('finds people by parts of a name, whatever its accents, and by studio', () 
   expect(found('harbor')).toEqual(['Ellen Whitcombe', 'Dmitri Volkov']);
   expect(found('whit harbor')).toEqual(['Ellen Whitcombe']);
   expect(found('')).toEqual([]);
+});
+
+const STUDIOS = ['Harbor Ballroom', 'Harborview Dance', 'Studio 54', 'Whitaker, Jamal'].map((name) => ({
+  ...{ studioId: name, name, amount: 12_000, currency: 'USD' },
+  ...{ isCharged: true, holdsPackets: false },
+}));
+const searchedFor = (text: string): (string | undefined)[] =>
+  searched(PEOPLE, STUDIOS, text).map(({ person, studio }) => person?.name ?? studio?.name);
+
+test('finds studios too, also without anyone who dances, before their people and after people of that name', () => {
+  expect(searchedFor('harbor')).toEqual([
+    'Harbor Ballroom',
+    'Harborview Dance',
+    'Ellen Whitcombe',
+    'Dmitri Volkov',
+  ]);
+  expect(searchedFor('view')).toEqual(['Harborview Dance']);
+  expect(searchedFor('jamal whitaker')).toEqual(['Jamal Whitaker', 'Whitaker, Jamal']);
+  expect(searchedFor('214')).toEqual(['Dmitri Volkov', 'Ellen Whitcombe']);
+  expect(searchedFor('')).toEqual([]);
+  const packet = 'https://example.org/p/abc/s/1/studio/54';
+  const numbered = STUDIOS.map((one) => ({ ...one, studioId: one.name === 'Studio 54' ? '54' : 'x' }));
+  expect(searched(PEOPLE, numbered, packet).map(({ key }) => key)).toEqual(['studio 54']);
 });
 
 test('finds who wears a number before those who dance with them', () => {

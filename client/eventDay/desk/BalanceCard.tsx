@@ -1,6 +1,6 @@
 import { Button } from '@blueprintjs/core';
-import { CloudUpload, Tick, WarningSign } from '@blueprintjs/icons';
-import { useRef, useState } from 'react';
+import { CloudUpload, Tick } from '@blueprintjs/icons';
+import { type RefObject, useRef, useState } from 'react';
 import { printAmount } from '../../../server/money/amounts.ts';
 import { RefusedActs } from '../../journal/RefusedActs.tsx';
 import { shortDayText } from '../../time/dayText.ts';
@@ -12,25 +12,33 @@ import { METHODS, RECORDED } from '../../ui/money/methods.ts';
 import { useWindowKeys } from '../../ui/useWindowKeys.ts';
 import type { FollowedFloor } from '../useFloor.ts';
 import type { DeskPerson } from './deskPeople.ts';
+import { PacketHold } from './PacketHold.tsx';
 import { PaymentForm } from './PaymentForm.tsx';
+import { StudioStatement } from './StudioStatement.tsx';
 import { type TakenPayment, useBalance } from './useBalance.ts';
+import type { Desk } from './useDesk.ts';
 import './balance.css';
 
 interface BalanceCardProps {
+  readonly desk: Desk;
   readonly floor: FollowedFloor;
-  readonly person: DeskPerson;
+  readonly studioId: string;
+  readonly studio: string;
+  /** Whose own part is named; without one, those of all are listed. */
+  readonly person?: DeskPerson;
+  readonly heading?: RefObject<HTMLHeadingElement>;
 }
 
 const FIELDS = { CASH: 'cash', CHECK: 'check', CARD: 'card', TRANSFER: 'transfer' } as const;
 
-/** What the studio of a person owes, and a payment of it: `$`, Tab, the number of a method, Enter. */
-export function BalanceCard({ floor, person }: BalanceCardProps) {
+/** What a studio owes, and a payment of it: `$`, Tab, the number of a method, Enter. */
+export function BalanceCard({ desk, floor, studioId, studio, person, ...given }: BalanceCardProps) {
   const { scheduleId } = floor.plan;
-  const { studio, studioId } = person;
-  const { known, currency, unbooked, owed, refused, take } = useBalance(scheduleId, studioId ?? '', studio);
+  const { known, currency, unbooked, owed, refused, take } = useBalance(scheduleId, studioId, studio);
   const [isOpen, setOpen] = useState(false);
   const [receipt, setReceipt] = useState('');
-  const heading = useRef<HTMLHeadingElement>(null);
+  const ownHeading = useRef<HTMLHeadingElement>(null);
+  const { heading = ownHeading } = given;
   const close = (): void => {
     setOpen(false);
     heading.current?.focus();
@@ -43,7 +51,7 @@ export function BalanceCard({ floor, person }: BalanceCardProps) {
     event.preventDefault();
   });
   if (!known) return <RefusedActs refused={refused} className="desk-link" />;
-  const own = known.people.find((one) => one.person?.id === person.id);
+  const own = known.people.find((one) => one.person?.id === person?.id);
   const { lastDay } = known;
   const onTake = (payment: TakenPayment): void => {
     const { clock } = floor;
@@ -72,15 +80,18 @@ export function BalanceCard({ floor, person }: BalanceCardProps) {
         <small>
           {known.charged.text} charged, {known.paid.text} paid
         </small>
-        {own ? (
+        {person && own ? (
           <small>
             {person.name}: {own.amount.text} for {counted(own.entryCount, 'entry', 'entries')}
           </small>
         ) : null}
         {known.holdsPackets && owed > 0 ? (
-          <b className="desk-late fc-row fc-gap-6">
-            <WarningSign size={14} /> Hold packets until paid
-          </b>
+          <PacketHold
+            desk={desk}
+            clock={floor.clock}
+            studioId={studioId}
+            owes={printAmount(owed, currency)}
+          />
         ) : null}
         {receipt ? (
           <p className="desk-receipt fc-row fc-gap-6 fc-anywhere" role="status">
@@ -108,6 +119,7 @@ export function BalanceCard({ floor, person }: BalanceCardProps) {
           />
         </footer>
       )}
+      {person ? null : <StudioStatement known={known} clock={floor.clock} />}
       {lastDay ? (
         <table className="desk-taken fc-line-above" aria-label="Taken by method">
           <tbody>

@@ -16,10 +16,11 @@ import { BalanceCard } from './BalanceCard.tsx';
 import { ChangesCard } from './ChangesCard.tsx';
 import { DeskSearch } from './DeskSearch.tsx';
 import { DifferingPeople } from './DifferingPeople.tsx';
-import { type DeskPerson, numberOf } from './deskPeople.ts';
+import { type Found, foundPerson, numberOf } from './deskPeople.ts';
 import { PersonCard } from './PersonCard.tsx';
 import { StudioCard } from './StudioCard.tsx';
 import { UnderfilledHeatsCard } from './UnderfilledHeatsCard.tsx';
+import { useBalances } from './useBalance.ts';
 import { useDesk } from './useDesk.ts';
 import '../day.css';
 import './desk.css';
@@ -92,11 +93,14 @@ function DeskColumns({ floors }: { floors: readonly FollowedFloor[] }) {
   const [floor] = floors as [FollowedFloor];
   const { scheduleId, revision } = floor.plan;
   const desk = useDesk(scheduleId, revision);
-  const [personId, setPersonId] = useState('');
+  const balances = useBalances(scheduleId);
+  const [chosen, setChosen] = useState<Found | null>(null);
   const search = useRef<HTMLInputElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const side = useRef<HTMLDivElement>(null);
-  const person = desk.byId.get(personId);
+  const person = desk.byId.get(chosen?.person?.id ?? '');
+  const studioId = person ? person.studioId : chosen?.studio?.studioId;
+  const studio = person?.studio ?? chosen?.studio?.name ?? '';
   useWindowKeys((event) => {
     if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return;
     if (isTyping(event.target) || isDialogOpen()) return;
@@ -104,8 +108,8 @@ function DeskColumns({ floors }: { floors: readonly FollowedFloor[] }) {
     search.current?.focus();
     search.current?.select();
   });
-  const choose = useCallback((chosen: DeskPerson, opens = true) => {
-    setPersonId(chosen.id);
+  const choose = useCallback((found: Found, opens = true) => {
+    setChosen(found);
     if (opens) requestAnimationFrame(() => heading.current?.focus());
   }, []);
   if (!desk.people) {
@@ -125,9 +129,23 @@ function DeskColumns({ floors }: { floors: readonly FollowedFloor[] }) {
       <RefusedActs refused={desk.refused} className="desk-link" />
       <main className="desk-columns fc-stack fc-gap-12 fc-fill">
         <div className="desk-column fc-column fc-gap-12 fc-scroll">
-          <DeskSearch desk={desk} floor={floor} personId={personId} input={search} onChoose={choose} />
-          {person?.studioId && (
-            <StudioCard key={person.studioId} desk={desk} floor={floor} person={person} onChoose={choose} />
+          <DeskSearch
+            desk={desk}
+            floor={floor}
+            balances={balances}
+            chosen={chosen?.key ?? ''}
+            input={search}
+            onChoose={choose}
+          />
+          {studioId && (
+            <StudioCard
+              key={studioId}
+              desk={desk}
+              floor={floor}
+              studioId={studioId}
+              studio={studio}
+              onChoose={(member) => choose(foundPerson(member))}
+            />
           )}
         </div>
         <div className="desk-column fc-column fc-gap-12 fc-scroll">
@@ -141,6 +159,15 @@ function DeskColumns({ floors }: { floors: readonly FollowedFloor[] }) {
               heading={heading}
               side={side}
             />
+          ) : studioId ? (
+            <BalanceCard
+              key={studioId}
+              desk={desk}
+              floor={floor}
+              studioId={studioId}
+              studio={studio}
+              heading={heading}
+            />
           ) : (
             <section className="desk-card desk-empty">
               <EmptyState title="Find a person">
@@ -151,7 +178,14 @@ function DeskColumns({ floors }: { floors: readonly FollowedFloor[] }) {
         </div>
         <div className="desk-column fc-column fc-gap-12 fc-scroll">
           {person?.studioId && (
-            <BalanceCard key={`balance ${person.studioId}`} floor={floor} person={person} />
+            <BalanceCard
+              key={person.studioId}
+              desk={desk}
+              floor={floor}
+              studioId={person.studioId}
+              studio={studio}
+              person={person}
+            />
           )}
           <div ref={side} />
           {floor.plan.floors.map((name) => (

@@ -1,45 +1,49 @@
 import { Camera, Search } from '@blueprintjs/icons';
 import { type RefObject, useState } from 'react';
+import { printAmount } from '../../../server/money/amounts.ts';
 import { Kbd } from '../../ui/Kbd.tsx';
 import type { FollowedFloor } from '../useFloor.ts';
 import { isHere } from './attendances.ts';
 import { CameraScan } from './CameraScan.tsx';
-import { badgeOf, type DeskPerson, peopleFound } from './deskPeople.ts';
-import type { Desk } from './useDesk.ts';
+import { badgeOf, type DeskPerson, type Found, searched } from './deskPeople.ts';
+import type { Owed } from './useBalance.ts';
+import { type Desk, membersOf } from './useDesk.ts';
 
 interface DeskSearchProps {
   readonly desk: Desk;
   readonly floor: FollowedFloor;
-  readonly personId: string;
+  readonly balances: ReadonlyMap<string, Owed>;
+  /** Key of what is open. */
+  readonly chosen: string;
   readonly input: RefObject<HTMLInputElement>;
   /** @param opens false while arrow keys walk the list */
-  readonly onChoose: (person: DeskPerson, opens?: boolean) => void;
+  readonly onChoose: (found: Found, opens?: boolean) => void;
 }
 
 /** Accepts a name, number, studio, or the input of a hand scanner; Enter opens the first match. */
-export function DeskSearch({ desk, floor, personId, input, onChoose }: DeskSearchProps) {
+export function DeskSearch({ desk, floor, balances, chosen, input, onChoose }: DeskSearchProps) {
   const [text, setText] = useState('');
   const [isScanning, setScanning] = useState(false);
   const [unknown, setUnknown] = useState('');
-  const found = peopleFound(desk.people ?? [], text);
-  const at = found.findIndex(({ id }) => id === personId);
+  const matching = (typed: string): Found[] => searched(desk.people ?? [], balances.values(), typed);
+  const found = matching(text);
+  const at = found.findIndex(({ key }) => key === chosen);
 
   const open = (typed: string): void => {
-    const [first, second] = peopleFound(desk.people ?? [], typed);
+    const [first, second] = matching(typed);
     const isScanned = badgeOf(typed) !== null;
     setUnknown(first ? '' : isScanned ? 'This code belongs to no one in this schedule.' : '');
     if (!first) return;
-    const chosen = !isScanned && at >= 0 ? found[at] : first;
-    onChoose(chosen ?? first);
+    onChoose((isScanned ? null : found[at]) ?? first);
     // A scanner types the next code directly after this one.
     if (isScanned || !second) setText('');
   };
   const onType = (typed: string): void => {
     setText(typed);
     setUnknown('');
-    const matches = peopleFound(desk.people ?? [], typed);
+    const matches = matching(typed);
     const exact = matches.filter(
-      ({ numbers, hasNumber }) => hasNumber && String(numbers[0]) === typed.trim(),
+      ({ person }) => person?.hasNumber && String(person.numbers[0]) === typed.trim(),
     );
     const [only] = exact;
     if (only && exact.length === 1) onChoose(only, false);
@@ -95,36 +99,24 @@ export function DeskSearch({ desk, floor, personId, input, onChoose }: DeskSearc
         {unknown || 'Name, number, studio, or scan the badge'}
       </p>
       <ul className="desk-found" aria-label="People found">
-        {found.map((person) => (
-          <li key={person.id}>
+        {found.map((one) => (
+          <li key={one.key}>
             <button
               type="button"
               className="desk-person"
-              aria-current={person.id === personId ? 'true' : undefined}
-              onClick={() => onChoose(person)}
+              aria-current={one.key === chosen ? 'true' : undefined}
+              onClick={() => onChoose(one)}
             >
-              <span className="desk-who fc-fill">
-                <b>{person.name}</b>
-                <small>
-                  {[person.studio, person.isProfessional ? 'Teacher' : 'Student'].filter(Boolean).join(' · ')}
-                </small>
-              </span>
-              <span className="desk-badges fc-column fc-gap-4 fc-rigid">
-                {isHere(desk.attendance.get(person.id)) ? (
-                  <span className="desk-pill fc-text-12 desk-done fc-nowrap fc-muted">here</span>
-                ) : person.firstTime ? (
-                  <span className="desk-pill fc-text-12 fc-nowrap fc-muted">
-                    first heat {floor.clock.time(Date.parse(person.firstTime))}
-                  </span>
-                ) : null}
-                <span className="desk-numbers fc-flex fc-wrap fc-end fc-gap-4">
-                  {person.numbers.slice(0, 3).map((number) => (
-                    <span key={number} className="day-number day-boxed fc-nowrap fc-numbers">
-                      {number}
-                    </span>
-                  ))}
-                </span>
-              </span>
+              {one.person ? (
+                <PersonRow
+                  person={one.person}
+                  desk={desk}
+                  floor={floor}
+                  owed={balances.get(one.person.studioId ?? '')}
+                />
+              ) : (
+                <StudioRow studio={one.studio} desk={desk} />
+              )}
             </button>
           </li>
         ))}
@@ -132,3 +124,63 @@ export function DeskSearch({ desk, floor, personId, input, onChoose }: DeskSearc
     </section>
   );
 }
+
+interface PersonRowProps extends Pick<DeskSearchProps, 'desk' | 'floor'> {
+  readonly person: DeskPerson;
+  /** What their studio owes. */
+  readonly owed: Owed | undefined;
+}
+
+const PersonRow = ({ person, desk, floor, owed }: PersonRowProps) => (
+  <>
+    <span className="desk-who fc-fill">
+      <b>{person.name}</b>
+      <small>
+        {[person.studio, person.isProfessional ? 'Teacher' : 'Student'].filter(Boolean).join(' · ')}
+      </small>
+    </span>
+    <span className="desk-badges fc-column fc-gap-4 fc-rigid">
+      {isHere(desk.attendance.get(person.id)) ? (
+        <span className="desk-pill fc-text-12 desk-done fc-nowrap fc-muted">here</span>
+      ) : person.firstTime ? (
+        <span className="desk-pill fc-text-12 fc-nowrap fc-muted">
+          first heat {floor.clock.time(Date.parse(person.firstTime))}
+        </span>
+      ) : null}
+      <span className="desk-numbers fc-flex fc-wrap fc-end fc-gap-4">
+        {person.numbers.slice(0, 3).map((number) => (
+          <span key={number} className="day-number day-boxed fc-nowrap fc-numbers">
+            {number}
+          </span>
+        ))}
+      </span>
+      {owed && owed.amount > 0 ? <Owes owed={owed} /> : null}
+    </span>
+  </>
+);
+
+function StudioRow({ studio, desk }: { studio: Owed; desk: Desk }) {
+  const members = membersOf(desk, studio.studioId);
+  const here = members.filter(({ id }) => isHere(desk.attendance.get(id)));
+  return (
+    <>
+      <span className="desk-who fc-fill">
+        <b>{studio.name}</b>
+        <small>
+          Studio · {members.length === 0 ? 'no one dances' : `${here.length} of ${members.length} here`}
+        </small>
+      </span>
+      {studio.amount > 0 ? (
+        <Owes owed={studio} />
+      ) : studio.isCharged ? (
+        <span className="desk-pill fc-text-12 desk-done fc-nowrap fc-muted">paid</span>
+      ) : null}
+    </>
+  );
+}
+
+const Owes = ({ owed: { amount, currency } }: { owed: Owed }) => (
+  <span className="desk-pill fc-text-12 desk-owes fc-nowrap fc-numbers">
+    owes {printAmount(amount, currency)}
+  </span>
+);

@@ -5,17 +5,19 @@ import { openDocument } from '../../shell/documents.ts';
 import type { FollowedFloor } from '../useFloor.ts';
 import { isHere } from './attendances.ts';
 import { type DeskPerson } from './deskPeople.ts';
-import type { Desk } from './useDesk.ts';
+import { type Desk, membersOf } from './useDesk.ts';
 
 interface StudioCardProps {
   readonly desk: Desk;
   readonly floor: FollowedFloor;
-  readonly person: DeskPerson;
+  readonly studioId: string;
+  readonly studio: string;
   readonly onChoose: (person: DeskPerson) => void;
 }
 
-export function StudioCard({ desk, floor, person: { studioId, studio }, onChoose }: StudioCardProps) {
-  const members = (desk.people ?? []).filter((person) => person.studioId === studioId);
+export function StudioCard({ desk, floor, studioId, studio, onChoose }: StudioCardProps) {
+  const members = membersOf(desk, studioId);
+  if (members.length === 0) return null;
   const absent = members.filter(({ id }) => !isHere(desk.attendance.get(id)));
   return (
     <section className="desk-card desk-studio" aria-label={studio}>

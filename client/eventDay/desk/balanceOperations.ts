@@ -1,5 +1,23 @@
 import { graphql } from '../../gql';
 
+export const StudioBalances = graphql(`
+  query StudioBalances($scheduleId: ID!) {
+    studioBalances(scheduleId: $scheduleId) {
+      ...OwedFields
+    }
+  }
+
+  fragment OwedFields on StudioBalance {
+    studio {
+      id
+      name
+    }
+    charged { ...Sum }
+    balance { amount text currency }
+    holdsPackets
+  }
+`);
+
 export const StudioBalance = graphql(`
   query StudioBalance($scheduleId: ID!, $studioId: ID!) {
     studioBalance(scheduleId: $scheduleId, studioId: $studioId) {
@@ -8,10 +26,8 @@ export const StudioBalance = graphql(`
   }
 
   fragment BalanceFields on StudioBalance {
-    charged { ...Sum }
+    ...OwedFields
     paid { ...Sum }
-    balance { amount text currency }
-    holdsPackets
     people {
       amount { ...Sum }
       entryCount
@@ -19,6 +35,21 @@ export const StudioBalance = graphql(`
         id
         name
       }
+    }
+    documents {
+      id
+      name
+      kind
+      issuedAt
+      gross { ...Sum }
+    }
+    payments {
+      id
+      amount { ...Sum }
+      method
+      receivedOn
+      reference
+      reversesId
     }
     lastDay {
       day

@@ -1,10 +1,38 @@
 import { TBA } from '../../../server/entries/tba.ts';
 import type { DeskPeopleQuery, DeskRowFragment } from '../../gql/graphql.ts';
 import { coupleName } from '../../ui/coupleName.ts';
+import type { Owed } from './useBalance.ts';
 
 export type DeskPerson = DeskPeopleQuery['desk']['people'][number];
 
+/** What the search finds: a person, or a studio with an account. */
+export type Found =
+  | { readonly key: string; readonly person: DeskPerson; readonly studio: null }
+  | { readonly key: string; readonly person: null; readonly studio: Owed };
+
 const MOST_FOUND = 8;
+const MOST_STUDIOS = 3;
+
+export const foundPerson = (person: DeskPerson): Found => ({ key: person.id, person, studio: null });
+
+/** People, and studios by their names: first unless the text is a number or the name of someone. */
+export function searched(people: readonly DeskPerson[], studios: Iterable<Owed>, text: string): Found[] {
+  const badge = badgeOf(text);
+  const words = wordsOf(text);
+  const isNamed = (name: string): boolean => words.every((word) => plain(name).includes(word));
+  const named = [...studios]
+    .filter(({ studioId, name }) =>
+      badge ? badge.kind === 'studio' && badge.id === studioId : isNamed(name),
+    )
+    .slice(0, words.length === 0 ? 0 : MOST_STUDIOS)
+    .map((studio): Found => ({ key: `studio ${studio.studioId}`, person: null, studio }));
+  const persons = peopleFound(people, text).map(foundPerson);
+  const arePeopleFirst =
+    /^\d+$/.test(text.trim()) || persons.some(({ person }) => person && isNamed(person.name));
+  return arePeopleFirst
+    ? [...persons.slice(0, MOST_FOUND - named.length), ...named]
+    : [...named, ...persons].slice(0, MOST_FOUND);
+}
 
 /** Person or studio of a scanned code from a heat sheet or packet; null for other text. */
 export function badgeOf(text: string): { kind: 'person' | 'studio'; id: string } | null {
@@ -22,7 +50,7 @@ export function peopleFound(people: readonly DeskPerson[], text: string): readon
         : person.studioId === badge.id,
     );
   }
-  const words = plain(text).split(/\s+/).filter(Boolean);
+  const words = wordsOf(text);
   if (words.length === 0) return [];
   const [only] = words;
   if (words.length === 1 && only && /^\d+$/.test(only)) {
@@ -50,6 +78,8 @@ export function peopleFound(people: readonly DeskPerson[], text: string): readon
     .slice(0, MOST_FOUND)
     .map(({ person }) => person);
 }
+
+const wordsOf = (text: string): string[] => plain(text).split(/\s+/).filter(Boolean);
 
 const plain = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 

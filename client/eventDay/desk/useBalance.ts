@@ -1,9 +1,9 @@
 import { parseAmount, printAmount } from '../../../server/money/amounts.ts';
-import type { BalanceFieldsFragment } from '../../gql/graphql.ts';
+import type { BalanceFieldsFragment, OwedFieldsFragment } from '../../gql/graphql.ts';
 import { act, useActs } from '../../journal/act.ts';
 import { readFresh, scheduleNews, useJournal } from '../../journal/useJournal.ts';
 import type { Recorded } from '../../ui/money/methods.ts';
-import { StudioBalance, TakePayment } from './balanceOperations.ts';
+import { StudioBalance, StudioBalances, TakePayment } from './balanceOperations.ts';
 
 const PAYMENT = 'payment';
 const POLL_MS = 30_000;
@@ -18,6 +18,60 @@ export interface TakenPayment {
   readonly method: Recorded;
   readonly reference: string;
 }
+
+/** What a studio owes, less the payments of this device that the server has not booked yet. */
+export interface Owed {
+  readonly studioId: string;
+  readonly name: string;
+  readonly amount: number;
+  readonly currency: string;
+  readonly isCharged: boolean;
+  readonly holdsPackets: boolean;
+}
+
+/** Of all studios, or of one that has just paid. */
+interface OwedAnswer {
+  readonly all: readonly OwedFieldsFragment[];
+  readonly isOne?: boolean;
+}
+
+/** What the studios of the event owe, by id; none in an event without prices. */
+export function useBalances(scheduleId: string): ReadonlyMap<string, Owed> {
+  const about = { scheduleId };
+  const { state } = useJournal<OwedAnswer, OwedAnswer>(`balances ${scheduleId}`, {
+    isKept: true,
+    read: async () => ({ all: (await readFresh(StudioBalances, about))?.studioBalances ?? [] }),
+    fold: (known, { all, isOne }) => {
+      if (!isOne) return { all };
+      const paid = new Map(all.map((one) => [one.studio.id, one]));
+      return known && { all: known.all.map((one) => paid.get(one.studio.id) ?? one) };
+    },
+    news: scheduleNews(scheduleId),
+    pollMs: POLL_MS,
+    acts: {
+      kind: PAYMENT,
+      about,
+      answerOf: (balance) => ({ all: [balance as OwedFieldsFragment], isOne: true }),
+    },
+  });
+  const { waiting } = useActs<{ studioId: string; amount: string }>(PAYMENT, about);
+  const owed = (state?.all ?? []).map(({ studio, balance, charged, holdsPackets }): Owed => {
+    const { amount, currency } = balance;
+    const unbooked = waiting.filter(({ studioId }) => studioId === studio.id);
+    return {
+      studioId: studio.id,
+      name: studio.name,
+      currency,
+      holdsPackets,
+      amount: amount - sumOf(unbooked, currency),
+      isCharged: charged.amount > 0,
+    };
+  });
+  return new Map(owed.map((one) => [one.studioId, one]));
+}
+
+const sumOf = (waiting: readonly { amount: string }[], currency: string): number =>
+  waiting.reduce((sum, one) => sum + (parseAmount(one.amount, currency) ?? 0), 0);
 
 /** What a studio owes, with the payments of this device that the server has not booked yet. */
 export function useBalance(scheduleId: string, studioId: string, studio: string) {
@@ -34,7 +88,7 @@ export function useBalance(scheduleId: string, studioId: string, studio: string)
   const { waiting, refused } = useActs<{ amount: string }>(PAYMENT, about);
   const known = state?.balance ?? null;
   const { currency = 'USD', amount = 0 } = known?.balance ?? {};
-  const unbooked = waiting.reduce((sum, one) => sum + (parseAmount(one.amount, currency) ?? 0), 0);
+  const unbooked = sumOf(waiting, currency);
   return {
     known,
     currency,

@@ -51,3 +51,6 @@ export function useDesk(scheduleId: string, revision: number) {
 }
 
 export type Desk = ReturnType<typeof useDesk>;
+
+export const membersOf = ({ people }: Pick<Desk, 'people'>, studioId: string): DeskPerson[] =>
+  (people ?? []).filter((person) => person.studioId === studioId);

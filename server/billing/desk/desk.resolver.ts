@@ -46,27 +46,39 @@ const takeInput = z.object({
   method: METHODS,
 });
 
-/** Null for an event without terms, or a studio that is not in it. @throws NotFound */
-async function readBalance(db: Db, scheduleId: number, studioId: number): Promise<StudioBalance | null> {
+/** By name; empty for an event without terms. @throws NotFound */
+async function readBalances(db: Db, scheduleId: number): Promise<StudioBalance[]> {
   const { eventId } = found(await readSchedule(db, scheduleId));
   const accounts = await findAccounts(db, eventId);
-  const account = accounts?.accounts.get(studioId);
-  if (!accounts || !account) return null;
+  if (!accounts) return [];
   const shown = new Shown(accounts);
-  const { charged, paid, balance, people, documents, payments } = shown.registration(account);
   const { payments: all, terms } = accounts.read;
-  const [lastDay = null] = daysOf(all, shown.money);
-  return {
-    studioId,
-    charged,
-    paid,
-    balance,
-    people,
-    documents,
-    payments,
-    lastDay,
+  return shown.registrations().map((registration) => ({
+    studioId: registration.studioId,
+    charged: registration.charged,
+    paid: registration.paid,
+    balance: registration.balance,
     holdsPackets: terms.holdsPackets,
-  };
+    // The desk lists the balances of all studios; the rest is for one.
+    get people() {
+      return registration.people;
+    },
+    get documents() {
+      return registration.documents;
+    },
+    get payments() {
+      return registration.payments;
+    },
+    get lastDay() {
+      return daysOf(all, shown.money)[0] ?? null;
+    },
+  }));
+}
+
+/** Null for an event without terms, or a studio that is not in it. @throws NotFound */
+async function readBalance(db: Db, scheduleId: number, studioId: number): Promise<StudioBalance | null> {
+  const balances = await readBalances(db, scheduleId);
+  return balances.find((one) => one.studioId === studioId) ?? null;
 }
 
 /** Books what a studio pays at the desk, on the day it was pressed. @throws InvalidInput, NotFound, Forbidden */
@@ -92,6 +104,11 @@ queries({
     only(requireWriteOrListedPass, ({ scheduleId, studioId }, { db }) =>
       readBalance(db, scheduleId, studioId),
     ),
+  ),
+  studioBalances: query(
+    list(StudioBalance, 'What the studios of the event owe, by name; empty for an event without prices.'),
+    ONE_SCHEDULE,
+    only(requireWriteOrListedPass, ({ scheduleId }, { db }) => readBalances(db, scheduleId)),
   ),
 });
 

@@ -166,6 +166,14 @@ test('the desk reads a balance and takes a payment with its pass, once per key',
   expect(await desk.read(read, { scheduleId, studioId })).toMatchObject({
     people: [{ amount: { text: '70.00' } }],
   });
+  const empty = await buildStudio(api, { name: 'No one dances' });
+  await api.act('addExtra { id }', {
+    ...{ eventId, studioId: empty.id, words: 'Table', unitAmount: '120', reason: 'ordered' },
+  });
+  expect(await desk.read('studioBalances { studio { name } balance { text } }', { scheduleId })).toEqual([
+    { studio: { name: 'No one dances' }, balance: { text: '120.00' } },
+    { studio: { name: expect.anything() }, balance: { text: '−5.00' } },
+  ]);
   expect((await desk.refusedRead('registration { id }', { eventId, studioId })).code).toBe('FORBIDDEN');
 });
 
