@@ -1,9 +1,11 @@
 import { showToast } from '../ui/toaster.tsx';
 
-/** Copies a link, also over plain http, which is usual in a ballroom: there browsers have no clipboard API. */
-export async function copyLink(link: string): Promise<void> {
-  await (navigator.clipboard?.writeText(link) ?? Promise.reject()).catch(() => copySelection(link));
-  showToast({ message: 'Link copied', tone: 'done', key: 'link copied' });
+export const copyLink = (link: string): Promise<void> => copyText(link, 'Link copied');
+
+/** Also over plain http, which is usual in a ballroom: there browsers have no clipboard API. */
+export async function copyText(text: string, message: string): Promise<void> {
+  await (navigator.clipboard?.writeText(text) ?? Promise.reject()).catch(() => copySelection(text));
+  showToast({ message, tone: 'done', key: 'copied' });
 }
 
 function copySelection(text: string): void {

@@ -2,7 +2,9 @@ import { useMutation } from '@apollo/client/react';
 import { Button, InputGroup, TextArea } from '@blueprintjs/core';
 import { Download, Duplicate, Edit, Print, Tick } from '@blueprintjs/icons';
 import { useState } from 'react';
-import { copyLink } from '../shell/copyLink.ts';
+import { useSearchParams } from 'react-router-dom';
+import { showFailure } from '../apollo/showFailure.ts';
+import { copyText } from '../shell/copyLink.ts';
 import { saveFile } from '../shell/FilesMenu.tsx';
 import { useForm } from '../shell/useForm.ts';
 import { shortDayText } from '../time/dayText.ts';
@@ -77,7 +79,7 @@ function BalancePanel({ own }: { own: MyOwn }) {
             <Button
               icon={<Duplicate />}
               text="Copy"
-              onClick={() => void copyLink([event.payWords, last].filter(Boolean).join('\n'))}
+              onClick={() => void copyText([event.payWords, last].filter(Boolean).join('\n'), 'Copied')}
             />
           ) : null}
         </div>

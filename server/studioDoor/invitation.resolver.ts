@@ -6,6 +6,7 @@ import { mayWriteMoney } from '../billing/access.ts';
 import { Registration, Shown } from '../billing/accounts/account.types.ts';
 import { shownRegistration } from '../billing/accounts/registration.resolver.ts';
 import { readAccount } from '../billing/accounts/registration.service.ts';
+import { invitationMessage } from '../billing/messages/messages.ts';
 import { found } from '../input/found.ts';
 import { inputOfRule } from '../input/inputOf.ts';
 import { field, list, nullable, objectOf } from '../input/objectOf.ts';
@@ -23,7 +24,6 @@ import {
   revokeInput,
   revokeInvitation,
 } from './invitation.service.ts';
-import { invitationText } from './invitationText.ts';
 import { memberLoaders } from './member.loaders.ts';
 import { StudioMember } from './studioMember.entity.ts';
 
@@ -146,8 +146,9 @@ mutations(CreatedInvitation, {
         code,
         url,
         registration,
-        ...invitationText(
-          { url, contactName, event: { ...event, timeZone }, seller, contact, entryCount, closesAt },
+        ...invitationMessage(
+          { contactName, event, seller, contact },
+          { url, timeZone, entryCount, closesAt },
           new Date(),
         ),
       };

@@ -1,6 +1,6 @@
 import { useMutation } from '@apollo/client/react';
 import { Button, InputGroup } from '@blueprintjs/core';
-import { BankAccount, Lock } from '@blueprintjs/icons';
+import { BankAccount, Envelope, Lock } from '@blueprintjs/icons';
 import { useState } from 'react';
 import { useClientKey } from '../../apollo/useClientKey.ts';
 import { saveFile } from '../../shell/FilesMenu.tsx';
@@ -15,6 +15,7 @@ import { FormField } from '../../ui/dialogs/FormField.tsx';
 import { useDialog } from '../../ui/dialogs/useDialog.ts';
 import { Amount } from '../../ui/money/Amount.tsx';
 import { Panel } from '../../ui/Panel.tsx';
+import { MessageDialog } from '../MessageToStudio.tsx';
 import { paymentWords } from '../paymentWords.ts';
 import type { AccountProps } from './accountProps.ts';
 import { ReversePayment } from './paymentOperations.ts';
@@ -33,6 +34,7 @@ export function AccountMoney({ event, registration, clock, onPay, onIssue }: Acc
   const { isOrganiser } = useSession();
   const reversing = useDialog<Payment>();
   const mayIssue = isOrganiser && toInvoice.amount !== 0;
+  const writing = useDialog<string | null>();
   const papers = `registrations/${event.id}/${registration.studio.id}`;
   const paper = `?paper=${defaultPaper()}`;
   return (
@@ -50,6 +52,9 @@ export function AccountMoney({ event, registration, clock, onPay, onIssue }: Acc
         <div className="account-foot fc-line-above">
           <Button intent="primary" icon={<BankAccount />} text="Record Payment…" onClick={onPay} />
         </div>
+          {balance.amount > 0 ? (
+            <Button icon={<Envelope />} text="Remind…" onClick={() => writing.show(null)} />
+          ) : null}
       </Panel>
       <Panel
         label="Documents"
@@ -82,6 +87,13 @@ export function AccountMoney({ event, registration, clock, onPay, onIssue }: Acc
                 </span>
                 <Amount of={gross} className="fc-strong" />
                 <Button
+                <Button
+                  size="small"
+                  variant="minimal"
+                  icon={<Envelope />}
+                  aria-label={`Message about ${name}`}
+                  onClick={() => writing.show(id)}
+                />
                   size="small"
                   text="PDF"
                   aria-label={`PDF of ${name}`}
@@ -147,6 +159,14 @@ function PaymentRow({ payment, onReverse }: { payment: Payment; onReverse: (() =
   const { amount, receivedOn, note, madeBy, reversesId, reversedById } = payment;
   const words = (
     <>
+      <MessageDialog
+        key={`message ${writing.key}`}
+        eventId={event.id}
+        studio={registration.studio}
+        documentId={writing.subject}
+        isOpen={writing.isOpen}
+        onClose={writing.close}
+      />
       <b>{paymentWords(payment)}</b> <span className="fc-muted">{shortDayText(receivedOn)}</span>
     </>
   );

@@ -1,15 +1,13 @@
 import { useMutation } from '@apollo/client/react';
-import { AnchorButton, Button, DialogBody, DialogFooter, InputGroup } from '@blueprintjs/core';
-import { Duplicate, Envelope } from '@blueprintjs/icons';
+import { Button, DialogFooter, InputGroup } from '@blueprintjs/core';
 import { useState } from 'react';
 import { showFailure } from '../../apollo/showFailure.ts';
 import type { InviteStudioMutation } from '../../gql/graphql.ts';
-import { copyLink } from '../../shell/copyLink.ts';
 import { useForm } from '../../shell/useForm.ts';
 import { Dialog } from '../../ui/dialogs/Dialog.tsx';
 import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
 import { FormField } from '../../ui/dialogs/FormField.tsx';
-import { QrCode } from '../../ui/QrCode.tsx';
+import { MessageToSend } from '../MessageToStudio.tsx';
 import { InviteStudio, RevokeInvitation } from './registrationOperations.ts';
 
 interface Invitable {
@@ -72,42 +70,21 @@ interface MadeInvitationProps {
 function MadeInvitation({ of, email, made, isOpen, onClose }: MadeInvitationProps) {
   const { url, subject, text, registration } = made;
   const [revoke, { loading }] = useMutation(RevokeInvitation);
-  const message = new URLSearchParams({ subject, body: text }).toString().replaceAll('+', '%20');
   return (
     <Dialog
       isOpen={isOpen}
       onClose={onClose}
       title={`Invite ${registration.studio.name}`}
       canOutsideClickClose={false}
-      className="invite-dialog"
+      className="message-dialog"
     >
-      <DialogBody>
-        <div className="invite-made fc-stack fc-gap-16">
-          <QrCode text={url} label="QR code of the invitation" />
-          <div className="fc-stack fc-gap-8">
-            <FormField label="Link" hint="Works once, for 30 days. The code is shown only now.">
-              <InputGroup readOnly value={url} />
-            </FormField>
-            <div className="fc-row fc-wrap fc-gap-8">
-              <Button
-                intent="primary"
-                icon={<Duplicate />}
-                text="Copy Link and Text"
-                onClick={() => void copyLink(`${subject}\n\n${text}`)}
-              />
-              <AnchorButton
-                icon={<Envelope />}
-                text="Email…"
-                href={`mailto:${encodeURIComponent(email)}?${message}`}
-              />
-            </div>
-          </div>
-        </div>
-        <p className="invite-text fc-small">
-          <b>{subject}</b>
-          {`\n${text}`}
-        </p>
-      </DialogBody>
+      <MessageToSend
+        email={email}
+        subject={subject}
+        text={text}
+        url={url}
+        hint="Works once, for 30 days. The code is shown only now."
+      />
       <DialogFooter
         actions={
           <>

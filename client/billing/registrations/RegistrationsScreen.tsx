@@ -6,6 +6,7 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { showFailure } from '../../apollo/showFailure.ts';
 import type { RegistrationsQuery } from '../../gql/graphql.ts';
 import { shownOf } from '../../journal/screenState.ts';
+import { copyText } from '../../shell/copyLink.ts';
 import { useWorkedOn } from '../../shell/lastChoice.ts';
 import { UnreadScreen } from '../../shell/ReadFailure.tsx';
 import { useSession } from '../../shell/useSession.ts';
@@ -69,13 +70,6 @@ function RegistrationList({ event, terms, data, onChange }: RegistrationListProp
   const shown = found.filter(VIEWS[view].has);
   const addresses = [...new Set(shown.flatMap(({ studio }) => studio.email || []))];
   const toggle = (id: string) => setSelected((now) => toggled(now, id));
-  const copy = () =>
-    void navigator.clipboard
-      .writeText(addresses.join(', '))
-      .then(() =>
-        showToast({ message: `Copied ${counted(addresses.length, 'address', 'addresses')}`, tone: 'done' }),
-      )
-      .catch(() => showToast({ message: 'The browser did not allow copying.', tone: 'wrong' }));
   const saveCsv = () =>
     downloadCsv(`${event.name} registrations.csv`, [
       [
@@ -132,7 +126,12 @@ function RegistrationList({ event, terms, data, onChange }: RegistrationListProp
               <Button
                 icon={<Duplicate />}
                 text={`Copy ${counted(addresses.length, 'address', 'addresses')}`}
-                onClick={copy}
+                onClick={() =>
+                  void copyText(
+                    addresses.join(', '),
+                    `Copied ${counted(addresses.length, 'address', 'addresses')}`,
+                  )
+                }
               />
             ) : null}
             {isOrganiser && registrations.some(({ toInvoice }) => toInvoice.amount !== 0) ? (
