@@ -10,7 +10,15 @@ const LISTS = {
   ENTRIES: ['entries', 'entry_partners', 'heat_entries'],
   ENTRY_LIMITS: ['entry_limits'],
   DAY_PASSES: ['day_passes'],
-  REGISTRATIONS: ['event_terms', 'items', 'registrations', 'extras', 'invoices', 'payments'],
+  REGISTRATIONS: [
+    'event_terms',
+    'items',
+    'registrations',
+    'extras',
+    'invoices',
+    'payments',
+    'unexpected_payments',
+  ],
 };
 
 /** Scopes of these kinds for the ids that a statement selects: "schedule 5", "floor 5". */
@@ -127,6 +135,7 @@ const SCOPES: Record<string, string | Partial<Record<Act, string>>> = {
   extras: OF_MONEY,
   invoices: { insert: OF_MONEY },
   payments: { insert: OF_MONEY },
+  unexpected_payments: { insert: OF_MONEY },
 };
 
 /** Tables that are only written together with another one, whose scopes cover both. */

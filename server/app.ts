@@ -4,6 +4,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { Auth } from './auth/auth.service.ts';
 import type { Services } from './auth/context.ts';
 import { BackupFolder } from './backup/backupFolder.ts';
+import { Checkout, type StripeAddress } from './billing/online/checkout.ts';
 import { cacheOf } from './cache/revisionCache.ts';
 import { type Config, tokenSecret } from './config.ts';
 import { retryWhileUnavailable } from './db/retryWhileUnavailable.ts';
@@ -43,6 +44,7 @@ interface Foundation {
   connectionString: string;
   /** The computer's addresses in its networks; those of its interfaces by default. */
   networks?: (() => readonly string[]) | undefined;
+  stripeAt?: StripeAddress | undefined;
 }
 
 /** Assembles the whole server, ready to listen. */
@@ -51,6 +53,7 @@ export async function buildApp({
   runtime,
   connectionString,
   networks,
+  stripeAt,
 }: Foundation): Promise<FastifyInstance> {
   const incidents = new Incidents();
   const app = Fastify({
@@ -111,6 +114,7 @@ export async function buildApp({
     health,
     documents,
     phones,
+    checkout: config.stripe ? await Checkout.open(config.stripe, stripeAt) : null,
     publicAddress: new PublicAddress(config.publicUrl, () => phones.addresses()),
   };
   // After a failover the new database may lack the last changes.

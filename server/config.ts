@@ -25,6 +25,8 @@ export interface Config {
   publicUrl: string | undefined;
   /** Whose X-Forwarded-* to trust: no one's, that of n proxies in a row, or that of these addresses. */
   trustProxy: false | number | string[];
+  /** Of the account at Stripe that takes card payments; undefined if none does. */
+  stripe: { secretKey: string; webhookSecret: string } | undefined;
   /** An alternative path segment under /api/ for filling heats. */
   legacyFillPath: string | undefined;
   logLevel: (typeof LOG_LEVELS)[number];
@@ -36,7 +38,7 @@ export interface Config {
 
 /** This process's environment for a child process, plus `more`, without our own secrets. */
 export function environmentWith(more: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
-  const { TOKEN_SECRET, ADMIN_PASSWORD, ...others } = process.env;
+  const { TOKEN_SECRET, ADMIN_PASSWORD, STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, ...others } = process.env;
   return { ...others, ...more };
 }
 
@@ -77,6 +79,9 @@ const VARIABLES = z.object({
   // off; on for one reverse proxy on this machine or its private network; the number of proxies in a row; or their
   // addresses and networks (10.0.0.5, 10.1.0.0/16).
   TRUST_PROXY: z.string().toLowerCase().transform(toTrust).default(false),
+  // Both, for studios to pay by card.
+  STRIPE_SECRET_KEY: z.string().optional(),
+  STRIPE_WEBHOOK_SECRET: z.string().optional(),
   LEGACY_FILL_PATH: z
     .string()
     .transform((path) => path.replace(/^\/?(api\/)?|\/$/g, ''))
@@ -130,6 +135,7 @@ export function readConfig(
     corsOrigins: data.CORS_ORIGINS,
     publicUrl: data.PUBLIC_URL,
     trustProxy: data.TRUST_PROXY,
+    stripe: stripeOf(data.STRIPE_SECRET_KEY, data.STRIPE_WEBHOOK_SECRET),
     legacyFillPath: data.LEGACY_FILL_PATH,
     logLevel: data.LOG_LEVEL,
     metricsToken: data.METRICS_TOKEN,
@@ -173,6 +179,13 @@ function adminOf(username: string | undefined, password: string | undefined): Co
   if (!username) throw new ConfigError('ADMIN_USERNAME must be set when ADMIN_PASSWORD is.');
   if (!password) throw new ConfigError('ADMIN_PASSWORD must be set when ADMIN_USERNAME is.');
   return { username, password };
+}
+
+function stripeOf(secretKey: string | undefined, webhookSecret: string | undefined): Config['stripe'] {
+  if (!secretKey && !webhookSecret) return undefined;
+  if (!secretKey) throw new ConfigError('STRIPE_SECRET_KEY must be set when STRIPE_WEBHOOK_SECRET is.');
+  if (!webhookSecret) throw new ConfigError('STRIPE_WEBHOOK_SECRET must be set when STRIPE_SECRET_KEY is.');
+  return { secretKey, webhookSecret };
 }
 
 function splitList(list: string): string[] {

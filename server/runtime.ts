@@ -8,7 +8,7 @@ import { User } from './auth/user.entity.ts';
 import { StoredExtra, StoredRegistration } from './billing/accounts/account.entity.ts';
 import { StoredInvoice } from './billing/documents/invoice.entity.ts';
 import { StoredItem } from './billing/items/item.entity.ts';
-import { StoredPayment } from './billing/payments/payment.entity.ts';
+import { StoredPayment, UnexpectedPayment } from './billing/payments/payment.entity.ts';
 import { EventTerms } from './billing/terms/entryTerms.entity.ts';
 import { BulkChange } from './bulkChanges/bulkChange.entity.ts';
 import { Dance } from './dances/dance.entity.ts';
@@ -128,6 +128,7 @@ export const entities = {
   extras: StoredExtra,
   invoices: StoredInvoice,
   payments: StoredPayment,
+  unexpected_payments: UnexpectedPayment,
   printed_cards: PrintedCard,
 };
 

@@ -1,6 +1,6 @@
 import { useMutation } from '@apollo/client/react';
 import { Button, InputGroup, TextArea } from '@blueprintjs/core';
-import { Download, Duplicate, Edit, Print, Tick } from '@blueprintjs/icons';
+import { CreditCard, Download, Duplicate, Edit, Print, Tick } from '@blueprintjs/icons';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { showFailure } from '../apollo/showFailure.ts';
@@ -19,7 +19,7 @@ import { Panel } from '../ui/Panel.tsx';
 import { Questions } from './HomeScreen.tsx';
 import { linesOf, papersOf } from './ownWords.ts';
 import { type MyOwn, StudioFrame } from './StudioFrame.tsx';
-import { UpdateMyStudio } from './studioOperations.ts';
+import { PayMyBalance, UpdateMyStudio } from './studioOperations.ts';
 
 /** /studio/account: what is to pay and how, documents, payments, and what each student owes. */
 export const MyAccountScreen = () => (
@@ -60,6 +60,7 @@ function BalancePanel({ own }: { own: MyOwn }) {
           ) : null}
           {charged.text} charged, {paid.text} paid, {event.currency}
         </p>
+        {owes && event.takesCards ? <PayByCard own={own} /> : null}
       </div>
       {event.payWords || event.payLink ? (
         <div className="studio-words">
@@ -85,6 +86,28 @@ function BalancePanel({ own }: { own: MyOwn }) {
         </div>
       ) : null}
     </section>
+  );
+}
+
+/** Leads to the page of the payment provider, which leads back here. */
+function PayByCard({ own: { balance, event, studio } }: { own: MyOwn }) {
+  const hasPaid = useSearchParams()[0].has('paid');
+  const [pay, { loading }] = useMutation(PayMyBalance);
+  const open = () =>
+    void pay({ variables: { input: { eventId: event.id, studioId: studio.id } } })
+      .then(({ data }) => data && window.location.assign(data.payMyBalance.url))
+      .catch(showFailure);
+  return hasPaid ? (
+    <p role="status">Thank you. Your payment shows here in a minute.</p>
+  ) : (
+    <Button
+      intent="primary"
+      className="studio-card-payment"
+      icon={<CreditCard />}
+      text={`Pay ${balance.text} by Card`}
+      loading={loading}
+      onClick={open}
+    />
   );
 }
 

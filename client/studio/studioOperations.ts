@@ -33,6 +33,7 @@ export const MyRegistration = graphql(`
       lateFee { ...MySum }
       payWords
       payLink
+      takesCards
       seller
       contact
     }
@@ -148,6 +149,14 @@ export const UpdateMyStudio = graphql(`
       email
       address
       taxId
+    }
+  }
+`);
+
+export const PayMyBalance = graphql(`
+  mutation PayMyBalance($input: PayMyBalanceInput!) {
+    payMyBalance(input: $input) {
+      url
     }
   }
 `);

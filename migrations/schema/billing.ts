@@ -155,6 +155,16 @@ export const BILLING = [
   )`,
   'create index payments_event_studio on payments (event_id, studio_id)',
 
+  // Online, in another currency than the account's: the account cannot count it.
+  `create table unexpected_payments (
+    provider_id text primary key,
+    ${ACCOUNT},
+    ${amount('amount')},
+    reference text not null,
+    received_at timestamptz not null
+  )`,
+  'create index unexpected_payments_event_studio on unexpected_payments (event_id, studio_id)',
+
   // A backup is restored into empty tables, which are emptied first.
   triggerFunction(
     'money_stays',
@@ -163,7 +173,7 @@ export const BILLING = [
     return null;`,
     { declare: 'is_filled boolean' },
   ),
-  ...['invoices', 'payments'].map(
+  ...['invoices', 'payments', 'unexpected_payments'].map(
     (table) => `create trigger money_stays before update or delete or truncate on ${table}
       for each statement execute function money_stays()`,
   ),

@@ -23,7 +23,7 @@ eventDeleting.subscribe(async (tx, { eventId }) => {
   }>`
     select e.name, t.currency, (select count(*)::int from invoices where event_id = e.id) as invoices,
       p.payments, p.paid from events e join event_terms t on t.event_id = e.id
-    cross join lateral (select count(*)::int as payments, coalesce(sum(amount), 0)::float8 as paid
+    cross join lateral (select (count(*) + (select count(*) from unexpected_payments where event_id = e.id))::int as payments, coalesce(sum(amount), 0)::float8 as paid
       from payments where event_id = e.id) p where e.id = ${eventId}`.execute(tx);
   const [row] = rows;
   if (!row || row.invoices + row.payments === 0) return;
@@ -36,7 +36,8 @@ studioDeleting.subscribe(async (tx, { studio }) => {
   await sql`delete from registrations r where studio_id = ${studio.id} and confirmed is null
     and not exists (select from extras where event_id = r.event_id and studio_id = r.studio_id)
     and not exists (select from invoices where event_id = r.event_id and studio_id = r.studio_id)
-    and not exists (select from payments where event_id = r.event_id and studio_id = r.studio_id)`.execute(
+    and not exists (select from payments where event_id = r.event_id and studio_id = r.studio_id)
+    and not exists (select from unexpected_payments where event_id = r.event_id and studio_id = r.studio_id)`.execute(
     tx,
   );
   const { rows } = await sql<{ name: string }>`select e.name from registrations r
@@ -64,7 +65,8 @@ studiosMerging.subscribe(async (tx, { kept, merged }) => {
     select e.name, case when i.id is null then 'payments' else 'invoices' end as has
     from registrations r join events e on e.id = r.event_id
     left join lateral (select id from invoices where event_id = e.id and studio_id = r.studio_id limit 1) i on true
-    left join lateral (select id from payments where event_id = e.id and studio_id = r.studio_id limit 1) p on true
+    left join lateral (select event_id as id from payments where event_id = e.id and studio_id = r.studio_id
+      union all select event_id from unexpected_payments where event_id = e.id and studio_id = r.studio_id limit 1) p on true
     where r.studio_id = ${merged.id} and num_nonnulls(i.id, p.id) > 0 order by e.id limit 1`.execute(tx);
   if (rows[0]) throw new Conflict(`Keep ${merged.name} instead: it has ${rows[0].has} in ${rows[0].name}.`);
   await sql`insert into registrations (event_id, studio_id, closes_at)

@@ -1,5 +1,5 @@
 // Copies the external packages of the built server and their dependencies into a folder.
-// `node server/deploy/copyPackages.mjs FOLDER`, after `npm run build`.
+// `node server/deploy/copyPackages.mjs FOLDER [PACKAGE …]`, after `npm run build`, with packages that only some need.
 import { cpSync, existsSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -31,10 +31,10 @@ function want(name, folder, wanted) {
     if (!(dependency in spared) || find(dependency, found)) want(dependency, found, wanted);
 }
 
-const [target] = process.argv.slice(2);
-if (!target) throw new Error('Usage: node server/deploy/copyPackages.mjs FOLDER');
+const [target, ...more] = process.argv.slice(2);
+if (!target) throw new Error('Usage: node server/deploy/copyPackages.mjs FOLDER [PACKAGE …]');
 const wanted = new Set();
-for (const name of read(join(root, 'dist/server/packages.json'))) want(name, root, wanted);
+for (const name of [...read(join(root, 'dist/server/packages.json')), ...more]) want(name, root, wanted);
 for (const folder of wanted) {
   const place = join(target, relative(join(root, 'node_modules'), folder));
   cpSync(folder, place, { recursive: true, dereference: true });

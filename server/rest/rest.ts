@@ -15,6 +15,7 @@ import { bodyOf, type Json } from './request.ts';
 import type { RestRequest, RestRoute } from './route.ts';
 import { routes } from './routes.ts';
 import { registerImportUpload } from './uploads/importUpload.ts';
+import { registerStripeNews } from './uploads/stripeNews.ts';
 
 interface RestFoundation {
   config: Config;
@@ -47,6 +48,7 @@ export async function registerRest(
       registerDocuments(documents, services, fallback);
     });
     await rest.register(async (uploads) => registerImportUpload(uploads, services));
+    await rest.register(async (news) => registerStripeNews(news, services));
     // Unknown paths get the same error shape as everything else.
     rest.all('/api/*', fallback);
   });

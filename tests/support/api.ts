@@ -1,6 +1,7 @@
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { buildApp } from '../../server/app.ts';
 import type { Role } from '../../server/auth/user.entity.ts';
+import type { StripeAddress } from '../../server/billing/online/checkout.ts';
 import { readConfig } from '../../server/config.ts';
 import { openRuntime } from '../../server/runtime.ts';
 import { freshDatabase } from './db/database.ts';
@@ -37,6 +38,7 @@ export async function startApi(
     variables?: Record<string, string>;
     /** The computer's addresses in its networks. */
     networks?: () => readonly string[];
+    stripeAt?: StripeAddress;
   } = {},
 ) {
   const connectionString = await freshDatabase();
@@ -51,6 +53,7 @@ export async function startApi(
     runtime,
     connectionString,
     networks: options.networks,
+    stripeAt: options.stripeAt,
   });
   await app.ready();
   atEndOfFile(async () => {

@@ -30,11 +30,12 @@ type Payment = AccountProps['registration']['payments'][number];
 
 /** The balance, and what was issued and paid. Nothing here can be edited. */
 export function AccountMoney({ event, registration, clock, onPay, onIssue }: AccountMoneyProps) {
-  const { balance, charged, paid, documents, payments, toInvoice, changesSinceInvoiced } = registration;
+  const { balance, charged, paid, documents, payments, unexpected } = registration;
+  const { toInvoice, changesSinceInvoiced } = registration;
   const { isOrganiser } = useSession();
   const reversing = useDialog<Payment>();
-  const mayIssue = isOrganiser && toInvoice.amount !== 0;
   const writing = useDialog<string | null>();
+  const mayIssue = isOrganiser && toInvoice.amount !== 0;
   const papers = `registrations/${event.id}/${registration.studio.id}`;
   const paper = `?paper=${defaultPaper()}`;
   return (
@@ -49,12 +50,12 @@ export function AccountMoney({ event, registration, clock, onPay, onIssue }: Acc
             {charged.text} charged, {paid.text} paid
           </span>
         </div>
-        <div className="account-foot fc-line-above">
+        <div className="account-foot fc-row fc-wrap fc-gap-8 fc-line-above">
           <Button intent="primary" icon={<BankAccount />} text="Record Payment…" onClick={onPay} />
-        </div>
           {balance.amount > 0 ? (
             <Button icon={<Envelope />} text="Remind…" onClick={() => writing.show(null)} />
           ) : null}
+        </div>
       </Panel>
       <Panel
         label="Documents"
@@ -87,13 +88,13 @@ export function AccountMoney({ event, registration, clock, onPay, onIssue }: Acc
                 </span>
                 <Amount of={gross} className="fc-strong" />
                 <Button
-                <Button
                   size="small"
                   variant="minimal"
                   icon={<Envelope />}
                   aria-label={`Message about ${name}`}
                   onClick={() => writing.show(id)}
                 />
+                <Button
                   size="small"
                   text="PDF"
                   aria-label={`PDF of ${name}`}
@@ -132,6 +133,19 @@ export function AccountMoney({ event, registration, clock, onPay, onIssue }: Acc
         }
       >
         <ul className="account-rows">
+          {unexpected.map(({ amount, reference, receivedAt }) => (
+            <li key={reference} className="fc-row fc-gap-8">
+              <span className="fc-fill fc-anywhere">
+                <b className="fc-warning">Unexpected</b>{' '}
+                <span className="fc-muted">{clock.monthDay(Date.parse(receivedAt))}</span>
+                <br />
+                <span className="fc-small fc-muted">
+                  Not counted: {amount.currency}. Record what it is worth with the reference {reference}.
+                </span>
+              </span>
+              <Amount of={amount} className="fc-muted" />
+            </li>
+          ))}
           {payments.map((payment) => (
             <PaymentRow
               key={payment.id}
@@ -139,12 +153,20 @@ export function AccountMoney({ event, registration, clock, onPay, onIssue }: Acc
               onReverse={isOrganiser ? () => reversing.show(payment) : null}
             />
           ))}
-          {payments.length === 0 ? <li className="fc-muted">No payments yet.</li> : null}
+          {payments.length + unexpected.length === 0 ? <li className="fc-muted">No payments yet.</li> : null}
         </ul>
         <p className="account-foot fc-small fc-muted fc-row fc-gap-6 fc-line-above">
           <Lock size={12} /> Rows are only added. Reverse a mistake.
         </p>
       </Panel>
+      <MessageDialog
+        key={`message ${writing.key}`}
+        eventId={event.id}
+        studio={registration.studio}
+        documentId={writing.subject}
+        isOpen={writing.isOpen}
+        onClose={writing.close}
+      />
       <ReverseDialog
         key={reversing.key}
         payment={reversing.subject}
@@ -156,17 +178,10 @@ export function AccountMoney({ event, registration, clock, onPay, onIssue }: Acc
 }
 
 function PaymentRow({ payment, onReverse }: { payment: Payment; onReverse: (() => void) | null }) {
-  const { amount, receivedOn, note, madeBy, reversesId, reversedById } = payment;
+  const { amount, receivedOn, note, madeBy, reversesId, reversedById, method } = payment;
+  const isUnexpected = method === 'ONLINE' && note !== '' && !reversesId;
   const words = (
     <>
-      <MessageDialog
-        key={`message ${writing.key}`}
-        eventId={event.id}
-        studio={registration.studio}
-        documentId={writing.subject}
-        isOpen={writing.isOpen}
-        onClose={writing.close}
-      />
       <b>{paymentWords(payment)}</b> <span className="fc-muted">{shortDayText(receivedOn)}</span>
     </>
   );
@@ -176,7 +191,8 @@ function PaymentRow({ payment, onReverse }: { payment: Payment; onReverse: (() =
         {reversedById ? <s>{words}</s> : words}
         <br />
         <span className="fc-small fc-muted">
-          {[reversedById && 'Reversed', note, madeBy].filter(Boolean).join(' · ')}
+          {[reversedById && 'Reversed', isUnexpected ? '' : note, madeBy].filter(Boolean).join(' · ')}
+          {isUnexpected ? <b className="fc-warning"> {note}</b> : null}
         </span>
       </span>
       <span className="fc-column">

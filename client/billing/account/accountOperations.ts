@@ -81,6 +81,11 @@ export const AccountQuery = graphql(`
     payments {
       ...PaymentFields
     }
+    unexpected {
+      amount { ...Sum currency }
+      reference
+      receivedAt
+    }
     changesSinceConfirmed {
       ...LineFields
     }

@@ -104,6 +104,13 @@ export class Payment extends objectOf({
   studioId!: number;
 }
 
+@ObjectType({ description: 'Money that came online in another currency, which the account does not count.' })
+export class Unexpected extends objectOf({
+  amount: field(Money, 'What came.'),
+  reference: field(String, "Stripe's number of it. A recorded payment with this reference settles it."),
+  receivedAt: field(DateTime, 'When it came.'),
+}) {}
+
 @ObjectType({ description: 'A studio in an event, and its account.' })
 export class Registration extends objectOf({
   id: field<string>(ID, 'Identifies it.'),
@@ -132,6 +139,7 @@ export class Registration extends objectOf({
   extras: list(Extra, 'Bought items, charges and credits, also removed ones, in order.'),
   documents: list(Invoice, 'Issued documents, newest first.'),
   payments: list(Payment, 'Payments, newest first.'),
+  unexpected: list(Unexpected, 'Money that came in another currency and is not recorded yet.'),
   changesSinceConfirmed: list(ChargeLine, 'What changed since it was confirmed; empty if it never was.'),
   changesSinceInvoiced: list(ChargeLine, 'What the next document would hold.'),
 }) {
@@ -216,6 +224,9 @@ export class Shown {
       },
       get payments() {
         return shown.payments(account.payments);
+      },
+      get unexpected() {
+        return account.unexpected.map((one) => ({ ...one, amount: moneyIn(one.currency)(one.amount) }));
       },
       get changesSinceConfirmed() {
         return shown.lines(account, account.sinceConfirmed);

@@ -11,7 +11,7 @@ import { found } from '../../input/found.ts';
 import type { ChargedEntry, Payer } from '../../money/types.ts';
 import { StoredInvoice } from '../documents/invoice.entity.ts';
 import { StoredItem } from '../items/item.entity.ts';
-import { StoredPayment } from '../payments/payment.entity.ts';
+import { StoredPayment, UnexpectedPayment } from '../payments/payment.entity.ts';
 import { EventTerms } from '../terms/entryTerms.entity.ts';
 import { StoredExtra, StoredRegistration } from './account.entity.ts';
 import { type Accounts, accountsOf } from './accounts.ts';
@@ -34,6 +34,7 @@ export interface Read {
   readonly registrations: readonly StoredRegistration[];
   readonly invoices: readonly StoredInvoice[];
   readonly payments: readonly StoredPayment[];
+  readonly unexpected: readonly UnexpectedPayment[];
   /** Ids of studios for which someone signs in. */
   readonly studiosWithMembers: readonly number[];
   /** By name: those of people who dance, and those with a registration. */
@@ -107,6 +108,7 @@ export async function readMoney(
       ${rowsOf('event_terms', 'event_id')} as terms, ${rowsOf('items', 'position')} as items,
       ${rowsOf('own_extras', 'id')} as extras, ${rowsOf('registrations', 'studio_id', ofStudio)} as registrations,
       ${rowsOf('invoices', 'number', ofStudio)} as invoices, ${rowsOf('payments', 'id', ofStudio)} as payments,
+      ${rowsOf('unexpected_payments', 'received_at', ofStudio)} as unexpected,
       (select coalesce(json_object_agg(item_id, units), '{}') from (
         select item_id, sum(quantity)::int as units from extras
         where event_id = ${eventId} and item_id is not null and removed_at is null group by item_id) x) as sold,
@@ -144,6 +146,7 @@ export async function readMoney(
     registrations: thingsOf(StoredRegistration, row.registrations),
     invoices: thingsOf(StoredInvoice, row.invoices),
     payments: thingsOf(StoredPayment, row.payments),
+    unexpected: thingsOf(UnexpectedPayment, row.unexpected),
     studios: row.studios,
     studiosWithMembers: row.studiosWithMembers,
   };

@@ -3,7 +3,7 @@ import { changedLines, nextDocument } from '../../money/nextDocument.ts';
 import { totalsOf } from '../../money/totals.ts';
 import type { ChargeLine, Facts, IssuedLine, NextDocument, Totals } from '../../money/types.ts';
 import type { StoredInvoice } from '../documents/invoice.entity.ts';
-import type { StoredPayment } from '../payments/payment.entity.ts';
+import type { StoredPayment, UnexpectedPayment } from '../payments/payment.entity.ts';
 import type { StoredExtra, StoredRegistration } from './account.entity.ts';
 import type { Read } from './accounts.reader.ts';
 
@@ -24,6 +24,8 @@ export interface Account {
   readonly extras: readonly StoredExtra[];
   readonly documents: readonly StoredInvoice[];
   readonly payments: readonly StoredPayment[];
+  /** Until a payment has its reference. */
+  readonly unexpected: readonly UnexpectedPayment[];
   readonly issued: number;
   readonly paid: number;
   /** Null if there is nothing to issue. */
@@ -102,6 +104,9 @@ export function accountsOf(read: Read): Accounts {
       extras: read.extras.filter(isOwn),
       documents,
       payments,
+      unexpected: read.unexpected.filter(
+        (one) => isOwn(one) && !payments.some(({ reference }) => reference === one.reference),
+      ),
       issued: sumOf(documents, ({ gross }) => gross),
       paid: sumOf(payments, ({ amount }) => amount),
       next: nextDocument(own, issued, taxMode),

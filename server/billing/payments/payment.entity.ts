@@ -32,3 +32,15 @@ export class StoredPayment {
   @ManyToOne({ entity: () => StoredPayment, mapToPk: true, nullable: true }) reversesId!: number | null;
   @Property({ type: 'text', nullable: true }) providerId!: string | null;
 }
+
+/** Money that came in another currency than the account's, and that no one has booked yet. */
+@Entity({ tableName: 'unexpected_payments' })
+export class UnexpectedPayment {
+  @PrimaryKey({ type: 'text' }) providerId!: string;
+  @ManyToOne({ entity: () => Event, mapToPk: true }) eventId!: number;
+  @ManyToOne({ entity: () => Studio, mapToPk: true }) studioId!: number;
+  @Property({ type: 'text' }) currency!: string;
+  @Property({ type: 'bigint' }) amount!: number;
+  @Property({ type: 'text' }) reference!: string;
+  @Property({ type: 'datetime' }) receivedAt!: Date;
+}

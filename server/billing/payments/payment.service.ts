@@ -88,7 +88,7 @@ async function requirePaid(
 }
 
 /** If no day is given, that of the press, or today at the event. @throws InvalidInput for a day that is more than a day ahead */
-async function dayReceived(
+export async function dayReceived(
   tx: Db,
   eventId: number,
   day: string | null,

@@ -268,6 +268,7 @@ const LEFT: Record<string, string> = {
   extras: 'bought for the original',
   invoices: 'issued for the original',
   payments: 'paid for the original',
+  unexpected_payments: 'paid for the original',
   deletions: 'deleted from the original',
   deleted_rows: 'deleted from the original',
 };

@@ -113,7 +113,7 @@ export const RIGHTS: Record<Right, string> = {
     Mutation.recordPayment Mutation.addExtra Mutation.removeExtra Mutation.extendRegistration Mutation.confirmRegistration`,
   STUDIO: `
     Query.myStudios Query.myRegistration
-    Mutation.updateMyStudio Mutation.saveMyPerson Mutation.deleteMyPerson Mutation.confirmMyEntries Mutation.setMyEntries Mutation.setMyItem`,
+    Mutation.updateMyStudio Mutation.saveMyPerson Mutation.deleteMyPerson Mutation.confirmMyEntries Mutation.setMyEntries Mutation.setMyItem Mutation.payMyBalance`,
   SELF: 'Query.me',
   ACCOUNT: `
     Query.sessions Mutation.endSession Mutation.changePassword
