@@ -15,7 +15,7 @@ import {
 import type { Variables } from './wrongVariables.ts';
 
 /** Enough for every field of every entry of a large competition, but not once for each heat. */
-const MOST_VALUES = 750_000;
+const MOST_VALUES = 500_000;
 
 /** Items of a list of a large competition: one for each entry, or one for each heat or person if it takes `first`. */
 const PER_ENTRY = { types: ['Entry', 'HeatEntry', 'OrphanEntry', 'ImportLine'], items: 17_000 };
@@ -102,6 +102,6 @@ function itemsOf(
 /** Null if the document may run. */
 export function refusalOfCost(cost: QueryCost | null): GraphQLError | null {
   if (!cost || cost.requested <= cost.limit) return null;
-  const words = `This query is too large: up to ${cost.requested.toLocaleString('en-US')} values (limit 750,000). Select fewer fields or use first and offset.`;
+  const words = `This query is too large: up to ${cost.requested.toLocaleString('en-US')} values (limit 500,000). Select fewer fields or use first and offset.`;
   return new GraphQLError(words, { extensions: { code: 'QUERY_TOO_LARGE', cost, http: { status: 400 } } });
 }

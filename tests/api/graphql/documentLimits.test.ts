@@ -30,7 +30,7 @@ const costOf = (document: DocumentNode | string, variables: object = {}) =>
 const ROW = `id level isPinned contestId entry { id level category quantity entryType dance { id name }
   danceCategory { id name } entrant { id name level category cardNumber studio { id name } }
   partners { id name studio { id name } } }`;
-const MOST = 750_000;
+const MOST = 500_000;
 
 describe('the limits of a document allow', () => {
   const documents = Object.entries(generated).filter(([name]) => name.endsWith('Document'));
@@ -64,7 +64,7 @@ const PART = 'entries { id level entry { id level category quantity entryType } 
 const STYLE = 'dances { id name order version uses }';
 const STYLES = `heats { dance { category { dances { category { ${STYLE} } } } } }`;
 const VALUES =
-  /^This query is too large: up to [\d,]+ values \(limit 750,000\)\. Select fewer fields or use first and offset\.$/;
+  /^This query is too large: up to [\d,]+ values \(limit 500,000\)\. Select fewer fields or use first and offset\.$/;
 const TOKENS = /^This document has more than 10,000 tokens or 200 levels\./;
 
 describe('the limits of a document refuse', () => {
