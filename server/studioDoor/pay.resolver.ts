@@ -34,7 +34,7 @@ async function payMyBalance(
 ): Promise<MyPaymentPage> {
   await auth.studioChanges.count(String(user.id));
   const of = parseInput(paymentInput, input);
-  const [{ totals, paid }, { read }] = await ownAccount(db, user, of);
+  const [{ totals, paid, payments }, { read }] = await ownAccount(db, user, of);
   if (!checkout) throw new Conflict('Cards are not taken here.');
   const amount = totals.gross - paid;
   if (amount <= 0) throw new Conflict('There is nothing to pay.');
@@ -42,6 +42,7 @@ async function payMyBalance(
   const page = {
     ...of,
     amount,
+    payments: payments.length,
     currency: read.terms.currency,
     words: `${read.event.name}, ${studio}`,
     back: `${origin}/studio/account?studio=${of.studioId}&event=${of.eventId}`,

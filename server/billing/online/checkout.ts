@@ -42,6 +42,8 @@ export interface StripeAddress {
 interface Wanted extends OfStudio {
   readonly amount: number;
   readonly currency: string;
+  /** How many the account has already. */
+  readonly payments: number;
   /** What the page says is paid. */
   readonly words: string;
   /** Where it leads back to. */
@@ -83,9 +85,9 @@ export class Checkout {
     return new Checkout(stripe as Stripe, webhookSecret);
   }
 
-  /** The address of a page. The same within an hour, so that two presses cannot pay twice. @throws Conflict */
+  /** The address of a page. The same within an hour until it is paid, so that two presses cannot pay twice. @throws Conflict */
   async pageFor(wanted: Wanted, log: (error: unknown) => void): Promise<string> {
-    const { eventId, studioId, amount, currency, words, back } = wanted;
+    const { eventId, studioId, amount, currency, payments, words, back } = wanted;
     const asked = stripeAmount(amount, currency);
     const params = {
       mode: 'payment',
@@ -101,7 +103,7 @@ export class Checkout {
     };
     const hour = new Date().toISOString().slice(0, 13);
     const idempotencyKey = createHash('sha256')
-      .update(JSON.stringify([params, hour]))
+      .update(JSON.stringify([params, hour, payments]))
       .digest('hex');
     const { url } = await this.#stripe.checkout.sessions
       .create(params, { idempotencyKey })

@@ -115,6 +115,8 @@ test('a studio is led to a page for its balance, to the same one twice, and only
   expect((await api.refusedAct('payMyBalance', of)).code).toBe('FORBIDDEN');
   expect(await tell({ id: 'all', of })).toBe(204);
   expect((await member.refusedAct('payMyBalance', of)).message).toBe('There is nothing to pay.');
+  await api.act('recordPayment { id }', { ...of, amount: '70', method: 'CARD', isRefund: true });
+  expect(await pay()).not.toBe(first);
 });
 
 test('a network or a provider that fails is told in a sentence, and nothing is written', async () => {
