@@ -49,7 +49,7 @@ function TokenRow({ token }: { token: AccessToken }) {
       <span className="fc-list-words fc-stack fc-fill fc-shrink fc-anywhere">
         <span className="fc-medium">{token.name}</span>
         <span className="fc-small fc-muted">{words.join(' · ')}</span>
-        {error && <span className="fc-account-reason fc-small fc-wrong">{errorText(error)}</span>}
+        {error && <span className="fc-small fc-wrong">{errorText(error)}</span>}
       </span>
       {token.revokedAt ? (
         <span className="fc-small fc-muted">Revoked {readersDayText(token.revokedAt)}</span>

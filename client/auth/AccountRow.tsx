@@ -56,7 +56,7 @@ export function AccountRow({ account, isOwn }: { account: Account; isOwn: boolea
           {account.hasSecondFactor && ' · second factor'}
         </span>
         {reason && (
-          <span className="fc-account-reason fc-small fc-wrong" role="alert">
+          <span className="fc-small fc-wrong" role="alert">
             {reason}
           </span>
         )}

@@ -31,10 +31,10 @@ export function OwnPassword({ username }: { username: string }) {
         <FormField label="New password" errors={form.fields.newPassword}>
           <PasswordInput value={newPassword} onChange={setNew} autoComplete="new-password" />
         </FormField>
-        <p className="fc-small fc-muted">Your other sessions end. Day passes you made keep working.</p>
         <Button type="submit" text="Change password" loading={form.isBusy} />
+        <p className="fc-small fc-muted">Your other sessions end. Day passes you made keep working.</p>
         {reason && (
-          <p className="fc-account-reason fc-wrong" role="alert">
+          <p className="fc-wrong" role="alert">
             {reason}
           </p>
         )}

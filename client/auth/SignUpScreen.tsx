@@ -56,7 +56,7 @@ export function SignUpScreen() {
       {setup === null ? null : (
         <p className="fc-muted fc-small">
           {setup
-            ? 'This link works once and creates the organiser’s account.'
+            ? 'This link works once and creates your account.'
             : 'This setup link is wrong or has been used. An organiser must activate a new account.'}
         </p>
       )}
