@@ -42,7 +42,7 @@ describe('entering', () => {
       }
     }
     expect(strokes).toBeLessThanOrEqual(150);
-    await expect.poll(async () => (await stage.entriesOf(stage.ellen)).length, { timeout: 60_000 }).toBe(20);
+    await expect.poll(async () => (await stage.entriesOf(stage.ellen)).length, { timeout: 200_000 }).toBe(20);
     await expect.poll(() => rowsOf(page).count()).toBe(20);
     await expect.poll(() => rowsOf(page).getByText('Saved').count()).toBe(20);
 
