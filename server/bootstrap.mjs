@@ -39,7 +39,11 @@ const TASKS = {
   build: { needs: EVERYTHING, run: () => 0 },
   pack: { needs: EVERYTHING, run: (args) => runNode([join(root, 'server/deploy/pack.mjs'), ...args]) },
   // Works while the source does not build.
-  screens: { needs: EVERYTHING, takesLastBuild: true, run: (args) => source('tests/screens.ts', args) },
+  screens: {
+    needs: EVERYTHING,
+    takesLastBuild: true,
+    run: (args) => source('tests/screens/photograph.ts', args),
+  },
   'test:busy': { needs: EVERYTHING, run: (args) => source('tests/bench/busyTests.ts', args) },
   'demo:real': { needs: ['server'], run: (args) => source('tests/bench/realCompetitions.ts', args) },
   'bench:load': { needs: EVERYTHING, run: (args) => source('tests/bench/firstLoad.ts', args) },

@@ -90,7 +90,7 @@ export const OF_STUDIO = new Set(
 /** Types that a studio's account may read. A new type of a `My…` is refused until it is named here. */
 export const READ_BY_STUDIOS = whole(`
   MyStudio MyOffer MyRegistration MyEvent MyPerson MyLine MyStatement MyDocument MyPayment MyConfirmation MyMissing Money
-  MyPaymentPage MyEntry MyPartner MyLeft MyStyle MyDance MyItem MyHeld
+  MyPaymentPage MyEntry MyPartner MyLeft MyStyle MyDance MyItem MyHeld MyPrice
   User Session SecondFactorKey ConfirmedSecondFactor SignedOut`);
 
 /** What a confined sender may ask, and what must hold of it besides. */

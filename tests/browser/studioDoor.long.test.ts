@@ -40,10 +40,13 @@ async function enterPriya(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Entries', exact: true }).click();
   const row = page.getByRole('row').filter({ hasText: 'Priya Raghavan' });
   const cells = row.getByRole('button');
-  await page.getByLabel('Student').selectOption({ label: 'Priya Raghavan' });
-  await page.getByLabel('Partner').selectOption({ index: 1 });
-  await page.getByRole('button', { name: 'Add Row' }).click();
-  await cells.first().focus();
+  await page.getByRole('combobox', { name: 'Student' }).fill('pri');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => cells.first().evaluate((one) => one === document.activeElement)).toBe(true);
+  await page.getByText('one costs 35.00').waitFor();
   await page.keyboard.type('21');
   await page.keyboard.press('Space');
   await page.keyboard.press('ArrowRight');

@@ -1,56 +1,77 @@
-import { Button, HTMLSelect, InputGroup } from '@blueprintjs/core';
+import { Button, InputGroup } from '@blueprintjs/core';
 import { Add } from '@blueprintjs/icons';
 import { type FormEvent, useState } from 'react';
+import type { Option } from '../../ui/typeAhead/optionsMatching.ts';
+import { TypeAhead } from '../../ui/typeAhead/TypeAhead.tsx';
 import type { MyOwn } from '../StudioFrame.tsx';
 import type { Cells, RowOf } from './matrix.ts';
 
 interface AddRowProps {
   readonly own: MyOwn;
   readonly partners: Cells['partners'];
-  readonly onAdd: (row: RowOf) => void;
+  /** Of a solo; none for a row of cells. */
+  readonly dances: readonly Option[];
+  readonly onAdd: (row: RowOf, dance: Option | null) => void;
 }
 
+const optionOf = ({ id, name, detail = '' }: { id: string; name: string; detail?: string }): Option => ({
+  id,
+  text: name,
+  detail,
+});
+
 /** A row for another couple, or for another level of one. */
-export function AddRow({ own: { people }, partners, onAdd }: AddRowProps) {
-  const [personId, setPerson] = useState('');
-  const [partnerId, setPartner] = useState('');
+export function AddRow({ own: { people }, partners, dances, onAdd }: AddRowProps) {
+  const teachers = partners.filter(({ isProfessional, isGuest }) => isProfessional && !isGuest);
+  const [only] = teachers.length === 1 ? teachers : [];
+  const [student, setStudent] = useState<Option | null>(null);
+  const [partner, setPartner] = useState(only ? optionOf(only) : null);
+  const [dance, setDance] = useState<Option | null>(null);
   const [level, setLevel] = useState('');
   const [ageGroup, setAgeGroup] = useState('');
-  const person = people.find(({ id }) => id === personId);
-  const others = partners.filter(({ id }) => id !== personId);
+  const person = people.find(({ id }) => id === student?.id);
+  const students = people.map((one) => optionOf({ ...one, detail: one.level ?? '' }));
+  const others = partners
+    .filter(({ id }) => id !== student?.id)
+    .toSorted((one, other) => Number(other.isProfessional) - Number(one.isProfessional))
+    .map((one) => optionOf({ ...one, detail: one.isGuest ? 'guest' : one.isProfessional ? 'teacher' : '' }));
+  const isReady = person !== undefined && (dances.length === 0 || dance !== null);
   const add = (press: FormEvent): void => {
     press.preventDefault();
-    if (!personId) return;
-    onAdd({ personId, partnerId: partnerId || null, level: level.trim(), ageGroup: ageGroup.trim() });
+    if (!isReady) return;
+    const words = { level: level.trim(), ageGroup: ageGroup.trim() };
+    onAdd({ personId: person.id, partnerId: partner?.id ?? null, ...words }, dance);
+    setStudent(null);
+    setDance(null);
     setLevel('');
     setAgeGroup('');
   };
   return (
-    <form className="entries-add fc-row fc-wrap fc-gap-8 fc-line-above" onSubmit={add}>
-      <HTMLSelect
-        aria-label="Student"
-        value={personId}
-        onChange={(change) => setPerson(change.currentTarget.value)}
-      >
-        <option value="">Student</option>
-        {people.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </HTMLSelect>
-      <HTMLSelect
-        aria-label="Partner"
-        value={partnerId}
-        onChange={(change) => setPartner(change.currentTarget.value)}
-      >
-        <option value="">Partner</option>
-        {others.map(({ id, name, isGuest }) => (
-          <option key={id} value={id}>
-            {isGuest ? `${name}, guest` : name}
-          </option>
-        ))}
-      </HTMLSelect>
+    <form className="entries-add fc-line-above" aria-label="Another couple" onSubmit={add}>
+      <TypeAhead
+        label="Student"
+        placeholder="Student"
+        options={students}
+        selected={student}
+        onChoose={setStudent}
+      />
+      <TypeAhead
+        label="Partner"
+        placeholder="Teacher or partner"
+        options={others}
+        selected={partner}
+        allowsNone
+        onChoose={setPartner}
+      />
+      {dances.length > 0 ? (
+        <TypeAhead
+          label="Dance"
+          placeholder="Dance"
+          options={[...dances]}
+          selected={dance}
+          onChoose={setDance}
+        />
+      ) : null}
       <InputGroup
         aria-label="Level"
         placeholder={person?.level ?? 'Level'}
@@ -63,10 +84,12 @@ export function AddRow({ own: { people }, partners, onAdd }: AddRowProps) {
         value={ageGroup}
         onValueChange={setAgeGroup}
       />
-      <Button type="submit" icon={<Add />} text="Add Row" disabled={!personId} />
-      <span className="fc-small fc-muted">
-        Level and age group of the student apply where they are left out.
-      </span>
+      <Button
+        type="submit"
+        icon={<Add />}
+        text={dances.length > 0 ? 'Add Solo' : 'Add Row'}
+        disabled={!isReady}
+      />
     </form>
   );
 }

@@ -3,8 +3,11 @@ import { printAmount } from '../../../server/money/amounts.ts';
 import { whole } from '../../ui/counted.ts';
 import { Kbd } from '../../ui/Kbd.tsx';
 import { Amount } from '../../ui/money/Amount.tsx';
-import { type Column, type RowOf, rowKey } from './matrix.ts';
-import { cellName, leftOf, type RowsProps, wordsOf } from './rowProps.ts';
+import { styleColour } from '../../ui/styleColour.ts';
+import { CellFoot } from './CellFoot.tsx';
+import { CellPrice } from './CellPrice.tsx';
+import { rowKey } from './matrix.ts';
+import { cellName, type RowsProps, sumOf, wordsOf } from './rowProps.ts';
 
 const MOST = 999;
 const ARROWS: Record<string, readonly [number, number]> = {
@@ -14,72 +17,84 @@ const ARROWS: Record<string, readonly [number, number]> = {
   ArrowDown: [1, 0],
 };
 
+const lackOf = (words: string): string => (words.startsWith('no ') ? 'fc-warning' : '');
+
 /** All rows and columns, for the keyboard: a digit sets a cell and goes on to the right. */
 export function CellGrid(props: RowsProps) {
-  const { own, cells, tab, rows, columns, known, typed } = props;
+  const { own, cells, tab, rows, columns, typed, onNew } = props;
   const grid = useRef<HTMLTableElement>(null);
   const [at, setAt] = useState<readonly [row: number, column: number]>([0, 0]);
   /** What is typed of a number with several digits; null if a digit is the whole number. */
   const [draft, setDraft] = useState<string | null>(null);
-  const focused = rows[at[0]];
+  const [row, column] = [rows[at[0]], columns[at[1]]];
   const isOfItems = tab === 'ITEMS';
+  /** A line before each style. */
+  const firstOf = (place: number): string =>
+    !isOfItems && place > 0 && columns[place - 1]?.group === columns[place]?.group ? '' : 'entries-first';
 
-  const go = (row: number, column: number): void => {
+  const go = (turn: number, place: number): void => {
     setDraft(null);
-    grid.current?.querySelector<HTMLElement>(`[data-cell="${row}/${column}"]`)?.focus();
+    grid.current?.querySelector<HTMLElement>(`[data-cell="${turn}/${place}"]`)?.focus();
   };
-  const onKey = (press: KeyboardEvent, row: number, column: number): void => {
-    const [one, field] = [rows[row], columns[column]];
+  const onKey = (press: KeyboardEvent, turn: number, place: number): void => {
+    const [one, field] = [rows[turn], columns[place]];
     if (!one || !field) return;
     const set = (quantity: number): void => typed.set(one, field, quantity);
-    const above = rows[row - 1];
+    const above = rows[turn - 1];
     const arrow = ARROWS[press.key];
     if (press.ctrlKey || press.metaKey) {
       if (press.key !== 'd' || !above) return;
       set(typed.read(above, field).quantity);
-      go(row, column + 1);
+      go(turn, place + 1);
     } else if (/^\d$/.test(press.key)) {
       if (draft === null) {
         set(Number(press.key));
-        go(row, column + 1);
+        go(turn, place + 1);
       } else setDraft(String(Math.min(MOST, Number(draft + press.key))));
     } else if (press.key === 'Enter') {
       if (draft === null) setDraft('');
       else {
         if (draft !== '') set(Number(draft));
-        go(row, column + 1);
+        go(turn, place + 1);
       }
     } else if (press.key === 'Escape') {
       if (draft === null) typed.discard(one, field);
       setDraft(null);
-    } else if (press.key === ' ') set(1);
+    } else if (press.key === 'n') onNew();
+    else if (press.key === ' ') set(1);
     else if (press.key === 'Backspace' || press.key === 'Delete') {
       if (draft) setDraft(draft.slice(0, -1));
       else set(0);
-    } else if (arrow) go(row + arrow[0], column + arrow[1]);
+    } else if (arrow) go(turn + arrow[0], place + arrow[1]);
     else return;
     press.preventDefault();
   };
 
-  const sumOf = (row: RowOf): { count: number; amount: number } => {
-    const own = [...known].filter(([key]) => key.startsWith(`${rowKey(row)}/`)).map(([, cell]) => cell);
-    return {
-      count: own.reduce((sum, { quantity }) => sum + quantity, 0),
-      amount: own.reduce((sum, { amount }) => sum + amount, 0),
-    };
-  };
-  const countOf = (column: Column): number =>
-    rows.reduce((sum, row) => sum + typed.read(row, column).quantity, 0);
-  const teacher = cells.partners.find(({ id, left }) => id === focused?.partnerId && left.length > 0);
-
   if (rows.length === 0)
-    return <p className="studio-words fc-muted fc-fill">Choose a student and a teacher, then a level.</p>;
+    return <p className="studio-words fc-muted">Choose a student and a teacher below.</p>;
   return (
     <>
-      <div className="fc-scroll fc-fill">
+      <div className="entries-scroll fc-scroll">
         <table ref={grid} className="studio-table entries-grid">
-          <thead>
-            <tr className="fc-label">
+          <thead className="fc-label">
+            {isOfItems || tab === 'MULTI' ? null : (
+              <tr>
+                <td colSpan={3} />
+                {[...Map.groupBy(columns, ({ group }) => group)].map(([group, own]) => (
+                  <th
+                    key={group}
+                    scope="colgroup"
+                    colSpan={own.length}
+                    className="entries-head entries-first"
+                    style={{ color: styleColour(group).text }}
+                  >
+                    {group}
+                  </th>
+                ))}
+                <td colSpan={2} />
+              </tr>
+            )}
+            <tr>
               <th scope="col">{isOfItems ? 'Person' : 'Student'}</th>
               {isOfItems ? null : (
                 <>
@@ -87,11 +102,9 @@ export function CellGrid(props: RowsProps) {
                   <th scope="col">Level, age group</th>
                 </>
               )}
-              {columns.map(({ id, name, group }, place) => (
-                <th key={id} scope="col" className="entries-head">
-                  {isOfItems || columns[place - 1]?.group !== group ? (
-                    <span className="studio-detail fc-muted">{group}</span>
-                  ) : null}
+              {columns.map(({ id, name, group }, turn) => (
+                <th key={id} scope="col" className={`entries-head ${firstOf(turn)}`}>
+                  {isOfItems ? <span className="studio-detail fc-muted">{group}</span> : null}
                   {name}
                 </th>
               ))}
@@ -104,13 +117,18 @@ export function CellGrid(props: RowsProps) {
             </tr>
           </thead>
           <tbody>
-            {rows.map((row, turn) => {
-              const words = wordsOf(own, cells, row);
-              const isSame = rows[turn - 1]?.personId === row.personId;
-              const { count, amount } = sumOf(row);
-              const reasons = columns.flatMap((column) => typed.read(row, column).reason ?? []);
+            {rows.map((one, turn) => {
+              const words = wordsOf(own, cells, one);
+              const isSame = rows[turn - 1]?.personId === one.personId;
+              const sum = sumOf(props, one);
+              const reasons = columns.flatMap((field) => typed.read(one, field).reason ?? []);
+              const key = rowKey(one);
               return [
-                <tr key={rowKey(row)} className={at[0] === turn ? 'entries-focused' : ''}>
+                <tr
+                  key={key}
+                  data-row={key}
+                  className={`${isSame ? 'entries-same' : ''} ${at[0] === turn ? 'entries-focused' : ''}`}
+                >
                   <th scope="row" className="fc-nowrap fc-strong">
                     {isSame ? <span className="fc-visually-hidden">{words.person}</span> : words.person}
                   </th>
@@ -118,21 +136,22 @@ export function CellGrid(props: RowsProps) {
                     <>
                       <td className="fc-nowrap">{words.partner}</td>
                       <td className="fc-nowrap">
-                        {words.level}, <span className="fc-muted">{words.ageGroup}</span>
+                        <span className={lackOf(words.level)}>{words.level}</span>,{' '}
+                        <span className={lackOf(words.ageGroup) || 'fc-muted'}>{words.ageGroup}</span>
                       </td>
                     </>
                   )}
-                  {columns.map((column, place) => {
-                    const { quantity, state } = typed.read(row, column);
+                  {columns.map((field, place) => {
+                    const { quantity, state } = typed.read(one, field);
                     const isHere = at[0] === turn && at[1] === place;
                     const isFirst = at[0] !== turn && place === 0;
                     return (
-                      <td key={column.id} className="entries-cell">
+                      <td key={field.id} className={`entries-cell ${firstOf(place)}`}>
                         <button
                           type="button"
                           data-cell={`${turn}/${place}`}
-                          className={`fc-numbers entries-count entries-${state}`}
-                          aria-label={cellName(column, words.person, quantity)}
+                          className={`fc-numbers entries-count entries-${state} ${quantity === 0 ? 'entries-none' : ''}`}
+                          aria-label={cellName(field, words.person, quantity)}
                           tabIndex={isHere || isFirst ? 0 : -1}
                           onFocus={() => setAt([turn, place])}
                           onBlur={() => setDraft(null)}
@@ -144,15 +163,15 @@ export function CellGrid(props: RowsProps) {
                       </td>
                     );
                   })}
-                  <td className="fc-money fc-numbers">{count > 0 ? whole(count) : '–'}</td>
+                  <td className="fc-money fc-numbers">{sum.quantity > 0 ? whole(sum.quantity) : '–'}</td>
                   <td className="fc-money">
-                    <Amount of={{ amount, text: printAmount(amount, own.event.currency) }} />
+                    <Amount of={{ amount: sum.amount, text: printAmount(sum.amount, own.event.currency) }} />
                   </td>
                 </tr>,
                 reasons.length > 0 ? (
-                  <tr key={`${rowKey(row)} refused`}>
+                  <tr key={`${key} refused`} className="entries-same">
                     <td />
-                    <td colSpan={columns.length + 4} className="fc-wrong" role="alert">
+                    <td colSpan={columns.length + 4} className="entries-reasons fc-wrong" role="alert">
                       {[...new Set(reasons)].join(' ')}
                     </td>
                   </tr>
@@ -160,38 +179,16 @@ export function CellGrid(props: RowsProps) {
               ];
             })}
           </tbody>
-          <tfoot>
-            <tr className="fc-muted">
-              <th scope="row" colSpan={isOfItems ? 1 : 3}>
-                {isOfItems ? 'Of each' : 'Entries in each dance'}
-              </th>
-              {columns.map((column) => (
-                <td key={column.id} className="entries-cell fc-numbers fc-strong">
-                  {countOf(column) || '–'}
-                </td>
-              ))}
-              <td colSpan={2} />
-            </tr>
-            {teacher && tab === 'HEAT' ? (
-              <tr className="fc-muted">
-                <th scope="row" colSpan={3}>
-                  {teacher.name} has left
-                </th>
-                {columns.map(({ id }) => (
-                  <td key={id} className="entries-cell fc-numbers">
-                    {leftOf(cells, teacher.id, id) ?? '–'}
-                  </td>
-                ))}
-                <td colSpan={2} />
-              </tr>
-            ) : null}
-          </tfoot>
+          <CellFoot {...props} />
         </table>
       </div>
-      <p className="entries-keys fc-row fc-wrap fc-gap-8 fc-small fc-muted fc-line-above">
-        <Kbd>0–9</Kbd> set, go on <Kbd>Enter</Kbd> two digits <Kbd>Space</Kbd> one <Kbd>Ctrl D</Kbd> as above{' '}
-        <Kbd>Tab</Kbd> next row
-      </p>
+      <div className="entries-keys fc-row fc-wrap fc-spread fc-gap-8 fc-line-above">
+        {row && column && !isOfItems ? <CellPrice {...props} row={row} column={column} /> : <span />}
+        <span className="fc-row fc-wrap fc-gap-8 fc-small fc-muted">
+          <Kbd>0–9</Kbd> set, go on <Kbd>Enter</Kbd> two digits <Kbd>Space</Kbd> one <Kbd>Ctrl D</Kbd> as
+          above <Kbd>Tab</Kbd> next row <Kbd>N</Kbd> new row
+        </span>
+      </div>
     </>
   );
 }

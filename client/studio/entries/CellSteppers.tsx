@@ -1,36 +1,45 @@
-import { Button, HTMLSelect } from '@blueprintjs/core';
-import { Add, Minus } from '@blueprintjs/icons';
-import { useState } from 'react';
-import { rowKey } from './matrix.ts';
-import { cellName, leftOf, type RowsProps, wordsOf } from './rowProps.ts';
+import { Button } from '@blueprintjs/core';
+import { Add, DoubleCaretVertical, Minus } from '@blueprintjs/icons';
+import { printAmount } from '../../../server/money/amounts.ts';
+import { counted } from '../../ui/counted.ts';
+import { type RowOf, rowKey } from './matrix.ts';
+import { cellName, leftOf, type RowsProps, sumOf, wordsOf } from './rowProps.ts';
 
 /** One row at a time, with steps for fingers. */
-export function CellSteppers({ own, cells, tab, rows, columns, typed }: RowsProps) {
-  const [chosen, setChosen] = useState('');
+export function CellSteppers(props: RowsProps) {
+  const { own, cells, tab, rows, columns, typed, chosen, onChoose } = props;
   const row = rows.find((one) => rowKey(one) === chosen) ?? rows[0];
-  if (!row) return <p className="studio-words fc-muted fc-fill">Choose a student and a teacher.</p>;
+  if (!row) return <p className="studio-words fc-muted">Choose a student and a teacher below.</p>;
   const { person } = wordsOf(own, cells, row);
+  const aboutOf = (one: RowOf): string => {
+    const { partner, level, ageGroup } = wordsOf(own, cells, one);
+    return tab === 'ITEMS' ? '' : [partner, level, ageGroup].filter(Boolean).join(', ');
+  };
+  const sum = sumOf(props, row);
   return (
-    <div className="fc-fill">
-      <div className="entries-add fc-line-below">
-        <HTMLSelect
-          fill
-          large
+    <div>
+      {/* The list is the system's, but a name wraps. */}
+      <label className="entries-chooser fc-row fc-gap-8">
+        <span className="fc-fill fc-shrink fc-anywhere" aria-hidden>
+          <b>{person}</b>
+          <span className="studio-detail fc-small fc-muted">{aboutOf(row)}</span>
+        </span>
+        <span className="fc-small fc-muted fc-nowrap" aria-hidden>
+          {rows.indexOf(row) + 1} of {rows.length}
+        </span>
+        <DoubleCaretVertical className="fc-muted fc-rigid" />
+        <select
           aria-label="Row"
           value={rowKey(row)}
-          onChange={(change) => setChosen(change.currentTarget.value)}
+          onChange={(change) => onChoose(change.currentTarget.value)}
         >
-          {rows.map((one) => {
-            const words = wordsOf(own, cells, one);
-            const about = tab === 'ITEMS' ? [] : [words.partner, words.level, words.ageGroup];
-            return (
-              <option key={rowKey(one)} value={rowKey(one)}>
-                {[words.person, ...about].filter(Boolean).join(', ')}
-              </option>
-            );
-          })}
-        </HTMLSelect>
-      </div>
+          {rows.map((one) => (
+            <option key={rowKey(one)} value={rowKey(one)}>
+              {[wordsOf(own, cells, one).person, aboutOf(one)].filter(Boolean).join(', ')}
+            </option>
+          ))}
+        </select>
+      </label>
       <ul>
         {columns.map((column) => {
           const { quantity, reason } = typed.read(row, column);
@@ -62,6 +71,10 @@ export function CellSteppers({ own, cells, tab, rows, columns, typed }: RowsProp
           );
         })}
       </ul>
+      <p className="studio-words fc-muted">
+        <b>{tab === 'ITEMS' ? sum.quantity : counted(sum.quantity, 'entry', 'entries')}</b> ·{' '}
+        {printAmount(sum.amount, own.event.currency)}
+      </p>
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { Button, ButtonGroup } from '@blueprintjs/core';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Link, useLocation } from 'react-router-dom';
 import { ReadFailure } from '../../shell/ReadFailure.tsx';
 import { closeOf } from '../../time/closeOf.ts';
@@ -8,6 +9,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { SaveState } from '../../ui/SaveState.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { styleColour } from '../../ui/styleColour.ts';
+import type { Option } from '../../ui/typeAhead/optionsMatching.ts';
 import { useMedia } from '../../ui/useMedia.ts';
 import { type MyOwn, StudioFrame } from '../StudioFrame.tsx';
 import { AddRow } from './AddRow.tsx';
@@ -22,9 +24,11 @@ import {
   type RowOf,
   rowKey,
   rowsOf,
+  severalIn,
   TABS,
   type Tab,
 } from './matrix.ts';
+import { SoloLines } from './SoloLines.tsx';
 import { useCells } from './useCells.ts';
 import './entries.css';
 
@@ -50,13 +54,17 @@ function Matrix({ own, cells }: { own: MyOwn; cells: Cells }) {
   const [tab, setTab] = useState<Tab>('HEAT');
   const [chosen, setChosen] = useState<ReadonlySet<string> | null>(null);
   const [added, setAdded] = useState<readonly RowOf[]>([]);
+  const [row, setRow] = useState('');
+  const panel = useRef<HTMLElement>(null);
   const entered = cells.styles.filter(({ id }) => countOf(cells, tab, id) > 0);
   const styleIds =
     chosen ?? new Set((entered.length > 0 ? entered : cells.styles.slice(0, 1)).map(({ id }) => id));
   const known = cellsOf(cells, tab);
   const typed = useCells(own, tab, known);
-  const rows = rowsOf(cells, own, tab, added);
-  const columns = columnsOf(cells, tab, styleIds);
+  const rows = rowsOf(cells, own, tab, [...added, ...typed.waiting.map((one) => one.row)]);
+  const isSolos = tab === 'SOLO';
+  const columns = columnsOf(cells, tab, isSolos ? new Set(cells.styles.map(({ id }) => id)) : styleIds);
+  const several = severalIn(cells, tab);
   const { left, isOver } = closeOf(own.event.closesAt, own.event.timeZone, Date.now());
   const toggle = (id: string): void =>
     setChosen(new Set(isNarrow ? [id] : [...styleIds, id].filter((one) => one !== id || !styleIds.has(id))));
@@ -66,9 +74,23 @@ function Matrix({ own, cells }: { own: MyOwn; cells: Cells }) {
         Your teachers, then your students, on <Link to={`/studio${search}`}>Home</Link>.
       </EmptyState>
     );
-  const Shown = isNarrow ? CellSteppers : CellGrid;
+  const Shown = isSolos ? SoloLines : isNarrow ? CellSteppers : CellGrid;
+  const focus = (place: string): void => panel.current?.querySelector<HTMLElement>(place)?.focus();
+  const add = (one: RowOf, dance: Option | null): void => {
+    const column = columns.find(({ id }) => id === dance?.id);
+    if (isSolos && column) {
+      typed.set(one, column, typed.read(one, column).quantity + 1);
+      return;
+    }
+    const key = rowKey(one);
+    flushSync(() => {
+      setAdded([...added.filter((other) => rowKey(other) !== key), one]);
+      setRow(key);
+    });
+    focus(`[data-row="${CSS.escape(key)}"] button`);
+  };
   return (
-    <section className="fc-panel entries-panel fc-column fc-fill" aria-label="Entries">
+    <section ref={panel} className="fc-panel entries-panel fc-column fc-fill" aria-label="Entries">
       <div className="entries-bar fc-row fc-wrap fc-gap-12 fc-line-below">
         <ButtonGroup aria-label="What to enter">
           {TABS.map(({ tab: other, words }) => (
@@ -81,7 +103,7 @@ function Matrix({ own, cells }: { own: MyOwn; cells: Cells }) {
             />
           ))}
         </ButtonGroup>
-        {tab === 'HEAT' || tab === 'SOLO' ? (
+        {tab === 'HEAT' ? (
           <fieldset className="fc-row fc-wrap fc-gap-6" aria-label="Styles">
             {cells.styles.map(({ id, name }) => (
               <Button
@@ -108,14 +130,40 @@ function Matrix({ own, cells }: { own: MyOwn; cells: Cells }) {
           Entries are closed. Ask the organiser for changes.
         </p>
       ) : null}
-      <Shown own={own} cells={cells} tab={tab} rows={rows} columns={columns} known={known} typed={typed} />
+      <Shown
+        own={own}
+        cells={cells}
+        tab={tab}
+        rows={rows}
+        columns={columns}
+        known={known}
+        typed={typed}
+        chosen={row}
+        onChoose={setRow}
+        onNew={() => focus('.entries-add input')}
+      />
       {tab === 'ITEMS' || isOver ? null : (
         <AddRow
+          key={tab}
           own={own}
           partners={cells.partners}
-          onAdd={(row) => setAdded([...added.filter((other) => rowKey(other) !== rowKey(row)), row])}
+          dances={isSolos ? columns.map(({ id, name, group }) => ({ id, text: name, detail: group })) : []}
+          onAdd={add}
         />
       )}
+      {several.length > 0 ? (
+        <ul className="fc-line-above" aria-label="Entries of several partners">
+          {several.map(({ key, words, quantity, personId, level, ageGroup }) => (
+            <li key={key} className="studio-row fc-anywhere fc-line-below">
+              <b>{own.people.find(({ id }) => id === personId)?.name}</b> {words}
+              {quantity > 1 ? ` ×${quantity}` : ''}{' '}
+              <span className="fc-muted">
+                {[level, ageGroup, 'the organiser changes it'].filter(Boolean).join(', ')}
+              </span>
+            </li>
+          ))}
+        </ul>
+      ) : null}
     </section>
   );
 }

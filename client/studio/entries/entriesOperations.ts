@@ -26,11 +26,13 @@ export const MyMatrix = graphql(`
       key
       personId
       partnerIds
+      words
       entryType
       danceId
       styleId
       level
       ageGroup
+      song
       quantity
       amount {
         ...MySum
@@ -58,6 +60,37 @@ export const MyMatrix = graphql(`
       held {
         personId
         quantity
+      }
+    }
+  }
+`);
+
+/** What one more entry of a row in a style costs. */
+export const MyPrice = graphql(`
+  query MyPrice(
+    $eventId: ID!
+    $studioId: ID!
+    $personId: ID!
+    $partnerId: ID
+    $entryType: EntryType!
+    $styleId: ID!
+    $level: String!
+    $ageGroup: String!
+  ) {
+    myRegistration(eventId: $eventId, studioId: $studioId) {
+      id
+      price(
+        personId: $personId
+        partnerId: $partnerId
+        entryType: $entryType
+        styleId: $styleId
+        level: $level
+        ageGroup: $ageGroup
+      ) {
+        amount {
+          ...MySum
+        }
+        why
       }
     }
   }

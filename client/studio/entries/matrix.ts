@@ -20,6 +20,12 @@ export interface RowOf {
   readonly ageGroup: string;
 }
 
+/** A cell that may hold entries. */
+export interface Line {
+  readonly row: RowOf;
+  readonly columnId: string;
+}
+
 export interface Column {
   /** Of a dance, a style or an item. */
   readonly id: string;
@@ -31,6 +37,8 @@ export interface Column {
 export interface Cell {
   readonly quantity: number;
   readonly amount: number;
+  /** Of a solo. */
+  readonly song: string;
 }
 
 export const rowKey = ({ personId, partnerId, level, ageGroup }: RowOf): string =>
@@ -46,16 +54,33 @@ const rowOfEntry = ({ personId, partnerIds, level, ageGroup }: Cells['entries'][
   ageGroup,
 });
 
+const columnIdOf = ({ danceId, styleId }: Cells['entries'][number]): string => danceId ?? styleId;
+
+/** Solos of the server and those that wait for it, in the order of the people. */
+export function solosOf({ entries }: Cells, own: MyOwn, waiting: readonly Line[]): Line[] {
+  const known = entries
+    .filter((entry) => entry.entryType === 'SOLO' && isShown(entry))
+    .map((entry) => ({ row: rowOfEntry(entry), columnId: columnIdOf(entry) }));
+  const lines = new Map([...known, ...waiting].map((line) => [`${rowKey(line.row)}/${line.columnId}`, line]));
+  return [...lines.values()].toSorted((one, other) => placeIn(own, one.row) - placeIn(own, other.row));
+}
+
+/** Entries of a tab that only the organiser changes. */
+export const severalIn = ({ entries }: Cells, tab: Tab): Cells['entries'] =>
+  entries.filter((entry) => entry.entryType === tab && !isShown(entry));
+
+const placeIn = ({ people }: MyOwn, { personId }: RowOf): number =>
+  people.findIndex(({ id }) => id === personId);
+
 /** Rows with entries of this kind and the added ones, in the order of the people. */
-export function rowsOf({ entries }: Cells, { people }: MyOwn, tab: Tab, added: readonly RowOf[]): RowOf[] {
+export function rowsOf({ entries }: Cells, own: MyOwn, tab: Tab, added: readonly RowOf[]): RowOf[] {
   if (tab === 'ITEMS') {
     const alone = { partnerId: null, level: '', ageGroup: '' };
-    return [...people.map(({ id }) => ({ ...alone, personId: id })), { ...alone, personId: null }];
+    return [...own.people.map(({ id }) => ({ ...alone, personId: id })), { ...alone, personId: null }];
   }
-  const own = entries.filter((entry) => entry.entryType === tab && isShown(entry)).map(rowOfEntry);
-  const rows = new Map([...own, ...added].map((row) => [rowKey(row), row]));
-  const placeOf = ({ personId }: RowOf): number => people.findIndex(({ id }) => id === personId);
-  return [...rows.values()].toSorted((one, other) => placeOf(one) - placeOf(other));
+  const entered = entries.filter((entry) => entry.entryType === tab && isShown(entry)).map(rowOfEntry);
+  const rows = new Map([...entered, ...added].map((row) => [rowKey(row), row]));
+  return [...rows.values()].toSorted((one, other) => placeIn(own, one) - placeIn(own, other));
 }
 
 /** @param styleIds of the styles to show */
@@ -74,15 +99,15 @@ export function cellsOf(cells: Cells, tab: Tab): ReadonlyMap<string, Cell> {
       cells.items.flatMap(({ id, amount, held }) =>
         held.map(({ personId, quantity }): [string, Cell] => [
           `${rowKey({ personId, partnerId: null, level: '', ageGroup: '' })}/${id}`,
-          { quantity, amount: quantity * amount.amount },
+          { quantity, amount: quantity * amount.amount, song: '' },
         ]),
       ),
     );
   const own = cells.entries.filter((entry) => entry.entryType === tab && isShown(entry));
   return new Map(
     own.map((entry) => [
-      `${rowKey(rowOfEntry(entry))}/${tab === 'MULTI' ? entry.styleId : entry.danceId}`,
-      { quantity: entry.quantity, amount: entry.amount?.amount ?? 0 },
+      `${rowKey(rowOfEntry(entry))}/${columnIdOf(entry)}`,
+      { quantity: entry.quantity, amount: entry.amount?.amount ?? 0, song: entry.song },
     ]),
   );
 }

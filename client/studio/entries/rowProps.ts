@@ -1,5 +1,5 @@
 import type { MyOwn } from '../StudioFrame.tsx';
-import type { Cell, Cells, Column, RowOf, Tab } from './matrix.ts';
+import { type Cell, type Cells, type Column, type RowOf, rowKey, type Tab } from './matrix.ts';
 import type { Typed } from './useCells.ts';
 
 export interface RowsProps {
@@ -11,6 +11,11 @@ export interface RowsProps {
   /** What the server has, by row and column. */
   readonly known: ReadonlyMap<string, Cell>;
   readonly typed: Typed;
+  /** Key of the row that was chosen or added last. */
+  readonly chosen: string;
+  readonly onChoose: (key: string) => void;
+  /** Goes on to the fields of another row. */
+  readonly onNew: () => void;
 }
 
 /** Names of a row: of its person, the partner, and the level and age group that apply. */
@@ -28,6 +33,15 @@ export function wordsOf({ people, studio }: MyOwn, { partners }: Cells, row: Row
 /** How often a teacher of the studio can still be entered in a dance; null without a limit. */
 export const leftOf = ({ partners }: Cells, teacherId: string | null, danceId: string): number | null =>
   partners.find(({ id }) => id === teacherId)?.left.find((one) => one.danceId === danceId)?.units ?? null;
+
+/** Entries of a row, or items, in all styles, and their price. */
+export function sumOf({ known }: Pick<RowsProps, 'known'>, row: RowOf): Pick<Cell, 'quantity' | 'amount'> {
+  const own = [...known].filter(([key]) => key.startsWith(`${rowKey(row)}/`)).map(([, cell]) => cell);
+  return {
+    quantity: own.reduce((sum, { quantity }) => sum + quantity, 0),
+    amount: own.reduce((sum, { amount }) => sum + amount, 0),
+  };
+}
 
 /** "Waltz, Ellen Whitcombe, none". */
 export const cellName = (column: Column, person: string, quantity: number): string =>

@@ -4,12 +4,13 @@ import { outbox, useOutboxItems } from '../../apollo/theOutbox.ts';
 import type { SaveStatus } from '../../ui/SaveState.tsx';
 import type { MyOwn } from '../StudioFrame.tsx';
 import { SetMyEntries, SetMyItem } from './entriesOperations.ts';
-import { type Cell, type Column, type RowOf, rowKey, type Tab } from './matrix.ts';
+import { type Cell, type Column, type Line, type RowOf, rowKey, type Tab } from './matrix.ts';
 
 const KIND = 'studio cell';
 
 export interface ShownCell {
   readonly quantity: number;
+  readonly song: string;
   readonly state: SaveStatus;
   /** Why the server refused what was typed. */
   readonly reason: string | null;
@@ -17,9 +18,12 @@ export interface ShownCell {
 
 export interface Typed {
   read(row: RowOf, column: Column): ShownCell;
-  set(row: RowOf, column: Column, quantity: number): void;
+  /** @param song of a solo; left out, it stays */
+  set(row: RowOf, column: Column, quantity: number, song?: string): void;
   /** Gives up what was refused. */
   discard(row: RowOf, column: Column): void;
+  /** Cells of this tab that the server does not have yet. */
+  readonly waiting: readonly Line[];
   /** Of all cells, in every tab. */
   readonly state: SaveStatus;
 }
@@ -27,6 +31,13 @@ export interface Typed {
 interface Sent {
   readonly seen: number;
   readonly quantity: number;
+  readonly song?: string;
+}
+
+interface SentCell extends Omit<RowOf, 'personId'>, Sent {
+  readonly entrantId: string;
+  readonly danceId?: string;
+  readonly danceCategoryId?: string;
 }
 
 const sentOf = (changes: Changes): Sent =>
@@ -39,21 +50,28 @@ const sentOf = (changes: Changes): Sent =>
 export function useCells({ event, studio }: MyOwn, tab: Tab, known: ReadonlyMap<string, Cell>): Typed {
   const all = useOutboxItems(KIND);
   const items = new Map(all.map((item) => [item.key, item]));
-  const keyOf = (row: RowOf, { id }: Column): string => [event.id, studio.id, tab, rowKey(row), id].join('/');
-  const knownOf = (row: RowOf, { id }: Column): number => known.get(`${rowKey(row)}/${id}`)?.quantity ?? 0;
+  const ofTab = `${event.id}/${studio.id}/${tab}/`;
+  const keyOf = (row: RowOf, { id }: Column): string => `${ofTab}${rowKey(row)}/${id}`;
+  const knownOf = (row: RowOf, { id }: Column) =>
+    known.get(`${rowKey(row)}/${id}`) ?? { quantity: 0, song: '' };
+  const songOf = (row: RowOf, column: Column): string => {
+    const item = items.get(keyOf(row, column));
+    return (item && sentOf({ ...item.sending, ...item.changes }).song) ?? knownOf(row, column).song;
+  };
   return {
     read: (row, column) => {
       const item = items.get(keyOf(row, column));
-      if (!item) return { quantity: knownOf(row, column), state: 'idle', reason: null };
+      const song = songOf(row, column);
+      if (!item) return { quantity: knownOf(row, column).quantity, song, state: 'idle', reason: null };
       const { quantity } = sentOf({ ...item.sending, ...item.changes });
       const [reason = item.reason] = Object.values(item.fields).flat();
       const state = item.state === 'waiting' || item.state === 'sending' ? 'saving' : item.state;
-      return { quantity, state, reason: item.state === 'refused' ? reason : null };
+      return { quantity, song, state, reason: item.state === 'refused' ? reason : null };
     },
-    set: (row, column, quantity) => {
+    set: (row, column, quantity, song = songOf(row, column)) => {
       const key = keyOf(row, column);
       const sending = items.get(key)?.sending;
-      const seen = sending ? sentOf(sending).quantity : knownOf(row, column);
+      const seen = sending ? sentOf(sending).quantity : knownOf(row, column).quantity;
       const of = { eventId: event.id, studioId: studio.id };
       const label = `${column.name} of ${studio.name}`;
       if (tab === 'ITEMS') {
@@ -64,11 +82,22 @@ export function useCells({ event, studio }: MyOwn, tab: Tab, known: ReadonlyMap<
       }
       const place = tab === 'MULTI' ? { danceCategoryId: column.id } : { danceId: column.id };
       const { personId: entrantId, partnerId, level, ageGroup } = row;
-      const cell = { entrantId, partnerId, entryType: tab, ...place, level, ageGroup, seen, quantity };
+      const about = tab === 'SOLO' ? { song, seen, quantity } : { seen, quantity };
+      const cell = { entrantId, partnerId, entryType: tab, ...place, level, ageGroup, ...about };
       const mutation = textOf(SetMyEntries);
       outbox.add({ kind: KIND, key, label, mutation, base: of, changes: { cells: [cell] } });
     },
     discard: (row, column) => outbox.discard(KIND, keyOf(row, column)),
+    waiting: all
+      .filter(({ key }) => key.startsWith(ofTab))
+      .flatMap((item) => {
+        const sent = { ...item.sending, ...item.changes } as { cells?: readonly SentCell[] };
+        return sent.cells ?? [];
+      })
+      .map(({ entrantId: personId, partnerId, level, ageGroup, danceId, danceCategoryId }) => ({
+        row: { personId, partnerId, level, ageGroup },
+        columnId: danceId ?? danceCategoryId ?? '',
+      })),
     state: all.some((item) => item.state === 'refused')
       ? 'refused'
       : all.some((item) => item.state === 'retrying')

@@ -1,19 +1,24 @@
 import { sql } from 'kysely';
-import { type Account, entryOf, sumOf } from '../../billing/accounts/accounts.ts';
+import { type Account, entryOf, factsOf, sumOf } from '../../billing/accounts/accounts.ts';
 import type { OfStudio } from '../../billing/accounts/registration.service.ts';
 import { moneyIn } from '../../billing/amounts.ts';
 import { naturalOrder } from '../../db/naturalOrder.ts';
 import type { Db } from '../../db/orm.ts';
+import type { EntryType } from '../../entries/entry.entity.ts';
 import { unitsTaken } from '../../entries/entryLimits.ts';
 import { remainingOf } from '../../entries/teacherLimit.ts';
+import { NotFound } from '../../errors.ts';
+import { chargesOf } from '../../money/charges.ts';
+import type { Payer } from '../../money/types.ts';
 import { isKnownTo } from '../access.ts';
 import type { MyRegistration } from '../my.types.ts';
-import type { MyEntry, MyItem, MyPartner, MyStyle } from './cells.types.ts';
+import type { MyEntry, MyItem, MyPartner, MyPrice, MyStyle } from './cells.types.ts';
 import { type CellPlace, cellKey } from './changeCell.ts';
 
 interface Danced extends CellPlace {
   readonly id: number;
   readonly styleId: number;
+  readonly song: string;
   readonly quantity: number;
   readonly names: readonly string[];
   readonly danced: string;
@@ -27,7 +32,7 @@ export async function readMyEntries(db: Db, { account, read }: MyRegistration): 
   const amounts = amountsOf(account);
   const { rows } = await sql<Danced>`
     select e.id, e.entry_type as "entryType", e.dance_id as "danceId", e.dance_category_id as "styleId", e.level,
-      e.category as "ageGroup", e.quantity, coalesce(d.name, c.name) as danced, w.*
+      e.category as "ageGroup", e.song, e.quantity, coalesce(d.name, c.name) as danced, w.*
     from entries e join dance_categories c on c.id = e.dance_category_id left join dances d on d.id = e.dance_id
     cross join lateral (
       select array_agg(id order by is_professional, position) as "peopleIds",
@@ -60,6 +65,7 @@ export async function readMyEntries(db: Db, { account, read }: MyRegistration): 
       styleId,
       level,
       ageGroup,
+      song: entries.flatMap(({ song }) => song || []).join('\n'),
       quantity: sumOf(entries, ({ quantity }) => quantity),
       amount: priced.includes(undefined) ? null : money(sumOf(priced, (one) => one ?? 0)),
     };
@@ -74,6 +80,40 @@ function amountsOf({ lines }: Account): Map<number, number> {
     if (id !== undefined) amounts.set(id, (amounts.get(id) ?? 0) + line.amount);
   }
   return amounts;
+}
+
+interface Wished {
+  readonly personId: number;
+  readonly partnerId: number | null;
+  readonly entryType: EntryType;
+  readonly styleId: number;
+  readonly level: string;
+  readonly ageGroup: string;
+}
+
+/** What one more entry would cost the studio now; null without a price. @throws NotFound for a person it doesn't know */
+export async function readMyPrice(
+  db: Db,
+  { account: { studioId }, read }: MyRegistration,
+  wished: Wished,
+): Promise<MyPrice | null> {
+  const { personId, partnerId, ageGroup: category, ...about } = wished;
+  const partnerIds = partnerId === null ? [] : [partnerId];
+  const { rows: people } = await sql<Payer>`
+    select o.id, o.name, o.is_professional as "isProfessional", o.studio_id as "studioId", o.level, o.category
+    from entrants o where o.id = any(${[personId, ...partnerIds]}) and ${isKnownTo(studioId)}`.execute(db);
+  if (people.length < 1 + partnerIds.length) throw new NotFound();
+  const entry = { id: 0, entrantId: personId, partnerIds, category, quantity: 1, ...about };
+  const entries = [{ ...entry, enteredAt: new Date().toISOString() }];
+  const { lines } = chargesOf({ ...factsOf(read), people, entries, items: [] });
+  const own = lines.filter((line) => entryOf(line) === 0 && line.studioId === studioId);
+  const [first] = own;
+  return first
+    ? {
+        amount: moneyIn(read.terms.currency)(sumOf(own, ({ amount }) => amount)),
+        why: own.map(({ why }) => why).join(', '),
+      }
+    : null;
 }
 
 /** The people whom the studio knows, by name. */

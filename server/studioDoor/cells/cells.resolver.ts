@@ -2,17 +2,18 @@ import { InputType } from 'type-graphql';
 import type { Context } from '../../auth/context.ts';
 import { currentUser } from '../../auth/context.ts';
 import { mutations } from '../../auth/mutations.ts';
-import { computed, fieldsOf } from '../../auth/reads.ts';
+import { computed, fieldsOf, idArg, optionalIdArg } from '../../auth/reads.ts';
 import type { OfStudio } from '../../billing/accounts/registration.service.ts';
+import { EntryTypeEnum } from '../../entries/entry.entity.ts';
 import { inputOfRule } from '../../input/inputOf.ts';
-import { list } from '../../input/objectOf.ts';
+import { field, list, nullable } from '../../input/objectOf.ts';
 import { requireStudio } from '../access.ts';
 import { counted } from '../my.resolver.ts';
 import { MyRegistration } from '../my.types.ts';
 import { readMyRegistration } from '../myRegistration.reader.ts';
-import { itemsOf, readMyEntries, readMyPartners, readMyStyles } from './cells.reader.ts';
+import { itemsOf, readMyEntries, readMyPartners, readMyPrice, readMyStyles } from './cells.reader.ts';
 import { cellInput, myEntriesInput, setMyEntries } from './cells.service.ts';
-import { MyEntry, MyItem, MyPartner, MyStyle } from './cells.types.ts';
+import { MyEntry, MyItem, MyPartner, MyPrice, MyStyle } from './cells.types.ts';
 import { myItemInput, setMyItem } from './items.service.ts';
 
 @InputType({ description: 'A cell of the entries of a studio, and the number in it.' })
@@ -24,6 +25,7 @@ export class MyCellInput extends inputOfRule(cellInput, {
   danceCategoryId: 'The style of a multi-dance.',
   level: "Level; left out for the person's.",
   ageGroup: 'Age group, likewise.',
+  song: 'Songs of a solo, one per line; left out, they stay.',
   seen: 'The number that was seen; CONFLICT if it is another one now.',
   quantity: 'The number that it gets; 0 deletes the entry.',
 }) {}
@@ -55,6 +57,19 @@ fieldsOf(MyRegistration, {
     ({ account }, { db }) => readMyPartners(db, account),
   ),
   items: computed(list(MyItem, 'Items that can be bought, and those that the studio has.'), itemsOf),
+  price: computed(
+    nullable(MyPrice, 'What one more entry would cost the studio now; null without a price.'),
+    {
+      personId: idArg('The person of the studio.'),
+      partnerId: optionalIdArg('The partner.'),
+      entryType: field(EntryTypeEnum, 'Heat, solo or multi-dance.'),
+      styleId: idArg('The style.'),
+      level: field(String, "Level; empty for the person's."),
+      ageGroup: field(String, 'Age group, likewise.'),
+    },
+    (registration, { db }, { partnerId, ...wished }) =>
+      readMyPrice(db, registration, { ...wished, partnerId: partnerId ?? null }),
+  ),
   styles: computed(list(MyStyle, 'Styles that can be entered, with their dances.'), (_, { db }) =>
     readMyStyles(db),
   ),

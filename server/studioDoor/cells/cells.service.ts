@@ -7,10 +7,11 @@ import { eventLock, withLock } from '../../db/lock.ts';
 import type { Db } from '../../db/orm.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { deleteEntry, updateEntry } from '../../entries/entry.service.ts';
-import { entryWords } from '../../entries/entryInput.ts';
+import { entryWords, songs } from '../../entries/entryInput.ts';
 import { createEntries } from '../../entries/newEntries.service.ts';
+import { songsOf } from '../../entries/songs.ts';
 import { Conflict, type FieldMessages, InvalidInput, NotFound } from '../../errors.ts';
-import { parseInput, reference, whole } from '../../input/validation.ts';
+import { parseInput, reference, together, whole } from '../../input/validation.ts';
 import { isKnownTo, requireMember } from '../access.ts';
 import { type CellEntry, type CellPlace, cellKey, changeCell } from './changeCell.ts';
 import { holdOpenRegistration, readDoor } from './door.reader.ts';
@@ -18,17 +19,22 @@ import { holdOpenRegistration, readDoor } from './door.reader.ts';
 const MOST_CELLS = 200;
 const units = whole(0, 999);
 
-export const cellInput = z.object({
-  entrantId: reference,
-  partnerId: reference.nullish(),
-  entryType: entryWords.entryType,
-  danceId: reference.nullish(),
-  danceCategoryId: reference.nullish(),
-  level: entryWords.level,
-  ageGroup: entryWords.category,
-  seen: units,
-  quantity: units,
-});
+export const cellInput = together(
+  z.object({
+    entrantId: reference,
+    partnerId: reference.nullish(),
+    entryType: entryWords.entryType,
+    danceId: reference.nullish(),
+    danceCategoryId: reference.nullish(),
+    level: entryWords.level,
+    ageGroup: entryWords.category,
+    song: songs.nullish(),
+    seen: units,
+    quantity: units,
+  }),
+  'song',
+  ({ entryType, song }) => (song && entryType !== 'SOLO' ? 'Only a solo has its own song.' : undefined),
+);
 export const myEntriesInput = z.object({
   eventId: reference,
   studioId: reference,
@@ -37,7 +43,7 @@ export const myEntriesInput = z.object({
 type Cell = z.output<typeof cellInput>;
 
 /**
- * Sets each cell to its quantity while entries are open to the studio; a repeat changes nothing. All or none; errors are
+ * Sets each cell to its quantity, and a solo's to its songs, while entries are open to the studio; a repeat changes nothing. All or none; errors are
  * under the path in the list: "cells.2.danceId".
  * @throws NotFound, InvalidInput, and Conflict after the close, for a cell that holds something else than was seen, and
  * for a teacher over a limit
@@ -48,7 +54,10 @@ export async function setMyEntries(db: Db, user: SignedIn, input: unknown): Prom
   const keys = cells.map((cell) => cellKey(placeOf(cell)));
   const twice = keys.findIndex((key, at) => keys.indexOf(key) < at);
   if (twice >= 0) throw new InvalidInput({ [`cells.${twice}`]: ['This cell is named twice.'] });
-  const change = (tx: Db): Promise<void> => changeCells(tx, user, of, cells);
+  const change = async (tx: Db): Promise<void> => {
+    await changeCells(tx, user, of, cells);
+    await setSongs(tx, of.eventId, cells);
+  };
   // Deleting takes the event's lock, which comes before all others.
   await (cells.some(({ seen, quantity }) => quantity < seen)
     ? withLock(db, eventLock(of.eventId), change)
@@ -101,6 +110,21 @@ async function changeCells(tx: Db, user: SignedIn, of: OfStudio, cells: readonly
     guests,
     () => createEntries(tx, user, { eventId: of.eventId, entries }),
   );
+}
+
+/** Each entry of a solo's cell gets as many songs as it has units, the last one all that remain. */
+async function setSongs(tx: Db, eventId: number, cells: readonly Cell[]): Promise<void> {
+  const sung = cells.filter(({ song }) => song !== null && song !== undefined);
+  if (sung.length === 0) return;
+  const present = await entriesBeside(tx, eventId, sung);
+  for (const cell of sung) {
+    const entries = present.get(cellKey(placeOf(cell))) ?? [];
+    const left = songsOf(cell.song ?? '');
+    for (const [turn, { id, quantity }] of entries.entries()) {
+      const song = left.splice(0, turn === entries.length - 1 ? left.length : quantity).join('\n');
+      await sql`update entries set song = ${song} where id = ${id} and song <> ${song}`.execute(tx);
+    }
+  }
 }
 
 const placeOf = ({

@@ -19,8 +19,15 @@ export class MyEntry extends objectOf({
   styleId: field(ID, 'The style.'),
   level: field(String, "Level of the entry; empty for the person's."),
   ageGroup: field(String, 'Age group, likewise.'),
+  song: field(String, 'Songs of a solo, one per line; may be empty.'),
   quantity: field(Int, 'Number of times it is danced.'),
   amount: nullable(Money, 'What the studio is charged for it, late fees included; null without a price.'),
+}) {}
+
+@ObjectType({ description: 'What one more entry would cost a studio now.' })
+export class MyPrice extends objectOf({
+  amount: field(Money, "The studio's part, late fee included."),
+  why: field(String, 'Reason for the price.'),
 }) {}
 
 @ObjectType({ description: 'How often a teacher can still be entered in a dance.' })

@@ -129,6 +129,58 @@ describe('a cell', () => {
     expect([2, 3]).toContain(units);
   });
 
+  test('of a solo has its songs, which other changes keep', async () => {
+    const { tango, cell, member, of, refused, eventId, student, teacher } = await buildEntering();
+    const songs = async (...cells: Cell[]) => {
+      const fields = 'setMyEntries.entries { song quantity entryType }';
+      const entries = await member.act<{ song: string; entryType: string }[]>(fields, { ...of, cells });
+      return entries.filter(({ entryType }) => entryType === 'SOLO');
+    };
+    const solo = (seen: number, quantity: number, more: object = {}) =>
+      cell(tango, seen, quantity, { entryType: 'SOLO', ...more });
+    const [one] = await songs(solo(0, 1, { song: ' Moon River \n' }));
+    expect(one).toMatchObject({ song: 'Moon River', quantity: 1 });
+    const [two] = await songs(solo(1, 2));
+    expect(two).toMatchObject({ song: 'Moon River', quantity: 2 });
+    expect(await songs(solo(2, 2, { song: 'Fever' }), cell(tango, 0, 1))).toEqual([
+      { ...two, song: 'Fever' },
+    ]);
+    await buildEntry(api, {
+      ...{ eventId, entryType: 'SOLO', danceId: tango },
+      ...{ entrantId: student.id, partnerIds: [teacher.id] },
+    });
+    expect(await songs(solo(3, 3, { song: 'A\nB\nC' }))).toEqual([{ ...two, song: 'A\nB\nC', quantity: 3 }]);
+    expect((await refused(cell(tango, 1, 1, { song: 'Fever' }))).fields).toEqual({
+      'cells.0.song': ['Only a solo has its own song.'],
+    });
+  });
+
+  test('has a price before it is entered: of the level, the package that is held and the close', async () => {
+    const { member, of, student, teacher, eventId } = await buildEntering();
+    const { id: itemId } = await api.act<{ id: string }>('createItem { id }', {
+      ...{ eventId, name: 'VIP', amount: '650', isPackage: true },
+    });
+    const vip = { words: 'Single, VIP', amount: '32.00', entryTypes: ['HEAT'], itemId };
+    await api.act('updateEntryTerms { version }', { eventId, prices: [vip, ...PRICES], lateFee: '10.00' });
+    const { categoryId } = await danceNamed(api, 'Tango');
+    const price = async (entryType = 'HEAT', partnerId = teacher.id) => {
+      const cell = `personId: ${student.id}, partnerId: ${partnerId}, entryType: ${entryType}`;
+      const { price: read } = await member.read<{ price: { amount: { text: string }; why: string } }>(
+        `myRegistration { price(${cell}, styleId: ${categoryId}, level: "", ageGroup: "") { amount { text } why } }`,
+        of,
+      );
+      return [read.amount.text, read.why];
+    };
+    expect(await price()).toEqual(['35.00', 'Rule 2: Single']);
+    expect(await price('SOLO')).toEqual(['75.00', 'Rule 3: Solo']);
+    await member.act('setMyItem { id }', { ...of, personId: student.id, itemId, seen: 0, quantity: 1 });
+    expect(await price()).toEqual(['32.00', 'Rule 1: Single, VIP']);
+    await api.act('updateEntryTerms { version }', { eventId, closesAt: new Date(0) });
+    expect(await price()).toEqual(['42.00', 'Rule 1: Single, VIP, entered after the close']);
+    const { id: stranger } = await buildTeacher(api, { studioId: (await buildStudio(api)).id });
+    await expect(price('HEAT', stranger)).rejects.toThrow('NOT_FOUND');
+  });
+
   test('is closed at the close of the studio, and on the day', async () => {
     const { tango, cell, set, refused, of, eventId, read } = await buildEntering({ closesAt: new Date(0) });
     const before = await read();

@@ -108,16 +108,6 @@ export async function heatIsLoaded(page: Page): Promise<void> {
   await page.getByRole('article').getByRole('table').first().waitFor();
 }
 
-/** Once: the other screens show the accounts. */
-export async function startPrices(page: Page): Promise<void> {
-  const start = page.getByRole('button', { name: 'Start from This: Pro-am with packages' });
-  await start.or(page.getByRole('region', { name: 'Entry prices' })).waitFor();
-  if (!(await start.isVisible())) return;
-  await start.click();
-  await page.getByRole('button', { name: 'Save Prices' }).click();
-  await page.getByText('Prices saved').waitFor();
-}
-
 /** The first dance at a person's level that has places. */
 export async function openLateEntry(page: Page): Promise<void> {
   await page.getByRole('searchbox').fill('a');
