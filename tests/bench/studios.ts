@@ -141,6 +141,14 @@ async function report(
     `${load.confirmed.size} cells`,
   );
   none('accepted after the close, or refused before it', load.atWrongTime, `${closed} refused after it`);
+  tell({
+    figure: 'typed before the close, sent after it',
+    peer: '',
+    value: load.behind,
+    unit: '',
+    bar: '≤ 40',
+    beside: 'one change of each studio may be under way',
+  });
   none('other refusals', load.wrong, `${load.retried} told to try again`);
   none('sums that disagree', checkBooks(await readAccounts(db, stage.eventId)));
   tell({

@@ -14,8 +14,9 @@ export async function measureCharges({ db }: Runtime, { eventId }: Imported): Pr
   const { terms, ...read } = await readMoney(db, eventId);
   if (!terms) return;
   const facts = factsOf({ ...read, terms });
-  const [reading = 0, charging = 0, accounting = 0, listing = 0] = await timesOf([
+  const [reading = 0, alone = 0, charging = 0, accounting = 0, listing = 0] = await timesOf([
     () => readMoney(db, eventId),
+    () => readMoney(db, eventId, read.studios[0]?.id),
     async () => chargesOf(facts),
     async () => accountsOf({ ...read, terms }),
     async () => new Shown(await readAccounts(db, eventId)).registrations(),
@@ -26,6 +27,13 @@ export async function measureCharges({ db }: Runtime, { eventId }: Imported): Pr
     value: charging / reading,
     bar: '≤ 2',
     beside: `${ms(charging)} vs. ${ms(reading)}; with all accounts ${ms(accounting)}`,
+  });
+  print({
+    figure: `reading the account of one of ${read.studios.length} studios`,
+    peer: 'reading all',
+    value: alone / reading,
+    bar: '≤ 0.2',
+    beside: ms(alone),
   });
   print({
     figure: `balances of ${read.studios.length} studios, unchanged`,

@@ -43,6 +43,8 @@ export interface Load {
   full: number;
   soldOut: number;
   closed: number;
+  /** Typed before the close and sent after it, since earlier changes took so long. */
+  behind: number;
   retried: number;
   /** Changes accepted that were sent after the close, and changes refused before it. */
   readonly atWrongTime: string[];
@@ -57,6 +59,7 @@ export const newLoad = (): Load => ({
   full: 0,
   soldOut: 0,
   closed: 0,
+  behind: 0,
   retried: 0,
   atWrongTime: [],
   wrong: [],
@@ -174,6 +177,7 @@ export async function enterAll(
   const polled = polls();
   for (const { at, act } of typed) {
     await sleep(Math.max(0, start + at - Date.now()));
+    if (at < plan.length && Date.now() >= plan.closesAt.getTime()) load.behind += 1;
     await act();
   }
   isOver = true;
