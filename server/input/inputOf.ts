@@ -14,7 +14,7 @@ interface FieldWords {
 /** Descriptions that differ from those of the entity's fields. */
 type Words<Rule extends z.ZodObject> = { [Field in keyof z.input<Rule>]?: string | FieldWords };
 
-/** Base class of an input: the fields of a zod rule, typed as in the entity. The rule decides which are optional. */
+/** Base class of an input: the fields of a zod rule, as in the entity or type. The rule decides which are optional. */
 export const inputOf = <Rule extends z.ZodObject>(
   thing: ClassType<object>,
   rule: Rule,
@@ -98,7 +98,9 @@ function fieldOf(
       : { item: rule, options: {} };
   if (given) return { type: given, options };
   if (item === reference) return { type: ID, options };
-  const field = getMetadataStorage().fields.find((one) => one.target === thing && one.name === name);
+  const isOwn = (target: unknown): boolean =>
+    target === thing || (typeof target === 'function' && thing?.prototype instanceof target);
+  const field = getMetadataStorage().fields.find((one) => one.name === name && isOwn(one.target));
   if (field)
     return { type: field.getType() as object, options: field.typeOptions, description: field.description };
   const type = typeOf(item);

@@ -59,7 +59,7 @@ export class Extra extends objectOf({
   removedAt: nullable(DateTime, 'When it was removed; null if it counts.'),
   removedBy: nullable(String, 'Who removed it.'),
 }) {
-  entrantId!: number | null;
+  personId!: number | null;
 }
 
 @ObjectType({ description: 'Tax of one rate.' })
@@ -308,7 +308,7 @@ export class Shown {
   }
 
   private extra(extra: StoredExtra): Extra {
-    return { ...extra, unitAmount: this.money(extra.unitAmount) };
+    return { ...extra, personId: extra.entrantId, unitAmount: this.money(extra.unitAmount) };
   }
 
   /** In the order of their lines, the studio itself last. */

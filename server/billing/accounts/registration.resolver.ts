@@ -5,11 +5,9 @@ import { computed, fieldsOf, idArg, queries, query } from '../../auth/reads.ts';
 import { Entry } from '../../entries/entry.entity.ts';
 import { entryLoaders } from '../../entries/entry.loaders.ts';
 import { IdInput, inputOfRule } from '../../input/inputOf.ts';
-import { field, list, nullable } from '../../input/objectOf.ts';
+import { field, list } from '../../input/objectOf.ts';
 import { PAGE, pageOf } from '../../input/paging.ts';
 import { SafeInt } from '../../input/scalars.ts';
-import { Entrant } from '../../people/entrant.entity.ts';
-import { peopleLoaders } from '../../people/people.loaders.ts';
 import { Studio } from '../../people/studio.entity.ts';
 import { maySetPrices, mayWriteMoney } from '../access.ts';
 import {
@@ -34,6 +32,7 @@ import {
   readAccount,
   studiosInput,
 } from './registration.service.ts';
+import { person, studio } from './whose.ts';
 
 const EVENT = { eventId: idArg('The event.') };
 
@@ -61,14 +60,6 @@ export async function shownRegistration(of: OfStudio, { db }: Context): Promise<
   return new Shown(accounts).registration(account);
 }
 
-const studio = computed<{ studioId: number }, Studio>(field(Studio, 'The studio.'), ({ studioId }, context) =>
-  peopleLoaders(context).studio.get(studioId),
-);
-const personOf = (words: string) =>
-  computed<{ personId: number | null }, Entrant | null>(nullable(Entrant, words), ({ personId }, context) =>
-    personId === null ? null : peopleLoaders(context).entrant.get(personId),
-  );
-
 fieldsOf(Registration, {
   studio,
   unpriced: computed(list(Entry, 'Entries without a price, at most 100.'), ({ unpricedIds }, context) =>
@@ -77,14 +68,9 @@ fieldsOf(Registration, {
 });
 fieldsOf(Invoice, { studio });
 fieldsOf(Payment, { studio });
-fieldsOf(ChargeLine, { person: personOf('Who it is for; null for the studio itself.') });
-fieldsOf(PersonStatement, { person: personOf('The person; null for the studio itself.') });
-fieldsOf(Extra, {
-  person: computed(
-    nullable(Entrant, 'Who it is for; null for the studio itself.'),
-    ({ entrantId }, context) => (entrantId === null ? null : peopleLoaders(context).entrant.get(entrantId)),
-  ),
-});
+fieldsOf(ChargeLine, { person });
+fieldsOf(PersonStatement, { person });
+fieldsOf(Extra, { person });
 
 const OF_STUDIO = { eventId: 'The event.', studioId: 'The studio.' };
 

@@ -3,11 +3,10 @@ import { computed, fieldsOf, idArg, queries, query } from '../../auth/reads.ts';
 import { field, list, nullable, objectOf } from '../../input/objectOf.ts';
 import { PAGE, pageOf } from '../../input/paging.ts';
 import { LocalDate } from '../../input/scalars.ts';
-import { peopleLoaders } from '../../people/people.loaders.ts';
-import { Studio } from '../../people/studio.entity.ts';
 import { Invoice, Payment, Shown, TaxOfRate } from '../accounts/account.types.ts';
 import { readAccounts } from '../accounts/accounts.reader.ts';
 import { type Accounts, sumOf } from '../accounts/accounts.ts';
+import { studio } from '../accounts/whose.ts';
 import { Money, moneyIn } from '../amounts.ts';
 import type { StoredPayment } from '../payments/payment.entity.ts';
 import { checkBooks } from './checkBooks.ts';
@@ -71,11 +70,7 @@ fieldsOf(Books, {
   ),
 });
 
-fieldsOf(OpenAccount, {
-  studio: computed(field(Studio, 'The studio.'), ({ studioId }, context) =>
-    peopleLoaders(context).studio.get(studioId),
-  ),
-});
+fieldsOf(OpenAccount, { studio });
 
 function booksOf(accounts: Accounts): Books {
   const { invoices, payments, terms } = accounts.read;

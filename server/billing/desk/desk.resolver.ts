@@ -10,12 +10,11 @@ import { found } from '../../input/found.ts';
 import { inputOfRule } from '../../input/inputOf.ts';
 import { field, list, nullable, objectOf } from '../../input/objectOf.ts';
 import { parseInput, pressFields, reference } from '../../input/validation.ts';
-import { peopleLoaders } from '../../people/people.loaders.ts';
-import { Studio } from '../../people/studio.entity.ts';
 import { OF_PRESS, ONE_SCHEDULE } from '../../schedules/schedule.inputs.ts';
 import { readSchedule } from '../../schedules/schedule.reader.ts';
 import { Invoice, Payment, PersonStatement, Shown } from '../accounts/account.types.ts';
 import { findAccounts } from '../accounts/accounts.reader.ts';
+import { studio } from '../accounts/whose.ts';
 import { Money } from '../amounts.ts';
 import { daysOf, PaymentDay } from '../books/books.resolver.ts';
 import { PaymentMethodEnum } from '../payments/payment.entity.ts';
@@ -112,11 +111,7 @@ queries({
   ),
 });
 
-fieldsOf(StudioBalance, {
-  studio: computed(field(Studio, 'The studio.'), ({ studioId }, context) =>
-    peopleLoaders(context).studio.get(studioId),
-  ),
-});
+fieldsOf(StudioBalance, { studio });
 
 @InputType({ description: 'A payment at the desk.' })
 export class TakePaymentInput extends inputOfRule(takeInput, {

@@ -5,12 +5,11 @@ import { found } from '../../input/found.ts';
 import { inputOfRule } from '../../input/inputOf.ts';
 import { field, list, nullable, nullableList, objectOf } from '../../input/objectOf.ts';
 import { LocalDate, SafeInt } from '../../input/scalars.ts';
-import { peopleLoaders } from '../../people/people.loaders.ts';
-import { Studio } from '../../people/studio.entity.ts';
 import { maySetPrices, mayWriteMoney } from '../access.ts';
 import { ChargeLine, Registration, Shown } from '../accounts/account.types.ts';
 import { readAccounts } from '../accounts/accounts.reader.ts';
 import { shownRegistration } from '../accounts/registration.resolver.ts';
+import { studio } from '../accounts/whose.ts';
 import { Money } from '../amounts.ts';
 import { PaymentMethodEnum } from '../payments/payment.entity.ts';
 import { paymentInput, recordPayment, reversalInput, reversePayment } from '../payments/payment.service.ts';
@@ -62,11 +61,7 @@ queries({
   ),
 });
 
-fieldsOf(InvoicePreview, {
-  studio: computed(field(Studio, 'The studio.'), ({ studioId }, context) =>
-    peopleLoaders(context).studio.get(studioId),
-  ),
-});
+fieldsOf(InvoicePreview, { studio });
 
 @InputType({ description: 'A studio, and what it was charged when it was seen.' })
 class SeenAccountInput extends inputOfRule(seenAccount, {

@@ -5,13 +5,13 @@ import { computed, fieldsOf, idArg, queries, query } from '../../auth/reads.ts';
 import { changesOf } from '../../input/changesOf.ts';
 import { creationInputOf, IdInput } from '../../input/inputOf.ts';
 import { field, list, nullable, objectOf } from '../../input/objectOf.ts';
-import { Entrant } from '../../people/entrant.entity.ts';
 import { peopleLoaders } from '../../people/people.loaders.ts';
 import { Studio } from '../../people/studio.entity.ts';
 import { maySetPrices } from '../access.ts';
 import { findAccounts, readAccounts } from '../accounts/accounts.reader.ts';
 import type { Accounts } from '../accounts/accounts.ts';
 import { sumOf } from '../accounts/accounts.ts';
+import { person } from '../accounts/whose.ts';
 import { Money, moneyIn } from '../amounts.ts';
 import { AddedToEnum, type StoredItem } from './item.entity.ts';
 import { createItem, deleteItem, itemInput, updateItem } from './item.service.ts';
@@ -77,14 +77,7 @@ function soldIn({ read, lines }: Accounts): SoldItem[] {
 @InputType({ description: 'A new item. The event needs terms.' })
 export class CreateItemInput extends creationInputOf(Item, itemInput, {
   eventId: 'The event.',
-  name: 'Name of the item.',
   amount: { description: 'Price as typed, such as "895.00".', type: String },
-  isPackage: 'True for a package, which may have other prices for entries.',
-  taxPerMillion: 'Tax rate in parts per million; null for that of the event.',
-  capacity: 'How many there are; null for no limit.',
-  addedTo: 'Who is charged without buying it; null for no one.',
-  isOffered: 'False once it is no longer sold.',
-  position: 'Place in the list.',
 }) {}
 
 @InputType({
@@ -112,9 +105,7 @@ fieldsOf(SoldItem, {
   studio: computed(nullable(Studio, 'The studio; null if it is billed to none.'), ({ studioId }, context) =>
     studioId === null ? null : peopleLoaders(context).studio.get(studioId),
   ),
-  person: computed(nullable(Entrant, 'The person; null for the studio itself.'), ({ personId }, context) =>
-    personId === null ? null : peopleLoaders(context).entrant.get(personId),
-  ),
+  person,
 });
 
 const answer = async (item: StoredItem, { db }: Context): Promise<Item> =>

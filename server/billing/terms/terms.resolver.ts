@@ -7,58 +7,37 @@ import { requireExisting } from '../../db/references.ts';
 import { Entry } from '../../entries/entry.entity.ts';
 import { entryLoaders } from '../../entries/entry.loaders.ts';
 import { Event } from '../../events/event.entity.ts';
-import { inputOfRule } from '../../input/inputOf.ts';
+import { inputOf } from '../../input/inputOf.ts';
 import { field, list, nullable } from '../../input/objectOf.ts';
-import { peopleLoaders } from '../../people/people.loaders.ts';
-import { Studio } from '../../people/studio.entity.ts';
 import { maySetPrices } from '../access.ts';
 import { findAccounts, readAccounts } from '../accounts/accounts.reader.ts';
+import { studio } from '../accounts/whose.ts';
 import { AccountEffect, PricesPreview, previewPrices } from './previewPrices.ts';
 import { priceRule } from './prices.ts';
 import { termsInput, updateEntryTerms } from './terms.service.ts';
-import { EntryTerms, termsOf } from './terms.types.ts';
-
-const RATE = 'Tax rate in parts per million, such as 130000 for 13 %';
+import { EntryTerms, RATE, ShownRule, termsOf } from './terms.types.ts';
 
 @InputType({
   description: 'A line of the price list. Conditions that are left out, null or empty fit everything.',
 })
-class PriceRuleInput extends inputOfRule(priceRule, {
-  words: 'Name of the price, such as "Single, VIP".',
-  amount: 'Price of one entry as typed, such as "1,234.50".',
-  entryTypes: 'Only these types.',
-  couples: 'Only these couples.',
-  styleIds: 'Only these styles.',
+class PriceRuleInput extends inputOf(ShownRule, priceRule, {
+  amount: { description: 'Price of one entry as typed, such as "1,234.50".', type: String },
   levels: 'Only these levels; case and extra spaces are ignored.',
   ageGroups: 'Only these age groups, likewise.',
-  itemId: 'Only for people who have bought this item.',
-  enteredUntil: 'Only entries made before.',
   taxPerMillion: `${RATE}; that of the event if left out.`,
 }) {}
 
 @InputType({
   description: 'Changes to the terms of an event; fields left out do not change. The first need a currency.',
 })
-export class UpdateEntryTermsInput extends inputOfRule(termsInput, {
+export class UpdateEntryTermsInput extends inputOf(EntryTerms, termsInput, {
   eventId: 'The event.',
   version: 'The version that was read; refused when a newer one exists.',
-  closesAt: 'When entries close; null for never.',
-  lateFrom: 'From when entries pay the late fee; null for the close.',
-  currency: 'ISO 4217 code, such as USD.',
-  taxMode: 'How prices and tax relate.',
-  taxName: 'Name of the tax on documents.',
-  taxPerMillion: `${RATE}, of prices without their own.`,
-  lateFee: 'Late fee as typed, such as "10.00"; null for none.',
-  lateFeePer: 'What the late fee is charged for.',
+  lateFee: { description: 'Late fee as typed, such as "10.00"; null for none.', type: String },
   prices: { description: 'The whole price list, at most 60 rules.', type: PriceRuleInput },
-  seller: 'Name and address of who issues documents.',
-  sellerTaxId: 'Tax number of the seller.',
-  contact: 'Who answers questions.',
-  payWords: 'How to pay, as printed on documents.',
   payLink: 'Link to pay that begins with https://.',
   numberPrefix: 'What document numbers begin with; an unused one by default.',
   dueDays: 'Number of days in which a document is due, 0 to 365.',
-  holdsPackets: 'True to hand out packets once the studio has paid.',
   losesPrices:
     'True to save although entries lose their price and documents exist; otherwise CONFLICT asks at this field.',
 }) {}
@@ -100,11 +79,7 @@ fieldsOf(PricesPreview, {
   ),
 });
 
-fieldsOf(AccountEffect, {
-  studio: computed(field(Studio, 'The studio.'), ({ studioId }, context) =>
-    peopleLoaders(context).studio.get(studioId),
-  ),
-});
+fieldsOf(AccountEffect, { studio });
 
 mutations(EntryTerms, async (eventId: number, { db }) => termsOf(await readAccounts(db, eventId)), {
   updateEntryTerms: {

@@ -7,12 +7,12 @@ import { Money, moneyIn } from '../amounts.ts';
 import { type EventTerms, LateFeePerEnum, TaxModeEnum } from './entryTerms.entity.ts';
 import { CoupleKindEnum } from './prices.ts';
 
-const RATE = 'Tax rate in parts per million, such as 130000 for 13 %';
+export const RATE = 'Tax rate in parts per million, such as 130000 for 13 %';
 
 @ObjectType('PriceRule', {
   description: 'A line of the price list. A condition that is null fits everything.',
 })
-class ShownRule extends objectOf({
+export class ShownRule extends objectOf({
   words: field(String, 'Name of the price, such as "Single, VIP".'),
   amount: field(Money, 'Price of one entry.'),
   entryTypes: nullableList(EntryTypeEnum, 'Only these types.'),
