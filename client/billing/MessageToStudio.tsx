@@ -56,6 +56,7 @@ export function MessageToSend({ email, subject, text, url, hint }: MessageProps)
               href={`mailto:${encodeURIComponent(email)}?${mail}`}
             />
           </div>
+          {email === '' ? <p className="fc-small fc-muted">The studio has no email address yet.</p> : null}
         </div>
       </div>
       <p className="message-text fc-small">

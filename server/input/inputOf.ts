@@ -97,10 +97,10 @@ function fieldOf(
       ? { item: bare(rule.element), options: { array: true, arrayDepth: 1 } }
       : { item: rule, options: {} };
   if (given) return { type: given, options };
-  if (item === reference) return { type: ID, options };
   const isOwn = (target: unknown): boolean =>
     target === thing || (typeof target === 'function' && thing?.prototype instanceof target);
   const field = getMetadataStorage().fields.find((one) => one.name === name && isOwn(one.target));
+  if (item === reference) return { type: ID, options, description: field?.description };
   if (field)
     return { type: field.getType() as object, options: field.typeOptions, description: field.description };
   const type = typeOf(item);

@@ -9,6 +9,7 @@ import { Kbd } from '../../ui/Kbd.tsx';
 import { isDialogOpen, isTyping } from '../../ui/keys.ts';
 import { Amount } from '../../ui/money/Amount.tsx';
 import { METHODS, RECORDED } from '../../ui/money/methods.ts';
+import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { useWindowKeys } from '../../ui/useWindowKeys.ts';
 import type { FollowedFloor } from '../useFloor.ts';
 import type { DeskPerson } from './deskPeople.ts';
@@ -50,7 +51,22 @@ export function BalanceCard({ desk, floor, studioId, studio, person, ...given }:
     else return;
     event.preventDefault();
   });
-  if (!known) return <RefusedActs refused={refused} className="desk-link" />;
+  const head = (
+    <header className="desk-card-head">
+      <h2 ref={heading} tabIndex={-1}>
+        {studio}
+      </h2>
+      <span>{known ? `Balance, ${currency}` : ''}</span>
+    </header>
+  );
+  if (!known && person) return <RefusedActs refused={refused} className="desk-link" />;
+  if (!known)
+    return (
+      <section className="desk-card" aria-label={`Balance of ${studio}`}>
+        {head}
+        <SkeletonRows rows={6} label="Loading the account" />
+      </section>
+    );
   const own = known.people.find((one) => one.person?.id === person?.id);
   const { lastDay } = known;
   const onTake = (payment: TakenPayment): void => {
@@ -66,12 +82,7 @@ export function BalanceCard({ desk, floor, studioId, studio, person, ...given }:
   };
   return (
     <section className="desk-card" aria-label={`Balance of ${studio}`}>
-      <header className="desk-card-head">
-        <h2 ref={heading} tabIndex={-1}>
-          {studio}
-        </h2>
-        <span>Balance, {currency}</span>
-      </header>
+      {head}
       <RefusedActs refused={refused} className="desk-link" />
       <div className="desk-balance">
         <strong className={`fc-numbers ${owed > 0 ? 'fc-warning' : 'fc-done'}`}>

@@ -170,11 +170,13 @@ function StudioRow({ studio, desk }: { studio: Owed; desk: Desk }) {
           Studio · {members.length === 0 ? 'no one dances' : `${here.length} of ${members.length} here`}
         </small>
       </span>
-      {studio.amount > 0 ? (
-        <Owes owed={studio} />
-      ) : studio.isCharged ? (
-        <span className="desk-pill fc-text-12 desk-done fc-nowrap fc-muted">paid</span>
-      ) : null}
+      <span className="desk-badges fc-column fc-rigid">
+        {studio.amount > 0 ? (
+          <Owes owed={studio} />
+        ) : studio.isCharged ? (
+          <span className="desk-pill fc-text-12 desk-done fc-nowrap fc-muted">paid</span>
+        ) : null}
+      </span>
     </>
   );
 }

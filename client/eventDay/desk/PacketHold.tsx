@@ -41,10 +41,8 @@ export function PacketHold({ desk, clock, studioId, owes }: PacketHoldProps) {
       ) : null}
       {without.length === 0 ? null : isAsked ? (
         <p className="fc-row fc-wrap fc-gap-8">
-          <span className="fc-fill">
-            {owes} is owed. Give {packets.toLowerCase()} anyway?
-          </span>
-          <Button size="small" intent="warning" text={`Give ${packets}`} autoFocus onClick={give} />
+          {owes} is owed. Give {packets.toLowerCase()} anyway?
+          <Button size="small" text={`Give ${packets}`} autoFocus onClick={give} />
           <Button size="small" variant="minimal" text="Cancel" onClick={() => setAsked(false)} />
         </p>
       ) : (

@@ -35,7 +35,7 @@ export function StudioStatement({ known, clock }: StudioStatementProps) {
     day: receivedOn,
     key: `payment ${id}`,
     what: [reversesId ? 'Reversed:' : '', METHODS[method], reference].filter(Boolean).join(' '),
-    amount,
+    amount: lowering(amount),
   }));
   const moves = [...documents, ...payments]
     .toSorted((a, b) => b.day.localeCompare(a.day))
@@ -47,6 +47,12 @@ export function StudioStatement({ known, clock }: StudioStatementProps) {
     </>
   );
 }
+
+/** A payment lowers what is owed. */
+const lowering = ({ amount, text }: Money): Money => ({
+  amount: -amount,
+  text: text.startsWith('−') ? text.slice(1) : `−${text}`,
+});
 
 const Rows = ({ label, rows }: { label: string; rows: readonly Row[] }) =>
   rows.length === 0 ? null : (

@@ -1,7 +1,7 @@
 import { InputType, ObjectType } from 'type-graphql';
 import { z } from 'zod';
 import { mutations } from '../../auth/mutations.ts';
-import { computed, fieldsOf, idArg, only, queries, query } from '../../auth/reads.ts';
+import { fieldsOf, idArg, only, queries, query } from '../../auth/reads.ts';
 import { requireSignIn, requireWriteOrListedPass, type SignedIn } from '../../auth/signedIn.ts';
 import type { Db } from '../../db/orm.ts';
 import { inTransaction } from '../../db/transaction.ts';

@@ -1,6 +1,6 @@
 import { ID, InputType, ObjectType } from 'type-graphql';
 import { mutations } from '../../auth/mutations.ts';
-import { computed, fieldsOf, idArg, queries, query } from '../../auth/reads.ts';
+import { fieldsOf, idArg, queries, query } from '../../auth/reads.ts';
 import { found } from '../../input/found.ts';
 import { inputOfRule } from '../../input/inputOf.ts';
 import { field, list, nullable, nullableList, objectOf } from '../../input/objectOf.ts';

@@ -103,7 +103,7 @@ export function documentMessage(
 
 const balanceWords = ({ currency, balance }: Paying): string =>
   balance > 0
-    ? `Together you have ${printAmount(balance, currency)} ${currency} to pay.`
+    ? `In all you have ${printAmount(balance, currency)} ${currency} to pay.`
     : balance === 0
       ? 'Your account is settled.'
       : `You have a credit of ${printAmount(-balance, currency)} ${currency}.`;

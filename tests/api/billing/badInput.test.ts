@@ -37,7 +37,7 @@ const BAD: [string, string, () => object, object][] = [
     'a payment in the year 20270',
     'recordPayment',
     () => payment({ receivedOn: '20270-01-01' }),
-    { receivedOn: [expect.stringContaining('date')] },
+    { receivedOn: ['Value is not a valid LocalDate: 20270-01-01'] },
   ],
   [
     'a payment that comes next month',

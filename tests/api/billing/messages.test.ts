@@ -56,7 +56,7 @@ test('an invoice says its sum, its day and how to pay; a credit note only what i
     text: [
       'Dear Helen Park,',
       'Invoice HL27-0043 of 42.00 USD is due by February 24, 2027.',
-      'Together you have 2,126.80 USD to pay.',
+      'In all you have 2,126.80 USD to pay.',
       `You find your account here:\n${PAYING.url}`,
       'How to pay:\nAccount 000 123 456, Bay Bank\nhttps://pay.example/hl\nPlease write HL27-0043.',
       SIGNED,
