@@ -133,7 +133,7 @@ export function PanelEditor(props: PanelEditorProps) {
           </label>
         ) : (
           <b>
-            {piece?.from.section.title}{' '}
+            {piece?.from.section.title || styles.map(({ name }) => name).join(', ')}{' '}
             <small className="fc-muted">
               {piece && piece.from !== piece.to
                 ? `heats ${labelOf(fromHeatId)}–${piece.to.label}`
