@@ -107,15 +107,19 @@ function MissingPanel({ own, onEdit }: { own: MyOwn; onEdit: (person: Person) =>
             </li>
           );
         })}
-        {missing.length === 0 ? (
+        {missing.length === 0 && lines.length > 0 ? (
           <li className="studio-row fc-row fc-gap-10 fc-line-below">
             <Tick className="fc-done" /> Nothing is missing
           </li>
         ) : null}
       </ul>
       <div className="studio-foot">
-        {lines.length === 0 ? (
-          <p className="fc-muted">Nothing entered yet.</p>
+        {people.length === 0 ? (
+          <p className="fc-muted">Add your teachers and students, then enter what they dance.</p>
+        ) : lines.length === 0 ? (
+          <Link className={`${Classes.BUTTON} ${Classes.INTENT_PRIMARY}`} to={`/studio/entries${search}`}>
+            Enter What They Dance
+          </Link>
         ) : (
           <Link
             className={`${Classes.BUTTON} ${isConfirmed ? '' : Classes.INTENT_PRIMARY}`}

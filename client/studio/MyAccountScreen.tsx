@@ -146,7 +146,9 @@ function MovesPanel({ own }: { own: MyOwn }) {
             <tr className="fc-label">
               <th scope="col">Date</th>
               <th scope="col">What</th>
-              <th scope="col">Due</th>
+              <th scope="col" className="studio-wide">
+                Due
+              </th>
               <th scope="col" className="fc-money">
                 Charged
               </th>
@@ -162,8 +164,11 @@ function MovesPanel({ own }: { own: MyOwn }) {
             {moves.map(({ key, day, what, due, charged: gross, paid: amount, name }) => (
               <tr key={key}>
                 <td className="fc-nowrap">{shortDayText(day)}</td>
-                <td>{what}</td>
-                <td className="fc-nowrap fc-muted">{due}</td>
+                <td>
+                  {what}
+                  {due ? <span className="studio-narrow fc-small fc-muted">due {due}</span> : null}
+                </td>
+                <td className="studio-wide fc-nowrap fc-muted">{due}</td>
                 <td className="fc-money">{gross ? <Amount of={gross} /> : null}</td>
                 <td className="fc-money">{amount ? <Amount of={amount} /> : null}</td>
                 <td className="fc-money">

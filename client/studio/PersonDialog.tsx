@@ -1,6 +1,6 @@
 import { useMutation } from '@apollo/client/react';
 import { InputGroup, SegmentedControl } from '@blueprintjs/core';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { showFailure } from '../apollo/showFailure.ts';
 import { useClientKey } from '../apollo/useClientKey.ts';
 import type { MyPersonFieldsFragment } from '../gql/graphql.ts';
@@ -22,7 +22,7 @@ interface PersonDialogProps {
 
 const READ_AGAIN = { refetchQueries: [MyRegistration], awaitRefetchQueries: true };
 
-/** Adds a person, or corrects one. */
+/** Adds people one after another, or corrects one. */
 export function PersonDialog({ own, person, isOpen, onClose }: PersonDialogProps) {
   const studioId = own.studio.id;
   const [name, setName] = useState(person?.name ?? '');
@@ -30,15 +30,27 @@ export function PersonDialog({ own, person, isOpen, onClose }: PersonDialogProps
   const [level, setLevel] = useState(person?.level ?? '');
   const [ageGroup, setAgeGroup] = useState(person?.ageGroup ?? '');
   const [cardNumber, setCardNumber] = useState(person?.cardNumber ?? '');
+  const [added, setAdded] = useState('');
+  const nameField = useRef<HTMLInputElement>(null);
   const keyed = useClientKey();
   const [save] = useMutation(SaveMyPerson, READ_AGAIN);
   const [remove] = useMutation(DeleteMyPerson, READ_AGAIN);
-  const form = useForm(() => {
-    const fields = { name, isProfessional, level, ageGroup, cardNumber };
-    const input = { studioId, ...fields };
-    if (person) return save({ variables: { input: { ...input, id: person.id } } });
-    return keyed(input, (sent) => save({ variables: { input: sent } }));
-  }, onClose);
+  const form = useForm(
+    () => {
+      const fields = { name, isProfessional, level, ageGroup, cardNumber };
+      const input = { studioId, ...fields };
+      if (person) return save({ variables: { input: { ...input, id: person.id } } });
+      return keyed(input, (sent) => save({ variables: { input: sent } }));
+    },
+    person ? onClose : goOn,
+  );
+  // The next one often has the same level and age group.
+  function goOn(): void {
+    setAdded(name);
+    setName('');
+    setCardNumber('');
+    nameField.current?.focus();
+  }
   const { fields } = form;
   return (
     <FormDialog
@@ -47,6 +59,7 @@ export function PersonDialog({ own, person, isOpen, onClose }: PersonDialogProps
       saveText={person ? 'Save' : 'Add'}
       form={form}
       shown={['name', 'level', 'ageGroup', 'cardNumber']}
+      closeText={added ? 'Done' : 'Cancel'}
       onClose={onClose}
       {...(person?.canDelete
         ? {
@@ -60,9 +73,6 @@ export function PersonDialog({ own, person, isOpen, onClose }: PersonDialogProps
           }
         : {})}
     >
-      <FormField label="Name" required errors={fields.name}>
-        <InputGroup value={name} onValueChange={setName} autoFocus autoComplete="off" />
-      </FormField>
       <SegmentedControl
         options={[
           { value: 'student', label: 'Student' },
@@ -71,6 +81,9 @@ export function PersonDialog({ own, person, isOpen, onClose }: PersonDialogProps
         value={isProfessional ? 'teacher' : 'student'}
         onValueChange={(value) => setProfessional(value === 'teacher')}
       />
+      <FormField label="Name" required errors={fields.name}>
+        <InputGroup inputRef={nameField} value={name} onValueChange={setName} autoFocus autoComplete="off" />
+      </FormField>
       {isProfessional ? null : (
         <>
           <FormField label="Level" errors={fields.level}>
@@ -84,6 +97,11 @@ export function PersonDialog({ own, person, isOpen, onClose }: PersonDialogProps
       <FormField label="Card number" errors={fields.cardNumber}>
         <InputGroup value={cardNumber} onValueChange={setCardNumber} autoComplete="off" />
       </FormField>
+      {added ? (
+        <p className="fc-small fc-done" role="status">
+          Added {added}. Add the next one, or press Done.
+        </p>
+      ) : null}
     </FormDialog>
   );
 }

@@ -56,7 +56,7 @@ function EverythingPanel({ own }: { own: MyOwn }) {
       }
     >
       {groups.length === 0 ? (
-        <EmptyState title="Nothing entered yet">The organiser enters what you send.</EmptyState>
+        <EmptyState title="Nothing entered yet">Enter what your people dance on Entries.</EmptyState>
       ) : (
         <table className="studio-table">
           {groups.map(({ person, folds }) => {

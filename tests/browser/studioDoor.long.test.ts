@@ -77,12 +77,18 @@ describe('the door of studios', () => {
   test('leads from an invitation to a confirmation, and nowhere else', async () => {
     const staff = await floorcraft.visit(`/event/studios?id=${of.eventId}`);
     const row = staff.getByRole('row').filter({ hasText: studio });
+    const dialog = staff.getByRole('dialog');
+    await staff.getByRole('button', { name: 'Invite Studio…' }).click();
+    await dialog.getByRole('combobox', { name: 'Studio' }).fill('New Harbor Ballroom');
+    await staff.keyboard.press('Tab');
+    await dialog.getByRole('button', { name: 'Invite' }).click();
+    await dialog.getByRole('button', { name: 'Done' }).click();
+    await staff.getByRole('row').filter({ hasText: 'New Harbor Ballroom' }).waitFor();
     await row.getByRole('button', { name: `More for ${studio}` }).click();
     await staff.getByRole('menuitem', { name: 'Invite…' }).click();
-    const dialog = staff.getByRole('dialog');
     await dialog.getByLabel('Email').fill('helen@studio.example');
     await dialog.getByRole('button', { name: 'Invite' }).click();
-    const link = new URL(await dialog.getByLabel('Link').inputValue());
+    const link = new URL(await dialog.getByLabel('Link', { exact: true }).inputValue());
     await dialog.getByRole('button', { name: 'Done' }).click();
     await row.getByText(/Invited, open until/).waitFor();
 
@@ -103,6 +109,8 @@ describe('the door of studios', () => {
     await person.getByLabel('Name').fill('Priya Raghavan');
     await person.getByLabel('Level').fill('Full Silver');
     await person.getByRole('button', { name: 'Add' }).click();
+    await person.getByText('Added Priya Raghavan').waitFor();
+    await person.getByRole('button', { name: 'Done' }).click();
     await page.getByRole('button', { name: /^Priya Raghavan has no age group/ }).click();
     await person.getByLabel('Age group').fill('B2');
     await person.getByRole('button', { name: 'Save' }).click();

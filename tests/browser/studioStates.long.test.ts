@@ -14,7 +14,7 @@ test('dialogs and tabs of studios and money are accessible and fit, in both them
   await staff.getByRole('button', { name: `More for ${name}` }).click();
   await staff.getByRole('menuitem', { name: 'Invite…' }).click();
   await staff.getByRole('dialog').getByRole('button', { name: 'Invite' }).click();
-  await staff.getByRole('img', { name: 'QR code of the invitation' }).waitFor();
+  await staff.getByRole('img', { name: 'QR code of the link' }).waitFor();
   found.push(...(await lookAt(staff, 'invite-dialog')));
   await staff.goto(`${floorcraft.address}/event/account?id=${eventId}&studio=${studioId}`);
   await staff.getByRole('button', { name: 'Remove Helen Park' }).click();

@@ -34,7 +34,7 @@ export const STUDIOS: Screen[] = [
         .click();
       await page.getByRole('menuitem', { name: 'Invite…' }).click();
       await page.getByRole('dialog').getByRole('button', { name: 'Invite' }).click();
-      await page.getByRole('img', { name: 'QR code of the invitation' }).waitFor();
+      await page.getByRole('img', { name: 'QR code of the link' }).waitFor();
     },
   },
   {

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@apollo/client/react';
 import { Button } from '@blueprintjs/core';
-import { Document, Download, Duplicate, Person, WarningSign } from '@blueprintjs/icons';
+import { Document, Download, Duplicate, Envelope, Person, WarningSign } from '@blueprintjs/icons';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { showFailure } from '../../apollo/showFailure.ts';
@@ -61,7 +61,7 @@ function RegistrationList({ event, terms, data, onChange }: RegistrationListProp
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const extending = useDialog<Listed>();
   const issuing = useDialog<null>();
-  const inviting = useDialog<Listed>();
+  const inviting = useDialog<Listed | null>();
   const { isOrganiser } = useSession();
   const view = viewOf(address.get('view'));
   const found = registrations.filter(({ studio }) =>
@@ -121,6 +121,7 @@ function RegistrationList({ event, terms, data, onChange }: RegistrationListProp
             ))}
           </fieldset>
           <span className="registrations-acts fc-row fc-gap-8">
+            <Button icon={<Envelope />} text="Invite Studio…" onClick={() => inviting.show(null)} />
             <Button icon={<Download />} text="CSV" onClick={saveCsv} />
             {addresses.length > 0 ? (
               <Button
@@ -157,7 +158,7 @@ function RegistrationList({ event, terms, data, onChange }: RegistrationListProp
         ) : null}
         {registrations.length === 0 ? (
           <EmptyState title="No entries yet" actions={<Link to="/import">Import a spreadsheet</Link>}>
-            A studio is listed here once its people have entries.
+            Invite the studios, or import a spreadsheet.
           </EmptyState>
         ) : shown.length === 0 ? (
           <EmptyState

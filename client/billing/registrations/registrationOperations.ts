@@ -87,6 +87,24 @@ export const ExtendRegistration = graphql(`
   }
 `);
 
+export const InvitableStudios = graphql(`
+  query InvitableStudios {
+    studios {
+      id
+      name
+    }
+  }
+`);
+
+export const AddInvitedStudio = graphql(`
+  mutation AddInvitedStudio($input: CreateStudioInput!) {
+    createStudio(input: $input) {
+      id
+      name
+    }
+  }
+`);
+
 export const InviteStudio = graphql(`
   mutation InviteStudio($input: InviteStudioInput!) {
     inviteStudio(input: $input) {

@@ -11,7 +11,9 @@ interface AddRowProps {
   readonly partners: Cells['partners'];
   /** Of a solo; none for a row of cells. */
   readonly dances: readonly Option[];
-  readonly onAdd: (row: RowOf, dance: Option | null) => void;
+  /** Students without a row, who can be added together. */
+  readonly missing: readonly MyOwn['people'][number][];
+  readonly onAdd: (rows: readonly RowOf[], dance: Option | null) => void;
 }
 
 const optionOf = ({ id, name, detail = '' }: { id: string; name: string; detail?: string }): Option => ({
@@ -21,7 +23,7 @@ const optionOf = ({ id, name, detail = '' }: { id: string; name: string; detail?
 });
 
 /** A row for another couple, or for another level of one. */
-export function AddRow({ own: { people }, partners, dances, onAdd }: AddRowProps) {
+export function AddRow({ own: { people }, partners, dances, missing, onAdd }: AddRowProps) {
   const teachers = partners.filter(({ isProfessional, isGuest }) => isProfessional && !isGuest);
   const [only] = teachers.length === 1 ? teachers : [];
   const [student, setStudent] = useState<Option | null>(null);
@@ -35,12 +37,19 @@ export function AddRow({ own: { people }, partners, dances, onAdd }: AddRowProps
     .filter(({ id }) => id !== student?.id)
     .toSorted((one, other) => Number(other.isProfessional) - Number(one.isProfessional))
     .map((one) => optionOf({ ...one, detail: one.isGuest ? 'guest' : one.isProfessional ? 'teacher' : '' }));
-  const isReady = person !== undefined && (dances.length === 0 || dance !== null);
+  const isSolo = dances.length > 0;
+  const isOfAll = !student && partner?.id !== undefined && !isSolo && missing.length > 1;
+  const added = person ? [person] : isOfAll ? missing : [];
+  const isReady = added.length > 0 && (!isSolo || dance !== null);
   const add = (press: FormEvent): void => {
     press.preventDefault();
     if (!isReady) return;
     const words = { level: level.trim(), ageGroup: ageGroup.trim() };
-    onAdd({ personId: person.id, partnerId: partner?.id ?? null, ...words }, dance);
+    const partnerId = partner?.id ?? null;
+    onAdd(
+      added.map(({ id: personId }) => ({ personId, partnerId, ...words })),
+      dance,
+    );
     setStudent(null);
     setDance(null);
     setLevel('');
@@ -63,7 +72,7 @@ export function AddRow({ own: { people }, partners, dances, onAdd }: AddRowProps
         allowsNone
         onChoose={setPartner}
       />
-      {dances.length > 0 ? (
+      {isSolo ? (
         <TypeAhead
           label="Dance"
           placeholder="Dance"
@@ -87,7 +96,7 @@ export function AddRow({ own: { people }, partners, dances, onAdd }: AddRowProps
       <Button
         type="submit"
         icon={<Add />}
-        text={dances.length > 0 ? 'Add Solo' : 'Add Row'}
+        text={isSolo ? 'Add Solo' : isOfAll ? `Add All ${missing.length} Students` : 'Add Row'}
         disabled={!isReady}
       />
     </form>

@@ -76,7 +76,9 @@ function Matrix({ own, cells }: { own: MyOwn; cells: Cells }) {
     );
   const Shown = isSolos ? SoloLines : isNarrow ? CellSteppers : CellGrid;
   const focus = (place: string): void => panel.current?.querySelector<HTMLElement>(place)?.focus();
-  const add = (one: RowOf, dance: Option | null): void => {
+  const add = (wanted: readonly RowOf[], dance: Option | null): void => {
+    const [one] = wanted;
+    if (!one) return;
     const column = columns.find(({ id }) => id === dance?.id);
     if (isSolos && column) {
       typed.set(one, column, typed.read(one, column).quantity + 1);
@@ -84,7 +86,7 @@ function Matrix({ own, cells }: { own: MyOwn; cells: Cells }) {
     }
     const key = rowKey(one);
     flushSync(() => {
-      setAdded([...added.filter((other) => rowKey(other) !== key), one]);
+      setAdded([...added, ...wanted]);
       setRow(key);
     });
     focus(`[data-row="${CSS.escape(key)}"] button`);
@@ -148,6 +150,9 @@ function Matrix({ own, cells }: { own: MyOwn; cells: Cells }) {
           own={own}
           partners={cells.partners}
           dances={isSolos ? columns.map(({ id, name, group }) => ({ id, text: name, detail: group })) : []}
+          missing={own.people.filter(
+            ({ id, isProfessional }) => !isProfessional && rows.every(({ personId }) => personId !== id),
+          )}
           onAdd={add}
         />
       )}

@@ -20,6 +20,7 @@ export function FormDialog(props: {
   reason?: string | null;
   /** Why it cannot be saved yet; shown on the disabled button. */
   notYet?: string | null;
+  closeText?: string;
   remove?: { text: string; onClick: () => void };
   onClose: () => void;
   children: ReactNode;
@@ -46,7 +47,7 @@ export function FormDialog(props: {
               onClick={props.remove.onClick}
             />
           )}
-          <Button text="Cancel" onClick={props.onClose} />
+          <Button text={props.closeText ?? 'Cancel'} onClick={props.onClose} />
           <Button
             type="submit"
             intent="primary"
