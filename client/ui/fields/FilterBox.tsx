@@ -1,25 +1,27 @@
-import { InputGroup } from '@blueprintjs/core';
 import { Search } from '@blueprintjs/icons';
 import { Kbd } from '../Kbd.tsx';
+import { TextBox } from './TextBox.tsx';
 import './FilterBox.css';
 
 /** A list's filter; `/` focuses it, Escape clears it. */
 export function FilterBox(props: { label: string; value: string; onChange: (value: string) => void }) {
   return (
-    <InputGroup
+    <TextBox
       className="fc-filter"
-      leftIcon={<Search />}
+      left={<Search />}
+      leftWidth="30px"
       placeholder={props.label}
       aria-label={props.label}
       value={props.value}
-      onValueChange={props.onChange}
+      onChange={(event) => props.onChange(event.currentTarget.value)}
       onKeyDown={(event) => {
         if (event.key === 'Escape' && props.value !== '') {
           event.stopPropagation();
           props.onChange('');
         }
       }}
-      rightElement={<Kbd>/</Kbd>}
+      right={<Kbd>/</Kbd>}
+      rightWidth="30px"
       autoComplete="off"
       spellCheck={false}
     />
