@@ -85,7 +85,12 @@ export function rowsOf({ entries }: Cells, own: MyOwn, tab: Tab, added: readonly
 
 /** @param styleIds of the styles to show */
 export function columnsOf({ styles, items }: Cells, tab: Tab, styleIds: ReadonlySet<string>): Column[] {
-  if (tab === 'ITEMS') return items.map(({ id, name, amount }) => ({ id, name, group: amount.text }));
+  if (tab === 'ITEMS')
+    return items.map(({ id, name, amount, left }) => ({
+      id,
+      name,
+      group: left === null ? amount.text : `${amount.text}, ${left} left`,
+    }));
   if (tab === 'MULTI') return styles.map(({ id, name }) => ({ id, name, group: '' }));
   return styles
     .filter(({ id }) => styleIds.has(id))
