@@ -1,5 +1,6 @@
 import { sheetClock } from '../../documents/contents/sheetClock.ts';
 import { printAmount } from '../../money/amounts.ts';
+import type { StoredInvoice } from '../documents/invoice.entity.ts';
 import { longDay } from '../papers/invoicePaper.ts';
 
 /** Sent by the organiser, as mail or otherwise; nothing here sends it. */
@@ -25,12 +26,7 @@ interface Paying {
   readonly url: string | null;
 }
 
-interface IssuedDocument {
-  readonly name: string;
-  readonly gross: number;
-  readonly dueOn: string;
-}
-
+type IssuedDocument = Pick<StoredInvoice, 'name' | 'gross' | 'dueOn'>;
 type Paragraph = string | null | false;
 
 const letter = (
@@ -56,19 +52,13 @@ const howToPay = ({ balance, payWords, payLink }: Paying, name: string | undefin
     .filter(Boolean)
     .join('\n');
 
-interface Invited {
-  readonly url: string;
-  readonly timeZone: string;
-  readonly entryCount: number;
-  readonly closesAt: Date | null;
-}
-
 /** Goes with the link of an invitation. */
 export function invitationMessage(
   about: About,
-  { url, timeZone, entryCount, closesAt }: Invited,
+  invited: { url: string; timeZone: string; entryCount: number; closesAt: Date | null },
   now: Date,
 ): MessageText {
+  const { url, timeZone, entryCount, closesAt } = invited;
   const { name, date } = about.event;
   const entries = entryCount === 1 ? 'your entry' : `your ${entryCount} entries`;
   const does = entryCount === 0 ? 'Add your people' : `Look over ${entries}`;
