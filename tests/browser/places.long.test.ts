@@ -22,6 +22,11 @@ beforeAll(async () => {
     { input: { eventId, name: 'Saturday Showcase', copyOfId: stage.scheduleId } },
   );
   otherId = createSchedule.id;
+  // Prices and Books are places of an event with prices.
+  await stage.ask(
+    'mutation T($input: UpdateEntryTermsInput!) { updateEntryTerms(input: $input) { eventId } }',
+    { input: { eventId, currency: 'USD' } },
+  );
 });
 
 const TITLES: Readonly<Record<string, string>> = {
@@ -34,6 +39,7 @@ const TITLES: Readonly<Record<string, string>> = {
   Entries: 'All Entries',
   Registrations: 'Registrations',
   Prices: 'Prices',
+  Books: 'Books',
 };
 const OF_SCHEDULE = PLACES.filter(({ of }) => of === 'schedule');
 const SCREENS = PLACES.flatMap((place) =>
