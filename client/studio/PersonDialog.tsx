@@ -40,6 +40,8 @@ export function PersonDialog({ own, person, isOpen, onClose }: PersonDialogProps
       const fields = { name, isProfessional, level, ageGroup, cardNumber };
       const input = { studioId, ...fields };
       if (person) return save({ variables: { input: { ...input, id: person.id } } });
+      // The next name may be typed before the answer: it replaces this one.
+      nameField.current?.select();
       return keyed(input, (sent) => save({ variables: { input: sent } }));
     },
     person ? onClose : goOn,
@@ -47,7 +49,7 @@ export function PersonDialog({ own, person, isOpen, onClose }: PersonDialogProps
   // The next one often has the same level and age group.
   function goOn(): void {
     setAdded(name);
-    setName('');
+    setName((now) => (now === name ? '' : now));
     setCardNumber('');
     nameField.current?.focus();
   }
