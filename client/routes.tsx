@@ -66,6 +66,11 @@ export const routes: readonly AppRoute[] = [
     'Prices',
     async () => (await import('./billing/prices/PricesScreen.tsx')).PricesScreen,
   ),
+  page(
+    '/event/requests',
+    'Requests',
+    async () => (await import('./billing/requests/RequestsScreen.tsx')).RequestsScreen,
+  ),
   page('/event/books', 'Books', async () => (await import('./billing/books/BooksScreen.tsx')).BooksScreen),
   page('/teachers', 'Teachers', async () => (await import('./people/TeachersScreen.tsx')).TeachersScreen),
   page('/students', 'Students', async () => (await import('./people/StudentsScreen.tsx')).StudentsScreen),

@@ -18,6 +18,7 @@ const LISTS = {
     'invoices',
     'payments',
     'unexpected_payments',
+    'entry_requests',
   ],
 };
 

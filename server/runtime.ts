@@ -60,6 +60,7 @@ import { Section } from './schedules/sections/section.entity.ts';
 import { SectionDanceCategory } from './schedules/sections/sectionDanceCategory.entity.ts';
 import { UndoChange } from './schedules/undo/undoChange.entity.ts';
 import { UndoStep } from './schedules/undo/undoStep.entity.ts';
+import { StoredRequest } from './studioDoor/requests/entryRequest.entity.ts';
 import { StoredMember } from './studioDoor/studioMember.entity.ts';
 import { DeletedRows } from './trash/deletedRows.entity.ts';
 import { Deletion } from './trash/deletion.entity.ts';
@@ -126,6 +127,7 @@ export const entities = {
   registrations: StoredRegistration,
   studio_members: StoredMember,
   extras: StoredExtra,
+  entry_requests: StoredRequest,
   invoices: StoredInvoice,
   payments: StoredPayment,
   unexpected_payments: UnexpectedPayment,

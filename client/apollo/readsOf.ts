@@ -24,6 +24,8 @@ const LISTS_OF: Readonly<Record<string, readonly List[]>> = {
   items: ['REGISTRATIONS'],
   previewPrices: ['REGISTRATIONS', 'ENTRIES', 'ENTRANTS'],
   registrations: ['REGISTRATIONS', 'ENTRIES', 'ENTRANTS', 'STUDIOS'],
+  entryRequests: ['REGISTRATIONS', 'ENTRIES', 'ENTRANTS'],
+  entryRequestCount: ['REGISTRATIONS'],
   books: ['REGISTRATIONS', 'ENTRIES', 'ENTRANTS', 'STUDIOS'],
   registration: ['REGISTRATIONS', 'ENTRIES', 'ENTRANTS', 'STUDIOS'],
   dayPasses: ['DAY_PASSES'],

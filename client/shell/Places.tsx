@@ -1,3 +1,4 @@
+import { useQuery } from '@apollo/client/react';
 import { Button } from '@blueprintjs/core';
 import { CaretDown } from '@blueprintjs/icons';
 import { useEffect, useRef, useState } from 'react';
@@ -6,8 +7,8 @@ import { Flyout } from '../ui/openings/Flyout.tsx';
 import { openingPart } from '../ui/openings/lazyPart.tsx';
 import { useMedia } from '../ui/useMedia.ts';
 import type { PlacesMenuProps } from './PlacesMenu.tsx';
-import { addressOf, type Mark, type Open, usedPlaces } from './places.ts';
-import { usePlaceMarks } from './usePlaceMarks.ts';
+import { addressOf, type Mark, type Open, type Place, usedPlaces } from './places.ts';
+import { usePlaceMarks, WaitingRequests } from './usePlaceMarks.ts';
 import './Places.css';
 
 const PlacesMenu = openingPart<PlacesMenuProps>(
@@ -80,7 +81,10 @@ export function Places({ at, open, preload }: OpenProps & { readonly preload: (p
     );
     return () => cancelAnimationFrame(frame);
   }, [at.place]);
-  const marks = usePlaceMarks(at.place.of === 'schedule' ? at.id : undefined);
+  const isOfEvent = at.place.of === 'event';
+  const marks = usePlaceMarks(isOfEvent ? undefined : at.id);
+  const { data } = useQuery(WaitingRequests, { variables: { id: at.id }, skip: !isOfEvent });
+  const waiting = data?.entryRequestCount ?? 0;
   const link = (to: string, text: string, className = '', mark: Mark | null = null) => (
     <Link
       key={to}
@@ -106,11 +110,14 @@ export function Places({ at, open, preload }: OpenProps & { readonly preload: (p
     </Link>
   );
   const { event, schedule } = open;
-  const isOfEvent = at.place.of === 'event';
+  const markOf = (place: Place): Mark | null | undefined =>
+    isOfEvent && place.path === '/event/requests' && waiting > 0
+      ? { words: `${waiting} waiting`, count: waiting }
+      : marks && place.mark?.(marks);
   return (
     <nav className="fc-places fc-fill fc-shrink fc-flex" aria-label="Places" ref={row}>
       {usedPlaces(at.place.of, event, at.place).map((place) =>
-        link(addressOf(place, at.id), place.text, '', marks && place.mark?.(marks)),
+        link(addressOf(place, at.id), place.text, '', markOf(place)),
       )}
       {isOfEvent && schedule?.name
         ? link(`/schedule?id=${schedule.id}`, schedule.name, 'fc-place-end')

@@ -120,6 +120,14 @@ export const PLACES: readonly Place[] = [
   },
   {
     of: 'event',
+    text: 'Requests',
+    path: '/event/requests',
+    key: 'q',
+    words: 'Late entries Guests',
+    isOfPrices: true,
+  },
+  {
+    of: 'event',
     text: 'Prices',
     path: '/event/prices',
     key: 'm',

@@ -15,6 +15,12 @@ const PlaceMarks = graphql(`
   }
 `);
 
+export const WaitingRequests = graphql(`
+  query WaitingRequests($id: ID!) {
+    entryRequestCount(eventId: $id, state: PENDING)
+  }
+`);
+
 /** Later than the screen, which it must not delay. */
 const GATHER_MS = 2000;
 /** For "soon" and what a lost message would have said; changes are read as they come. */

@@ -7,6 +7,7 @@ import { useDialog } from '../ui/dialogs/useDialog.ts';
 import { Figure } from '../ui/Figure.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { useNow } from '../ui/useNow.ts';
+import { MyRequests } from './MyRequests.tsx';
 import { PeoplePanel } from './PeoplePanel.tsx';
 import { type Person, PersonDialog } from './PersonDialog.tsx';
 import { type MyOwn, StudioFrame } from './StudioFrame.tsx';
@@ -24,6 +25,7 @@ function Overview({ own }: { own: MyOwn }) {
       </div>
       <div className="fc-column fc-gap-12">
         <MissingPanel own={own} onEdit={editing.show} />
+        <MyRequests own={own} />
         <PayPanel event={own.event} />
         <Questions words="Questions?" contact={own.event.contact} />
       </div>
@@ -51,7 +53,7 @@ function CloseAndFigures({ own }: { own: MyOwn }) {
         {close.at ? (
           <p className="fc-muted">
             Entries {close.isOver ? 'closed' : 'close'} <b>{close.at}</b>, {close.zone}.
-            {close.isOver ? ' Ask the organiser for changes' : ' Afterwards ask the organiser for changes'}
+            {close.isOver ? ' Changes are requests' : ' Afterwards changes are requests'}
             {fee}.
           </p>
         ) : null}

@@ -94,6 +94,34 @@ export const MyRegistration = graphql(`
         ...MyLineFields
       }
     }
+    requests {
+      ...MyRequestFields
+    }
+  }
+
+  fragment MyRequestFields on MyRequest {
+    id
+    personId
+    person
+    partnerId
+    partner
+    isGuest
+    entryType
+    danceId
+    styleId
+    dance
+    style
+    level
+    ageGroup
+    seen
+    wanted
+    price { ...MySum }
+    lateFee { ...MySum }
+    state
+    askedAt
+    decidedBy
+    decidedAt
+    answer
   }
 
   fragment MyPersonFields on MyPerson {
@@ -165,6 +193,17 @@ export const ConfirmMyEntries = graphql(`
   mutation ConfirmMyEntries($input: ConfirmMyEntriesInput!) {
     confirmMyEntries(input: $input) {
       ...MyRegistrationFields
+    }
+  }
+`);
+
+export const TakeBackMyRequest = graphql(`
+  mutation TakeBackMyRequest($input: TakeBackMyRequestInput!) {
+    takeBackMyRequest(input: $input) {
+      id
+      requests {
+        ...MyRequestFields
+      }
     }
   }
 `);

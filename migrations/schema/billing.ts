@@ -106,8 +106,29 @@ export const BILLING = [
   'create index extras_event_studio on extras (event_id, studio_id)',
   'create index extras_entrant_id on extras (entrant_id)',
   'create index extras_item_id on extras (item_id, event_id)',
+
+  // What a studio wishes after the close, or for a guest; the newest wish for a cell.
+  `create table entry_requests (
+    ${ID},
+    event_id integer not null,
+    studio_id integer not null,
+    cell jsonb not null,
+    cell_key text not null,
+    seen integer not null check (seen between 0 and 999),
+    wanted integer not null check (wanted between 0 and 999 and wanted <> seen),
+    state text not null default 'PENDING' check (state in ('PENDING', 'APPROVED', 'REFUSED', 'TAKEN_BACK')),
+    asked_by text not null,
+    asked_at timestamptz not null default now(),
+    decided_by text,
+    decided_at timestamptz,
+    answer text not null default '',
+    foreign key (event_id, studio_id) references registrations (event_id, studio_id) on delete cascade,
+    constraint entry_requests_decided check (num_nonnulls(decided_by, decided_at) = case state when 'PENDING' then 0 else 2 end)
+  )`,
+  'create index entry_requests_event_studio on entry_requests (event_id, studio_id)',
+  "create unique index entry_requests_pending on entry_requests (event_id, studio_id, cell_key) where state = 'PENDING'",
   // A merge of studios or people moves them.
-  ...keepForUndo({ registrations: ACTS, extras: ACTS, studio_members: ACTS }, "'bulk'"),
+  ...keepForUndo({ registrations: ACTS, extras: ACTS, entry_requests: ACTS, studio_members: ACTS }, "'bulk'"),
 
   `create function lines_net(content jsonb) returns bigint language sql immutable as $$
     select coalesce(sum((l ->> 'amount')::bigint), 0)::bigint from jsonb_array_elements(content -> 'lines') l $$`,

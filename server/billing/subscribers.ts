@@ -73,6 +73,11 @@ studiosMerging.subscribe(async (tx, { kept, merged }) => {
     select event_id, ${kept.id}, closes_at from registrations where studio_id = ${merged.id}
     on conflict do nothing`.execute(tx);
   await sql`update extras set studio_id = ${kept.id} where studio_id = ${merged.id}`.execute(tx);
+  await sql`delete from entry_requests r using entry_requests k where r.studio_id = ${merged.id} and r.state = 'PENDING'
+    and k.studio_id = ${kept.id} and k.state = 'PENDING' and (k.event_id, k.cell_key) = (r.event_id, r.cell_key)`.execute(
+    tx,
+  );
+  await sql`update entry_requests set studio_id = ${kept.id} where studio_id = ${merged.id}`.execute(tx);
   await sql`delete from registrations where studio_id = ${merged.id}`.execute(tx);
   await sql`insert into studio_members (user_id, studio_id)
     select user_id, ${kept.id} from studio_members where studio_id = ${merged.id}

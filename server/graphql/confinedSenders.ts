@@ -83,14 +83,15 @@ const READS: Record<string, readonly string[]> = {
 
 /** Root fields of a studio's account: its own studios, and how it signs in. */
 export const OF_STUDIO = new Set(
-  namesIn(`myStudios myRegistration updateMyStudio saveMyPerson deleteMyPerson confirmMyEntries setMyEntries setMyItem payMyBalance me sessions changePassword
+  namesIn(`myStudios myRegistration updateMyStudio saveMyPerson deleteMyPerson confirmMyEntries setMyEntries setMyItem
+    takeBackMyRequest payMyBalance me sessions changePassword
     endSession beginSecondFactor confirmSecondFactor removeSecondFactor logOut __typename`),
 );
 
 /** Types that a studio's account may read. A new type of a `My…` is refused until it is named here. */
 export const READ_BY_STUDIOS = whole(`
   MyStudio MyOffer MyRegistration MyEvent MyPerson MyLine MyStatement MyDocument MyPayment MyConfirmation MyMissing Money
-  MyPaymentPage MyEntry MyPartner MyLeft MyStyle MyDance MyItem MyHeld MyPrice
+  MyPaymentPage MyEntry MyPartner MyLeft MyStyle MyDance MyItem MyHeld MyPrice MyRequest
   User Session SecondFactorKey ConfirmedSecondFactor SignedOut`);
 
 /** What a confined sender may ask, and what must hold of it besides. */

@@ -10,6 +10,7 @@ beforeAll(async () => {
 const SCREENS: EachScreen[] = [
   { path: ({ eventId }) => `/event/prices?id=${eventId}`, title: 'Prices' },
   { path: ({ eventId }) => `/event/studios?id=${eventId}`, title: 'Registrations' },
+  { path: ({ eventId }) => `/event/requests?id=${eventId}`, title: 'Requests' },
   { path: ({ eventId }) => `/event/books?id=${eventId}`, title: 'Books' },
   { path: ({ eventId, studioId }) => `/event/account?id=${eventId}&studio=${studioId}`, title: 'Account' },
   { path: ({ scheduleId }) => `/day/announcer?schedule=${scheduleId}`, title: 'Announcer' },

@@ -73,8 +73,43 @@ async function enterPriya(page: Page): Promise<void> {
   await row.getByText('160.00').waitFor();
 }
 
+/** After the close ten typed cells are requests, which the staff approve with ten keys. */
+async function askAndDecide(page: Page, staff: Page): Promise<string[]> {
+  await floorcraft.ask(
+    'mutation T($input: UpdateEntryTermsInput!) { updateEntryTerms(input: $input) { eventId } }',
+    { input: { eventId: of.eventId, closesAt: '2020-02-05T23:59:00Z' } },
+  );
+  await page.goto(`${floorcraft.address}/studio/entries`);
+  const cells = page.getByRole('row').filter({ hasText: 'Priya Raghavan' }).getByRole('button');
+  await page.getByText(/^Entries are closed\. What you type now is a request/).waitFor();
+  await page
+    .getByRole('group', { name: 'Styles' })
+    .getByRole('button', { name: /^Rhythm/ })
+    .click();
+  await cells.first().focus();
+  await page.keyboard.type('5555555555');
+  await page.getByText(/^Entries closed at .* Your 10 changes are requests now\.$/).waitFor();
+  expect(await cells.first().textContent()).toBe('1 5');
+  const found = await lookAt(page, 'studio-requests');
+
+  await staff.goto(`${floorcraft.address}/event/requests?id=${of.eventId}`);
+  const rows = staff.getByRole('row').filter({ hasText: 'Priya Raghavan' });
+  await expect.poll(() => rows.count()).toBe(10);
+  found.push(...(await lookAt(staff, 'requests')));
+  await staff.keyboard.press('r');
+  await staff.getByRole('dialog').getByLabel('Answer').waitFor();
+  await staff.keyboard.press('Escape');
+  await staff.getByRole('dialog').waitFor({ state: 'detached' });
+  await staff.keyboard.type('aaaaaaaaaa');
+  await staff.getByText('No requests').waitFor();
+  await expect.poll(() => staff.getByRole('button', { name: /^Approved/ }).textContent()).toBe('Approved10');
+  await page.reload();
+  await expect.poll(() => page.getByText(/^Approved /).count()).toBe(8);
+  return found;
+}
+
 describe('the door of studios', () => {
-  test('leads from an invitation to a confirmation, and nowhere else', async () => {
+  test('leads from an invitation to a confirmation and to answered requests, and nowhere else', async () => {
     const staff = await floorcraft.visit(`/event/studios?id=${of.eventId}`);
     const row = staff.getByRole('row').filter({ hasText: studio });
     const dialog = staff.getByRole('dialog');
@@ -137,6 +172,7 @@ describe('the door of studios', () => {
     await page.getByRole('link', { name: 'Back to My Studio' }).click();
     await tabTitle(page, 'My Studio · Floorcraft');
     await row.getByText(/Confirmed .* by Helen Park/).waitFor();
+    expect(await askAndDecide(page, staff)).toEqual([]);
   });
 
   test('says one sentence for a code that is not valid, and lets it be typed', async () => {

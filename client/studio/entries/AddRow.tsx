@@ -45,11 +45,13 @@ export function AddRow({ own: { people }, partners, dances, missing, onAdd }: Ad
     press.preventDefault();
     if (!isReady) return;
     const words = { level: level.trim(), ageGroup: ageGroup.trim() };
-    const partnerId = partner?.id ?? null;
+    const isGuest = partner !== null && !others.some(({ id }) => id === partner.id);
+    const couple = isGuest ? { partnerId: null, guestName: partner.text } : { partnerId: partner?.id ?? null };
     onAdd(
-      added.map(({ id: personId }) => ({ personId, partnerId, ...words })),
+      added.map(({ id: personId }) => ({ personId, ...couple, ...words })),
       dance,
     );
+    if (isGuest) setPartner(null);
     setStudent(null);
     setDance(null);
     setLevel('');
@@ -66,7 +68,8 @@ export function AddRow({ own: { people }, partners, dances, missing, onAdd }: Ad
       />
       <TypeAhead
         label="Partner"
-        placeholder="Teacher or partner"
+        placeholder="Teacher, partner or name of a guest"
+        allowsNew
         options={others}
         selected={partner}
         allowsNone

@@ -7,7 +7,7 @@ import { styleColour } from '../../ui/styleColour.ts';
 import { CellFoot } from './CellFoot.tsx';
 import { CellPrice } from './CellPrice.tsx';
 import { rowKey } from './matrix.ts';
-import { cellName, type RowsProps, sumOf, wordsOf } from './rowProps.ts';
+import { cellName, type RowsProps, sumOf, wishOf, wordsOf } from './rowProps.ts';
 
 const MOST = 999;
 const ARROWS: Record<string, readonly [number, number]> = {
@@ -21,7 +21,7 @@ const lackOf = (words: string): string => (words.startsWith('no ') ? 'fc-warning
 
 /** All rows and columns, for the keyboard: a digit sets a cell and goes on to the right. */
 export function CellGrid(props: RowsProps) {
-  const { own, cells, tab, rows, columns, typed, onNew } = props;
+  const { own, cells, tab, rows, columns, typed, onNew, onAsk } = props;
   const grid = useRef<HTMLTableElement>(null);
   const [at, setAt] = useState<readonly [row: number, column: number]>([0, 0]);
   /** What is typed of a number with several digits; null if a digit is the whole number. */
@@ -44,7 +44,7 @@ export function CellGrid(props: RowsProps) {
     const arrow = ARROWS[press.key];
     if (press.ctrlKey || press.metaKey) {
       if (press.key !== 'd' || !above) return;
-      set(typed.read(above, field).quantity);
+      set(wishOf(typed.read(above, field)));
       go(turn, place + 1);
     } else if (/^\d$/.test(press.key)) {
       if (draft === null) {
@@ -121,7 +121,8 @@ export function CellGrid(props: RowsProps) {
               const words = wordsOf(own, cells, one);
               const isSame = rows[turn - 1]?.personId === one.personId;
               const sum = sumOf(props, one);
-              const reasons = columns.flatMap((field) => typed.read(one, field).reason ?? []);
+              const refused = columns.filter((field) => typed.read(one, field).reason !== null);
+              const reasons = refused.map((field) => typed.read(one, field).reason);
               const key = rowKey(one);
               return [
                 <tr
@@ -142,7 +143,8 @@ export function CellGrid(props: RowsProps) {
                     </>
                   )}
                   {columns.map((field, place) => {
-                    const { quantity, state } = typed.read(one, field);
+                    const shown = typed.read(one, field);
+                    const { quantity, wish, state } = shown;
                     const isHere = at[0] === turn && at[1] === place;
                     const isFirst = at[0] !== turn && place === 0;
                     return (
@@ -150,15 +152,23 @@ export function CellGrid(props: RowsProps) {
                         <button
                           type="button"
                           data-cell={`${turn}/${place}`}
-                          className={`fc-numbers entries-count entries-${state} ${quantity === 0 ? 'entries-none' : ''}`}
-                          aria-label={cellName(field, words.person, quantity)}
+                          className={`fc-numbers entries-count entries-${wish === null ? state : 'asked'} ${wishOf(shown) + quantity === 0 ? 'entries-none' : ''}`}
+                          aria-label={cellName(field, words.person, shown)}
                           tabIndex={isHere || isFirst ? 0 : -1}
                           onFocus={() => setAt([turn, place])}
                           onBlur={() => setDraft(null)}
                           onKeyDown={(press) => onKey(press, turn, place)}
                           onDoubleClick={() => setDraft('')}
                         >
-                          {isHere && draft !== null ? `${draft}|` : quantity || '·'}
+                          {isHere && draft !== null ? (
+                            `${draft}|`
+                          ) : wish === null ? (
+                            quantity || '·'
+                          ) : (
+                            <>
+                              {quantity > 0 ? <s className="fc-muted">{quantity}</s> : null} {wish || '–'}
+                            </>
+                          )}
                         </button>
                       </td>
                     );
@@ -172,7 +182,18 @@ export function CellGrid(props: RowsProps) {
                   <tr key={`${key} refused`} className="entries-same">
                     <td />
                     <td colSpan={columns.length + 4} className="entries-reasons fc-wrong" role="alert">
-                      {[...new Set(reasons)].join(' ')}
+                      {[...new Set(reasons)].join(' ')}{' '}
+                      {onAsk ? (
+                        <button
+                          type="button"
+                          className="fc-text-button"
+                          onClick={() => {
+                            for (const field of refused) onAsk(one, field);
+                          }}
+                        >
+                          Ask the Organiser
+                        </button>
+                      ) : null}
                     </td>
                   </tr>
                 ) : null,

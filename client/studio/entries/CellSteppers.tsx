@@ -3,11 +3,11 @@ import { Add, DoubleCaretVertical, Minus } from '@blueprintjs/icons';
 import { printAmount } from '../../../server/money/amounts.ts';
 import { counted } from '../../ui/counted.ts';
 import { type RowOf, rowKey } from './matrix.ts';
-import { cellName, leftOf, type RowsProps, sumOf, wordsOf } from './rowProps.ts';
+import { cellName, leftOf, type RowsProps, sumOf, wishOf, wordsOf } from './rowProps.ts';
 
 /** One row at a time, with steps for fingers. */
 export function CellSteppers(props: RowsProps) {
-  const { own, cells, tab, rows, columns, typed, chosen, onChoose } = props;
+  const { own, cells, tab, rows, columns, typed, chosen, onChoose, onAsk } = props;
   const row = rows.find((one) => rowKey(one) === chosen) ?? rows[0];
   if (!row) return <p className="studio-words fc-muted">Choose a student and a teacher below.</p>;
   const { person } = wordsOf(own, cells, row);
@@ -42,9 +42,11 @@ export function CellSteppers(props: RowsProps) {
       </label>
       <ul>
         {columns.map((column) => {
-          const { quantity, reason } = typed.read(row, column);
+          const shown = typed.read(row, column);
+          const { wish, reason } = shown;
+          const wanted = wishOf(shown);
           const left = tab === 'HEAT' ? leftOf(cells, row.partnerId, column.id) : null;
-          const step = (by: number): void => typed.set(row, column, Math.max(0, quantity + by));
+          const step = (by: number): void => typed.set(row, column, Math.max(0, wanted + by));
           return (
             <li key={column.id} className="studio-row fc-row fc-gap-10 fc-line-below">
               <span className="fc-fill fc-shrink">
@@ -56,15 +58,24 @@ export function CellSteppers(props: RowsProps) {
                   {reason ??
                     (tab === 'ITEMS' ? column.group : left === null ? null : `teacher has ${left} left`)}
                 </span>
+                {reason !== null && onAsk ? (
+                  <button type="button" className="fc-text-button" onClick={() => onAsk(row, column)}>
+                    Ask the Organiser
+                  </button>
+                ) : null}
               </span>
-              <fieldset className="entries-steps fc-row" aria-label={cellName(column, person, quantity)}>
+              <fieldset className="entries-steps fc-row" aria-label={cellName(column, person, shown)}>
                 <Button
                   icon={<Minus />}
                   aria-label={`One less ${column.name}`}
-                  disabled={quantity === 0}
+                  disabled={wanted === 0}
                   onClick={() => step(-1)}
                 />
-                <output className="fc-numbers fc-strong">{quantity || '–'}</output>
+                <output
+                  className={`fc-numbers fc-strong ${wish === null ? '' : 'entries-count entries-asked'}`}
+                >
+                  {wanted || '–'}
+                </output>
                 <Button icon={<Add />} aria-label={`One more ${column.name}`} onClick={() => step(1)} />
               </fieldset>
             </li>

@@ -5,12 +5,15 @@ import { flushSync } from 'react-dom';
 import { Link, useLocation } from 'react-router-dom';
 import { ReadFailure } from '../../shell/ReadFailure.tsx';
 import { closeOf } from '../../time/closeOf.ts';
+import { eventClock } from '../../time/eventClock.ts';
+import { whole } from '../../ui/counted.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { SaveState } from '../../ui/SaveState.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { styleColour } from '../../ui/styleColour.ts';
 import type { Option } from '../../ui/typeAhead/optionsMatching.ts';
 import { useMedia } from '../../ui/useMedia.ts';
+import { MyRequests } from '../MyRequests.tsx';
 import { type MyOwn, StudioFrame } from '../StudioFrame.tsx';
 import { AddRow } from './AddRow.tsx';
 import { CellGrid } from './CellGrid.tsx';
@@ -27,6 +30,7 @@ import {
   severalIn,
   TABS,
   type Tab,
+  wishesOf,
 } from './matrix.ts';
 import { SoloLines } from './SoloLines.tsx';
 import { useCells } from './useCells.ts';
@@ -60,11 +64,12 @@ function Matrix({ own, cells }: { own: MyOwn; cells: Cells }) {
   const styleIds =
     chosen ?? new Set((entered.length > 0 ? entered : cells.styles.slice(0, 1)).map(({ id }) => id));
   const known = cellsOf(cells, tab);
-  const typed = useCells(own, tab, known);
+  const typed = useCells(own, tab, known, wishesOf(cells, tab));
   const rows = rowsOf(cells, own, tab, [...added, ...typed.waiting.map((one) => one.row)]);
   const isSolos = tab === 'SOLO';
   const columns = columnsOf(cells, tab, isSolos ? new Set(cells.styles.map(({ id }) => id)) : styleIds);
   const several = severalIn(cells, tab);
+  const pending = cells.requests.filter(({ state }) => state === 'PENDING').length;
   const { left, isOver } = closeOf(own.event.closesAt, own.event.timeZone, Date.now());
   const toggle = (id: string): void =>
     setChosen(new Set(isNarrow ? [id] : [...styleIds, id].filter((one) => one !== id || !styleIds.has(id))));
@@ -129,7 +134,7 @@ function Matrix({ own, cells }: { own: MyOwn; cells: Cells }) {
       </div>
       {isOver ? (
         <p className="studio-words fc-warning" role="status">
-          Entries are closed. Ask the organiser for changes.
+          {closedWords(own, pending)}
         </p>
       ) : null}
       <Shown
@@ -143,8 +148,13 @@ function Matrix({ own, cells }: { own: MyOwn; cells: Cells }) {
         chosen={row}
         onChoose={setRow}
         onNew={() => focus('.entries-add input')}
+        onAsk={
+          tab === 'ITEMS' || isOver
+            ? null
+            : (one, field) => typed.set(one, field, typed.read(one, field).quantity, undefined, true)
+        }
       />
-      {tab === 'ITEMS' || isOver ? null : (
+      {tab === 'ITEMS' ? null : (
         <AddRow
           key={tab}
           own={own}
@@ -169,6 +179,17 @@ function Matrix({ own, cells }: { own: MyOwn; cells: Cells }) {
           ))}
         </ul>
       ) : null}
+      <MyRequests own={{ ...own, requests: cells.requests }} />
     </section>
   );
+}
+
+/** What becomes of what is typed after the close. */
+function closedWords({ event: { closesAt, timeZone, lateFee } }: MyOwn, pending: number): string {
+  if (closesAt && pending > 0) {
+    const changes = pending === 1 ? 'change is a request' : `${whole(pending)} changes are requests`;
+    return `Entries closed at ${eventClock(timeZone).time(Date.parse(closesAt))}. Your ${changes} now.`;
+  }
+  const fee = lateFee ? ` New entries cost ${lateFee.text} more.` : '';
+  return `Entries are closed. What you type now is a request: it shows dashed until the organiser answers.${fee}`;
 }

@@ -62,6 +62,9 @@ export const MyMatrix = graphql(`
         quantity
       }
     }
+    requests {
+      ...MyRequestFields
+    }
   }
 `);
 

@@ -16,6 +16,8 @@ export const TABS: readonly { readonly tab: Tab; readonly words: string }[] = [
 export interface RowOf {
   readonly personId: string | null;
   readonly partnerId: string | null;
+  /** A partner whose name was typed; the organiser enters them. */
+  readonly guestName?: string;
   readonly level: string;
   readonly ageGroup: string;
 }
@@ -41,8 +43,8 @@ export interface Cell {
   readonly song: string;
 }
 
-export const rowKey = ({ personId, partnerId, level, ageGroup }: RowOf): string =>
-  [personId ?? 'studio', partnerId ?? 'alone', level, ageGroup].join('|');
+export const rowKey = ({ personId, partnerId, guestName, level, ageGroup }: RowOf): string =>
+  [personId ?? 'studio', partnerId ?? guestName ?? 'alone', level, ageGroup].join('|');
 
 /** Entries of two people at most; the organiser changes those of several. */
 const isShown = ({ partnerIds }: Cells['entries'][number]): boolean => partnerIds.length < 2;
@@ -72,14 +74,34 @@ export const severalIn = ({ entries }: Cells, tab: Tab): Cells['entries'] =>
 const placeIn = ({ people }: MyOwn, { personId }: RowOf): number =>
   people.findIndex(({ id }) => id === personId);
 
-/** Rows with entries of this kind and the added ones, in the order of the people. */
-export function rowsOf({ entries }: Cells, own: MyOwn, tab: Tab, added: readonly RowOf[]): RowOf[] {
+type Request = Cells['requests'][number];
+
+const rowOfRequest = ({ personId, partnerId, partner, isGuest, level, ageGroup }: Request): RowOf => {
+  const row = { personId, partnerId, level, ageGroup };
+  return isGuest ? { ...row, guestName: partner } : row;
+};
+
+const pendingIn = ({ requests }: Pick<Cells, 'requests'>, tab: Tab): Request[] =>
+  requests.filter(({ state, entryType }) => state === 'PENDING' && entryType === tab);
+
+/** What waits for the organiser, by row and column. */
+export const wishesOf = (cells: Pick<Cells, 'requests'>, tab: Tab): ReadonlyMap<string, number> =>
+  new Map(
+    pendingIn(cells, tab).map((request) => [
+      `${rowKey(rowOfRequest(request))}/${tab === 'MULTI' ? request.styleId : request.danceId}`,
+      request.wanted,
+    ]),
+  );
+
+/** Rows with entries or requests of this kind and the added ones, in the order of the people. */
+export function rowsOf({ entries, requests }: Cells, own: MyOwn, tab: Tab, added: readonly RowOf[]): RowOf[] {
   if (tab === 'ITEMS') {
     const alone = { partnerId: null, level: '', ageGroup: '' };
     return [...own.people.map(({ id }) => ({ ...alone, personId: id })), { ...alone, personId: null }];
   }
   const entered = entries.filter((entry) => entry.entryType === tab && isShown(entry)).map(rowOfEntry);
-  const rows = new Map([...entered, ...added].map((row) => [rowKey(row), row]));
+  const asked = pendingIn({ requests }, tab).map(rowOfRequest);
+  const rows = new Map([...entered, ...asked, ...added].map((row) => [rowKey(row), row]));
   return [...rows.values()].toSorted((one, other) => placeIn(own, one) - placeIn(own, other));
 }
 

@@ -1,6 +1,6 @@
 import type { MyOwn } from '../StudioFrame.tsx';
 import { type Cell, type Cells, type Column, type RowOf, rowKey, type Tab } from './matrix.ts';
-import type { Typed } from './useCells.ts';
+import type { ShownCell, Typed } from './useCells.ts';
 
 export interface RowsProps {
   readonly own: MyOwn;
@@ -16,7 +16,12 @@ export interface RowsProps {
   readonly onChoose: (key: string) => void;
   /** Goes on to the fields of another row. */
   readonly onNew: () => void;
+  /** Asks the organiser for what was refused; null where entries are requests anyway. */
+  readonly onAsk: ((row: RowOf, column: Column) => void) | null;
 }
+
+/** What a person meant to have in a cell. */
+export const wishOf = ({ quantity, wish }: ShownCell): number => wish ?? quantity;
 
 /** Names of a row: of its person, the partner, and the level and age group that apply. */
 export function wordsOf({ people, studio }: MyOwn, { partners }: Cells, row: RowOf) {
@@ -24,7 +29,7 @@ export function wordsOf({ people, studio }: MyOwn, { partners }: Cells, row: Row
   const partner = partners.find(({ id }) => id === row.partnerId);
   return {
     person: person?.name ?? studio.name,
-    partner: partner?.name ?? '',
+    partner: partner?.name ?? row.guestName ?? '',
     level: row.level || person?.level || 'no level',
     ageGroup: row.ageGroup || person?.ageGroup || 'no age group',
   };
@@ -43,6 +48,13 @@ export function sumOf({ known }: Pick<RowsProps, 'known'>, row: RowOf): Pick<Cel
   };
 }
 
-/** "Waltz, Ellen Whitcombe, none". */
-export const cellName = (column: Column, person: string, quantity: number): string =>
-  `${column.name}, ${person}, ${quantity === 0 ? 'none' : quantity}`;
+const countWords = (count: number): string => (count === 0 ? 'none' : String(count));
+
+/** "Waltz, Ellen Whitcombe, none", with a wish "…, 2, asked for 1". */
+export const cellName = (column: Column, person: string, { quantity, wish }: ShownCell): string =>
+  [
+    column.name,
+    person,
+    countWords(quantity),
+    ...(wish === null ? [] : [`asked for ${countWords(wish)}`]),
+  ].join(', ');

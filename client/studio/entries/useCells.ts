@@ -10,6 +10,8 @@ const KIND = 'studio cell';
 
 export interface ShownCell {
   readonly quantity: number;
+  /** What the organiser is asked for instead; null if nothing. */
+  readonly wish: number | null;
   readonly song: string;
   readonly state: SaveStatus;
   /** Why the server refused what was typed. */
@@ -18,8 +20,11 @@ export interface ShownCell {
 
 export interface Typed {
   read(row: RowOf, column: Column): ShownCell;
-  /** @param song of a solo; left out, it stays */
-  set(row: RowOf, column: Column, quantity: number, song?: string): void;
+  /**
+   * @param song of a solo; left out, it stays
+   * @param isRequest asks the organiser while entries are open
+   */
+  set(row: RowOf, column: Column, quantity: number, song?: string, isRequest?: boolean): void;
   /** Gives up what was refused. */
   discard(row: RowOf, column: Column): void;
   /** Cells of this tab that the server does not have yet. */
@@ -46,8 +51,14 @@ const sentOf = (changes: Changes): Sent =>
 /**
  * What is typed into cells waits in the outbox until the server has it, also over a reload or a lost connection.
  * @param known what the server has
+ * @param wishes what waits for the organiser
  */
-export function useCells({ event, studio }: MyOwn, tab: Tab, known: ReadonlyMap<string, Cell>): Typed {
+export function useCells(
+  { event, studio }: MyOwn,
+  tab: Tab,
+  known: ReadonlyMap<string, Cell>,
+  wishes: ReadonlyMap<string, number>,
+): Typed {
   const all = useOutboxItems(KIND);
   const items = new Map(all.map((item) => [item.key, item]));
   const ofTab = `${event.id}/${studio.id}/${tab}/`;
@@ -62,16 +73,19 @@ export function useCells({ event, studio }: MyOwn, tab: Tab, known: ReadonlyMap<
     read: (row, column) => {
       const item = items.get(keyOf(row, column));
       const song = songOf(row, column);
-      if (!item) return { quantity: knownOf(row, column).quantity, song, state: 'idle', reason: null };
+      const wish = item ? null : (wishes.get(`${rowKey(row)}/${column.id}`) ?? null);
+      if (!item) return { quantity: knownOf(row, column).quantity, wish, song, state: 'idle', reason: null };
       const { quantity } = sentOf({ ...item.sending, ...item.changes });
       const [reason = item.reason] = Object.values(item.fields).flat();
       const state = item.state === 'waiting' || item.state === 'sending' ? 'saving' : item.state;
-      return { quantity, song, state, reason: item.state === 'refused' ? reason : null };
+      return { quantity, wish, song, state, reason: item.state === 'refused' ? reason : null };
     },
-    set: (row, column, quantity, song = songOf(row, column)) => {
+    set: (row, column, quantity, song = songOf(row, column), isRequest = false) => {
       const key = keyOf(row, column);
       const sending = items.get(key)?.sending;
-      const seen = sending ? sentOf(sending).quantity : knownOf(row, column).quantity;
+      // A request changes nothing that is seen.
+      const isSeen = sending && event.isOpen && !row.guestName;
+      const seen = isSeen ? sentOf(sending).quantity : knownOf(row, column).quantity;
       const of = { eventId: event.id, studioId: studio.id };
       const label = `${column.name} of ${studio.name}`;
       if (tab === 'ITEMS') {
@@ -81,9 +95,11 @@ export function useCells({ event, studio }: MyOwn, tab: Tab, known: ReadonlyMap<
         return;
       }
       const place = tab === 'MULTI' ? { danceCategoryId: column.id } : { danceId: column.id };
-      const { personId: entrantId, partnerId, level, ageGroup } = row;
-      const about = tab === 'SOLO' ? { song, seen, quantity } : { seen, quantity };
-      const cell = { entrantId, partnerId, entryType: tab, ...place, level, ageGroup, ...about };
+      const { personId: entrantId, partnerId, guestName, level, ageGroup } = row;
+      const asked = { seen, quantity, isRequest };
+      const about = tab === 'SOLO' ? { song, ...asked } : asked;
+      const couple = guestName ? { entrantId, guestName } : { entrantId, partnerId };
+      const cell = { ...couple, entryType: tab, ...place, level, ageGroup, ...about };
       const mutation = textOf(SetMyEntries);
       outbox.add({ kind: KIND, key, label, mutation, base: of, changes: { cells: [cell] } });
     },
@@ -94,10 +110,20 @@ export function useCells({ event, studio }: MyOwn, tab: Tab, known: ReadonlyMap<
         const sent = { ...item.sending, ...item.changes } as { cells?: readonly SentCell[] };
         return sent.cells ?? [];
       })
-      .map(({ entrantId: personId, partnerId, level, ageGroup, danceId, danceCategoryId }) => ({
-        row: { personId, partnerId, level, ageGroup },
-        columnId: danceId ?? danceCategoryId ?? '',
-      })),
+      .map(
+        ({
+          entrantId: personId,
+          partnerId = null,
+          guestName,
+          level,
+          ageGroup,
+          danceId,
+          danceCategoryId,
+        }) => ({
+          row: { personId, partnerId, ...(guestName ? { guestName } : {}), level, ageGroup },
+          columnId: danceId ?? danceCategoryId ?? '',
+        }),
+      ),
     state: all.some((item) => item.state === 'refused')
       ? 'refused'
       : all.some((item) => item.state === 'retrying')

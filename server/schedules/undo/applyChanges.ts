@@ -15,6 +15,7 @@ const IN_ORDER = [
   'entry_limits',
   'registrations',
   'extras',
+  'entry_requests',
   'studio_members',
   'back_numbers',
   'floor_limits',

@@ -20,6 +20,7 @@ import { myItemInput, setMyItem } from './items.service.ts';
 export class MyCellInput extends inputOfRule(cellInput, {
   entrantId: 'The person of the studio who owns the entry: a student, unless professionals dance.',
   partnerId: 'A partner: of the studio, or a guest with whom a student of it has danced.',
+  guestName: 'Any other guest, for whom the organiser is asked.',
   entryType: 'Heat, solo or multi-dance.',
   danceId: 'The dance; left out for a multi-dance.',
   danceCategoryId: 'The style of a multi-dance.',
@@ -28,6 +29,7 @@ export class MyCellInput extends inputOfRule(cellInput, {
   song: 'Songs of a solo, one per line; left out, they stay.',
   seen: 'The number that was seen; CONFLICT if it is another one now.',
   quantity: 'The number that it gets; 0 deletes the entry.',
+  isRequest: 'True to ask the organiser while entries are open, as for a teacher who is full.',
 }) {}
 
 @InputType({ description: 'Entries of a studio to add, change or delete.' })
@@ -81,7 +83,7 @@ const changed = (of: OfStudio, context: Context): Promise<MyRegistration> =>
 mutations(MyRegistration, changed, {
   setMyEntries: {
     description:
-      "Enters, changes or deletes what people of a studio dance, all or none, while entries are open to it. CONFLICT after the close, for a teacher over a limit, and for a cell that has changed since it was seen. For studios' accounts.",
+      "Enters, changes or deletes what people of a studio dance, all or none. After the close, and for a guest whose name is typed, these are requests that the organiser decides. CONFLICT on the day, for a teacher over a limit, and for a cell that has changed since it was seen. For studios' accounts.",
     input: [SetMyEntriesInput, 'The cells.'],
     right: requireStudio,
     act: counted(setMyEntries),

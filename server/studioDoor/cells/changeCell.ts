@@ -3,6 +3,8 @@ import type { EntryType } from '../../entries/entry.entity.ts';
 /** What a cell of a studio's entries holds: a couple in one dance, or style, at one level and age group. */
 export interface CellPlace {
   readonly peopleIds: readonly number[];
+  /** A partner whose name was typed. */
+  readonly guestName?: string | null | undefined;
   readonly entryType: EntryType;
   readonly danceId: number | null;
   /** Style of a multi-dance; a dance implies its own. */
@@ -14,9 +16,17 @@ export interface CellPlace {
 const plain = (text: string): string => text.trim().replace(/\s+/g, ' ').toLowerCase();
 
 /** Equal for a couple named in either order, and for levels that differ only in case and blanks. */
-export const cellKey = ({ peopleIds, entryType, danceId, styleId, level, ageGroup }: CellPlace): string =>
+export const cellKey = ({
+  peopleIds,
+  guestName,
+  entryType,
+  danceId,
+  styleId,
+  level,
+  ageGroup,
+}: CellPlace): string =>
   [
-    peopleIds.toSorted((a, b) => a - b).join('+'),
+    [...peopleIds.toSorted((a, b) => a - b), ...(guestName ? [`"${plain(guestName)}"`] : [])].join('+'),
     entryType,
     danceId === null ? `style ${styleId}` : `dance ${danceId}`,
     plain(level),

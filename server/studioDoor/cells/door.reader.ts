@@ -6,7 +6,7 @@ import type { PriceRule } from '../../money/types.ts';
 import { isOpenTo } from '../access.ts';
 
 interface Door {
-  /** Why the studio can't change its entries now; null while it can. */
+  /** Why the studio can't change its entries by itself now; null while it can. */
   readonly refusal: string | null;
   /** Whether the event has begun. */
   readonly isOn: boolean;
@@ -22,8 +22,15 @@ export async function holdOpenRegistration(tx: Db, of: OfStudio): Promise<void> 
   await holdRegistration(tx, of);
 }
 
-/** Whether entries are open to a studio, at the moment of the transaction, which its entries get as theirs. */
-export async function readDoor(tx: Db, { eventId, studioId }: OfStudio): Promise<Door> {
+/**
+ * Whether entries are open to a studio, at the moment of the transaction, which its entries get as theirs.
+ * @param askedAt the moment that new entries get instead; none of these joins one of after a newer price
+ */
+export async function readDoor(
+  tx: Db,
+  { eventId, studioId }: OfStudio,
+  askedAt: Date | null = null,
+): Promise<Door> {
   const { rows } = await sql<{
     now: Date;
     closed: string | null;
@@ -45,11 +52,12 @@ export async function readDoor(tx: Db, { eventId, studioId }: OfStudio): Promise
   ]
     .filter((moment) => moment !== null)
     .filter((moment) => moment <= now);
+  const newest = begun.length > 0 ? new Date(Math.max(...begun.map(Number))) : null;
   return {
     refusal: isOn
       ? 'The event has begun. Ask at the desk.'
       : closed && `Entries closed at ${closed}. Ask the organiser.`,
     isOn,
-    since: begun.length > 0 ? new Date(Math.max(...begun.map(Number))) : null,
+    since: newest && askedAt && askedAt < newest ? now : newest,
   };
 }

@@ -266,6 +266,7 @@ const LEFT: Record<string, string> = {
   results_now: 'results of the original',
   registrations: 'studios register for each event',
   extras: 'bought for the original',
+  entry_requests: 'asked for the original',
   invoices: 'issued for the original',
   payments: 'paid for the original',
   unexpected_payments: 'paid for the original',

@@ -18,6 +18,7 @@ const SENT: Record<string, object> = {
   AllEntriesDocument: { first: 2000, offset: 0 },
   EntriesOfEntrantDocument: { eventId: '1', entrantId: '1' },
   RegistrationsDocument: { first: 500, offset: 0 },
+  RequestsDocument: { first: 200 },
   AccountNeighboursDocument: { first: 500 },
   BooksDocument: { first: 500 },
 };

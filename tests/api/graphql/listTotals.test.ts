@@ -33,6 +33,7 @@ const TOTALS: Record<string, string> = {
   'Query.deletedThings': 'Query.deletedThingCount',
   'Query.entrants': 'Query.entrantCount',
   'Query.entries': 'Query.entryCount',
+  'Query.entryRequests': 'Query.entryRequestCount',
   'Query.registrations': 'Query.registrationFigures',
   'Schedule.contests': 'Schedule.contestCount',
   'Schedule.heats': 'Schedule.heatCount',

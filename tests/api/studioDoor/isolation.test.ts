@@ -112,6 +112,7 @@ describe("a studio's account", () => {
     const read = own.find(({ field }) => field === 'myRegistration');
     const answer = await ask(read?.query ?? '', read?.valuesAt((place) => OWN[nameOf(place)] ?? '') ?? {});
     expect(answer).toContain('Own Student');
+    expect(answer).toContain('Own Guest');
     expect(answer).toContain(PARTNER);
     expect(answer).not.toContain(MARK);
     const studios = own.find(({ field }) => field === 'myStudios');

@@ -109,7 +109,12 @@ export async function enterAll(
         await sleep(100);
         continue;
       }
-      const [error] = body.startsWith('{"errors"') ? JSON.parse(body).errors : [];
+      // After the close a change is a request.
+      const closed = body.includes('"requests":[{') && {
+        message: 'Entries closed',
+        extensions: { code: 'CONFLICT' },
+      };
+      const [error] = body.startsWith('{"errors"') ? JSON.parse(body).errors : closed ? [closed] : [];
       const isClosed = error?.message.startsWith('Entries closed');
       // Items can be bought after the close.
       if (!error && query === QUERIES.cells && began >= plan.closesAt.getTime())

@@ -41,7 +41,7 @@ export const RIGHTS: Record<Right, string> = {
     Query.explainHeatMove Query.explainMove Query.forecast Query.heatSheet Query.importProgress
     Query.placesInHeat Query.placesOf Query.previewCsv Query.previewImport Query.publicAddress Query.publicPage
     Query.qualityReport Query.remainingEntries Query.scheduleChanges Query.scheduleStats
-    Query.studios Query.books Query.entryTerms Query.items Query.previewInvoices Query.previewPrices Query.registration Query.registrationFigures Query.registrations Query.soldItems Mutation.stopImport
+    Query.studios Query.books Query.entryRequestCount Query.entryRequests Query.entryTerms Query.items Query.previewInvoices Query.previewPrices Query.registration Query.registrationFigures Query.registrations Query.soldItems Mutation.stopImport
     Subscription.listChanged
     GET:/api/openapi.json
     GET:/api/studios GET:/api/studios/:id GET:/api/dances GET:/api/dances/:id
@@ -110,10 +110,12 @@ export const RIGHTS: Record<Right, string> = {
     DELETE:/api/events/:id`,
   SIGN_IN: `
     Mutation.inviteStudio Mutation.revokeInvitation Mutation.removeStudioMember
-    Mutation.recordPayment Mutation.addExtra Mutation.removeExtra Mutation.extendRegistration Mutation.confirmRegistration`,
+    Mutation.recordPayment Mutation.addExtra Mutation.removeExtra Mutation.extendRegistration Mutation.confirmRegistration
+    Mutation.decideEntryRequests`,
   STUDIO: `
     Query.myStudios Query.myRegistration
-    Mutation.updateMyStudio Mutation.saveMyPerson Mutation.deleteMyPerson Mutation.confirmMyEntries Mutation.setMyEntries Mutation.setMyItem Mutation.payMyBalance`,
+    Mutation.updateMyStudio Mutation.saveMyPerson Mutation.deleteMyPerson Mutation.confirmMyEntries Mutation.setMyEntries Mutation.setMyItem
+    Mutation.takeBackMyRequest Mutation.payMyBalance`,
   SELF: 'Query.me',
   ACCOUNT: `
     Query.sessions Mutation.endSession Mutation.changePassword

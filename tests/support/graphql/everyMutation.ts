@@ -258,15 +258,8 @@ export const ELSEWHERE = [
     ...['issueInvoices', 'recordPayment', 'reversePayment'],
     // Who signs in for a studio, and what they do there (api/studioDoor).
     ...['inviteStudio', 'revokeInvitation', 'removeStudioMember', 'lookUpInvitation', 'acceptInvitation'],
-    ...[
-      'updateMyStudio',
-      'saveMyPerson',
-      'deleteMyPerson',
-      'confirmMyEntries',
-      'setMyEntries',
-      'setMyItem',
-      'payMyBalance',
-    ],
+    ...['updateMyStudio', 'saveMyPerson', 'deleteMyPerson', 'confirmMyEntries', 'setMyEntries', 'setMyItem'],
+    ...['takeBackMyRequest', 'decideEntryRequests', 'payMyBalance'],
     'appointOfficial',
     'revokeAccessToken',
     // Same as importCsv, but for uploaded files.

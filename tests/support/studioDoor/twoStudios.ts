@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Api } from '../api.ts';
 import { issue, PRICES, pay } from '../billing/accounts.ts';
-import { buildEntry, buildEvent, buildStudent, buildStudio, buildTeacher } from '../builders.ts';
+import { buildEntry, buildEvent, buildStudent, buildStudio, buildTeacher, danceNamed } from '../builders.ts';
 import { buildMember } from './members.ts';
 
 /** In every text of the other studio but the name of a partner in a shared entry. */
@@ -80,9 +80,19 @@ export async function buildTwoStudios(api: Api) {
   const ofA = await buildMember(api, eventId, a.studioId);
   const ofB = await buildMember(api, eventId, b.studioId, { firstName: MARK, lastName: MARK });
   for (const { studioId } of [a, b]) await issue(api, eventId, [studioId]);
+  const { id: danceId } = await danceNamed(api, 'Tango');
+  for (const [half, member, guestName] of [
+    [a, ofA, 'Own Guest'],
+    [b, ofB, marked('Guest')],
+  ] as const) {
+    const cell = { entrantId: half.lonely.id, guestName, danceId, entryType: 'HEAT', seen: 0, quantity: 1 };
+    await api
+      .as(member.access)
+      .act('setMyEntries { id }', { eventId, studioId: half.studioId, cells: [cell] });
+  }
   await pay(api, eventId, a.studioId, '10.00', { reference: 'Own check' });
   await pay(api, eventId, b.studioId, '10.00', { reference: marked('check') });
-  const idOf = async (table: 'invoices' | 'payments', studioId: number): Promise<number> =>
+  const idOf = async (table: 'invoices' | 'payments' | 'entry_requests', studioId: number): Promise<number> =>
     (await api.db.selectFrom(table).select('id').where('studio_id', '=', studioId).executeTakeFirstOrThrow())
       .id;
   const session = await api.db
@@ -105,6 +115,7 @@ export async function buildTwoStudios(api: Api) {
       b.extraId,
       await idOf('invoices', b.studioId),
       await idOf('payments', b.studioId),
+      await idOf('entry_requests', b.studioId),
       ofB.id,
       session.id,
     ].map(String),

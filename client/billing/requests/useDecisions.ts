@@ -1,0 +1,107 @@
+import { CombinedGraphQLErrors } from '@apollo/client/errors';
+import { useApolloClient, useMutation } from '@apollo/client/react';
+import { useRef, useState } from 'react';
+import { errorText } from '../../apollo/errorText.ts';
+import type {
+  EntryDecisionInput,
+  LatePlacesInput,
+  RequestPlaceQuery,
+  RequestsQuery,
+} from '../../gql/graphql.ts';
+import { counted } from '../../ui/counted.ts';
+import { showToast } from '../../ui/toaster.tsx';
+import { DecideEntryRequests, RequestPlace } from './requestOperations.ts';
+
+export type Request = RequestsQuery['entryRequests'][number];
+
+/** What is chosen for a request before it is approved. */
+export interface Choice {
+  /** Who a typed guest is. */
+  readonly partnerId?: string;
+  /** What is kept of withdrawn entries, as typed; all if left out. */
+  readonly kept?: string;
+}
+
+/** What to ask for the heat of a single new entry; null for other requests. */
+export function placeInput(
+  { personId, partnerId, entryType, danceId, styleId, level, ageGroup, seen, wanted, isGuest }: Request,
+  scheduleId: string | undefined,
+  choice: Choice,
+): LatePlacesInput | null {
+  const partner = isGuest ? choice.partnerId : partnerId;
+  if (!scheduleId || wanted - seen !== 1 || (isGuest && !partner)) return null;
+  const danced = entryType === 'MULTI' ? { danceCategoryId: styleId } : { danceId };
+  return {
+    scheduleId,
+    entrantId: personId,
+    partnerIds: partner ? [partner] : [],
+    entryType,
+    ...danced,
+    level,
+    category: ageGroup,
+    entersTwice: seen > 0,
+  };
+}
+
+/** The cheapest heat that no other couple has to leave. */
+export const freePlace = (data: RequestPlaceQuery | undefined) =>
+  data?.latePlaces.places.find(({ kind }) => kind === 'NOBODY_MOVES');
+
+/** Decides requests one call after another, so that keys need not wait for answers. */
+export function useDecisions(
+  eventId: string,
+  scheduleId: string | undefined,
+  onDone: () => Promise<unknown>,
+) {
+  const client = useApolloClient();
+  const [decide] = useMutation(DecideEntryRequests);
+  const queue = useRef(Promise.resolve());
+  const [sent, setSent] = useState<ReadonlySet<string>>(new Set());
+  const [problems, setProblems] = useState<ReadonlyMap<string, string>>(new Map());
+
+  const decisionOf = async (request: Request, choice: Choice): Promise<EntryDecisionInput> => {
+    const input = placeInput(request, scheduleId, choice);
+    const { data } = input ? await client.query({ query: RequestPlace, variables: { input } }) : {};
+    return { id: request.id, isApproved: true, heatId: freePlace(data)?.heat.id ?? null, ...choice };
+  };
+  const send = (requests: readonly Request[], decisions: () => Promise<EntryDecisionInput[]>): void => {
+    const ids = requests.map(({ id }) => id);
+    setSent((now) => new Set([...now, ...ids]));
+    queue.current = queue.current.then(async () => {
+      try {
+        await decide({ variables: { input: { eventId, decisions: await decisions() } } });
+        setProblems((now) => new Map([...now].filter(([id]) => !ids.includes(id))));
+      } catch (failure) {
+        const reason = errorText(failure);
+        const place = placeOf(failure);
+        setProblems((now) => new Map([...now, [ids[place] ?? '', reason]]));
+        setSent((now) => new Set([...now].filter((id) => !ids.includes(id))));
+        if (ids.length > 1) showToast({ message: `Nothing was approved. ${reason}`, tone: 'wrong' });
+      }
+      await onDone();
+    });
+  };
+  return {
+    /** Requests that are decided here, and may still be in the list. */
+    sent,
+    /** By request, why it could not be decided. */
+    problems,
+    approve: (requests: readonly Request[], choiceOf: (id: string) => Choice) =>
+      send(requests, async () => {
+        const decisions: EntryDecisionInput[] = [];
+        for (const one of requests) decisions.push(await decisionOf(one, choiceOf(one.id)));
+        return decisions;
+      }),
+    refuse: (request: Request, answer: string) => {
+      send([request], async () => [{ id: request.id, isApproved: false, answer }]);
+      showToast({ message: `Refused ${counted(1, 'request')} of ${request.studio.name}`, tone: 'plain' });
+    },
+  };
+}
+
+/** Of "decisions.3", 3. */
+function placeOf(failure: unknown): number {
+  const fields = CombinedGraphQLErrors.is(failure) ? failure.errors[0]?.extensions?.fields : null;
+  const [path = ''] = Object.keys(fields ?? {});
+  return Number(path.split('.')[1] ?? 0);
+}
