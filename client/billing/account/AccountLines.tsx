@@ -35,9 +35,26 @@ export function AccountLines({ event, terms, registration, onCharge }: AccountLi
   const sums = new Map(people.map((one) => [one.person?.id ?? null, one]));
   const toggle = (key: string) => setOpen((now) => toggled(now, key));
   const withdrawn = extras.filter(({ removedAt }) => removedAt !== null);
-  const act = ({ key, amount, lines: own, quantity, each }: Fold) => {
+  const act = ({ key, words, about, amount, lines: own, quantity, each }: Fold) => {
     const [line] = own;
-    if (isSince) return null;
+    // Withdrawn after it was issued: the next document gives all of it back, unless something is kept.
+    if (isSince)
+      return line && isOrganiser && quantity < 0 && line.key.startsWith('entry:') ? (
+        <button
+          type="button"
+          className="fc-text-button"
+          onClick={() =>
+            onCharge({
+              personId: line.person?.id ?? null,
+              words: `Kept for ${about || words}`,
+              amount: each.amount,
+              quantity: -quantity,
+            })
+          }
+        >
+          Keep…
+        </button>
+      ) : null;
     if (line && isFee(line) && isOrganiser && amount.amount > 0)
       return (
         <button

@@ -5,7 +5,7 @@ import { Link, useLocation } from 'react-router-dom';
 import type { ListedRegistrationFragment } from '../../gql/graphql.ts';
 import { MenuLink } from '../../shell/MenuLink.tsx';
 import type { EventClock } from '../../time/eventClock.ts';
-import { whole } from '../../ui/counted.ts';
+import { counted, whole } from '../../ui/counted.ts';
 import { Amount, Balance } from '../../ui/money/Amount.tsx';
 import { Flyout } from '../../ui/openings/Flyout.tsx';
 import { accountPath } from '../accountPath.ts';
@@ -88,6 +88,11 @@ export function RegistrationRows(props: RegistrationRowsProps) {
                 <span className="fc-row fc-gap-6">
                   {Icon ? <Icon size={14} className="fc-rigid" /> : null}
                   {text}
+                  {one.requestCount > 0 ? (
+                    <Link className="fc-nowrap" to={`/event/requests?id=${eventId}`}>
+                      {counted(one.requestCount, 'request')}
+                    </Link>
+                  ) : null}
                 </span>
               </td>
               <td className="fc-money">

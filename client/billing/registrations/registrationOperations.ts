@@ -61,6 +61,7 @@ export const Registrations = graphql(`
     peopleCount
     entryCount
     unpricedCount
+    requestCount
     state
     confirmedAt
     confirmedBy

@@ -6,6 +6,7 @@ type Listed = Pick<
   | 'state'
   | 'invitedUntil'
   | 'unpricedCount'
+  | 'requestCount'
   | 'confirmedAt'
   | 'confirmedBy'
   | 'changesSinceConfirmed'
@@ -43,8 +44,8 @@ export const VIEWS = {
   all: { text: 'All', has: () => true },
   needs: {
     text: 'Needs you',
-    has: ({ unpricedCount, state, balance }: Listed) =>
-      unpricedCount > 0 || state === 'CHANGED' || balance.amount < 0,
+    has: ({ unpricedCount, requestCount, state, balance }: Listed) =>
+      unpricedCount + requestCount > 0 || state === 'CHANGED' || balance.amount < 0,
   },
   unconfirmed: { text: 'Not confirmed', has: ({ state }: Listed) => state !== 'CONFIRMED' },
   unpaid: { text: 'Unpaid', has: ({ balance }: Listed) => balance.amount > 0 },

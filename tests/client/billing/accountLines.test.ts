@@ -62,6 +62,7 @@ test('says how far a studio is, what stops it first', () => {
   const listed = {
     state: 'CONFIRMED' as const,
     unpricedCount: 0,
+    requestCount: 0,
     invitedUntil: null,
     confirmedAt: '2027-02-03T12:00:00Z',
     confirmedBy: 'H. Park',
