@@ -67,8 +67,8 @@ export function MyRequests({ own }: { own: MyOwn }) {
                   <span className="fc-small fc-muted">asked {clock.dayAndTime(Date.parse(askedAt))}</span>
                   <Button
                     size="small"
-                    text="Take Back"
-                    aria-label={`Take back ${dance} of ${person}`}
+                    text="Cancel"
+                    aria-label={`Cancel request for ${dance} of ${person}`}
                     disabled={loading}
                     onClick={() =>
                       void takeBack({

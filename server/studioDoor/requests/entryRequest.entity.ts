@@ -10,7 +10,7 @@ export const EntryRequestStateEnum = enumType('EntryRequestState', 'What became 
   PENDING: 'Waits for the organiser.',
   APPROVED: 'The organiser agreed, and it was done.',
   REFUSED: 'The organiser refused.',
-  TAKEN_BACK: 'The studio took it back, or asked for something else instead.',
+  TAKEN_BACK: 'The studio cancelled it, or asked for something else instead.',
 });
 export type EntryRequestState = keyof typeof EntryRequestStateEnum;
 

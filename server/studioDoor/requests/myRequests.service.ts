@@ -18,7 +18,7 @@ import { requestFromRow, StoredRequest } from './entryRequest.entity.ts';
 const MOST_PENDING = 1000;
 
 /**
- * Asks the organiser for cells. A pending request for one of the cells sent is replaced, or taken back if the cell holds
+ * Asks the organiser for cells. A pending request for one of the cells sent is replaced, or cancelled if the cell holds
  * what it gets; a repeated wish stays, with the moment it was asked.
  * @throws InvalidInput, and Conflict for too many requests
  */
@@ -46,7 +46,7 @@ export async function replaceRequests(
   if (added.length === 0) return;
   if (pending.length - replaced.length + added.length > MOST_PENDING)
     throw new Conflict(
-      `A studio can have ${MOST_PENDING} open requests. Wait for answers, or take some back.`,
+      `A studio can have ${MOST_PENDING} open requests. Wait for answers, or cancel some.`,
     );
   const places = added.map(({ at }) => at);
   const asked = places.flatMap((at) => cells[at] ?? []);
@@ -114,7 +114,7 @@ async function namesOf(tx: Db, eventId: number, cells: readonly Cell[]) {
 
 export const takeBackInput = z.object({ eventId: reference, studioId: reference, id: reference });
 
-/** Takes a request of the studio back; a repeat changes nothing. @throws NotFound, and Conflict once it is decided */
+/** Cancels a request of the studio; a repeat changes nothing. @throws NotFound, and Conflict once it is decided */
 export async function takeBackMyRequest(db: Db, user: SignedIn, input: unknown): Promise<OfStudio> {
   const { id, ...of } = parseInput(takeBackInput, input);
   requireMember(user, of.studioId);
@@ -136,8 +136,8 @@ export async function takeBackMyRequest(db: Db, user: SignedIn, input: unknown):
   return of;
 }
 
-const STATES = { PENDING: 'Asked', APPROVED: 'Approved', REFUSED: 'Refused', TAKEN_BACK: 'Taken back' };
+const STATES = { PENDING: 'Asked', APPROVED: 'Approved', REFUSED: 'Refused', TAKEN_BACK: 'Cancelled' };
 
-/** "Taken back by R. Silva. Look again." */
+/** "Cancelled by R. Silva. Look again." */
 export const decidedWords = ({ state, decidedBy }: StoredRequest): string =>
   `${STATES[state]} by ${decidedBy}. Look again.`;

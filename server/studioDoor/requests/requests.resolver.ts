@@ -80,7 +80,7 @@ export class DecideEntryRequestsInput extends inputOfRule(decideInput, {
   decisions: { description: 'The decisions, in order; up to 200.', type: EntryDecisionInput },
 }) {}
 
-@InputType({ description: 'A request to take back.' })
+@InputType({ description: 'A request to cancel.' })
 export class TakeBackMyRequestInput extends inputOfRule(takeBackInput, {
   eventId: 'The event.',
   studioId: 'The studio.',
@@ -94,7 +94,7 @@ mutations(
   {
     decideEntryRequests: {
       description:
-        'Approves or refuses requests in their order, all or none. Approving enters or withdraws as of the moment it was asked. CONFLICT for what was taken back, decided or changed since, a teacher over a limit and a full heat. Returns the requests.',
+        'Approves or refuses requests in their order, all or none. Approving enters or withdraws as of the moment it was asked. CONFLICT for what was cancelled, decided or changed since, a teacher over a limit and a full heat. Returns the requests.',
       input: [DecideEntryRequestsInput, 'The decisions.'],
       right: mayWriteMoney,
       act: decideEntryRequests,
@@ -106,7 +106,7 @@ mutations(
   (of: OfStudio, context) => readMyRegistration(context.db, currentUser(context), of),
   {
     takeBackMyRequest: {
-      description: "Takes a request back. CONFLICT once it is decided. For studios' accounts.",
+      description: "Cancels a request. CONFLICT once it is decided. For studios' accounts.",
       input: [TakeBackMyRequestInput, 'The request.'],
       right: requireStudio,
       act: counted(takeBackMyRequest),

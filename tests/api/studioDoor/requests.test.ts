@@ -77,7 +77,7 @@ describe('a cell after the close', () => {
     expect(await requests()).toEqual([]);
   });
 
-  test('is taken back by its studio alone, once', async () => {
+  test('is cancelled by its studio alone, once', async () => {
     const { tango, cell, set, requests, takeBack, decide, member, of, eventId } = await buildAsking();
     await set(cell(tango, 0, 1));
     const [request] = await requests();
@@ -196,7 +196,7 @@ describe('a decision', () => {
     expect(await withdraw(1, 0, { kept: '0' })).toEqual(['', 3500 + 1250]);
   });
 
-  test('is refused as a whole once a request was taken back, or its cell changed', async () => {
+  test('is refused as a whole once a request was cancelled, or its cell changed', async () => {
     const { tango, waltz, cell, set, requests, refusedDecision, takeBack, read, entry } = await buildAsking();
     await set(cell(tango, 0, 1), cell(waltz, 2, 3));
     const [first, second] = await requests();
@@ -207,7 +207,7 @@ describe('a decision', () => {
       'decisions.1': ['This is 4 now, not 2. Look again.'],
     });
     await takeBack(second?.id);
-    expect((await refusedDecision(...both)).fields?.['decisions.1']?.[0]).toMatch(/^Taken back by /);
+    expect((await refusedDecision(...both)).fields?.['decisions.1']?.[0]).toMatch(/^Cancelled by /);
     expect(await read()).toEqual(before);
   });
 
