@@ -3,8 +3,15 @@ import { describe, expect, test } from 'vitest';
 import { type CellEntry, changeCell } from '../../../server/studioDoor/cells/changeCell.ts';
 import { startApi } from '../../support/api.ts';
 import { PRICES } from '../../support/billing/accounts.ts';
-import { buildEntry, buildStudent, buildStudio, buildTeacher, limitDance } from '../../support/builders.ts';
-import { type Entries, buildEntering as entering } from '../../support/studioDoor/entering.ts';
+import {
+  buildEntry,
+  buildStudent,
+  buildStudio,
+  buildTeacher,
+  danceNamed,
+  limitDance,
+} from '../../support/builders.ts';
+import { type Cell, type Entries, buildEntering as entering } from '../../support/studioDoor/entering.ts';
 
 const api = await startApi();
 
