@@ -46,7 +46,9 @@ export function AddRow({ own: { people }, partners, dances, missing, onAdd }: Ad
     if (!isReady) return;
     const words = { level: level.trim(), ageGroup: ageGroup.trim() };
     const isGuest = partner !== null && !others.some(({ id }) => id === partner.id);
-    const couple = isGuest ? { partnerId: null, guestName: partner.text } : { partnerId: partner?.id ?? null };
+    const couple = isGuest
+      ? { partnerId: null, guestName: partner.text }
+      : { partnerId: partner?.id ?? null };
     onAdd(
       added.map(({ id: personId }) => ({ personId, ...couple, ...words })),
       dance,

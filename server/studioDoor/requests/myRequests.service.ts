@@ -45,9 +45,7 @@ export async function replaceRequests(
       where id = any(${replaced.map(({ id }) => id)})`.execute(tx);
   if (added.length === 0) return;
   if (pending.length - replaced.length + added.length > MOST_PENDING)
-    throw new Conflict(
-      `A studio can have ${MOST_PENDING} open requests. Wait for answers, or cancel some.`,
-    );
+    throw new Conflict(`A studio can have ${MOST_PENDING} open requests. Wait for answers, or cancel some.`);
   const places = added.map(({ at }) => at);
   const asked = places.flatMap((at) => cells[at] ?? []);
   const named = await told(places, cells, new Set(), () => namesOf(tx, of.eventId, asked));
