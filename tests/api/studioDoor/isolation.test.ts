@@ -14,12 +14,13 @@ import { buildTwoStudios, MARK, PARTNER } from '../../support/studioDoor/twoStud
 const routes = watchRoutes();
 const api = await startApi();
 const address = await api.app.listen({ port: 0, host: '127.0.0.1' });
-const { eventId, a, b, idsOfB } = await buildTwoStudios(api);
+const { eventId, itemId, a, b, idsOfB } = await buildTwoStudios(api);
 const token = a.member.access;
 const UNKNOWN = '2000000000';
 /** Nothing has it either, in the shape of a session's. */
 const NO_SESSION = '00000000-0000-4000-8000-000000000000';
 
+const tango = await danceNamed(api, 'Tango');
 /** Ids with which A gets an answer, by the last name in their place. */
 const OWN: Record<string, string> = {
   eventId: String(eventId),
@@ -28,7 +29,9 @@ const OWN: Record<string, string> = {
   entrantId: String(a.lonely.id),
   personId: String(a.lonely.id),
   partnerId: String(a.teacher.id),
-  danceId: String((await danceNamed(api, 'Tango')).id),
+  danceId: String(tango.id),
+  danceCategoryId: String(tango.categoryId),
+  itemId,
 };
 /** Someone of A has danced with the partner, so A may enter them again. */
 const KNOWN_GUEST = String(b.student.id);
@@ -138,6 +141,18 @@ describe("a studio's account", () => {
     }
     expect(differing).toEqual([]);
     expect(await contents()).toEqual(before);
+    // With its own ids each call gets as far as the rules, so the others were refused by these.
+    const unread: string[] = [];
+    for (const { name, query, valuesAt } of own.filter(({ places }) =>
+      places.some((one) => /studioId$/.test(one)),
+    )) {
+      const answer = await ask(
+        query,
+        valuesAt((place) => OWN[nameOf(place)] ?? 'key'),
+      );
+      if (answer.includes('"BAD_USER_INPUT"')) unread.push(`${name} ${answer}`);
+    }
+    expect(unread).toEqual([]);
   });
 
   test('is refused every other field, whatever it names, and changes nothing', async () => {

@@ -29,6 +29,8 @@ const SAMPLES: Record<string, unknown> = {
   DateTime: '2099-01-01T00:00:00Z',
   LocalDate: '2027-03-05',
   SafeInt: 1,
+  // Only a solo may have all that an entry has.
+  EntryType: 'SOLO',
 };
 
 /** Gives each id by its place in the variables: "input.studioId". */
@@ -38,7 +40,7 @@ type IdAt = (place: string) => string;
 function sampleOf(type: GraphQLInputType, idAt: IdAt, place: string, isWhole: boolean): unknown {
   if (isNonNullType(type)) return sampleOf(type.ofType, idAt, place, isWhole);
   if (isListType(type)) return [sampleOf(type.ofType, idAt, place, isWhole)];
-  if (isEnumType(type)) return type.getValues()[0]?.name;
+  if (isEnumType(type)) return SAMPLES[type.name] ?? type.getValues()[0]?.name;
   if (!isInputObjectType(type)) {
     if (type.name === 'ID') return idAt(place);
     return place.endsWith('.email') ? 'x@example.org' : SAMPLES[type.name];

@@ -70,6 +70,7 @@ export async function buildTwoStudios(api: Api) {
     return id;
   };
   const eventId = await build('Harbor Lights', 'HL-');
+  const itemId = await api.act<string>('createItem.id', { eventId, name: 'Dinner', amount: '80.00' });
   const othersEvent = await build(marked('Event'), `${MARK}-`);
   const a = await buildHalf(api, eventId, (what) => `Own ${what}`);
   const b = await buildHalf(api, eventId, marked, PARTNER);
@@ -102,6 +103,7 @@ export async function buildTwoStudios(api: Api) {
     .executeTakeFirstOrThrow();
   return {
     eventId,
+    itemId,
     a: { ...a, member: ofA },
     b: { ...b, member: ofB, eventId: othersEvent },
     idsOfB: [
