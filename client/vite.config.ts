@@ -29,7 +29,7 @@ const CHUNKS = [
   // Shared by pages and popups; inside a page's chunk, a popup would load the whole page.
   {
     name: 'common',
-    test: /@blueprintjs\/icons\/.*\/components\/(arrow-left|calendar|gantt-chart|import|people|person|properties|tick|trash|upload)\.js|components\/menu\/menu\.js/,
+    test: /@blueprintjs\/icons\/.*\/components\/(arrow-left|bank-account|calendar|gantt-chart|import|people|person|properties|tick|trash|upload)\.js|components\/menu\/menu\.js/,
     priority: 8,
   },
   { name: 'time', test: (id: string) => id.startsWith(`${HERE}time/`), priority: 7 },
@@ -47,7 +47,7 @@ const CHUNKS = [
   },
   {
     name: 'parts',
-    test: /\/client\/(apollo|shell)\/(?!.*(DrawerLinks|MenuLink|PlacesMenu|ThemeMenu))/,
+    test: /\/client\/(apollo|shell)\/(?!.*(DrawerLinks|FilesMenu|MenuLink|PlacesMenu|ThemeMenu))/,
     priority: 4,
   },
   // Small controls of the working screens; by default they land in arbitrary shared chunks.
