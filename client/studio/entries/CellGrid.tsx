@@ -154,21 +154,18 @@ export function CellGrid(props: RowsProps) {
                           data-cell={`${turn}/${place}`}
                           className={`fc-numbers entries-count entries-${wish === null ? state : 'asked'} ${wishOf(shown) + quantity === 0 ? 'entries-none' : ''}`}
                           aria-label={cellName(field, words.person, shown)}
+                          data-held={(wish !== null && quantity) || undefined}
                           tabIndex={isHere || isFirst ? 0 : -1}
                           onFocus={() => setAt([turn, place])}
                           onBlur={() => setDraft(null)}
                           onKeyDown={(press) => onKey(press, turn, place)}
                           onDoubleClick={() => setDraft('')}
                         >
-                          {isHere && draft !== null ? (
-                            `${draft}|`
-                          ) : wish === null ? (
-                            quantity || '·'
-                          ) : (
-                            <>
-                              {quantity > 0 ? <s className="fc-muted">{quantity}</s> : null} {wish || '–'}
-                            </>
-                          )}
+                          {isHere && draft !== null
+                            ? `${draft}|`
+                            : wish === null
+                              ? quantity || '·'
+                              : wish || '–'}
                         </button>
                       </td>
                     );
