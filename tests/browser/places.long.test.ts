@@ -38,6 +38,7 @@ const TITLES: Readonly<Record<string, string>> = {
   Event: 'Event Manager',
   Entries: 'All Entries',
   Registrations: 'Registrations',
+  Requests: 'Requests',
   Prices: 'Prices',
   Books: 'Books',
 };
