@@ -40,6 +40,25 @@ export class Conflict extends DomainError {
   }
 }
 
+/** Does something, and gives what refuses it other paths; the path is empty for words about no field. */
+export async function refusedAt<Result>(
+  act: () => Promise<Result>,
+  placed: (path: string, messages: string[], isConflict: boolean) => [string, string[]],
+): Promise<Result> {
+  try {
+    return await act();
+  } catch (error) {
+    if (!(error instanceof Conflict || error instanceof InvalidInput)) throw error;
+    const isConflict = error instanceof Conflict;
+    const fields: FieldMessages = {};
+    for (const [path, messages] of Object.entries(error.fields ?? { '': [error.message] })) {
+      const [at, words] = placed(path, messages, isConflict);
+      fields[at] = [...(fields[at] ?? []), ...words];
+    }
+    throw isConflict ? new Conflict(fields) : new InvalidInput(fields);
+  }
+}
+
 export class ScheduleLocked extends DomainError {
   readonly code = 'SCHEDULE_LOCKED';
   constructor() {

@@ -52,7 +52,7 @@ const howToPay = ({ balance, payWords, payLink }: Paying, name: string | undefin
     .filter(Boolean)
     .join('\n');
 
-/** Goes with the link of an invitation. */
+/** Tells a studio the link of its invitation. */
 export function invitationMessage(
   about: About,
   invited: { url: string; timeZone: string; entryCount: number; closesAt: Date | null },
@@ -72,7 +72,7 @@ export function invitationMessage(
   );
 }
 
-/** Goes with an issued invoice or credit note. */
+/** Tells a studio of an invoice or credit note. */
 export function documentMessage(
   about: About,
   { name, gross, dueOn }: IssuedDocument,

@@ -6,7 +6,7 @@ import type { EntryType } from '../../entries/entry.entity.ts';
 import { deleteEntry, updateEntry } from '../../entries/entry.service.ts';
 import { createEntries } from '../../entries/newEntries.service.ts';
 import { songsOf } from '../../entries/songs.ts';
-import { Conflict, type FieldMessages, InvalidInput } from '../../errors.ts';
+import { Conflict, type FieldMessages, refusedAt } from '../../errors.ts';
 import { type CellChange, type CellEntry, type CellPlace, cellKey, changeCell } from './changeCell.ts';
 
 /** A cell, the number that was seen in it, and the one it gets. */
@@ -146,28 +146,19 @@ export async function readCells(
 }
 
 /** Does something for these cells, and says what refuses it at their paths; of a guest's limit without its figures. */
-export async function told<Result>(
+export const told = <Result>(
   places: readonly number[],
   cells: readonly Cell[],
   guests: ReadonlySet<number>,
   act: () => Promise<Result>,
-): Promise<Result> {
-  try {
-    return await act();
-  } catch (error) {
-    if (!(error instanceof Conflict || error instanceof InvalidInput)) throw error;
-    const isRefusal = error instanceof Conflict;
-    const fields = error.fields ?? { 'entries.0': [error.message] };
-    const placed = Object.entries(fields).map(([path, messages]): [string, string[]] => {
-      const [, turn = '0', ...rest] = path.startsWith('entries.') ? path.split('.') : ['', '0', path];
-      const at = places[Number(turn)] ?? 0;
-      const field = rest.map((name) => OWN_NAMES[name] ?? name);
-      const isOfGuest = isRefusal && guests.has(cells[at]?.partnerId ?? 0) && !rest.includes('entersTwice');
-      return [['cells', at, ...field].join('.'), isOfGuest ? [FULL_GUEST] : messages];
-    });
-    throw isRefusal ? new Conflict(Object.fromEntries(placed)) : new InvalidInput(Object.fromEntries(placed));
-  }
-}
+): Promise<Result> =>
+  refusedAt(act, (path, messages, isConflict) => {
+    const [, turn = '0', ...rest] = path.startsWith('entries.') ? path.split('.') : ['', '0', path];
+    const at = places[Number(turn)] ?? 0;
+    const field = rest.filter(Boolean).map((name) => OWN_NAMES[name] ?? name);
+    const isOfGuest = isConflict && guests.has(cells[at]?.partnerId ?? 0) && !rest.includes('entersTwice');
+    return [['cells', at, ...field].join('.'), isOfGuest ? [FULL_GUEST] : messages];
+  });
 
 const OWN_NAMES: Record<string, string> = { partnerIds: 'partnerId', category: 'ageGroup' };
 const FULL_GUEST = 'This teacher has no entry left in this dance. Ask the organiser.';

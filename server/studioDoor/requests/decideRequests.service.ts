@@ -8,7 +8,7 @@ import { eventLock, withLock } from '../../db/lock.ts';
 import { anyOf, oneOf } from '../../db/oneOf.ts';
 import type { Db } from '../../db/orm.ts';
 import { addRow } from '../../db/rows.ts';
-import { Conflict, InvalidInput, NotFound } from '../../errors.ts';
+import { Conflict, InvalidInput, NotFound, refusedAt } from '../../errors.ts';
 import { addLateEntry } from '../../eventDay/lateEntries/lateEntry.service.ts';
 import { parseInput, reference, text } from '../../input/validation.ts';
 import {
@@ -68,7 +68,13 @@ export async function decideEntryRequests(db: Db, user: SignedIn, input: unknown
       .execute();
     for (const { studio_id: studioId } of studios) await holdRegistration(tx, { eventId, studioId });
     for (const [at, decision] of decisions.entries())
-      await placed(at, async () => decide(tx, user, await readRequest(tx, eventId, decision.id), decision));
+      await refusedAt(
+        async () => decide(tx, user, await readRequest(tx, eventId, decision.id), decision),
+        (path, messages) => [
+          ['decisions', at, ...(OWN_FIELDS.includes(path) ? [path] : [])].join('.'),
+          messages,
+        ],
+      );
   });
   return { eventId, ids };
 }
@@ -178,23 +184,6 @@ async function keep(
     madeBy: user.shortName,
   });
   return `${money(unitAmount).text} kept`;
-}
-
-/** What refuses the decision at a place of the list, at its path. */
-async function placed(at: number, act: () => Promise<void>): Promise<void> {
-  try {
-    await act();
-  } catch (error) {
-    if (!(error instanceof Conflict || error instanceof InvalidInput)) throw error;
-    const { fields = { '': [error.message] } } = error;
-    const own = Object.entries(fields).map(([path, messages]): [string, string[]] => [
-      ['decisions', at, ...(OWN_FIELDS.includes(path) ? [path] : [])].join('.'),
-      messages,
-    ]);
-    const merged: Record<string, string[]> = {};
-    for (const [path, messages] of own) merged[path] = [...(merged[path] ?? []), ...messages];
-    throw error instanceof Conflict ? new Conflict(merged) : new InvalidInput(merged);
-  }
 }
 
 const OWN_FIELDS = ['partnerId', 'heatId', 'kept'];

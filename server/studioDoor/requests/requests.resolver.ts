@@ -6,11 +6,10 @@ import { mayWriteMoney } from '../../billing/access.ts';
 import { Registration } from '../../billing/accounts/account.types.ts';
 import { readAccounts } from '../../billing/accounts/accounts.reader.ts';
 import { type OfStudio, readAccount } from '../../billing/accounts/registration.service.ts';
+import { studio } from '../../billing/accounts/whose.ts';
 import { inputOfRule } from '../../input/inputOf.ts';
 import { field, list, nullable } from '../../input/objectOf.ts';
 import { PAGE, parsePage, WHOLE_LIST } from '../../input/paging.ts';
-import { peopleLoaders } from '../../people/people.loaders.ts';
-import { Studio } from '../../people/studio.entity.ts';
 import { requireStudio } from '../access.ts';
 import { counted } from '../my.resolver.ts';
 import { MyRegistration } from '../my.types.ts';
@@ -49,17 +48,13 @@ fieldsOf(Registration, {
     return counts.get(one.studioId) ?? 0;
   }),
 });
-fieldsOf(EntryRequest, {
-  studio: computed(field(Studio, 'The studio.'), ({ studioId }, context) =>
-    peopleLoaders(context).studio.get(studioId),
-  ),
-});
+fieldsOf(EntryRequest, { studio });
 fieldsOf(MyRegistration, {
   requests: computed(
     list(MyRequest, 'What the studio asked the organiser for: what waits first, then the last answers.'),
-    async ({ event, studio }, { db }) => {
-      const [, accounts] = await readAccount(db, { eventId: event.id, studioId: studio.id });
-      return readRequests(db, accounts, { studioId: studio.id, states: ANSWERED }, OF_STUDIO);
+    async ({ account: { eventId, studioId } }, { db }) => {
+      const [, accounts] = await readAccount(db, { eventId, studioId });
+      return readRequests(db, accounts, { studioId, states: ANSWERED }, OF_STUDIO);
     },
   ),
 });
