@@ -96,6 +96,11 @@ async function askAndDecide(page: Page, staff: Page): Promise<string[]> {
   await staff.getByRole('dialog').getByLabel('Answer').waitFor();
   await staff.keyboard.press('Escape');
   await staff.getByRole('dialog').waitFor({ state: 'detached' });
+  await staff.context().setOffline(true);
+  await staff.keyboard.press('a');
+  await rows.getByRole('alert').waitFor();
+  expect(await rows.count()).toBe(10);
+  await staff.context().setOffline(false);
   await staff.keyboard.type('aaaaaaaaaa');
   await staff.getByText('No requests').waitFor();
   await expect.poll(() => staff.getByRole('button', { name: /^Approved/ }).textContent()).toBe('Approved10');

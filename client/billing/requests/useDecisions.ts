@@ -64,13 +64,18 @@ export function useDecisions(
     const { data } = input ? await client.query({ query: RequestPlace, variables: { input } }) : {};
     return { id: request.id, isApproved: true, heatId: freePlace(data)?.heat.id ?? null, ...choice };
   };
-  const send = (requests: readonly Request[], decisions: () => Promise<EntryDecisionInput[]>): void => {
+  const send = (
+    requests: readonly Request[],
+    decisions: () => Promise<EntryDecisionInput[]>,
+    done?: string,
+  ): void => {
     const ids = requests.map(({ id }) => id);
     setSent((now) => new Set([...now, ...ids]));
     queue.current = queue.current.then(async () => {
       try {
         await decide({ variables: { input: { eventId, decisions: await decisions() } } });
         setProblems((now) => new Map([...now].filter(([id]) => !ids.includes(id))));
+        if (done) showToast({ message: done, tone: 'plain' });
       } catch (failure) {
         const reason = errorText(failure);
         const place = placeOf(failure);
@@ -78,7 +83,8 @@ export function useDecisions(
         setSent((now) => new Set([...now].filter((id) => !ids.includes(id))));
         if (ids.length > 1) showToast({ message: `Nothing was approved. ${reason}`, tone: 'wrong' });
       }
-      await onDone();
+      // A list that cannot be read says so itself, and must not hold up the next decision.
+      await onDone().catch(() => undefined);
     });
   };
   return {
@@ -92,10 +98,12 @@ export function useDecisions(
         for (const one of requests) decisions.push(await decisionOf(one, choiceOf(one.id)));
         return decisions;
       }),
-    refuse: (request: Request, answer: string) => {
-      send([request], async () => [{ id: request.id, isApproved: false, answer }]);
-      showToast({ message: `Refused ${counted(1, 'request')} of ${request.studio.name}`, tone: 'plain' });
-    },
+    refuse: (request: Request, answer: string) =>
+      send(
+        [request],
+        async () => [{ id: request.id, isApproved: false, answer }],
+        `Refused ${counted(1, 'request')} of ${request.studio.name}`,
+      ),
   };
 }
 
