@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig } from 'vite';
+import { chunkCircles } from './build/chunkCircles.ts';
 import { dayWorker } from './build/dayWorker.ts';
 import { inlineDocuments } from './build/inlineDocuments.ts';
 import { unusedModules } from './build/unusedModules.ts';
@@ -60,7 +61,7 @@ const CHUNKS = [
   // Actions on a schedule and parts only some schedules show: one file.
   {
     name: 'acts',
-    test: /\/client\/(schedules\/.*\/(CommandRunning|RelieveButton|RefusedEdit|StripTooltip|UndoAct))\./,
+    test: /\/client\/(schedules\/.*\/(CommandRunning|RelieveButton|RefusedEdit|crossedFields|StripTooltip|UndoAct))\./,
     includeDependenciesRecursively: false,
     priority: 4,
   },
@@ -100,7 +101,7 @@ const packageFile = (path: string) => fileURLToPath(new URL(`../node_modules/${p
 
 export default defineConfig({
   root: HERE,
-  plugins: [react(), inlineDocuments(HERE), unusedModules(), dayWorker(HERE)],
+  plugins: [react(), inlineDocuments(HERE), unusedModules(), chunkCircles(), dayWorker(HERE)],
   resolve: {
     // The default resolves to the development build with warnings.
     alias: [{ find: /^react-router$/, replacement: packageFile('react-router/dist/production/index.mjs') }],

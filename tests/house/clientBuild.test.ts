@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { readDocument } from '../../client/apollo/readDocument.ts';
+import { circleIn } from '../../client/build/chunkCircles.ts';
 import { Documents, sourcesIn } from '../../client/build/inlineDocuments.ts';
 import { UNUSED_FAMILIES, unusedStyles } from '../../client/build/unusedStyles.ts';
 import { graphql } from '../../client/gql/index.ts';
@@ -37,6 +38,16 @@ test('every document is inlined as a text that the client reads unchanged, and a
   }
   for (const unread of ['query A($me: Boolean!) { me @include(if: $me) { id } }', 'query A { a(b: "c d") }'])
     expect(() => documents.textOf(unread)).toThrow(/parses this differently|SyntaxError|No /);
+});
+
+test('chunks that import each other are found, however long the circle', () => {
+  const page: [string, string[]] = ['page', ['parts', 'acts']];
+  expect(circleIn(new Map([page, ['acts', ['parts']], ['parts', []]]))).toBeNull();
+  expect(circleIn(new Map([page, ['acts', ['edit']], ['edit', ['parts', 'acts']], ['parts', []]]))).toEqual([
+    'acts',
+    'edit',
+    'acts',
+  ]);
 });
 
 test('no style of a rendered component is removed', () => {
