@@ -43,6 +43,8 @@ test.for(WAYS)('an account with the duties $duties is offered only what it may d
     acts.push(...names.filter((name) => /^(Print Cards|Paste a List|Split Here|Plan )/.test(name)));
   }
   expect(acts).toEqual(way.acts);
+  // Others read the rounds in rows that cannot be pressed.
+  expect(await page.locator('button.rounds-row').count()).toBe(way.duties.includes('CHAIR') ? 1 : 0);
 });
 
 test('the chair sees what is announced, but is not offered to make it public', async () => {

@@ -1,6 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { Button } from '@blueprintjs/core';
-import { More } from '@blueprintjs/icons';
+import { ChevronDown } from '@blueprintjs/icons';
 import { useDeferredValue, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { errorCode } from '../../apollo/errorText.ts';
@@ -125,7 +125,7 @@ export function RoundsTable({ schedule, mostInFinal = 8, aside, onDone }: Rounds
                 contests={contests}
                 open={isChair ? open : null}
                 clock={clock}
-                onOpen={(contest) => setChosenId(contest === open ? '' : contest.id)}
+                onOpen={isChair ? (contest) => setChosenId(contest === open ? '' : contest.id) : null}
                 onDone={planned}
               />
             )}
@@ -157,7 +157,8 @@ interface ContestRowsProps {
   readonly contests: readonly ContestToPlan[];
   readonly open: ContestToPlan | null;
   readonly clock: EventClock;
-  readonly onOpen: (contest: ContestToPlan) => void;
+  /** Null for those who only read. */
+  readonly onOpen: ((contest: ContestToPlan) => void) | null;
   readonly onDone: () => void;
 }
 
@@ -175,40 +176,49 @@ function ContestRows({ scheduleId, contests, open, clock, onOpen, onDone }: Cont
           const { id, heat, startTime, style, dance, division, coupleCount, mergedInto, needsPlan } = contest;
           const isOpen = contest === open;
           const final = finalWords(contest, clock);
+          const cells = (
+            <>
+              <b className="results-heat fc-nowrap fc-numbers">{heat ?? '–'}</b>
+              <span className="rounds-time fc-nowrap fc-numbers fc-muted">{timeOf(startTime)}</span>
+              <span className="fc-anywhere">
+                <StyleDot category={style} /> {style} {dance} <span className="fc-muted">{division}</span>
+              </span>
+              <span className="rounds-couples fc-numbers">
+                {coupleCount}
+                <span> couples</span>
+              </span>
+              <span className={contest.rounds.length === 0 ? 'fc-muted' : undefined}>
+                {roundsWords(contest)}
+              </span>
+              <span className="rounds-recall fc-numbers">
+                <span>Recall </span>
+                <b>{recallWords(contest)}</b>
+              </span>
+              <span className="rounds-final fc-numbers">
+                <span>Final in heat </span>
+                <b>{final.heats}</b> <small className="fc-muted">{final.about}</small>
+              </span>
+            </>
+          );
           return (
             <li key={id} className={isOpen ? 'rounds-open' : undefined}>
-              <button
-                type="button"
-                className="results-row rounds-row"
-                aria-expanded={isOpen}
-                onClick={() => onOpen(contest)}
-              >
-                <b className="results-heat fc-nowrap fc-numbers">{heat ?? '–'}</b>
-                <span className="rounds-time fc-nowrap fc-numbers fc-muted">{timeOf(startTime)}</span>
-                <span className="fc-anywhere">
-                  <StyleDot category={style} /> {style} {dance} <span className="fc-muted">{division}</span>
-                </span>
-                <span className="rounds-couples fc-numbers">
-                  {coupleCount}
-                  <span> couples</span>
-                </span>
-                <span className={contest.rounds.length === 0 ? 'fc-muted' : undefined}>
-                  {roundsWords(contest)}
-                </span>
-                <span className="rounds-recall fc-numbers">
-                  <span>Recall </span>
-                  <b>{recallWords(contest)}</b>
-                </span>
-                <span className="rounds-final fc-numbers">
-                  <span>Final in heat </span>
-                  <b>{final.heats}</b> <small className="fc-muted">{final.about}</small>
-                </span>
-                {needsPlan && !isOpen ? (
-                  <span className="rounds-act rounds-plan">Plan Semi-Final</span>
-                ) : (
-                  <More className="rounds-act fc-muted" />
-                )}
-              </button>
+              {onOpen ? (
+                <button
+                  type="button"
+                  className="results-row rounds-row"
+                  aria-expanded={isOpen}
+                  onClick={() => onOpen(contest)}
+                >
+                  {cells}
+                  {isOpen ? null : needsPlan ? (
+                    <span className="rounds-act rounds-plan">Plan Semi-Final</span>
+                  ) : (
+                    <ChevronDown className="rounds-act fc-muted" />
+                  )}
+                </button>
+              ) : (
+                <div className="results-row rounds-row">{cells}</div>
+              )}
               {isOpen ? (
                 <div className="rounds-forms">
                   {mergedInto === null ? (
