@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useEffect, useLayoutEffect, useSyncExternalStore } from 'react';
 import { isAnyBehind, isRefused, onBehindChange } from '../apollo/behind.ts';
 import { connectionState, onConnectionChange } from '../apollo/connection.ts';
 import { keep, readKept } from './kept.ts';
@@ -62,6 +62,15 @@ export function joinScreen(): () => void {
     if (followers === 0) clearInterval(timer);
     update();
   };
+}
+
+/** For a screen that follows by queries: joins while mounted, and counts as read from their first answer on. */
+export function useJoinedScreen(isRead: boolean): void {
+  useEffect(joinScreen, []);
+  // Before paint: what has just been read is not old.
+  useLayoutEffect(() => {
+    if (isRead) heard();
+  }, [isRead]);
 }
 
 /** How current the screen is as a whole: no part of it is old under the word "Live". */

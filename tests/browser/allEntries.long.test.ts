@@ -86,6 +86,18 @@ test('by keyboard: cells, filter like this, the heat, and the row on the Entries
   await page.getByRole('article', { name: `Heat ${heat}`, exact: true }).waitFor();
 });
 
+test('without the server the list says how old it is, and follows again afterwards', async () => {
+  const page = await open();
+  const age = page.getByText(/^, as of \d+:\d\d [AP]M$/);
+  expect(await age.count()).toBe(0);
+  await page.context().setOffline(true);
+  await age.waitFor();
+  expect(await page.getByText('Live', { exact: true }).count()).toBe(0);
+  expect(await lookAt(page, 'all-entries-old')).toEqual([]);
+  await page.context().setOffline(false);
+  await age.waitFor({ state: 'detached' });
+});
+
 test('three links find what needs a look, and the screen is accessible and fits', async () => {
   const page = await open();
   await page.getByRole('button', { name: /without a heat$/ }).click();

@@ -5,6 +5,7 @@ export const AllEntriesEvent = graphql(`
     event(id: $id) {
       id
       name
+      timeZone
       levels
       ageGroups
       hasPrices
