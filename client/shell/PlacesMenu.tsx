@@ -48,7 +48,7 @@ export function PlacesMenu({ at, event, scheduleId }: PlacesMenuProps) {
   const schedules = data?.event.schedules ?? [];
   return (
     <Menu className="fc-places-menu">
-      <li className="fc-label fc-ellipsis" role="presentation">
+      <li className="fc-label fc-anywhere" role="presentation">
         {data?.event.name ?? event.name}
       </li>
       {error && errorCode(error) === 'NOT_FOUND' ? (

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { addressOf, PLACES, type Place } from '../../client/shell/places.ts';
 import { lookAt } from './findings.ts';
@@ -59,6 +59,10 @@ const place = (page: Page, name: string) =>
   places(page).getByRole('link', { name: new RegExp(`^${name.replace('+', '\\+')}(,|$)`) });
 const heading = (page: Page, title: string) =>
   page.getByRole('heading', { level: 1, name: title, exact: true });
+const cutIn = (parts: Locator) =>
+  parts.evaluateAll((all) =>
+    all.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent),
+  );
 const isAt = (page: Page) => {
   const { pathname, search } = new URL(page.url());
   return pathname + search;
@@ -285,12 +289,22 @@ test('a phone shows both names of a crumb on every screen', async () => {
       .getByRole('banner')
       .getByRole('button', { name: of === 'event' ? /^Harbor/ : /Friday$/ });
     await crumb.waitFor();
-    const cut = () =>
-      crumb
-        .locator('.bp6-button-text, .fc-ellipsis')
-        .evaluateAll((parts) =>
-          parts.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent),
-        );
-    await expect.poll(cut).toEqual([]);
+    await expect.poll(() => cutIn(crumb.locator('.bp6-button-text, .fc-ellipsis'))).toEqual([]);
   }
+});
+
+test('the menu and the drawer show long names whole', async () => {
+  const name = 'Harbor Lights International DanceSport Championships, Pro-Am Gala and Showcase';
+  await stage.ask('mutation U($input: UpdateEventInput!) { updateEvent(input: $input) { id } }', {
+    input: { id: eventId, name },
+  });
+  const page = await stage.visit(`/event?id=${eventId}`, { width: 1024, height: 768 });
+  const labels = page.locator('.bp6-menu :is(.fc-label, .bp6-menu-item > .bp6-fill)');
+  await page.getByRole('banner').getByRole('button', { name }).click();
+  await labels.filter({ hasText: name }).waitFor();
+  expect(await cutIn(labels)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('navigation', { name: 'Screens' }).getByRole('link', { name }).waitFor();
+  expect(await cutIn(labels)).toEqual([]);
 });
