@@ -294,13 +294,13 @@ function Announcing(props: AnnouncingProps) {
             <StepBackward size={20} />
             <span>
               Back One
-              <small>{count === 0 ? 'None is read yet' : `${readWords(couples[count - 1])} again`}</small>
+              <small>{count === 0 ? 'Nothing read yet' : `${readWords(couples[count - 1])} again`}</small>
             </span>
           </button>
           <button type="button" className="announcer-button" disabled={results.length < 2} onClick={later}>
             <span>
               Later
-              <small>{results.length < 2 ? 'It is the only one' : `${chosen.heat} stays open`}</small>
+              <small>{results.length < 2 ? 'No other results' : `${chosen.heat} stays open`}</small>
             </span>
           </button>
           <button type="button" className="announcer-main announce-go fc-strong" onClick={() => void go()}>
