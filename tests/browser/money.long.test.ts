@@ -47,6 +47,13 @@ test('an organiser sets prices, issues, is paid in part, credits a deleted entry
   await page.getByText('Prices saved').waitFor();
 
   await page.goto(`${floorcraft.address}/event/studios?id=${ids.eventId}`);
+  await page.getByRole('button', { name: 'Issue Invoices…' }).waitFor();
+  await page.setViewportSize({ width: 390, height: 844 });
+  const heights = await page
+    .locator('.registrations-acts .bp6-button-text')
+    .evaluateAll((labels) => labels.map((label) => label.getBoundingClientRect().height));
+  expect(Math.max(...heights)).toBeLessThan(25);
+  await page.setViewportSize({ width: 1440, height: 900 });
   await page.getByRole('button', { name: 'Issue Invoices…' }).click();
   await page.getByRole('button', { name: /^Issue \d+ Documents?, / }).click();
   await page.getByText(/^Issued \d+ documents?, /).waitFor();

@@ -120,7 +120,7 @@ function RegistrationList({ event, terms, data, onChange }: RegistrationListProp
               />
             ))}
           </fieldset>
-          <span className="registrations-acts fc-row fc-gap-8">
+          <span className="registrations-acts fc-row fc-wrap fc-gap-8">
             <Button icon={<Envelope />} text="Invite Studio…" onClick={() => inviting.show(null)} />
             <Button icon={<Download />} text="CSV" onClick={saveCsv} />
             {addresses.length > 0 ? (
