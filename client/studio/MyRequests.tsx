@@ -1,12 +1,15 @@
 import { useMutation } from '@apollo/client/react';
 import { Button } from '@blueprintjs/core';
 import { Cross, Tick } from '@blueprintjs/icons';
+import { useState } from 'react';
 import { printAmount } from '../../server/money/amounts.ts';
 import { showFailure } from '../apollo/showFailure.ts';
 import { eventClock } from '../time/eventClock.ts';
-import { EntryChange } from '../ui/EntryChange.tsx';
+import { ChangedSince, EntryChange } from '../ui/EntryChange.tsx';
+import { TextBox } from '../ui/fields/TextBox.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { StyleDot } from '../ui/pills/StylePill.tsx';
+import { SetMyEntries } from './entries/entriesOperations.ts';
 import type { MyOwn } from './StudioFrame.tsx';
 import { TakeBackMyRequest } from './studioOperations.ts';
 
@@ -58,9 +61,12 @@ export function MyRequests({ own }: { own: MyOwn }) {
                   {state === 'PENDING' ? (
                     <PriceWords request={request} currency={event.currency} />
                   ) : (
-                    answerWords(request, clock.monthDay)
+                    <>
+                      {answerWords(request, clock.monthDay)} <ChangedSince {...request} />
+                    </>
                   )}
                 </span>
+                {state === 'PENDING' ? <Note key={request.note} own={own} request={request} /> : null}
               </span>
               {state === 'PENDING' ? (
                 <>
@@ -83,6 +89,58 @@ export function MyRequests({ own }: { own: MyOwn }) {
         })}
       </ul>
     </Panel>
+  );
+}
+
+/** What the organiser reads with a request. */
+function Note({ own: { event, studio }, request }: { own: MyOwn; request: Request }) {
+  const { person, partner, partnerId, isGuest, personId, dance, note } = request;
+  const [typed, setTyped] = useState<string | null>(null);
+  const [set] = useMutation(SetMyEntries);
+  const save = (): void => {
+    setTyped(null);
+    if (typed === null || typed.trim() === note) return;
+    const { entryType, danceId, styleId, level, ageGroup, seen, wanted: quantity } = request;
+    const couple = isGuest ? { guestName: partner } : { partnerId };
+    const danced = entryType === 'MULTI' ? { danceCategoryId: styleId } : { danceId };
+    const asked = { entryType, level, ageGroup, seen, quantity, isRequest: true, note: typed };
+    const cell = { entrantId: personId, ...couple, ...danced, ...asked };
+    void set({ variables: { input: { eventId: event.id, studioId: studio.id, cells: [cell] } } }).catch(
+      showFailure,
+    );
+  };
+  return (
+    <span className="studio-detail fc-small fc-row fc-wrap fc-gap-8">
+      {typed === null ? (
+        <>
+          {note ? <span className="fc-muted fc-anywhere">“{note}”</span> : null}
+          <button
+            type="button"
+            className="fc-text-button"
+            aria-label={`Note for ${dance} of ${person}`}
+            onClick={() => setTyped(note)}
+          >
+            {note ? 'Change note' : 'Add note'}
+          </button>
+        </>
+      ) : (
+        <TextBox
+          size="small"
+          fill
+          autoFocus
+          aria-label={`Note for ${dance} of ${person}`}
+          placeholder="Why you ask"
+          maxLength={200}
+          value={typed}
+          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+          onBlur={save}
+          onKeyDown={({ key }) => {
+            if (key === 'Enter') save();
+            else if (key === 'Escape') setTyped(null);
+          }}
+        />
+      )}
+    </span>
   );
 }
 

@@ -117,6 +117,8 @@ export const MyRegistration = graphql(`
     wanted
     price { ...MySum }
     lateFee { ...MySum }
+    held
+    note
     state
     askedAt
     decidedBy

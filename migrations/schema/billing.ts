@@ -117,6 +117,7 @@ export const BILLING = [
     seen integer not null check (seen between 0 and 999),
     wanted integer not null check (wanted between 0 and 999 and wanted <> seen),
     state text not null default 'PENDING' check (state in ('PENDING', 'APPROVED', 'REFUSED', 'TAKEN_BACK')),
+    note text not null default '' check (length(note) <= 200),
     asked_by text not null,
     asked_at timestamptz not null default now(),
     decided_by text,

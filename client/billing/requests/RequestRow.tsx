@@ -5,14 +5,14 @@ import { useEffect, useRef } from 'react';
 import { parseAmount, printAmount } from '../../../server/money/amounts.ts';
 import { errorText } from '../../apollo/errorText.ts';
 import type { EventClock } from '../../time/eventClock.ts';
-import { EntryChange } from '../../ui/EntryChange.tsx';
+import { ChangedSince, EntryChange } from '../../ui/EntryChange.tsx';
 import { MoneyField } from '../../ui/money/MoneyField.tsx';
 import { StyleDot } from '../../ui/pills/StylePill.tsx';
 import { nearestWord } from '../../ui/typeAhead/nearestWord.ts';
 import { TypeAhead } from '../../ui/typeAhead/TypeAhead.tsx';
 import { moneyIn } from '../amounts.ts';
 import { PossibleGuests, RequestPlace } from './requestOperations.ts';
-import { type Choice, freePlace, placeInput, type Request } from './useDecisions.ts';
+import { type Choice, placeInput, placesOf, type Request } from './useDecisions.ts';
 
 interface RequestRowProps {
   readonly request: Request;
@@ -50,6 +50,7 @@ export function RequestRow(props: RequestRowProps) {
       <td className="fc-anywhere">
         <b>{person}</b>{' '}
         {partner ? <span className="fc-muted">with {isGuest ? `“${partner}”` : partner}</span> : null}
+        {request.note ? <div className="fc-small fc-muted">“{request.note}”</div> : null}
       </td>
       <td>
         <span className="fc-row fc-gap-6">
@@ -65,6 +66,11 @@ export function RequestRow(props: RequestRowProps) {
           <span className="fc-row fc-wrap fc-gap-8">
             <span className="fc-fill">
               {wanted < seen ? <Kept {...props} /> : isGuest ? <Guest {...props} /> : <Place {...props} />}
+              {request.emptiedHeats.map((heat) => (
+                <span key={heat} className="fc-warning requests-problem">
+                  Heat {heat} becomes empty
+                </span>
+              ))}
               {problem ? (
                 <span className="fc-wrong fc-small requests-problem" role="alert">
                   {problem}
@@ -85,7 +91,7 @@ export function RequestRow(props: RequestRowProps) {
         ) : (
           <span className="fc-muted">
             {request.decidedAt ? clock.dayAndTime(Date.parse(request.decidedAt)) : ''} by {request.decidedBy}
-            {request.answer ? `: ${request.answer}` : ''}
+            {request.answer ? `: ${request.answer}` : ''} <ChangedSince {...request} />
           </span>
         )}
       </td>
@@ -114,25 +120,55 @@ function Price({ request: { price, lateFee, seen, wanted }, choice, currency }: 
   );
 }
 
-/** The heat that a single new entry gets. */
-function Place({ request, scheduleId, choice }: RequestRowProps) {
+/** The heat that a single new entry gets; a new one is offered where none has room. */
+function Place({ request, scheduleId, choice, onChoose }: RequestRowProps) {
   const input = placeInput(request, scheduleId, choice);
   const { data, error } = useQuery(RequestPlace, {
     variables: { input: input ?? { scheduleId: '', entrantId: '', partnerIds: [], entryType: 'HEAT' } },
     skip: input === null,
   });
   if (error) return <span className="fc-wrong">{errorText(error)}</span>;
-  const place = freePlace(data);
+  const { free, added } = placesOf(data);
+  if (!free && added)
+    return (
+      <Options
+        label={`Heat for ${request.dance} of ${request.person}`}
+        options={[
+          ['Not in a heat yet', !choice.isInNewHeat, () => onChoose({ ...choice, isInNewHeat: false })],
+          [`New heat ${added.label}`, choice.isInNewHeat, () => onChoose({ ...choice, isInNewHeat: true })],
+        ]}
+      />
+    );
   return (
     <span className="fc-muted">
-      {place
-        ? `Heat ${place.heat.label}, ${place.coupleCount} of ${place.heat.maxCouples} couples`
+      {free
+        ? `Heat ${free.heat.label}, ${free.coupleCount} of ${free.heat.maxCouples} couples`
         : input !== null && !data
           ? '…'
           : 'Not in a heat yet'}
     </span>
   );
 }
+
+interface OptionsProps {
+  readonly label: string;
+  readonly options: readonly (readonly [text: string, isOn: boolean | undefined, onChoose: () => void])[];
+}
+
+const Options = ({ label, options }: OptionsProps) => (
+  <fieldset className="billing-views fc-flex" aria-label={label}>
+    {options.map(([text, isOn = false, choose]) => (
+      <Button
+        key={text}
+        size="small"
+        variant={isOn ? 'solid' : 'minimal'}
+        aria-pressed={isOn}
+        text={text}
+        onClick={choose}
+      />
+    ))}
+  </fieldset>
+);
 
 /** Who a guest is whose name was typed; the likeliest is offered. */
 function Guest({ request: { partner }, choice, onChoose }: RequestRowProps) {
@@ -169,24 +205,14 @@ function Kept({ request: { price, dance, person }, choice: { kept }, currency, o
   const half = printAmount(Math.floor(price.amount / 2), currency);
   return (
     <span className="fc-row fc-wrap fc-gap-6">
-      <fieldset className="billing-views fc-flex" aria-label={`Kept for ${dance} of ${person}`}>
-        {(
-          [
-            ['Keep all', undefined, kept === undefined],
-            ['Part', half, isPart],
-            ['Nothing', NOTHING, kept === NOTHING],
-          ] as const
-        ).map(([text, value, isOn]) => (
-          <Button
-            key={text}
-            size="small"
-            variant={isOn ? 'solid' : 'minimal'}
-            aria-pressed={isOn}
-            text={text}
-            onClick={() => onChoose(value === undefined ? {} : { kept: value })}
-          />
-        ))}
-      </fieldset>
+      <Options
+        label={`Kept for ${dance} of ${person}`}
+        options={[
+          ['Keep all', kept === undefined, () => onChoose({})],
+          ['Part', isPart, () => onChoose({ kept: half })],
+          ['Nothing', kept === NOTHING, () => onChoose({ kept: NOTHING })],
+        ]}
+      />
       {isPart ? (
         <span className="requests-part">
           <MoneyField

@@ -24,6 +24,9 @@ export const Requests = graphql(`
       wanted
       price { ...Sum }
       lateFee { ...Sum }
+      held
+      emptiedHeats
+      note
       state
       askedBy
       askedAt
@@ -42,6 +45,7 @@ export const RequestPlace = graphql(`
     latePlaces(input: $input) {
       places {
         kind
+        label
         coupleCount
         heat {
           id

@@ -20,6 +20,8 @@ export interface Choice {
   readonly partnerId?: string;
   /** What is kept of withdrawn entries, as typed; all if left out. */
   readonly kept?: string;
+  /** Whether it gets a new heat, where none has room. */
+  readonly isInNewHeat?: boolean;
 }
 
 /** What to ask for the heat of a single new entry; null for other requests. */
@@ -43,9 +45,14 @@ export function placeInput(
   };
 }
 
-/** The cheapest heat that no other couple has to leave. */
-export const freePlace = (data: RequestPlaceQuery | undefined) =>
-  data?.latePlaces.places.find(({ kind }) => kind === 'NOBODY_MOVES');
+/** The cheapest heat that no other couple has to leave, or where a new one would be. */
+export function placesOf(data: RequestPlaceQuery | undefined) {
+  const { places = [] } = data?.latePlaces ?? {};
+  return {
+    free: places.find(({ kind }) => kind === 'NOBODY_MOVES'),
+    added: places.find(({ kind }) => kind === 'NEW_HEAT'),
+  };
+}
 
 /** Decides requests one call after another, so that keys need not wait for answers. */
 export function useDecisions(
@@ -59,10 +66,15 @@ export function useDecisions(
   const [sent, setSent] = useState<ReadonlySet<string>>(new Set());
   const [problems, setProblems] = useState<ReadonlyMap<string, string>>(new Map());
 
-  const decisionOf = async (request: Request, choice: Choice): Promise<EntryDecisionInput> => {
+  const decisionOf = async (
+    request: Request,
+    { isInNewHeat = false, ...choice }: Choice,
+  ): Promise<EntryDecisionInput> => {
     const input = placeInput(request, scheduleId, choice);
     const { data } = input ? await client.query({ query: RequestPlace, variables: { input } }) : {};
-    return { id: request.id, isApproved: true, heatId: freePlace(data)?.heat.id ?? null, ...choice };
+    const { free, added } = placesOf(data);
+    const afterHeatId = !free && isInNewHeat ? (added?.heat.id ?? null) : null;
+    return { id: request.id, isApproved: true, heatId: free?.heat.id ?? null, afterHeatId, ...choice };
   };
   const send = (
     requests: readonly Request[],

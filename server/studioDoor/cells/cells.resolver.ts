@@ -30,6 +30,7 @@ export class MyCellInput extends inputOfRule(cellInput, {
   seen: 'The number that was seen; CONFLICT if it is another one now.',
   quantity: 'The number that it gets; 0 deletes the entry.',
   isRequest: 'True to ask the organiser while entries are open, as for a teacher who is full.',
+  note: 'Words for the organiser with a request; left out, those of the request before stay.',
 }) {}
 
 @InputType({ description: 'Entries of a studio to add, change or delete.' })

@@ -30,6 +30,7 @@ export const cellInput = together(
     seen: units,
     quantity: units,
     isRequest: z.boolean().nullish(),
+    note: line(200).nullish(),
   }),
   'song',
   ({ entryType, song }) => (song && entryType !== 'SOLO' ? 'Only a solo has its own song.' : undefined),

@@ -21,6 +21,8 @@ export interface Cell {
   readonly ageGroup?: string | undefined;
   /** Of a solo, one a line; those that are there stay without it. */
   readonly song?: string | null | undefined;
+  /** With a request; null for the one that it has. */
+  readonly note?: string | null | undefined;
   readonly seen: number;
   readonly quantity: number;
 }

@@ -33,6 +33,7 @@ export const decisionInput = z.object({
   answer: text(500).nullish(),
   partnerId: reference.nullish(),
   heatId: reference.nullish(),
+  afterHeatId: reference.nullish(),
   kept: typedAmount.nullish(),
 });
 export const decideInput = z.object({
@@ -100,13 +101,16 @@ async function approve(
   tx: Db,
   user: SignedIn,
   request: StoredRequest,
-  { partnerId, heatId, kept }: Decision,
+  { partnerId, heatId, afterHeatId, kept }: Decision,
 ): Promise<string> {
   const { eventId, askedAt, askedBy } = request;
   const asked = cellNow(request, await readPeopleNow(tx, [request]));
   if (asked.guestName && !partnerId)
     throw new InvalidInput({ partnerId: [`Choose who “${asked.guestName}” is.`] });
   const cell: Cell = asked.guestName ? { ...asked, guestName: null, partnerId } : asked;
+  if (asked.guestName)
+    await sql`update entry_requests set cell = cell || ${JSON.stringify({ partnerId })}::jsonb, cell_key = ${keyOf(cell)}
+      where id = ${request.id}`.execute(tx);
   const { since } = await readDoor(tx, request, askedAt);
   const planned = await planCells(tx, eventId, [cell], since);
   const [change] = planned;
@@ -116,17 +120,11 @@ async function approve(
     await applyCells(tx, user, eventId, [cell], planned);
     return money;
   }
-  const added = heatId
-    ? await addToHeat(
-        tx,
-        user,
-        heatId,
-        { ...entryOfCell(cell, change.held > 0), reason: `Asked by ${askedBy}` },
-        {
-          eventId,
-          units: cell.quantity - change.held,
-        },
-      )
+  const entry = { ...entryOfCell(cell, change.held > 0), reason: `Asked by ${askedBy}` };
+  const units = cell.quantity - change.held;
+  const place = heatId ? { heatId } : afterHeatId ? { afterHeatId } : null;
+  const added = place
+    ? await addToHeat(tx, user, place, entry, { eventId, units })
     : await applyCells(tx, user, eventId, [cell], planned);
   // The moment it was asked decides the price and the late fee.
   await sql`update entries set entered_at = ${askedAt} where id = ${anyOf(added)}`.execute(tx);
@@ -134,20 +132,21 @@ async function approve(
   return '';
 }
 
-/** @returns ids of the new entry */
+/** @param place the heat, or the one that a new heat follows. @returns ids of the new entry */
 async function addToHeat(
   tx: Db,
   user: SignedIn,
-  heatId: number,
+  place: { readonly heatId: number } | { readonly afterHeatId: number },
   entry: object,
   { eventId, units }: { eventId: number; units: number },
 ): Promise<number[]> {
+  const [[field, id]] = Object.entries(place) as [[string, number]];
   const { rows } = await sql<{ scheduleId: number }>`select h.schedule_id as "scheduleId" from heats h
-    join schedules s on s.id = h.schedule_id where h.id = ${heatId} and s.event_id = ${eventId}`.execute(tx);
+    join schedules s on s.id = h.schedule_id where h.id = ${id} and s.event_id = ${eventId}`.execute(tx);
   const [heat] = rows;
-  if (!heat) throw new InvalidInput({ heatId: ['This event has no such heat.'] });
-  if (units > 1) throw new InvalidInput({ heatId: ['Only a single entry gets its heat here.'] });
-  const { heatEntryIds } = await addLateEntry(tx, user, { ...heat, heatId, ...entry });
+  if (!heat) throw new InvalidInput({ [field]: ['This event has no such heat.'] });
+  if (units > 1) throw new InvalidInput({ [field]: ['Only a single entry gets its heat here.'] });
+  const { heatEntryIds } = await addLateEntry(tx, user, { ...heat, ...place, ...entry });
   const made = tx.selectFrom('heat_entries').select('entry_id').where(oneOf('id', heatEntryIds));
   return (await made.execute()).map(({ entry_id: id }) => id);
 }
@@ -186,4 +185,4 @@ async function keep(
   return `${money(unitAmount).text} kept`;
 }
 
-const OWN_FIELDS = ['partnerId', 'heatId', 'kept'];
+const OWN_FIELDS = ['partnerId', 'heatId', 'afterHeatId', 'kept'];

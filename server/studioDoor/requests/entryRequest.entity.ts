@@ -36,7 +36,7 @@ export interface AskedCell {
 /** A wish of a studio for another number in a cell. */
 @Entity({ tableName: 'entry_requests' })
 export class StoredRequest {
-  declare [Filled]?: 'id' | 'state' | 'askedAt' | 'answer';
+  declare [Filled]?: 'id' | 'note' | 'state' | 'askedAt' | 'answer';
 
   @PrimaryKey({ type: 'integer' }) id!: number;
   @ManyToOne({ entity: () => Event, mapToPk: true }) eventId!: number;
@@ -45,6 +45,7 @@ export class StoredRequest {
   @Property({ type: 'text' }) cellKey!: string;
   @Property({ type: 'integer' }) seen!: number;
   @Property({ type: 'integer' }) wanted!: number;
+  @Property({ type: 'text' }) note!: string;
   @Property({ type: 'text' }) state!: EntryRequestState;
   @Property({ type: 'text' }) askedBy!: string;
   @Property({ type: 'datetime' }) askedAt!: Date;

@@ -19,7 +19,7 @@ const MOST_PENDING = 1000;
 
 /**
  * Asks the organiser for cells. A pending request for one of the cells sent is replaced, or cancelled if the cell holds
- * what it gets; a repeated wish stays, with the moment it was asked.
+ * what it gets; a repeated wish stays, with the moment it was asked. Its note stays unless another is sent.
  * @throws InvalidInput, and Conflict for too many requests
  */
 export async function replaceRequests(
@@ -43,6 +43,10 @@ export async function replaceRequests(
   if (replaced.length > 0)
     await sql`update entry_requests set state = 'TAKEN_BACK', decided_by = ${user.shortName}, decided_at = now()
       where id = any(${replaced.map(({ id }) => id)})`.execute(tx);
+  for (const { id, cellKey, note } of pending.filter((one) => !replaced.includes(one))) {
+    const sent = cells.find((cell) => keyOf(cell) === cellKey)?.note ?? note;
+    if (sent !== note) await sql`update entry_requests set note = ${sent} where id = ${id}`.execute(tx);
+  }
   if (added.length === 0) return;
   if (pending.length - replaced.length + added.length > MOST_PENDING)
     throw new Conflict(`A studio can have ${MOST_PENDING} open requests. Wait for answers, or cancel some.`);
@@ -59,6 +63,7 @@ export async function replaceRequests(
       cellKey: keyOf(cell),
       seen: added[turn]?.held ?? 0,
       wanted: cell.quantity,
+      note: cell.note ?? replaced.find(({ cellKey }) => cellKey === keyOf(cell))?.note ?? '',
       askedBy: user.shortName,
       cell: {
         entrantId: cell.entrantId,

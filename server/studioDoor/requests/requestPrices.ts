@@ -12,6 +12,8 @@ export interface RequestPrice {
   readonly amount: number;
   /** Of which late fee. */
   readonly late: number;
+  /** Entries that it deletes. */
+  readonly deletedIds?: readonly number[];
 }
 
 type People = ReadonlyMap<number, Payer>;
@@ -30,11 +32,19 @@ export async function readPeopleNow(db: Db, requests: readonly StoredRequest[]):
   return new Map(rows.map(({ asked, ...person }) => [asked, person]));
 }
 
-/** The cell of a request, with its people as they are now. */
+/** The cell of a request, with its people as they are now, and who a guest turned out to be. */
 export function cellNow({ cell, seen, wanted: quantity }: StoredRequest, people: People): Cell {
   const now = (id: number | null): number | null => (id === null ? null : (people.get(id)?.id ?? id));
   const { partnerId } = cell;
-  return { ...cell, entrantId: now(cell.entrantId) ?? 0, partnerId: now(partnerId), seen, quantity };
+  const guestName = partnerId === null ? cell.guestName : null;
+  return {
+    ...cell,
+    guestName,
+    entrantId: now(cell.entrantId) ?? 0,
+    partnerId: now(partnerId),
+    seen,
+    quantity,
+  };
 }
 
 /** By request; one without a price is absent. */
@@ -52,7 +62,10 @@ export async function readRequestPrices(
   for (const [turn, { id, studioId, wanted }] of fewer.entries()) {
     const account = accounts.accounts.get(studioId);
     const held = present.get(keyOf(cells[turn] as Cell)) ?? [];
-    if (account) prices.set(id, { amount: chargedFor(account, held, wanted).amount, late: 0 });
+    const deletedIds = changeCell(held, wanted, null).changed.flatMap((one) =>
+      one.quantity === 0 ? one.id : [],
+    );
+    if (account) prices.set(id, { amount: chargedFor(account, held, wanted).amount, late: 0, deletedIds });
   }
   return prices;
 }

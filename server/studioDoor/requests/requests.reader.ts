@@ -7,8 +7,11 @@ import { perRequest } from '../../db/perRequest.ts';
 import { countOfAll } from '../../db/rows.ts';
 import type { Page } from '../../input/paging.ts';
 import { type EntryRequestState, requestFromRow } from './entryRequest.entity.ts';
-import { readRequestPrices } from './requestPrices.ts';
+import { readEmptiedHeats, readHeld } from './requestCells.reader.ts';
+import { type RequestPrice, readRequestPrices } from './requestPrices.ts';
 import type { EntryRequest } from './requests.types.ts';
+
+const NO_PRICES: ReadonlyMap<number, RequestPrice> = new Map();
 
 interface Which {
   readonly eventId: number;
@@ -61,7 +64,10 @@ export async function readRequests(
     .execute();
   const requests = rows.map(requestFromRow);
   const pending = requests.filter(({ state }) => state === 'PENDING');
-  const prices = pending.length > 0 ? await readRequestPrices(db, accounts, pending) : new Map();
+  const prices = pending.length > 0 ? await readRequestPrices(db, accounts, pending) : NO_PRICES;
+  const held = await readHeld(db, eventId, requests);
+  const deleted = new Map([...prices].map(([id, { deletedIds = [] }]) => [id, deletedIds]));
+  const emptied = await readEmptiedHeats(db, deleted);
   const money = moneyIn(accounts.read.terms.currency);
   return requests.map(({ cell, ...request }) => {
     const price = prices.get(request.id);
@@ -69,10 +75,13 @@ export async function readRequests(
       ...request,
       ...cell,
       personId: cell.entrantId,
+      partnerId: cell.guestName === null ? cell.partnerId : null,
       styleId: cell.danceCategoryId,
       isGuest: cell.guestName !== null,
       price: price ? money(price.amount) : null,
       lateFee: price?.late ? money(price.late) : null,
+      held: held.get(request.id) ?? null,
+      emptiedHeats: emptied.get(request.id) ?? [],
     };
   });
 }

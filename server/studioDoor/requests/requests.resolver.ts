@@ -66,6 +66,7 @@ export class EntryDecisionInput extends inputOfRule(decisionInput, {
   answer: 'Words for the studio.',
   partnerId: 'Who the guest is whose name was typed; required to approve it.',
   heatId: 'The heat of a single new entry; left out to leave it unassigned.',
+  afterHeatId: 'The heat that a new one for it follows, instead.',
   kept: 'Of withdrawn entries, what the studio still pays, as typed; by default all that they are charged.',
 }) {}
 

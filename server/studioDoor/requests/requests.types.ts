@@ -1,7 +1,7 @@
 import { ID, Int, ObjectType } from 'type-graphql';
 import { Money } from '../../billing/amounts.ts';
 import { EntryTypeEnum } from '../../entries/entry.entity.ts';
-import { field, nullable, objectOf } from '../../input/objectOf.ts';
+import { field, list, nullable, objectOf } from '../../input/objectOf.ts';
 import { DateTime } from '../../input/scalars.ts';
 import { EntryRequestStateEnum } from './entryRequest.entity.ts';
 
@@ -27,16 +27,24 @@ const SEEN = {
     'What it would add to the account, or, for fewer entries, what these are charged now. Null without a price, and once it is decided.',
   ),
   lateFee: nullable(Money, 'Late fee in the price; null for none.'),
+  note: field(String, 'What the studio wrote with it; may be empty.'),
   state: field(EntryRequestStateEnum, 'What became of it.'),
   askedBy: field(String, 'Who asked.'),
   askedAt: field(DateTime, 'When; this moment decides price and late fee.'),
   decidedBy: nullable(String, 'Who decided; null while it waits.'),
   decidedAt: nullable(DateTime, 'When.'),
   answer: field(String, 'What the organiser answered; may be empty.'),
+  held: nullable(
+    Int,
+    'Number of entries there now; another than was wanted if it was changed since. Null unless it is the last that was approved for them.',
+  ),
 };
 
 @ObjectType({ description: 'A wish of a studio for another number of entries.' })
-export class EntryRequest extends objectOf(SEEN) {
+export class EntryRequest extends objectOf({
+  ...SEEN,
+  emptiedHeats: list(String, 'While it waits, printed numbers of the heats that would become empty.'),
+}) {
   studioId!: number;
 }
 

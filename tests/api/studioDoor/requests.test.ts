@@ -19,10 +19,14 @@ interface Request {
   wanted: number;
   state: string;
   answer: string;
+  note: string;
+  held: number | null;
+  emptiedHeats?: string[];
   price: { amount: number } | null;
   lateFee: { amount: number } | null;
 }
-const REQUEST = '{ id person partner dance seen wanted state answer price { amount } lateFee { amount } }';
+const REQUEST =
+  '{ id person partner dance seen wanted state answer note held price { amount } lateFee { amount } }';
 
 const LATE = { closesAt: '2026-01-01T00:00:00Z', lateFee: '10.00' };
 
@@ -75,6 +79,25 @@ describe('a cell after the close', () => {
     expect(wishes(await requests())).toEqual(['Waltz 2 1 PENDING', 'Tango 0 3 PENDING']);
     await set(cell(tango, 0, 0), cell(waltz, 2, 2));
     expect(await requests()).toEqual([]);
+  });
+
+  test('carries a note of one line, which a newer wish for the cell keeps', async () => {
+    const { tango, cell, set, refused, requests } = await buildAsking();
+    const noted = async () => (await requests()).map(({ id, wanted, note }) => ({ id, wanted, note }));
+    await set(cell(tango, 0, 1, { note: 'Marco stands in.' }));
+    const [first] = await noted();
+    expect(first?.note).toBe('Marco stands in.');
+    await set(cell(tango, 0, 1, { note: 'Marco is ill.' }));
+    await set(cell(tango, 0, 1));
+    expect(await noted()).toEqual([{ ...first, note: 'Marco is ill.' }]);
+    await set(cell(tango, 0, 2));
+    expect(await noted()).toEqual([{ id: expect.any(String), wanted: 2, note: 'Marco is ill.' }]);
+    await set(cell(tango, 0, 2, { note: '' }));
+    expect((await noted())[0]?.note).toBe('');
+    for (const note of ['a\nb', 'a'.repeat(201)])
+      expect(Object.keys((await refused(cell(tango, 0, 2, { note }))).fields ?? {})).toEqual([
+        'cells.0.note',
+      ]);
   });
 
   test('is cancelled by its studio alone, once', async () => {
@@ -196,6 +219,41 @@ describe('a decision', () => {
     expect(await withdraw(1, 0, { kept: '0' })).toEqual(['', 3500 + 1250]);
   });
 
+  test('that was undone since says how many entries there are now', async () => {
+    const { tango, waltz, cell, set, requests, decide, eventId } = await buildAsking();
+    const approve = async (wished: Cell, more: object = {}) => {
+      await set(wished);
+      const [request] = (await requests()).filter(({ state }) => state === 'PENDING');
+      await decide({ id: request?.id, isApproved: true, ...more });
+      return request?.id;
+    };
+    const heldBy = async (id: string | undefined) => (await requests()).find((one) => one.id === id)?.held;
+    const restore = async () => {
+      const [deleted] = await api.read<{ id: string }[]>('deletedThings { id }', { eventId });
+      await api.act('restoreDeleted', { id: deleted?.id });
+    };
+    const marco = await buildTeacher(api);
+    const guest = cell(tango, 0, 1, { partnerId: null, guestName: 'Marco' });
+    const ofGuest = await approve(guest, { partnerId: marco.id });
+    expect(await heldBy(ofGuest)).toBe(1);
+    const { id } = await api.db
+      .selectFrom('entries')
+      .select('id')
+      .where('event_id', '=', eventId)
+      .where('dance_id', '=', tango)
+      .executeTakeFirstOrThrow();
+    await api.act('deleteEntry { id }', { id });
+    expect(await heldBy(ofGuest)).toBe(0);
+    await restore();
+    expect(await heldBy(ofGuest)).toBe(1);
+    const withdrawn = await approve(cell(waltz, 2, 0));
+    expect(await heldBy(withdrawn)).toBe(0);
+    await restore();
+    expect(await heldBy(withdrawn)).toBe(2);
+    const again = await approve(cell(waltz, 2, 3));
+    expect([await heldBy(withdrawn), await heldBy(again)]).toEqual([null, 3]);
+  });
+
   test('is refused as a whole once a request was cancelled, or its cell changed', async () => {
     const { tango, waltz, cell, set, requests, refusedDecision, takeBack, read, entry } = await buildAsking();
     await set(cell(tango, 0, 1), cell(waltz, 2, 3));
@@ -211,7 +269,7 @@ describe('a decision', () => {
     expect(await read()).toEqual(before);
   });
 
-  test('gives a single entry its heat', async () => {
+  test('gives a single entry its heat or a new one, is undone at the desk, and says which heat becomes empty', async () => {
     const { scheduleId, ...day } = await buildEventDay(api, 52);
     const eventId = Number(day.eventId);
     await api.act('updateEntryTerms { version }', { eventId, currency: 'USD', prices: [], ...LATE });
@@ -234,23 +292,45 @@ describe('a decision', () => {
     const member = api.as((await buildMember(api, eventId, studioId)).access);
     const { student: entrantId, teacher: partnerId, dance: danceId } = couple;
     const one: Cell = { entrantId, partnerId, danceId, seen: 0, quantity: 1, entryType: 'HEAT' };
-    const [request] = await member.act<Request[]>('setMyEntries.requests { id }', {
-      eventId,
-      studioId,
-      cells: [one],
-    });
-    await api.act('decideEntryRequests { id }', {
-      eventId,
-      decisions: [{ id: request?.id, isApproved: true, heatId: couple.heat }],
-    });
-    const placed = await api.db
-      .selectFrom('heat_entries')
-      .innerJoin('entries', 'entries.id', 'heat_entries.entry_id')
-      .select('heat_id')
-      .where('entries.entrant_id', '=', entrantId)
-      .where('entries.event_id', '=', eventId)
-      .execute();
-    expect(placed).toEqual([{ heat_id: couple.heat }]);
+    const ask = async (wished: Cell): Promise<Request> => {
+      await member.act('setMyEntries { id }', { eventId, studioId, cells: [wished] });
+      const pending = { eventId, state: 'PENDING' };
+      const [request] = await api.read<Request[]>('entryRequests { id emptiedHeats }', pending);
+      return request as Request;
+    };
+    const approve = async (more: object): Promise<Request | undefined> => {
+      const decisions = [{ id: (await ask(one)).id, isApproved: true, ...more }];
+      return (await api.act<Request[]>(`decideEntryRequests ${REQUEST}`, { eventId, decisions }))[0];
+    };
+    const placed = () =>
+      api.db
+        .selectFrom('heat_entries')
+        .innerJoin('entries', 'entries.id', 'heat_entries.entry_id')
+        .innerJoin('heats', 'heats.id', 'heat_id')
+        .select(['heat_id', 'heats.number'])
+        .where('entries.entrant_id', '=', entrantId)
+        .where('entries.event_id', '=', eventId)
+        .execute();
+    const first = await approve({ heatId: couple.heat });
+    expect([(await placed()).map((row) => row.heat_id), first?.held]).toEqual([[couple.heat], 1]);
+    const [{ kind, id: changeId }] = await api.read<[{ kind: string; id: string }]>(
+      'deskChanges { kind id }',
+      { scheduleId },
+    );
+    await api.act('undoDeskChange { id }', { scheduleId, kind, changeId });
+    const [undone] = await api.read<Request[]>('entryRequests { held state }', { eventId });
+    expect([await placed(), undone]).toEqual([[], { held: 0, state: 'APPROVED' }]);
+    await approve({ afterHeatId: couple.heat });
+    const [added] = await placed();
+    expect(added?.heat_id).not.toBe(couple.heat);
+    const label = await api.db
+      .selectFrom('heat_labels')
+      .select('label')
+      .where('heat_id', '=', added?.heat_id ?? 0)
+      .executeTakeFirst();
+    expect((await ask({ ...one, seen: 1, quantity: 0 })).emptiedHeats).toEqual([
+      label?.label ?? String(added?.number),
+    ]);
   });
 
   test('moves with a studio that is merged into another, and back with undo', async () => {
