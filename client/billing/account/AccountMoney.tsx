@@ -1,22 +1,18 @@
 import { useMutation } from '@apollo/client/react';
-import { Button, InputGroup } from '@blueprintjs/core';
+import { Button } from '@blueprintjs/core';
 import { BankAccount, Envelope, Lock } from '@blueprintjs/icons';
-import { useState } from 'react';
-import { useClientKey } from '../../apollo/useClientKey.ts';
 import { saveFile } from '../../shell/FilesMenu.tsx';
 import { defaultPaper } from '../../shell/paperChoice.ts';
-import { useForm } from '../../shell/useForm.ts';
+import { ReverseDialog } from '../../shell/ReverseDialog.tsx';
 import { useSession } from '../../shell/useSession.ts';
 import { shortDayText } from '../../time/dayText.ts';
 import type { EventClock } from '../../time/eventClock.ts';
 import { counted } from '../../ui/counted.ts';
-import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
-import { FormField } from '../../ui/dialogs/FormField.tsx';
 import { useDialog } from '../../ui/dialogs/useDialog.ts';
 import { Amount } from '../../ui/money/Amount.tsx';
+import { paymentWords } from '../../ui/money/paymentWords.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { MessageDialog } from '../MessageToStudio.tsx';
-import { paymentWords } from '../paymentWords.ts';
 import type { AccountProps } from './accountProps.ts';
 import { ReversePayment } from './paymentOperations.ts';
 
@@ -34,6 +30,7 @@ export function AccountMoney({ event, registration, clock, onPay, onIssue }: Acc
   const { toInvoice, changesSinceInvoiced } = registration;
   const { isOrganiser } = useSession();
   const reversing = useDialog<Payment>();
+  const [reverse] = useMutation(ReversePayment);
   const writing = useDialog<string | null>();
   const mayIssue = isOrganiser && toInvoice.amount !== 0;
   const papers = `registrations/${event.id}/${registration.studio.id}`;
@@ -171,6 +168,7 @@ export function AccountMoney({ event, registration, clock, onPay, onIssue }: Acc
         key={reversing.key}
         payment={reversing.subject}
         isOpen={reversing.isOpen}
+        onReverse={(input) => reverse({ variables: { input } })}
         onClose={reversing.close}
       />
     </div>
@@ -215,36 +213,5 @@ function PaymentRow({ payment, onReverse }: { payment: Payment; onReverse: (() =
         ) : null}
       </span>
     </li>
-  );
-}
-
-interface ReverseDialogProps {
-  readonly payment: Payment | null;
-  readonly isOpen: boolean;
-  readonly onClose: () => void;
-}
-
-function ReverseDialog({ payment, isOpen, onClose }: ReverseDialogProps) {
-  const [reason, setReason] = useState('');
-  const [reverse] = useMutation(ReversePayment);
-  const once = useClientKey();
-  const form = useForm(
-    async () =>
-      payment && once({ id: payment.id, reason }, (keyed) => reverse({ variables: { input: keyed } })),
-    onClose,
-  );
-  return (
-    <FormDialog
-      isOpen={isOpen}
-      title={payment ? `Reverse ${paymentWords(payment)}, ${payment.amount.text}` : ''}
-      saveText="Reverse Payment"
-      form={form}
-      shown={['reason']}
-      onClose={onClose}
-    >
-      <FormField label="Reason" errors={form.fields.reason} hint="Such as “bounced”. Both rows stay.">
-        <InputGroup value={reason} maxLength={500} autoFocus autoComplete="off" onValueChange={setReason} />
-      </FormField>
-    </FormDialog>
   );
 }

@@ -5,10 +5,10 @@ import { noonOf } from '../../time/pickedDay.ts';
 import { counted } from '../../ui/counted.ts';
 import { Amount } from '../../ui/money/Amount.tsx';
 import { METHODS } from '../../ui/money/methods.ts';
+import { paymentWords } from '../../ui/money/paymentWords.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { accountPath } from '../accountPath.ts';
 import { moneyIn } from '../amounts.ts';
-import { paymentWords } from '../paymentWords.ts';
 import { TableHead } from '../TableHead.tsx';
 
 type Books = BooksQuery['books'];

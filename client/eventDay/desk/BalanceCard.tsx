@@ -35,7 +35,7 @@ const FIELDS = { CASH: 'cash', CHECK: 'check', CARD: 'card', TRANSFER: 'transfer
 /** What a studio owes, and a payment of it: `$`, Tab, the number of a method, Enter. */
 export function BalanceCard({ desk, floor, studioId, studio, person, ...given }: BalanceCardProps) {
   const { scheduleId } = floor.plan;
-  const { known, currency, unbooked, owed, refused, take } = useBalance(scheduleId, studioId, studio);
+  const { known, currency, unbooked, owed, refused, read, take } = useBalance(scheduleId, studioId, studio);
   const [isOpen, setOpen] = useState(false);
   const [receipt, setReceipt] = useState('');
   const ownHeading = useRef<HTMLHeadingElement>(null);
@@ -130,7 +130,7 @@ export function BalanceCard({ desk, floor, studioId, studio, person, ...given }:
           />
         </footer>
       )}
-      {person ? null : <StudioStatement known={known} clock={floor.clock} />}
+      {person ? null : <StudioStatement known={known} clock={floor.clock} onChange={read} />}
       {lastDay ? (
         <table className="desk-taken fc-line-above" aria-label="Taken by method">
           <tbody>

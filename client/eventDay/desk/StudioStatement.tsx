@@ -1,13 +1,20 @@
+import { useMutation } from '@apollo/client/react';
+import type { ReactNode } from 'react';
 import type { BalanceFieldsFragment } from '../../gql/graphql.ts';
+import { ReverseDialog } from '../../shell/ReverseDialog.tsx';
+import { useSession } from '../../shell/useSession.ts';
 import { shortDayText } from '../../time/dayText.ts';
 import type { EventClock } from '../../time/eventClock.ts';
 import { counted } from '../../ui/counted.ts';
+import { useDialog } from '../../ui/dialogs/useDialog.ts';
 import { Amount, type Money } from '../../ui/money/Amount.tsx';
-import { METHODS } from '../../ui/money/methods.ts';
+import { paymentWords } from '../../ui/money/paymentWords.ts';
+import { ReverseAtDesk } from './balanceOperations.ts';
 
 interface StudioStatementProps {
   readonly known: BalanceFieldsFragment;
   readonly clock: EventClock;
+  readonly onChange: () => Promise<void>;
 }
 
 interface Row {
@@ -15,10 +22,15 @@ interface Row {
   readonly what: string;
   readonly about: string;
   readonly amount: Money;
+  readonly isReversed?: boolean;
+  readonly act?: ReactNode;
 }
 
 /** What each person of a studio is charged, and its documents and payments. */
-export function StudioStatement({ known, clock }: StudioStatementProps) {
+export function StudioStatement({ known, clock, onChange }: StudioStatementProps) {
+  const { isOrganiser } = useSession();
+  const reversing = useDialog<BalanceFieldsFragment['payments'][number]>();
+  const [reverse] = useMutation(ReverseAtDesk);
   const people = known.people.map(({ person, amount, entryCount }) => ({
     key: person?.id ?? 'studio',
     what: person?.name ?? 'Studio',
@@ -29,21 +41,52 @@ export function StudioStatement({ known, clock }: StudioStatementProps) {
     day: clock.localDate(Date.parse(issuedAt)),
     key: `document ${id}`,
     what: `${kind === 'CREDIT_NOTE' ? 'Credit note' : 'Invoice'} ${name}`,
+    note: '',
     amount: gross,
   }));
-  const payments = known.payments.map(({ id, method, reference, receivedOn, reversesId, amount }) => ({
-    day: receivedOn,
-    key: `payment ${id}`,
-    what: [reversesId ? 'Reversed:' : '', METHODS[method], reference].filter(Boolean).join(' '),
-    amount: lowering(amount),
-  }));
+  const payments = known.payments.map((payment) => {
+    const { id, receivedOn, note, reversesId, reversedById, amount } = payment;
+    const what = paymentWords(payment);
+    return {
+      day: receivedOn,
+      key: `payment ${id}`,
+      what,
+      note,
+      amount: lowering(amount),
+      isReversed: reversedById !== null,
+      act:
+        isOrganiser && !reversesId && !reversedById ? (
+          <button
+            type="button"
+            className="fc-text-button"
+            aria-label={`Reverse ${what}, ${amount.text}`}
+            onClick={() => reversing.show(payment)}
+          >
+            Reverse…
+          </button>
+        ) : null,
+    };
+  });
   const moves = [...documents, ...payments]
     .toSorted((a, b) => b.day.localeCompare(a.day))
-    .map(({ day, ...move }) => ({ ...move, about: shortDayText(day) }));
+    .map(({ day, note, ...move }) => ({
+      ...move,
+      about: [shortDayText(day), note].filter(Boolean).join(' · '),
+    }));
   return (
     <>
       <Rows label="By person" rows={people} />
       <Rows label="Documents and payments" rows={moves} />
+      <ReverseDialog
+        key={reversing.key}
+        payment={reversing.subject}
+        isOpen={reversing.isOpen}
+        onReverse={async (input) => {
+          await reverse({ variables: { input } });
+          await onChange();
+        }}
+        onClose={reversing.close}
+      />
     </>
   );
 }
@@ -59,13 +102,19 @@ const Rows = ({ label, rows }: { label: string; rows: readonly Row[] }) =>
     <table className="desk-taken fc-line-above" aria-label={label}>
       <caption>{label}</caption>
       <tbody>
-        {rows.map(({ key, what, about, amount }) => (
+        {rows.map(({ key, what, about, amount, isReversed = false, act }) => (
           <tr key={key}>
-            <th scope="row">
-              {what} <small>{about}</small>
+            <th scope="row" className="fc-anywhere">
+              {isReversed ? <s>{what}</s> : what} <small>{about}</small> {act}
             </th>
             <td>
-              <Amount of={amount} />
+              {isReversed ? (
+                <s>
+                  <Amount of={amount} />
+                </s>
+              ) : (
+                <Amount of={amount} />
+              )}
             </td>
           </tr>
         ))}

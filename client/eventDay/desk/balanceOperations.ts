@@ -49,7 +49,9 @@ export const StudioBalance = graphql(`
       method
       receivedOn
       reference
+      note
       reversesId
+      reversedById
     }
     lastDay {
       day
@@ -66,6 +68,14 @@ export const TakePayment = graphql(`
   mutation TakePayment($input: TakePaymentInput!) {
     takePayment(input: $input) {
       ...BalanceFields
+    }
+  }
+`);
+
+export const ReverseAtDesk = graphql(`
+  mutation ReverseAtDesk($input: ReversePaymentInput!) {
+    reversePayment(input: $input) {
+      id
     }
   }
 `);

@@ -76,7 +76,7 @@ const sumOf = (waiting: readonly { amount: string }[], currency: string): number
 /** What a studio owes, with the payments of this device that the server has not booked yet. */
 export function useBalance(scheduleId: string, studioId: string, studio: string) {
   const about = { scheduleId, studioId };
-  const { state } = useJournal<Known, Known>(`balance ${scheduleId} ${studioId}`, {
+  const { state, read } = useJournal<Known, Known>(`balance ${scheduleId} ${studioId}`, {
     isKept: true,
     read: async () => ({ balance: (await readFresh(StudioBalance, about))?.studioBalance ?? null }),
     fold: (_, known) => known,
@@ -95,6 +95,7 @@ export function useBalance(scheduleId: string, studioId: string, studio: string)
     unbooked,
     owed: amount - unbooked,
     refused,
+    read,
     take: ({ amount: taken, ...payment }: TakenPayment): void => {
       const text = printAmount(taken, currency);
       act(PAYMENT, `Payment of ${studio}, ${text}`, TakePayment, { ...about, ...payment, amount: text });

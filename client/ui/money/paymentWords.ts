@@ -1,5 +1,5 @@
-import type { PaymentFieldsFragment } from '../gql/graphql.ts';
-import { METHODS } from '../ui/money/methods.ts';
+import type { PaymentFieldsFragment } from '../../gql/graphql.ts';
+import { METHODS } from './methods.ts';
 
 type Payment = Pick<PaymentFieldsFragment, 'method' | 'reference' | 'amount' | 'reversesId'>;
 
