@@ -56,7 +56,9 @@ export function MessageToSend({ email, subject, text, url, hint }: MessageProps)
               href={`mailto:${encodeURIComponent(email)}?${mail}`}
             />
           </div>
-          {email === '' ? <p className="fc-small fc-muted">The studio has no email address yet.</p> : null}
+          {email === '' ? (
+            <p className="fc-small fc-muted">The studio has no email address. Add a contact to send it.</p>
+          ) : null}
         </div>
       </div>
       <p className="message-text fc-small">

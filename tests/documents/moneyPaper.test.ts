@@ -74,3 +74,22 @@ test.each(['a4', 'letter'] as const)(
     expect(texts).toContain(`Page ${laid.pages.length} of ${laid.pages.length}`);
   },
 );
+
+test.each(['a4', 'letter'] as const)(
+  'a long creditor, address and way to pay leave the lines of %s whole',
+  (name) => {
+    const lines = [LONGEST, ...Array.from({ length: 26 }, (_, at) => `Quay ${at}`)];
+    const laid = layOut(
+      sheetOf({
+        title: 'Ng',
+        figure: { words: `Owes ${LONGEST}`, amount: 999_999_999 },
+        parties: [{ label: 'To', lines }],
+        notes: ['Pay', Array.from({ length: 14 }, (_, at) => `Bank ${at}`).join('\n')],
+      }),
+      name,
+    );
+    expect(pageFaults(laid)).toEqual([]);
+    expect(textsOf(laid)).not.toContain('Carried forward');
+    expect(laid.pages).toHaveLength(2);
+  },
+);

@@ -12,6 +12,8 @@ const QR_SIDE = millimetres(17);
 const SIZE = 9;
 const ROW = 14.5;
 const INDENT = 9;
+/** Height of the heads of the table. */
+const HEADS = 19;
 const NOTE = { size: 8.25, leading: 11.5 };
 
 type Money = (amount: number) => string;
@@ -60,11 +62,18 @@ function drawTitle(canvas: Canvas, { title, subtitle, figure }: MoneyPaper, mone
   const lines = canvas.fitted(left, canvas.y + 42, title, style);
   const baseline = canvas.y + 42 + (lines - 1) * 20 + 19;
   const quiet = { size: 11, colour: QUIET, width, least: 8, leading: 12.5, tag: { role: 'P' } as Tag };
+  let below = baseline - 3;
   if (figure) {
-    canvas.textTo(right, baseline - 26, figure.words, { size: SIZE, colour: QUIET, tag: { role: 'P' } });
-    canvas.textTo(right, baseline - 3, money(figure.amount), { size: 22, isBold: true, tag: { role: 'P' } });
+    const owed = wrap(canvas.ruler, figure.words, aside - 10, SIZE);
+    owed.forEach((line, at) => {
+      const words = { size: SIZE, colour: QUIET, tag: { role: 'P' } as Tag };
+      canvas.textTo(right, baseline - 26 + at * 11, line, words);
+    });
+    below += (owed.length - 1) * 11;
+    canvas.textTo(right, below, money(figure.amount), { size: 22, isBold: true, tag: { role: 'P' } });
   }
-  canvas.y = baseline + (canvas.fitted(left, baseline, subtitle, quiet) - 1) * 12.5 + 27;
+  const lowest = baseline + (canvas.fitted(left, baseline, subtitle, quiet) - 1) * 12.5;
+  canvas.y = Math.max(below, lowest) + 27;
 }
 
 function drawParties(canvas: Canvas, { parties, facts }: MoneyPaper): void {
@@ -147,10 +156,14 @@ function drawTable(canvas: Canvas, sheet: MoneyPaper, money: Money): void {
     drawSum('Brought forward');
     return true;
   };
+  const [top] = sheet.groups;
+  if (!canvas.hasRoom(HEADS + ROW + (top ? heightOfStart(canvas, top) : 0))) {
+    canvas.newPage();
+    canvas.y += 10;
+  }
   drawHeads();
   for (const [at, group] of sheet.groups.entries()) {
-    const first = group.rows[0];
-    if (!ensure(heightOfHead(canvas, group) + (first ? heightOfRow(canvas, first) : 0)) && at > 0)
+    if (!ensure(heightOfStart(canvas, group)) && at > 0)
       canvas.rule(canvas.y, 0.4, undefined, undefined, HAIR);
     drawGroup(canvas, group, money);
     for (const row of group.rows) {
@@ -179,6 +192,10 @@ const headLines = (canvas: Canvas, { name }: PaperGroup): string[] =>
 
 const heightOfHead = (canvas: Canvas, group: PaperGroup): number =>
   headLines(canvas, group).length * ROW + (isAside(canvas, headLines(canvas, group), group.about) ? 2 : ROW);
+
+/** Of a name and the first line below it. */
+const heightOfStart = (canvas: Canvas, group: PaperGroup): number =>
+  heightOfHead(canvas, group) + (group.rows[0] ? heightOfRow(canvas, group.rows[0]) : 0);
 
 /** Whether quiet words fit behind the last line of others. */
 const isAside = (
