@@ -18,6 +18,10 @@ export function FirstSteps({ event }: { event: EventScreenQuery['event'] }) {
           <Link to="/import">Import a spreadsheet</Link>, or add <Link to="/teachers">teachers</Link>,{' '}
           <Link to="/students">students</Link> and their entries.
         </Step>
+        <Step isDone={event.hasPrices}>
+          If studios pay you, set <Link to={`/event/prices?id=${event.id}`}>prices</Link> and invite{' '}
+          <Link to={`/event/studios?id=${event.id}`}>studios</Link>.
+        </Step>
         <Step isDone={schedule !== undefined}>
           {schedule ? (
             <>

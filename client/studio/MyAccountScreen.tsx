@@ -144,7 +144,9 @@ function MovesPanel({ own }: { own: MyOwn }) {
         <table className="studio-table">
           <thead>
             <tr className="fc-label">
-              <th scope="col">Date</th>
+              <th scope="col" className="studio-wide">
+                Date
+              </th>
               <th scope="col">What</th>
               <th scope="col" className="studio-wide">
                 Due
@@ -163,10 +165,13 @@ function MovesPanel({ own }: { own: MyOwn }) {
           <tbody>
             {moves.map(({ key, day, what, due, charged: gross, paid: amount, name }) => (
               <tr key={key}>
-                <td className="fc-nowrap">{shortDayText(day)}</td>
+                <td className="studio-wide fc-nowrap">{shortDayText(day)}</td>
                 <td>
                   {what}
-                  {due ? <span className="studio-narrow fc-small fc-muted">due {due}</span> : null}
+                  <span className="studio-narrow fc-small fc-muted">
+                    {shortDayText(day)}
+                    {due ? `, due ${due}` : ''}
+                  </span>
                 </td>
                 <td className="studio-wide fc-nowrap fc-muted">{due}</td>
                 <td className="fc-money">{gross ? <Amount of={gross} /> : null}</td>

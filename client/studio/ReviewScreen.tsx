@@ -80,7 +80,9 @@ function EverythingPanel({ own }: { own: MyOwn }) {
                   <tr key={key}>
                     <td className="studio-inner">
                       {words}{' '}
-                      <span className="fc-small fc-muted">{[what, why].filter(Boolean).join(' · ')}</span>
+                      <span className="fc-small fc-muted">
+                        {[what, why === words ? '' : why].filter(Boolean).join(' · ')}
+                      </span>
                     </td>
                     <td className="fc-money fc-numbers fc-muted fc-nowrap">
                       {quantity === 1 ? each.text : `${quantity} × ${each.text}`}

@@ -54,6 +54,10 @@ export function chargesOf(facts: Facts): Charges {
   return { lines, unpriced: unpriced.sort((one, other) => one - other) };
 }
 
+/** The reason as a studio reads it: the name of a price without its place in the list. */
+export const plainWhy = ({ key, why }: Pick<ChargeLine, 'key' | 'why'>): string =>
+  key.startsWith('entry:') ? why.replace(/^Rule \d+: /, '') : why;
+
 /** The entries without a price by each studio that would pay for them; none of these gets a document. */
 export function unpricedByStudio(facts: Facts, unpriced: readonly number[]): Map<number, number[]> {
   const people = new Map(facts.people.map((person) => [person.id, person]));

@@ -6,8 +6,9 @@ import type { OfStudio } from '../billing/accounts/registration.service.ts';
 import { naturalOrder } from '../db/naturalOrder.ts';
 import type { Db } from '../db/orm.ts';
 import { found } from '../input/found.ts';
+import { plainWhy } from '../money/charges.ts';
 import { isOpenTo, ownAccount } from './access.ts';
-import type { MyMissing, MyPerson, MyRegistration, MyStudio } from './my.types.ts';
+import type { MyLine, MyMissing, MyPerson, MyRegistration, MyStudio } from './my.types.ts';
 
 /** By name. */
 export async function readMyStudios(db: Db, studioIds: readonly number[]): Promise<MyStudio[]> {
@@ -70,7 +71,7 @@ export async function readMyRegistration(db: Db, user: SignedIn, of: OfStudio): 
     entryCount: now.entryCount,
     // Not read after each change of a cell.
     get lines() {
-      return now.lines;
+      return now.lines.map(plain);
     },
     get statements() {
       return now.people;
@@ -89,11 +90,13 @@ export async function readMyRegistration(db: Db, user: SignedIn, of: OfStudio): 
           entryCount: found(confirmedEntryCount),
           amount: found(confirmedAmount),
           isCurrent: now.state === 'CONFIRMED',
-          changes: now.changesSinceConfirmed,
+          changes: now.changesSinceConfirmed.map(plain),
         }
       : null,
   };
 }
+
+const plain = (line: MyLine): MyLine => ({ ...line, why: plainWhy(line) });
 
 /** Students without a level, an age group or a partner, and entries without a price. */
 function missingIn({ unpriced }: Account, { read }: Accounts, people: readonly MyPerson[]): MyMissing[] {

@@ -39,6 +39,9 @@ async function savedText(page: Page, press: () => Promise<void>): Promise<string
 test('an organiser sets prices, issues, is paid in part, credits a deleted entry, and the books agree', async () => {
   const page = await floorcraft.visit(`/event/prices?id=${ids.eventId}`, { width: 1440, height: 900 });
   await page.getByRole('button', { name: 'Start from This: Flat prices' }).click();
+  await page.getByText('Save the prices first.').waitFor();
+  await page.getByRole('combobox', { name: 'Currency' }).fill('us dollar');
+  await page.keyboard.press('Enter');
   await page.getByRole('textbox', { name: 'Price of Solo' }).fill('82.50');
   // A draft outlives a reload of the tab.
   await page.reload();

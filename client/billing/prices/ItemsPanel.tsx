@@ -36,6 +36,7 @@ export function ItemsPanel({ event, items, prices, isReadOnly }: ItemsPanelProps
       aside={
         <>
           {items.length > 0 ? <Button text="Who Has What" onClick={() => holders.show(null)} /> : null}
+          {notYet && !isReadOnly ? <span className="fc-small fc-muted">{notYet}</span> : null}
           {isReadOnly ? null : (
             <Button
               icon={<Add />}

@@ -1,6 +1,5 @@
 import { Checkbox, HTMLSelect, InputGroup, TextArea } from '@blueprintjs/core';
 import { type ReactElement, useId } from 'react';
-import { CURRENCIES } from '../../../server/money/currencies.ts';
 import type { PricesScreenQuery as Screen, TaxMode } from '../../gql/graphql.ts';
 import type { EventClock } from '../../time/eventClock.ts';
 import { counted } from '../../ui/counted.ts';
@@ -10,6 +9,7 @@ import { MoneyField } from '../../ui/money/MoneyField.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { SaveState } from '../../ui/SaveState.tsx';
 import { MomentFields } from '../MomentFields.tsx';
+import { CurrencyInput } from './CurrencyInput.tsx';
 import { RateField } from './RateField.tsx';
 import { inCurrency, type TermsDraft } from './termsDraft.ts';
 import type { Prices } from './usePrices.ts';
@@ -114,41 +114,41 @@ export function TermsPanel({ data: { entryTerms }, prices, clock, isReadOnly }: 
             onCommit={(lateFrom) => set({ lateFrom })}
           />
         )}
-        <div className="billing-pair fc-stack fc-gap-8">
-          <FormField label="Currency" errors={fields.currency}>
-            <HTMLSelect
-              fill
-              disabled={fixed}
-              value={terms.currency}
-              onChange={({ currentTarget: { value } }) => change((now) => inCurrency(now, value))}
-            >
-              {[...CURRENCIES.keys()].map((code) => (
-                <option key={code}>{code}</option>
-              ))}
-            </HTMLSelect>
-          </FormField>
-          <FormField label="Tax" errors={fields.taxMode}>
-            <HTMLSelect
-              fill
-              disabled={documents > 0}
-              value={terms.taxMode}
-              onChange={({ currentTarget: { value } }) => set({ taxMode: value as TaxMode })}
-            >
-              {Object.entries(TAX_MODES).map(([mode, words]) => (
-                <option key={mode} value={mode}>
-                  {words}
-                </option>
-              ))}
-            </HTMLSelect>
-          </FormField>
-          {fixed ? (
-            <p className="prices-fixed fc-small fc-muted">
-              {documents > 0
-                ? `${counted(documents, 'document uses', 'documents use')} ${terms.currency}, so it stays.`
-                : `Payments were made in ${terms.currency}, so it stays.`}
-            </p>
-          ) : null}
-        </div>
+        <FormField
+          label="Currency"
+          errors={fields.currency}
+          hint={
+            documents > 0
+              ? `${counted(documents, 'document uses', 'documents use')} ${terms.currency}, so it stays.`
+              : fixed
+                ? `Payments were made in ${terms.currency}, so it stays.`
+                : null
+          }
+        >
+          <CurrencyInput
+            value={terms.currency}
+            disabled={fixed}
+            onChange={(currency) => change((now) => inCurrency(now, currency))}
+          />
+        </FormField>
+        <FormField
+          label="Tax"
+          errors={fields.taxMode}
+          hint={documents > 0 ? 'Documents use it, so it stays.' : null}
+        >
+          <HTMLSelect
+            fill
+            disabled={documents > 0}
+            value={terms.taxMode}
+            onChange={({ currentTarget: { value } }) => set({ taxMode: value as TaxMode })}
+          >
+            {Object.entries(TAX_MODES).map(([mode, words]) => (
+              <option key={mode} value={mode}>
+                {words}
+              </option>
+            ))}
+          </HTMLSelect>
+        </FormField>
         {terms.taxMode === 'NONE' ? null : (
           <div className="billing-pair fc-stack fc-gap-8">
             <RateField
@@ -161,10 +161,10 @@ export function TermsPanel({ data: { entryTerms }, prices, clock, isReadOnly }: 
           </div>
         )}
         <div className="billing-pair fc-stack fc-gap-8">
-          {line('numberPrefix', 'Numbers', {
-            placeholder: 'Proposed',
+          {line('numberPrefix', 'Numbers begin with', {
+            placeholder: 'Automatic',
             disabled: documents > 0,
-            ...(documents > 0 ? { hint: 'Documents use it.' } : {}),
+            ...(documents > 0 ? { hint: 'Documents use it, so it stays.' } : {}),
           })}
           <FormField label="Due after, days" errors={fields.dueDays}>
             <NumberBox

@@ -1,6 +1,7 @@
 import { Button, InputGroup } from '@blueprintjs/core';
 import { Add } from '@blueprintjs/icons';
 import { type FormEvent, useState } from 'react';
+import { hintIf } from '../../ui/openings/hint.ts';
 import type { Option } from '../../ui/typeAhead/optionsMatching.ts';
 import { TypeAhead } from '../../ui/typeAhead/TypeAhead.tsx';
 import type { MyOwn } from '../StudioFrame.tsx';
@@ -40,10 +41,11 @@ export function AddRow({ own: { people }, partners, dances, missing, onAdd }: Ad
   const isSolo = dances.length > 0;
   const isOfAll = !student && partner?.id !== undefined && !isSolo && missing.length > 1;
   const added = person ? [person] : isOfAll ? missing : [];
-  const isReady = added.length > 0 && (!isSolo || dance !== null);
+  const notYet =
+    added.length === 0 ? 'Choose a student first.' : isSolo && !dance ? 'Choose a dance first.' : null;
   const add = (press: FormEvent): void => {
     press.preventDefault();
-    if (!isReady) return;
+    if (notYet) return;
     const words = { level: level.trim(), ageGroup: ageGroup.trim() };
     const isGuest = partner !== null && !others.some(({ id }) => id === partner.id);
     const couple = isGuest
@@ -102,7 +104,8 @@ export function AddRow({ own: { people }, partners, dances, missing, onAdd }: Ad
         type="submit"
         icon={<Add />}
         text={isSolo ? 'Add Solo' : isOfAll ? `Add All ${missing.length} Students` : 'Add Row'}
-        disabled={!isReady}
+        aria-disabled={notYet ? true : undefined}
+        {...hintIf(notYet)}
       />
     </form>
   );

@@ -135,12 +135,12 @@ describe('a cell', () => {
       );
       return [read.amount.text, read.why];
     };
-    expect(await price()).toEqual(['35.00', 'Rule 2: Single']);
-    expect(await price('SOLO')).toEqual(['75.00', 'Rule 3: Solo']);
+    expect(await price()).toEqual(['35.00', 'Single']);
+    expect(await price('SOLO')).toEqual(['75.00', 'Solo']);
     await member.act('setMyItem { id }', { ...of, personId: student.id, itemId, seen: 0, quantity: 1 });
-    expect(await price()).toEqual(['32.00', 'Rule 1: Single, VIP']);
+    expect(await price()).toEqual(['32.00', 'Single, VIP']);
     await api.act('updateEntryTerms { version }', { eventId, closesAt: new Date(0) });
-    expect(await price()).toEqual(['42.00', 'Rule 1: Single, VIP, entered after the close']);
+    expect(await price()).toEqual(['42.00', 'Single, VIP, entered after the close']);
     const { id: stranger } = await buildTeacher(api, { studioId: (await buildStudio(api)).id });
     await expect(price('HEAT', stranger)).rejects.toThrow('NOT_FOUND');
   });

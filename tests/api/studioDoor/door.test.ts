@@ -206,7 +206,7 @@ describe('a member', () => {
   test('confirms what it saw, and is told what changed since', async () => {
     const { access } = await buildMember(api, eventId, studioId);
     const me = api.as(access);
-    const READ = '{ entryCount charged { amount } confirmation { by isCurrent changes { words quantity } } }';
+    const READ = '{ entryCount charged { amount } confirmation { by isCurrent changes { words why quantity } } }';
     interface Read {
       entryCount: number;
       charged: { amount: number };
@@ -227,7 +227,7 @@ describe('a member', () => {
     expect((await me.read<Read>(`myRegistration ${READ}`, of)).confirmation).toEqual({
       by: confirmedBy,
       isCurrent: false,
-      changes: [{ words: 'Solo', quantity: 1 }],
+      changes: [{ words: 'Solo', why: 'Solo', quantity: 1 }],
     });
   });
 
