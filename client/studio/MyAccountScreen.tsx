@@ -166,7 +166,7 @@ function MovesPanel({ own }: { own: MyOwn }) {
             {moves.map(({ key, day, what, due, charged: gross, paid: amount, name }) => (
               <tr key={key}>
                 <td className="studio-wide fc-nowrap">{shortDayText(day)}</td>
-                <td>
+                <td className="fc-anywhere">
                   {what}
                   <span className="studio-narrow fc-small fc-muted">
                     {shortDayText(day)}

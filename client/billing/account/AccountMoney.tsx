@@ -73,7 +73,7 @@ export function AccountMoney({ event, registration, clock, onPay, onIssue }: Acc
           {documents.map(
             ({ id, name, kind, issuedAt, issuedBy, dueOn, gross, open, lineCount, corrects }) => (
               <li key={id} className="fc-row fc-gap-8">
-                <span className="fc-fill">
+                <span className="fc-fill fc-anywhere">
                   <b>{name}</b> {kind === 'CREDIT_NOTE' ? 'Credit note' : 'Invoice'}{' '}
                   {kind === 'INVOICE' && open.amount === 0 ? <span className="fc-done">Paid</span> : null}
                   <br />

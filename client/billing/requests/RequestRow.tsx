@@ -7,6 +7,7 @@ import { errorText } from '../../apollo/errorText.ts';
 import type { EventClock } from '../../time/eventClock.ts';
 import { ChangedSince, EntryChange } from '../../ui/EntryChange.tsx';
 import { MoneyField } from '../../ui/money/MoneyField.tsx';
+import { hintIf } from '../../ui/openings/hint.ts';
 import { StyleDot } from '../../ui/pills/StylePill.tsx';
 import { nearestWord } from '../../ui/typeAhead/nearestWord.ts';
 import { TypeAhead } from '../../ui/typeAhead/TypeAhead.tsx';
@@ -39,6 +40,7 @@ export function RequestRow(props: RequestRowProps) {
   const about = [level, ageGroup].filter(Boolean).join(', ');
   const isPending = state === 'PENDING';
   const name = `${dance} of ${person}`;
+  const notYet = isGuest && !choice.partnerId ? 'Choose who the guest is first.' : null;
   return (
     <tr
       ref={row}
@@ -83,8 +85,9 @@ export function RequestRow(props: RequestRowProps) {
               intent={isSelected ? 'primary' : 'none'}
               text="Approve"
               aria-label={`Approve ${name}`}
-              disabled={isGuest && !choice.partnerId}
-              onClick={onApprove}
+              aria-disabled={notYet ? true : undefined}
+              {...hintIf(notYet)}
+              onClick={() => notYet || onApprove()}
             />
             <Button size="small" text="Refuse…" aria-label={`Refuse ${name}`} onClick={onRefuse} />
           </span>

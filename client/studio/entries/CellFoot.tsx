@@ -5,8 +5,8 @@ import type { Column } from './matrix.ts';
 import { leftOf, type RowsProps, sumOf } from './rowProps.ts';
 
 /** Sums of the columns, and what is left of each own teacher in the rows. */
-export function CellFoot(props: RowsProps) {
-  const { own, cells, tab, rows, columns, typed } = props;
+export function CellFoot(props: RowsProps & { readonly current: string | null }) {
+  const { own, cells, tab, rows, columns, typed, current } = props;
   const isOfItems = tab === 'ITEMS';
   const countOf = (column: Column): number =>
     rows.reduce((sum, row) => sum + typed.read(row, column).quantity, 0);
@@ -35,7 +35,7 @@ export function CellFoot(props: RowsProps) {
         </td>
       </tr>
       {teachers.map(({ id: teacherId, name }) => (
-        <tr key={teacherId} className="fc-muted">
+        <tr key={teacherId} className={`fc-muted ${teacherId === current ? '' : 'entries-elsewhere'}`}>
           <th scope="row" colSpan={3}>
             {name} has left
           </th>

@@ -104,8 +104,8 @@ export function CellGrid(props: RowsProps) {
               )}
               {columns.map(({ id, name, group }, turn) => (
                 <th key={id} scope="col" className={`entries-head ${firstOf(turn)}`}>
-                  {isOfItems ? <span className="studio-detail fc-muted">{group}</span> : null}
                   {name}
+                  {isOfItems ? <span className="studio-detail fc-muted">{group}</span> : null}
                 </th>
               ))}
               <th scope="col" className="fc-money">
@@ -197,14 +197,19 @@ export function CellGrid(props: RowsProps) {
               ];
             })}
           </tbody>
-          <CellFoot {...props} />
+          <CellFoot {...props} current={row?.partnerId ?? null} />
         </table>
       </div>
       <div className="entries-keys fc-row fc-wrap fc-spread fc-gap-8 fc-line-above">
         {row && column && !isOfItems ? <CellPrice {...props} row={row} column={column} /> : <span />}
         <span className="fc-row fc-wrap fc-gap-8 fc-small fc-muted">
           <Kbd>0–9</Kbd> set, go on <Kbd>Enter</Kbd> two digits <Kbd>Space</Kbd> one <Kbd>Ctrl D</Kbd> as
-          above <Kbd>Tab</Kbd> next row <Kbd>N</Kbd> new row
+          above <Kbd>Tab</Kbd> next row
+          {isOfItems ? null : (
+            <>
+              <Kbd>N</Kbd> new row
+            </>
+          )}
         </span>
       </div>
     </>

@@ -62,7 +62,8 @@ function Matrix({ own, cells }: { own: MyOwn; cells: Cells }) {
   const panel = useRef<HTMLElement>(null);
   const entered = cells.styles.filter(({ id }) => countOf(cells, tab, id) > 0);
   const styleIds =
-    chosen ?? new Set((entered.length > 0 ? entered : cells.styles.slice(0, 1)).map(({ id }) => id));
+    chosen ??
+    new Set(thatFit(entered.length > 0 ? entered : cells.styles.slice(0, 1), isNarrow).map(({ id }) => id));
   const known = cellsOf(cells, tab);
   const typed = useCells(own, tab, known, wishesOf(cells, tab));
   const rows = rowsOf(cells, own, tab, [...added, ...typed.waiting.map((one) => one.row)]);
@@ -182,6 +183,20 @@ function Matrix({ own, cells }: { own: MyOwn; cells: Cells }) {
       <MyRequests own={{ ...own, requests: cells.requests }} />
     </section>
   );
+}
+
+/** Pixels of the names and sums of a row, and of a dance. */
+const NAMES = 750;
+const DANCE = 56;
+
+/** The first styles whose dances the window shows beside each other; at least one. */
+function thatFit(styles: Cells['styles'], isNarrow: boolean): Cells['styles'] {
+  const room = isNarrow ? 0 : (window.innerWidth - NAMES) / DANCE;
+  let taken = 0;
+  return styles.filter(({ dances }, at) => {
+    taken += dances.length;
+    return at === 0 || taken <= room;
+  });
 }
 
 /** What becomes of what is typed after the close. */

@@ -206,7 +206,8 @@ describe('a member', () => {
   test('confirms what it saw, and is told what changed since', async () => {
     const { access } = await buildMember(api, eventId, studioId);
     const me = api.as(access);
-    const READ = '{ entryCount charged { amount } confirmation { by isCurrent changes { words why quantity } } }';
+    const READ =
+      '{ entryCount charged { amount } confirmation { by isCurrent changes { words why quantity } } }';
     interface Read {
       entryCount: number;
       charged: { amount: number };
