@@ -5,6 +5,7 @@ import type { Account, Accounts } from '../billing/accounts/accounts.ts';
 import type { OfStudio } from '../billing/accounts/registration.service.ts';
 import { naturalOrder } from '../db/naturalOrder.ts';
 import type { Db } from '../db/orm.ts';
+import { prepared } from '../db/prepared.ts';
 import { found } from '../input/found.ts';
 import { plainWhy } from '../money/charges.ts';
 import { isOpenTo, ownAccount } from './access.ts';
@@ -12,7 +13,7 @@ import type { MyLine, MyMissing, MyPerson, MyRegistration, MyStudio } from './my
 
 /** By name. */
 export async function readMyStudios(db: Db, studioIds: readonly number[]): Promise<MyStudio[]> {
-  const { rows } = await sql<MyStudio>`
+  const { rows } = await sql<MyStudio>`${prepared}
     select s.id, s.name, s.contact_name as "contactName", s.email, s.address, s.tax_id as "taxId",
       (select coalesce(json_agg(json_build_object('id', e.id, 'name', e.name, 'date', e.date)
           order by e.date desc nulls last, e.id desc), '[]')
@@ -24,7 +25,7 @@ export async function readMyStudios(db: Db, studioIds: readonly number[]): Promi
 
 /** By name; `id` for one of them. */
 export async function readMyPeople(db: Db, studioId: number, id: number | null = null): Promise<MyPerson[]> {
-  const { rows } = await sql<MyPerson>`
+  const { rows } = await sql<MyPerson>`${prepared}
     select o.id, o.name, o.is_professional as "isProfessional", o.level, o.category as "ageGroup",
       o.card_number as "cardNumber",
       not exists (select from entry_people p where p.person = o.id)
@@ -46,8 +47,7 @@ export async function readMyRegistration(db: Db, user: SignedIn, of: OfStudio): 
   const { read } = accounts;
   const { event, terms } = read;
   const { registration } = account;
-  const { confirmedAt, confirmedBy, confirmedAmount, confirmedEntryCount, ...now } =
-    shown.registration(account);
+  const now = shown.registration(account);
   const documents = now.documents;
   return {
     account,
@@ -85,10 +85,10 @@ export async function readMyRegistration(db: Db, user: SignedIn, of: OfStudio): 
     payments: now.payments,
     confirmation: registration?.confirmed
       ? {
-          at: found(confirmedAt),
-          by: found(confirmedBy),
-          entryCount: found(confirmedEntryCount),
-          amount: found(confirmedAmount),
+          at: found(now.confirmedAt),
+          by: found(now.confirmedBy),
+          entryCount: found(now.confirmedEntryCount),
+          amount: found(now.confirmedAmount),
           isCurrent: now.state === 'CONFIRMED',
           changes: now.changesSinceConfirmed.map(plain),
         }

@@ -6,6 +6,7 @@ import type { Db } from '../../db/orm.ts';
 import { prepared } from '../../db/prepared.ts';
 import { rowMapper } from '../../db/rowMapper.ts';
 import type { RowOf, Stored } from '../../db/tables.ts';
+import type { EntryType } from '../../entries/entry.entity.ts';
 import { NotFound } from '../../errors.ts';
 import { found } from '../../input/found.ts';
 import type { ChargedEntry, Payer } from '../../money/types.ts';
@@ -15,6 +16,16 @@ import { StoredPayment, UnexpectedPayment } from '../payments/payment.entity.ts'
 import { EventTerms } from '../terms/entryTerms.entity.ts';
 import { StoredExtra, StoredRegistration } from './account.entity.ts';
 import { type Accounts, accountsOf } from './accounts.ts';
+
+/** An entry as studios see it. */
+export interface AccountEntry extends ChargedEntry {
+  readonly entryType: EntryType;
+  readonly styleId: number;
+  readonly danceId: number | null;
+  readonly style: string;
+  readonly dance: string;
+  readonly song: string;
+}
 
 /** What the charges of an event depend on, and its money. */
 export interface Read {
@@ -26,7 +37,7 @@ export interface Read {
   };
   readonly terms: EventTerms;
   readonly items: readonly StoredItem[];
-  readonly entries: readonly ChargedEntry[];
+  readonly entries: readonly AccountEntry[];
   readonly people: readonly Payer[];
   readonly extras: readonly StoredExtra[];
   /** By item, how many all studios have bought, less those given back. */
@@ -86,7 +97,7 @@ export async function readMoney(
   const rowsOf = (table: string, order: string, which = sql<unknown>`true`): RawBuilder<unknown> =>
     sql`(select coalesce(json_agg(r order by ${sql.ref(order)}), '[]') from ${sql.table(table)} r
       where event_id = ${eventId} and ${which})`;
-  const { rows } = await sql<Record<keyof Read, never> & { terms: object[] }>`
+  const { rows } = await sql<Record<keyof Read, never> & { terms: object[] }>`${prepared}
     with chosen as materialized (
       select * from entries where event_id = ${eventId} and ${ifOne(sql`id in (
         select p.entry_id from entry_people p join entrants o on o.id = p.person where o.studio_id = ${studioId})`)}),
@@ -113,7 +124,7 @@ export async function readMoney(
         select item_id, sum(quantity)::int as units from extras
         where event_id = ${eventId} and item_id is not null and removed_at is null group by item_id) x) as sold,
       (select coalesce(json_agg(e order by id), '[]') from (
-        select e.id, e.entry_type as "entryType", e.dance_category_id as "styleId", e.level, e.category, e.quantity,
+        select e.id, e.entry_type as "entryType", e.dance_category_id as "styleId", e.dance_id as "danceId", e.level, e.category, e.quantity, e.song,
           ${instant('e.entered_at')} as "enteredAt", c.name as style, coalesce(a.name, '') as dance,
           d.ids as dancers, k.fee as "lateFee"
         from chosen e join dancers d on d.id = e.id join dance_categories c on c.id = e.dance_category_id
@@ -130,7 +141,7 @@ export async function readMoney(
   );
   const row = found(rows[0]);
   const [terms = null] = thingsOf(EventTerms, row.terms);
-  const entries = row.entries as (ChargedEntry & { dancers: number[] })[];
+  const entries = row.entries as (AccountEntry & { dancers: number[] })[];
   return {
     event: row.event,
     terms,

@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
+import type { AccountEntry } from '../../billing/accounts/accounts.reader.ts';
 import { type Account, entryOf, factsOf, sumOf } from '../../billing/accounts/accounts.ts';
 import type { OfStudio } from '../../billing/accounts/registration.service.ts';
 import { moneyIn } from '../../billing/amounts.ts';
 import { naturalOrder } from '../../db/naturalOrder.ts';
 import type { Db } from '../../db/orm.ts';
+import { prepared } from '../../db/prepared.ts';
 import type { EntryType } from '../../entries/entry.entity.ts';
 import { unitsTaken } from '../../entries/entryLimits.ts';
 import { remainingOf } from '../../entries/teacherLimit.ts';
@@ -15,58 +17,70 @@ import type { MyRegistration } from '../my.types.ts';
 import type { MyEntry, MyItem, MyPartner, MyPrice, MyStyle } from './cells.types.ts';
 import { type CellPlace, cellKey } from './changeCell.ts';
 
+const listed = new Intl.ListFormat('en');
+
 interface Danced extends CellPlace {
-  readonly id: number;
-  readonly styleId: number;
-  readonly song: string;
-  readonly quantity: number;
-  readonly names: readonly string[];
-  readonly danced: string;
+  readonly entry: AccountEntry;
+  /** Its people, professionals last. */
+  readonly people: readonly Payer[];
+  /** Ids of the studio's own: students, unless professionals dance. */
   readonly own: readonly number[];
 }
 
-/** Entries of an event that the studio's own people pay or dance, by cell. */
+/** Entries of an event that the studio's own people pay or dance, by cell, in the order of the styles. */
 export async function readMyEntries(db: Db, { account, read }: MyRegistration): Promise<MyEntry[]> {
-  const { eventId, studioId } = account;
   const money = moneyIn(read.terms.currency);
   const amounts = amountsOf(account);
-  const { rows } = await sql<Danced>`
-    select e.id, e.entry_type as "entryType", e.dance_id as "danceId", e.dance_category_id as "styleId", e.level,
-      e.category as "ageGroup", e.song, e.quantity, coalesce(d.name, c.name) as danced, w.*
-    from entries e join dance_categories c on c.id = e.dance_category_id left join dances d on d.id = e.dance_id
-    cross join lateral (
-      select array_agg(id order by is_professional, position) as "peopleIds",
-        array_agg(name order by is_professional, position) as names,
-        array_agg(id order by is_professional, position)
-          filter (where studio_id = ${studioId} and is_professional = professionals) as own
-      from (
-        select o.id, o.name, o.is_professional, o.studio_id, p.position, bool_and(o.is_professional) over () as professionals
-        from (select e.entrant_id as named, -1 as position union all
-          select entrant_id, position from entry_partners where entry_id = e.id) p
-        join entrants n on n.id = p.named join entrants o on o.id = coalesce(n.merged_into_id, n.id)) p) w
-    where e.event_id = ${eventId} and w.own is not null and e.id in (
-      select p.entry_id from entry_people p join entrants o on o.id = p.person where o.studio_id = ${studioId})
-    order by c.position, d.position, e.id`.execute(db);
-  return [...Map.groupBy(rows, cellKey)].map(([key, entries]) => {
-    const [{ own, peopleIds, names, danced, entryType, danceId, styleId, level, ageGroup }] = entries as [
-      Danced,
-    ];
+  const known = new Map(read.people.map((person) => [person.id, person]));
+  const styles = await readMyStyles(db);
+  const places = new Map(
+    styles
+      .flatMap(({ id, dances }) => [`${id} null`, ...dances.map((dance) => `${id} ${dance.id}`)])
+      .map((key, place) => [key, place]),
+  );
+  const placeOf = ({ styleId, danceId }: AccountEntry): number => places.get(`${styleId} ${danceId}`) ?? 0;
+  const danced = read.entries
+    .map((entry): Danced => {
+      const dancers = [entry.entrantId, ...entry.partnerIds].flatMap((id) => known.get(id) ?? []);
+      const people = dancers.toSorted((a, b) => Number(a.isProfessional) - Number(b.isProfessional));
+      const [{ isProfessional: professionals } = { isProfessional: true }] = people;
+      const own = people.filter(
+        (one) => one.studioId === account.studioId && one.isProfessional === professionals,
+      );
+      const { entryType, danceId, styleId, level, category: ageGroup } = entry;
+      const peopleIds = people.map(({ id }) => id);
+      return {
+        entry,
+        people,
+        own: own.map(({ id }) => id),
+        peopleIds,
+        entryType,
+        danceId,
+        styleId,
+        level,
+        ageGroup,
+      };
+    })
+    .filter(({ own }) => own.length > 0)
+    .toSorted((a, b) => placeOf(a.entry) - placeOf(b.entry) || a.entry.id - b.entry.id);
+  return [...Map.groupBy(danced, cellKey)].map(([key, cell]) => {
+    const [{ entry, people, own, peopleIds, entryType, danceId, level, ageGroup }] = cell as [Danced];
     const [personId = 0] = own;
-    const priced = entries.map(({ id }) => amounts.get(id));
-    const partners = names.filter((_, at) => peopleIds[at] !== personId);
-    const shared = partners.length > 0 ? `with ${new Intl.ListFormat('en').format(partners)}, ` : '';
+    const priced = cell.map(({ entry: { id } }) => amounts.get(id));
+    const partners = people.filter(({ id }) => id !== personId).map(({ name }) => name);
+    const shared = partners.length > 0 ? `with ${listed.format(partners)}, ` : '';
     return {
       key,
       personId,
       partnerIds: peopleIds.filter((id) => id !== personId),
-      words: `${shared}${danced}`,
+      words: `${shared}${entry.dance || entry.style}`,
       entryType,
       danceId,
-      styleId,
+      styleId: entry.styleId,
       level,
       ageGroup,
-      song: entries.flatMap(({ song }) => song || []).join('\n'),
-      quantity: sumOf(entries, ({ quantity }) => quantity),
+      song: cell.flatMap(({ entry: { song } }) => song || []).join('\n'),
+      quantity: sumOf(cell, ({ entry: { quantity } }) => quantity),
       amount: priced.includes(undefined) ? null : money(sumOf(priced, (one) => one ?? 0)),
     };
   });
@@ -118,7 +132,7 @@ export async function readMyPrice(
 
 /** The people whom the studio knows, by name. */
 export async function readMyPartners(db: Db, { eventId, studioId }: OfStudio): Promise<MyPartner[]> {
-  const { rows } = await sql<Omit<MyPartner, 'left'>>`
+  const { rows } = await sql<Omit<MyPartner, 'left'>>`${prepared}
     select o.id, o.name, o.is_professional as "isProfessional", o.studio_id is distinct from ${studioId} as "isGuest"
     from entrants o where ${isKnownTo(studioId)}
     order by ${naturalOrder('name')}, o.id`.execute(db);
@@ -145,7 +159,7 @@ export async function readMyPartners(db: Db, { eventId, studioId }: OfStudio): P
 
 /** All styles with their dances, in order. */
 export async function readMyStyles(db: Db): Promise<MyStyle[]> {
-  const { rows } = await sql<MyStyle>`
+  const { rows } = await sql<MyStyle>`${prepared}
     select c.id, c.name, (select coalesce(json_agg(json_build_object('id', d.id, 'name', d.name) order by d.position, d.id), '[]')
       from dances d where d.category_id = c.id) as dances
     from dance_categories c order by c.position, c.id`.execute(db);

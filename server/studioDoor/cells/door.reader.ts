@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { holdRegistration, type OfStudio } from '../../billing/accounts/registration.service.ts';
 import type { Db } from '../../db/orm.ts';
+import { prepared } from '../../db/prepared.ts';
 import { found } from '../../input/found.ts';
 import type { PriceRule } from '../../money/types.ts';
 import { isOpenTo } from '../access.ts';
@@ -16,7 +17,7 @@ interface Door {
 
 /** Holds the registration of a studio. @throws NotFound for an event that is not open to it, which this does not change */
 export async function holdOpenRegistration(tx: Db, of: OfStudio): Promise<void> {
-  const { rows } = await sql`select from event_terms t where t.event_id = ${of.eventId}
+  const { rows } = await sql`${prepared} select from event_terms t where t.event_id = ${of.eventId}
     and ${isOpenTo(sql.ref('t.event_id'), sql`${of.studioId}::int`)}`.execute(tx);
   found(rows[0]);
   await holdRegistration(tx, of);
@@ -37,7 +38,7 @@ export async function readDoor(
     isOn: boolean;
     lateFrom: Date | null;
     prices: PriceRule[];
-  }>`
+  }>`${prepared}
     select now() as now, t.prices, e.date is not null and (now() at time zone e.time_zone)::date >= e.date as "isOn",
       case when coalesce(r.closes_at, t.closes_at) <= now()
         then to_char(coalesce(r.closes_at, t.closes_at) at time zone e.time_zone, 'FMHH12:MI AM "on" Dy, Mon FMDD') end as closed,

@@ -109,8 +109,8 @@ export async function enterAll(
         await sleep(100);
         continue;
       }
-      // After the close a change is a request.
-      const closed = body.includes('"requests":[{') && {
+      // After the close a change is a request; a purchase is none.
+      const closed = query === QUERIES.cells && body.includes('"requests":[{') && {
         message: 'Entries closed',
         extensions: { code: 'CONFLICT' },
       };
