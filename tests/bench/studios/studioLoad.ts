@@ -110,10 +110,8 @@ export async function enterAll(
         continue;
       }
       // After the close a change is a request; a purchase is none.
-      const closed = query === QUERIES.cells && body.includes('"requests":[{') && {
-        message: 'Entries closed',
-        extensions: { code: 'CONFLICT' },
-      };
+      const isRequest = query === QUERIES.cells && body.includes('"requests":[{');
+      const closed = isRequest && { message: 'Entries closed', extensions: { code: 'CONFLICT' } };
       const [error] = body.startsWith('{"errors"') ? JSON.parse(body).errors : closed ? [closed] : [];
       const isClosed = error?.message.startsWith('Entries closed');
       // Items can be bought after the close.
