@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { isAnyBehind, isRefused, onBehindChange } from '../apollo/behind.ts';
 import { connectionState, onConnectionChange } from '../apollo/connection.ts';
 import { keep, readKept } from './kept.ts';
@@ -64,15 +64,6 @@ export function joinScreen(): () => void {
   };
 }
 
-/** For a screen that follows by queries: joins while mounted, and counts as read from their first answer on. */
-export function useJoinedScreen(isRead: boolean): void {
-  useEffect(joinScreen, []);
-  // Before paint: what has just been read is not old.
-  useLayoutEffect(() => {
-    if (isRead) heard();
-  }, [isRead]);
-}
-
 /** How current the screen is as a whole: no part of it is old under the word "Live". */
 export const useScreenState = (): ScreenState =>
   useSyncExternalStore(
@@ -82,3 +73,16 @@ export const useScreenState = (): ScreenState =>
     },
     () => state,
   );
+
+/** For a screen that follows by queries: device time at which it was last live; null while it is, and until it is read. */
+export function useOldSince(isRead: boolean): number | null {
+  const { isLive, asOf } = useScreenState();
+  const [isShown, setShown] = useState(false);
+  useEffect(joinScreen, []);
+  useEffect(() => {
+    if (!isRead) return;
+    heard();
+    setShown(true);
+  }, [isRead]);
+  return isShown && !isLive ? asOf : null;
+}

@@ -6,7 +6,7 @@ import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { showFailure } from '../../apollo/showFailure.ts';
 import { useFollowedSchedule } from '../../apollo/useOnScheduleChange.ts';
 import type { AllEntriesEventQuery } from '../../gql/graphql.ts';
-import { useJoinedScreen, useScreenState } from '../../journal/screenState.ts';
+import { useOldSince } from '../../journal/screenState.ts';
 import { chooseForEntries, useWorkedOn } from '../../shell/lastChoice.ts';
 import { ReadFailure, UnreadEvent } from '../../shell/ReadFailure.tsx';
 import { eventClock } from '../../time/eventClock.ts';
@@ -47,7 +47,7 @@ function AllEntriesOf({ event }: { event: AllEntriesEventQuery['event'] }) {
   const filter = filterOf(address);
   const pages = useEntryPages(event.id, filter);
   const { figures, error } = pages;
-  useJoinedScreen(figures !== null);
+  const oldSince = useOldSince(figures !== null);
   const change = (changes: EntriesFilter) => setAddress((now) => withFilter(now, changes), { replace: true });
   const clear = () => setAddress(withoutFilter, { replace: true });
   const namesSchedules = event.schedules.length > 1;
@@ -79,7 +79,7 @@ function AllEntriesOf({ event }: { event: AllEntriesEventQuery['event'] }) {
       {figures ? (
         <Counts
           figures={figures}
-          timeZone={event.timeZone}
+          asOf={oldSince === null ? null : eventClock(event.timeZone).time(oldSince)}
           isOfImport={Boolean(filter.importId)}
           state={filter.state ?? null}
           onState={(state) => change({ state })}
@@ -123,7 +123,8 @@ function Followed({ id }: { id: string }) {
 
 interface CountsProps {
   readonly figures: NonNullable<EntryPages['figures']>;
-  readonly timeZone: string;
+  /** Time of what is shown, if that is old. */
+  readonly asOf: string | null;
   readonly isOfImport: boolean;
   readonly state: EntriesFilter['state'];
   readonly onState: (state: EntriesFilter['state']) => void;
@@ -137,14 +138,13 @@ const STATES = [
   ['LATE', 'late', 'late'],
 ] as const;
 
-function Counts({ figures, timeZone, isOfImport, state, onState, onClear }: CountsProps) {
-  const { isLive, asOf } = useScreenState();
+function Counts({ figures, asOf, isOfImport, state, onState, onClear }: CountsProps) {
   return (
     <div className="all-entries-counts fc-row fc-wrap fc-gap-16 fc-line-below">
       <span role="status">
         <strong>{whole(figures.units)}</strong> entries in {counted(figures.entries, 'line')}
         {isOfImport ? ' of the import' : ''}
-        {isLive ? null : <span className="fc-warning">, as of {eventClock(timeZone).time(asOf)}</span>}
+        {asOf === null ? null : <span className="fc-warning">, as of {asOf}</span>}
       </span>
       <span className="fc-muted">{counted(figures.people, 'person', 'people')}</span>
       <span className="fc-muted">{counted(figures.studios, 'studio')}</span>

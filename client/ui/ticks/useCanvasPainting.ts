@@ -22,8 +22,8 @@ export function useCanvasPainting(paint: (paper: Paper) => void) {
     const schedule = () => {
       if (frame === 0) frame = requestAnimationFrame(draw);
     };
-    draw();
-    const sizes = new ResizeObserver(schedule);
+    // Also called once at first, after the frame's own layout: drawing any earlier would force another.
+    const sizes = new ResizeObserver(draw);
     sizes.observe(canvas);
     const themes = new MutationObserver(schedule);
     const attributeFilter = ['class', 'data-theme'];
