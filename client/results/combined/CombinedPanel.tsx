@@ -107,6 +107,7 @@ export function CombinedPanel({ scheduleId, chosen, isChair }: CombinedPanelProp
           ) : null}
           {chosen && canAdd ? (
             <Button
+              className="combined-add"
               text={`Add ${chosen.name}`}
               onClick={() => setAdded([...added, { id: chosen.id, name: chosen.name }])}
             />
