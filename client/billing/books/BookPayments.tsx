@@ -73,13 +73,13 @@ export function PaymentDays({ days, paid, currency }: PaymentDaysProps) {
   return (
     <Panel label="Payments by day" title="Payments by day">
       <table className="billing-table">
-        <TableHead columns={['Day', ...names]} money={names} />
+        <TableHead columns={['Day', ...names]} money={names} wide={names.slice(0, -1)} />
         <tbody>
           {days.map((day) => (
             <tr key={day.day}>
               <td className="fc-nowrap">{dayText(noonOf(day.day))}</td>
               {methods.map((method) => (
-                <td key={method} className="fc-money">
+                <td key={method} className="fc-money billing-wide">
                   <Amount of={day[FIELDS[method]]} />
                 </td>
               ))}
@@ -91,7 +91,7 @@ export function PaymentDays({ days, paid, currency }: PaymentDaysProps) {
           <tr className="fc-strong">
             <td>{counted(days.length, 'day')}</td>
             {methods.map((method) => (
-              <td key={method} className="fc-money">
+              <td key={method} className="fc-money billing-wide">
                 <Amount of={sumOf(method)} />
               </td>
             ))}

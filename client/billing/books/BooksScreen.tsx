@@ -102,7 +102,7 @@ function BooksOf({ event, terms }: PricedEventProps) {
         </p>
       </Panel>
       <div className="fc-column fc-gap-12 fc-shrink">
-        <dl className="fc-panel billing-figures">
+        <dl className="fc-panel billing-figures fc-stack">
           <BigFigure
             label={`Invoiced, ${terms.currency}`}
             value={books.invoiced.text}
