@@ -117,7 +117,7 @@ function Note({ own: { event, studio }, request }: { own: MyOwn; request: Reques
           <button
             type="button"
             className="fc-text-button"
-            aria-label={`Note for ${dance} of ${person}`}
+            aria-label={`${note ? 'Change' : 'Add'} note for ${dance} of ${person}`}
             onClick={() => setTyped(note)}
           >
             {note ? 'Change note' : 'Add note'}

@@ -143,6 +143,19 @@ test('the desk books a payment with four keys, and one taken offline once', asyn
   await card.getByText(/^Received .* Card, .* Balance 0\.00\.$/).waitFor();
   await expect.poll(async () => (await balanceOf(first?.studioId ?? '')).balance.amount).toBe(0);
   expect(await lookAt(page, 'desk-balance')).toEqual([]);
+  await search.fill(desk.people.find(({ studioId }) => studioId === first?.studioId)?.studio ?? '');
+  await page.keyboard.press('Enter');
+  await card.getByRole('button', { name: /^Reverse Card, / }).click();
+  await page.getByRole('dialog').getByLabel('Reason').fill('Of another studio');
+  await page.keyboard.press('Enter');
+  await card.getByText(/^Reversal of Card/).waitFor();
+  await card.locator('s').getByText('Card', { exact: true }).waitFor();
+  expect(await card.getByRole('button', { name: /^Reverse / }).count()).toBe(0);
+  await card
+    .getByText(first?.text ?? '', { exact: true })
+    .first()
+    .waitFor();
+  expect(await lookAt(page, 'desk-reversed')).toEqual([]);
 
   await open(second?.studioId);
   await card.getByText(second?.text ?? '', { exact: true }).waitFor();

@@ -86,11 +86,20 @@ async function askAndDecide(page: Page, staff: Page): Promise<string[]> {
   await page.keyboard.type('5555555555');
   await page.getByText(/^Entries closed at .* Your 10 changes are requests now\.$/).waitFor();
   expect(await cells.first().textContent()).toBe('5');
+  const note = '“Her usual teacher is ill.”';
+  await page
+    .getByRole('button', { name: /^Add note for / })
+    .first()
+    .click();
+  await page.keyboard.type('Her usual teacher is ill.');
+  await page.keyboard.press('Enter');
+  await page.getByText(note).waitFor();
   const found = await lookAt(page, 'studio-requests');
 
   await staff.goto(`${floorcraft.address}/event/requests?id=${of.eventId}`);
   const rows = staff.getByRole('row').filter({ hasText: 'Priya Raghavan' });
   await expect.poll(() => rows.count()).toBe(10);
+  await staff.getByText(note).waitFor();
   found.push(...(await lookAt(staff, 'requests')));
   await staff.keyboard.press('r');
   await staff.getByRole('dialog').getByLabel('Answer').waitFor();
