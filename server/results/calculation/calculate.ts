@@ -1,25 +1,39 @@
 import { explain } from '../../scoring/explain.ts';
 import { placeFinal } from '../../scoring/placeFinal.ts';
 import { sheet } from '../../scoring/sheet.ts';
-import type { FinalResult, Place2, Position, RankTable } from '../../scoring/types.ts';
-import { leftOf, rankTables } from '../fold/places.ts';
-import type { MarkedRound } from '../fold/round.ts';
+import type { Place2, Position, RankTable } from '../../scoring/types.ts';
+import { leftOf, rankTables, withRedances } from '../fold/places.ts';
+import type { MarkedRound, Result } from '../fold/round.ts';
+import type { Couple } from '../plans/couples.reader.ts';
 import type { CalculatedRow, Calculation } from './calculation.ts';
 
-/** `names` is indexed by position; null while a card is missing. */
-export function calculate(round: MarkedRound, names: readonly string[]): Calculation | null {
-  const tables = rankTables(round);
-  if (!tables) return null;
-  const result = placeFinal(tables, leftOf(round));
-  return { id: round.id, ...worded(round, result, tables, names) };
+/** With the names of its couples, the numbers of those that had none, and the places of its re-dances. */
+export function calculateNamed(
+  marks: MarkedRound,
+  known: ReadonlyMap<number, Couple>,
+  redances: Result['redances'],
+): Calculation | null {
+  const couples = marks.couples.map((couple) => ({
+    ...couple,
+    number: couple.number || (known.get(couple.heatEntryId)?.number ?? ''),
+  }));
+  const names = couples.map(({ heatEntryId }) => known.get(heatEntryId)?.name ?? '');
+  return calculate({ ...marks, couples }, names, redances);
 }
 
-function worded(
-  { couples, judges, dances }: MarkedRound,
-  result: FinalResult,
-  tables: readonly RankTable[],
+/**
+ * Null while a card is missing.
+ * @param names by position
+ * @param redances reorder its places; its tables stay those of the final
+ */
+export function calculate(
+  { id, couples, judges, dances }: MarkedRound,
   names: readonly string[],
-): Omit<Calculation, 'id'> {
+  redances: Result['redances'] = [],
+): Calculation | null {
+  const tables = rankTables({ couples, dances });
+  if (!tables) return null;
+  const result = placeFinal(tables, leftOf({ couples }));
   const { dances: counted, rule10, rule11 } = sheet(result);
   const numberOf = (position: Position): string => couples[position]?.number || names[position] || '';
   const sentences = explain(result, numberOf);
@@ -38,16 +52,24 @@ function worded(
     number: numberOf(position),
     name: names[position] ?? '',
   });
+  const placings = result.placings.map(({ couple: position, place2, rule }, index) => {
+    const highest = rule === 'LEFT' ? null : rule;
+    return { position, place2, rule: String(rule), sentence: sentences[index] ?? '', highest };
+  });
+  const field = couples.map(({ heatEntryId }) => heatEntryId);
   return {
+    id,
     couples: [
-      ...result.placings.map(({ couple: position, place2, rule }, index) => ({
-        ...named(position),
-        place: text(place2),
-        rule: rule === 'LEFT' ? null : rule,
-        sentence: sentences[index] ?? '',
-        dancePlaces: (result.places2[position] ?? []).map(text),
-        total: rule === 'LEFT' ? null : text(result.totals2[position]),
-      })),
+      ...withRedances(placings, field, redances, new Map()).map(
+        ({ position, place2, sentence, highest }) => ({
+          ...named(position),
+          place: text(place2),
+          rule: highest,
+          sentence,
+          dancePlaces: (result.places2[position] ?? []).map(text),
+          total: highest === null ? null : text(result.totals2[position]),
+        }),
+      ),
       ...couples.flatMap((_, position) => (places.has(position) ? [] : { ...named(position), ...UNPLACED })),
     ],
     judges,

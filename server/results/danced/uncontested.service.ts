@@ -9,7 +9,7 @@ import { annulRoundAct } from '../acts/rulings.ts';
 import { appendActs, type Change, onResults, refuse } from '../append/change.ts';
 import { requireDancedSchedule } from '../append/freezeRound.ts';
 import { readMissedByDeck } from '../plans/couples.reader.ts';
-import { type ContestToMark, readHeatToMark } from '../rounds/contests.ts';
+import { type ContestToMark, readHeatsToMark } from '../rounds/contests.ts';
 import { isReleased } from '../rounds/marked.ts';
 import { settingsOfSchedule } from '../settings/resultSettings.service.ts';
 
@@ -26,7 +26,7 @@ export const confirmUncontested = onResults(mayScrutineer, confirmInput, async (
   const { rows } = await sql`select from danced_heats o join heats h on h.id = o.heat_id
     where h.id = ${heatId} and h.schedule_id = ${scheduleId}`.execute(tx);
   refuse(rows.length === 0 ? 'This heat has not been danced.' : null);
-  const contests = await readHeatToMark(tx, scheduleId, heatId);
+  const contests = await readHeatsToMark(tx, scheduleId, [heatId]);
   const absent = new Set(absentHeatEntryIds);
   const alone = contests.filter(({ kind }) => kind === 'UNCONTESTED');
   const known = new Set(alone.flatMap(({ couples }) => couples.map(({ heatEntryId }) => heatEntryId)));
@@ -44,7 +44,7 @@ export async function approveDanced(tx: Db, danced: Omit<Change, 'tx'> & { heatI
   const { uncontested } = await settingsOfSchedule(tx, scheduleId);
   if (uncontested !== 'AUTOMATIC') return;
   const missed = new Set(await readMissedByDeck(tx, scheduleId, [heatId]));
-  const contests = await readHeatToMark(tx, scheduleId, heatId);
+  const contests = await readHeatsToMark(tx, scheduleId, [heatId]);
   const present = contests.filter(
     ({ couples }) => !couples.some(({ heatEntryId }) => missed.has(heatEntryId)),
   );
@@ -72,7 +72,7 @@ async function confirm(
 /** Released approvals stay. */
 export const undoUncontested = onResults(mayScrutineer, heatInput, async (change, { heatId }) => {
   const { tx, scheduleId } = change;
-  const contests = await readHeatToMark(tx, scheduleId, heatId, ({ heatIds }) => heatIds.includes(heatId));
+  const contests = await readHeatsToMark(tx, scheduleId, [heatId], ({ heatIds }) => heatIds.includes(heatId));
   const approved = contests.filter(
     ({ kind, judged, state }) => kind === 'UNCONTESTED' && judged && !isReleased(state),
   );

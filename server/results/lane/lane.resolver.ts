@@ -19,7 +19,7 @@ import { readScheduleRevision } from '../../schedules/scheduleRevisions.ts';
 import { hearsResults, seesMarks } from '../access.ts';
 import { calculate } from '../calculation/calculate.ts';
 import { newestOf } from '../fold/round.ts';
-import { type ContestToMark, readHeatToMark } from '../rounds/contests.ts';
+import { type ContestToMark, readHeatsToMark } from '../rounds/contests.ts';
 import { isReleased, NO_RESULT } from '../rounds/marked.ts';
 import { type HeatResults, PlacedContest, ResultsChanges } from './heatResults.ts';
 import { readLane, withoutMarks } from './lane.reader.ts';
@@ -97,7 +97,7 @@ async function readPlacedContests(
   seesMarks: boolean,
   hears: boolean,
 ): Promise<PlacedContest[]> {
-  const contests = await readHeatToMark(db, scheduleId, heatId, ({ heatIds }) => heatIds.includes(heatId));
+  const contests = await readHeatsToMark(db, scheduleId, [heatId], ({ heatIds }) => heatIds.includes(heatId));
   return contests.map((contest) => placedContest(contest, seesMarks, hears));
 }
 

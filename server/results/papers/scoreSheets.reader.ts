@@ -4,12 +4,11 @@ import { type SheetClock, sheetClock } from '../../documents/contents/sheetClock
 import { found } from '../../input/found.ts';
 import { alsoInWords } from '../../publishing/contestWords.ts';
 import { counted, inWords, orBetter, ordinal } from '../../scoring/words/numbers.ts';
-import { calculate } from '../calculation/calculate.ts';
-import { calculatedWithRedances } from '../calculation/calculation.reader.ts';
+import { calculateNamed } from '../calculation/calculate.ts';
 import type { CalculatedRow, Calculation } from '../calculation/calculation.ts';
 import { readCombinedContests } from '../combined/combined.reader.ts';
 import { type Contests, outcomeOf } from '../fold/places.ts';
-import { type Attribution, newestOf, type Result, type Round } from '../fold/round.ts';
+import { type Attribution, newestOf, type Result, type Round, redancesIn } from '../fold/round.ts';
 import { type ContestToMark, readContests, readContestsToMark } from '../rounds/contests.ts';
 import type { MarkedContest } from '../rounds/marking.ts';
 import { readTypedRound } from '../rounds/typedRound.ts';
@@ -76,17 +75,11 @@ export async function readScoreSheets(
 }
 
 function calculationOf(contest: ContestToMark, { marks }: Result, acts: Contests): Calculation | null {
-  const byRow = new Map(contest.couples.map((couple) => [couple.heatEntryId, couple]));
-  const couples = marks.couples.map((couple) => ({
-    ...couple,
-    number: couple.number || (byRow.get(couple.heatEntryId)?.number ?? ''),
-  }));
-  const names = couples.map(({ heatEntryId }) => byRow.get(heatEntryId)?.name ?? '');
-  // A re-dance is part of its final's sheet.
-  const isSheet = contest.kind === 'FINAL' && !contest.isRedance;
-  const alone = isSheet ? calculate({ ...marks, couples }, names) : null;
   const of = acts.get(contest.id);
-  return alone && of ? calculatedWithRedances(of, alone) : null;
+  // A re-dance is part of its final's sheet.
+  if (!of || contest.kind !== 'FINAL' || contest.isRedance) return null;
+  const known = new Map(contest.couples.map((couple) => [couple.heatEntryId, couple]));
+  return calculateNamed(marks, known, redancesIn(of));
 }
 
 function historyOf({ results }: Round, result: Result, acts: Contests): History {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { cacheOf, type Kind } from '../../cache/revisionCache.ts';
+import { anyOf, oneOf } from '../../db/oneOf.ts';
 import type { Db } from '../../db/orm.ts';
 import { contestName, divisionName } from '../../entries/entryTraits.ts';
 import { subjectOf } from '../../journal/act.ts';
@@ -119,20 +120,20 @@ export async function readRoundsToMark(db: Db, scheduleId: number, id: string): 
   );
 }
 
-/** The contests with a round in a heat. */
-export async function readHeatToMark(
+/** The contests with a round in one of these heats. */
+export async function readHeatsToMark(
   db: Db,
   scheduleId: number,
-  heatId: number,
+  heatIds: readonly number[],
   /** A contest's heat is the heat of its last part. */
-  isAsked: (contest: ContestToMark) => boolean = (contest) => contest.heatId === heatId,
+  isAsked: (contest: ContestToMark) => boolean = ({ heatId }) => heatIds.includes(heatId),
 ): Promise<ContestToMark[]> {
-  const rows = await enteredRowsOf(db, scheduleId, sql`r.heat_id = ${heatId}`);
+  const rows = await enteredRowsOf(db, scheduleId, sql`r.heat_id = ${anyOf(heatIds)}`);
   const later = await db
     .selectFrom('round_plans')
     .select('identity')
     .where('schedule_id', '=', scheduleId)
-    .where('heat_id', '=', heatId)
+    .where(oneOf('heat_id', heatIds))
     .execute();
   const merges = await readMerges(db, scheduleId);
   const ids = new Set([
