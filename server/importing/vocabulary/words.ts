@@ -57,7 +57,7 @@ const LETTERS: Record<string, string> = {
 };
 
 /** "Müllersfeld" becomes "Mullersfeld", "Strømdal" becomes "Stromdal"; other scripts are kept. */
-export const foldAccents = (text: string): string =>
+const foldAccents = (text: string): string =>
   /^\p{ASCII}*$/u.test(text)
     ? text
     : text

@@ -85,25 +85,6 @@ test('a heat list may have ages of several words in its titles', async () => {
   ]);
 });
 
-test('prefixes of ids tell teachers from students if nothing else does', async () => {
-  const rows = [
-    ['T1', 'S1'],
-    ['T2', 'S1'],
-    ['T3', 'S2'],
-    ['T3', 'S3'],
-    ['T3', 'S4'],
-    ['S5', 'T4'],
-    ['S6', 'S7'],
-  ].map(([first, second], at) => ({
-    ...{ Dancer1_name: `Dancer ${first}`, Dancer2_name: `Dancer ${second}`, age: 'A1', division: 'Gold' },
-    ...{ dancer1_num: first, dancer2_num: second, heat_number: `Heat ${at}`, dance_type: 'Am. Waltz' },
-  }));
-  const { people } = await judged('rows.json', JSON.stringify(rows));
-  expect(people.flatMap((person) => (person.split('|')[1] === 'T' ? person.split('|')[0] : []))).toEqual([
-    ...['Dancer T1', 'Dancer T2', 'Dancer T3', 'Dancer T4'],
-  ]);
-});
-
 describe('a workbook of heats', () => {
   const people: Cell[][] = [
     ['Name', 'Type', 'Level', 'Age', 'Studio'],

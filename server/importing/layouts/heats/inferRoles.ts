@@ -1,6 +1,5 @@
 import { addTo, append } from '../../collections.ts';
 import type { Side } from '../../vocabulary/titles.ts';
-import { type PersonLabel, prefixOf, RoleHints } from './roleHints.ts';
 
 export interface Pairing {
   a: string;
@@ -34,7 +33,6 @@ const PASSES = 12;
 export function inferRoles(
   pairings: readonly Pairing[],
   known: ReadonlyMap<string, boolean>,
-  labels: ReadonlyMap<string, PersonLabel> = new Map(),
   open = new Set<string>(),
 ): Set<string> {
   const couples = couplesOf(pairings);
@@ -63,16 +61,23 @@ export function inferRoles(
     );
   };
   const flip = (person: string): void => void (teachers.delete(person) || teachers.add(person));
-  const improve = (people: readonly string[]): boolean => {
+  /** What it costs to exchange the roles of these people. */
+  const costOfExchange = (people: readonly string[]): number => {
     const cost = (): number => people.reduce((sum, person) => sum + costOf(person), 0);
     const before = cost();
-    for (const person of people) flip(person);
-    if (cost() < before - 1e-9) return true;
-    for (const person of people) flip(person);
-    return false;
+    people.forEach(flip);
+    const after = cost();
+    people.forEach(flip);
+    return after - before;
+  };
+  const improve = (people: readonly string[]): boolean => {
+    const isBetter = costOfExchange(people) < -1e-9;
+    if (isBetter) people.forEach(flip);
+    return isBetter;
   };
   const free = [...ofPerson.keys()].filter((person) => !known.has(person));
   const isFree = new Set(free);
+  const groups = groupsOf(couples).filter((group) => group.every((person) => isFree.has(person)));
   for (let pass = 0; pass < PASSES; pass++) {
     let isBetter = false;
     for (const person of free) isBetter = improve([person]) || isBetter;
@@ -80,64 +85,13 @@ export function inferRoles(
       if (isFree.has(a) && isFree.has(b) && teachers.has(a) !== teachers.has(b))
         isBetter = improve([a, b]) || isBetter;
     }
-    for (const group of groupsOf(couples)) {
-      if (group.every((person) => isFree.has(person))) isBetter = improve(group) || isBetter;
-    }
+    for (const group of groups) isBetter = improve(group) || isBetter;
     if (!isBetter) break;
   }
-  const groups = groupsOf(couples).map((people) => ({
-    people,
-    couples: couples.filter(({ a }) => people.includes(a)),
-  }));
-  const costOfAll = (people: readonly string[]): number =>
-    people.reduce((sum, person) => sum + costOf(person), 0);
-  const isTied = ({ people }: (typeof groups)[number]): boolean => {
-    if (!people.every((person) => isFree.has(person))) return false;
-    const before = costOfAll(people);
-    for (const person of people) flip(person);
-    const after = costOfAll(people);
-    for (const person of people) flip(person);
-    return Math.abs(before - after) < 1e-9;
-  };
-  const hints = new RoleHints(labels);
-  const tied = groups.filter(isTied);
-  for (const group of groups) if (!tied.includes(group)) hints.learn(group.couples, teachers);
-  for (const group of tied) {
-    const before = hints.fit(group.couples, teachers);
-    for (const person of group.people) flip(person);
-    const after = hints.fit(group.couples, teachers);
-    if (after > before) continue;
-    for (const person of group.people) flip(person);
-    if (after === before) for (const person of group.people) open.add(person);
-  }
-  const byPrefix = rolesByPrefix(couples, teachers, known, labels);
-  if (byPrefix) open.clear();
-  return byPrefix ?? teachers;
-}
-
-/** Largest share of couples in one role, for prefixes to tell roles apart. */
-const MOST_OF_ONE_KIND = 1 / 3;
-
-/** Roles by the prefixes of ids ("T01", "S13"), if there are exactly two and nearly every couple has both. */
-function rolesByPrefix(
-  couples: readonly Couple[],
-  inferred: ReadonlySet<string>,
-  known: ReadonlyMap<string, boolean>,
-  labels: ReadonlyMap<string, PersonLabel>,
-): Set<string> | null {
-  const people = new Set(couples.flatMap(({ a, b }) => [a, b]));
-  const prefixes = new Map([...people].map((person) => [person, prefixOf(labels.get(person))]));
-  const [one, other, ...more] = new Set(prefixes.values());
-  if (!one || !other || more.length > 0) return null;
-  const ofTwo = couples.filter(({ side }) => side !== 'AMATEURS' && side !== 'PROS');
-  const alike = ofTwo.filter(({ a, b }) => prefixes.get(a) === prefixes.get(b)).length;
-  if (alike > ofTwo.length * MOST_OF_ONE_KIND) return null;
-  const share = (prefix: string): number => {
-    const own = [...people].filter((person) => prefixes.get(person) === prefix);
-    return own.filter((person) => inferred.has(person)).length / own.length;
-  };
-  const taught = share(one) > share(other) ? one : other;
-  return new Set([...people].filter((person) => known.get(person) ?? prefixes.get(person) === taught));
+  // Nothing says who teaches among people who only dance with each other if the other roles cost the same.
+  for (const group of groups)
+    if (Math.abs(costOfExchange(group)) < 1e-9) for (const one of group) open.add(one);
+  return teachers;
 }
 
 /** Whether a person leads: one number with several partners is a teacher's after an L, an amateur's after a G. */

@@ -117,10 +117,7 @@ function rolesOf(read: readonly { listing: Listing; title: Title }[], open: Set<
       ? [{ a: a.id, b: b.id, side, age, number: listing.number }]
       : [];
   });
-  const labels = new Map(
-    read.flatMap(({ listing }) => listing.people.map(({ id, name }) => [id, { id, name }] as const)),
-  );
-  return inferRoles(pairings, known, labels, open);
+  return inferRoles(pairings, known, open);
 }
 
 function typeOf({ heat, title: words }: Listing, title: Title): EntryType {

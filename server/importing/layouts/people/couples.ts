@@ -111,7 +111,7 @@ function teachersAmong(
     ];
   });
   const open = new Set<string>();
-  const teachers = inferRoles(pairings, known, new Map(), open);
+  const teachers = inferRoles(pairings, known, open);
   return { isTeacher: (name) => teachers.has(keyOf(name)), isOpen: (name) => open.has(keyOf(name)) };
 }
 
