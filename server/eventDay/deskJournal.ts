@@ -3,12 +3,11 @@ import { type Rule, type Said, type Subject, saidIn } from '../journal/act.ts';
 export const SCRATCH_REASONS = ['ILL', 'INJURED', 'LATE', 'NO_PARTNER', 'LEFT', 'OTHER'] as const;
 export type ScratchReason = (typeof SCRATCH_REASONS)[number];
 
-export const SCRATCH_KINDS = ['SCRATCH', 'RESTORE', 'KEEP', 'REOPEN', 'FOLLOW'] as const;
 export const DESK_CHANGE_KINDS = ['SCRATCH', 'LATE_ENTRY', 'PARTNER', 'FOLLOW'] as const;
 export type DeskChangeKind = (typeof DESK_CHANGE_KINDS)[number];
 
 export interface Scratched {
-  readonly kind: (typeof SCRATCH_KINDS)[number];
+  readonly kind: 'SCRATCH' | 'RESTORE' | 'KEEP' | 'REOPEN' | 'FOLLOW';
   /** Null for other kinds than SCRATCH. */
   readonly reason: ScratchReason | null;
   readonly note: string;

@@ -4,8 +4,8 @@ import type { Db } from '../db/orm.ts';
 import type { AnyRule, Rule } from './act.ts';
 
 interface Definition<State, Data, Facts> extends Rule<State, Data, Facts> {
-  /** The shape of `data` that is written; `v` counts its versions, and `apply` reads all of them. */
-  readonly data: z.ZodType<Data>;
+  /** The shape of `data`, unless its rule states it; `v` counts its versions, and `apply` reads all of them. */
+  readonly data?: z.ZodType<Data>;
   readonly v?: number;
   /** Who may read its lines in `journal`. Lines are never published: public pages read states. */
   readonly seenBy: (db: Db, user: SignedIn, scheduleId: number) => boolean | Promise<boolean>;
@@ -26,7 +26,7 @@ export const everyone = (): boolean => true;
 
 /**
  * Defines a kind of act. Its rule may be in a separate file, which the client shares (rooms.mjs):
- * `defineAct('CHECK_IN', { ...checkInRule, data, seenBy })`.
+ * `defineAct('CHECK_IN', { ...checkInRule, seenBy })`.
  */
 export function defineAct<State, Data, Facts = void>(
   kind: string,

@@ -102,7 +102,8 @@ export async function append(
   const lines = acts.map(({ act, id, data, facts, lineId }, place): Line => {
     const refusal = act.refusal?.(stateIn(states, act.subject, String(id)), data, facts);
     if (refusal) throw new Conflict(refusal);
-    const written = { id: lineId ?? idAt(place), kind: act.kind, data: act.data.parse(data), v: act.v };
+    const said = act.data ? act.data.parse(data) : data;
+    const written = { id: lineId ?? idAt(place), kind: act.kind, data: said, v: act.v };
     const line = {
       ...written,
       subject: subjects[place] as string,

@@ -34,16 +34,7 @@ export const toldInput = changeInput.extend({
   clientKey: text(200).nullish(),
 });
 
-const toldAct = defineAct('TOLD', {
-  ...toldRule,
-  data: z.object({
-    kind: z.enum(DESK_CHANGE_KINDS),
-    changeId: z.number(),
-    isUndo: z.boolean(),
-    content: z.string(),
-  }),
-  seenBy: everyone,
-});
+const toldAct = defineAct('TOLD', { ...toldRule, seenBy: everyone });
 
 /** @throws InvalidInput, NotFound */
 export async function markInformed(db: Db, user: SignedIn, input: unknown): Promise<{ scheduleId: number }> {

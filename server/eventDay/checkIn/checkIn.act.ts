@@ -21,16 +21,7 @@ import { Attendance, CheckInKindEnum, Desk, DeskPerson, PresenceEnum } from './d
 
 const MOST_PEOPLE = 500;
 
-const checkInAct = defineAct('CHECK_IN', {
-  ...checkInRule,
-  data: z.object({
-    kind: z.enum(CHECK_IN_KINDS),
-    isUndo: z.boolean(),
-    seen: z.enum(PRESENCES).nullable(),
-    name: z.string(),
-  }),
-  seenBy: everyone,
-});
+const checkInAct = defineAct('CHECK_IN', { ...checkInRule, seenBy: everyone });
 
 const checkInInput = z.object({
   scheduleId: reference,

@@ -40,16 +40,10 @@ export async function readAttendance(
   });
 }
 
-interface PersonRow {
+interface PersonRow extends Omit<DeskPerson, 'id' | 'badgeId' | 'formerBadgeIds' | 'numbers' | 'hasNumber'> {
   id: number;
-  name: string;
-  is_professional: boolean;
-  studio_id: number | null;
-  studio: string | null;
-  row_ids: number[];
-  former_ids: number[];
-  first_heat: string | null;
-  first_time: Date | null;
+  rowIds: number[];
+  formerIds: number[];
 }
 
 /** Sorted by name. */
@@ -65,9 +59,10 @@ export async function readDeskPeople(db: Db, scheduleId: number): Promise<DeskPe
       from danced d left join heats h on h.id = d.heat_id left join heat_times t on t.heat_id = h.id
       group by d.entrant_id
     )
-    select o.id, o.name, o.is_professional, o.studio_id, s.name as studio, p.row_ids,
-      array(select id from entrants where merged_into_id = o.id) as former_ids,
-      coalesce(l.label, h.number::text) as first_heat, t.starts as first_time
+    select o.id, o.name, o.is_professional as "isProfessional", o.studio_id as "studioId", coalesce(s.name, '') as studio,
+      p.row_ids as "rowIds",
+      array(select id from entrants where merged_into_id = o.id) as "formerIds",
+      coalesce(l.label, h.number::text) as "firstHeat", t.starts as "firstTime"
     from places p join entrants o on o.id = p.entrant_id left join studios s on s.id = o.studio_id
     left join heats h on h.id = p.heat_id left join heat_times t on t.heat_id = h.id
     left join heat_labels l on l.heat_id = h.id
@@ -75,23 +70,16 @@ export async function readDeskPeople(db: Db, scheduleId: number): Promise<DeskPe
   const worn = await readUsedNumbers(db, scheduleId);
   const { linkSecret } = await readPublication(db, found(await readSchedule(db, scheduleId)).eventId);
   const badgeOf = (id: number): number => (linkSecret === null ? id : opaqueId(linkSecret, id));
-  return rows.map((row) => {
-    const numbers = [...new Set(row.row_ids.flatMap((id) => worn.get(id)?.number ?? []))].sort(
-      (a, b) => a - b,
-    );
-    const own = row.row_ids.map((id) => worn.get(id)).find((one) => one?.wearerId === row.id)?.number;
+  return rows.map(({ rowIds, formerIds, ...person }) => {
+    const couples = rowIds.flatMap((id) => worn.get(id) ?? []);
+    const numbers = couples.flatMap(({ number }) => number ?? []).sort((a, b) => a - b);
+    const own = couples.find(({ wearerId }) => wearerId === person.id)?.number ?? null;
     return {
-      id: row.id,
-      badgeId: badgeOf(row.id),
-      formerBadgeIds: row.former_ids.map(badgeOf),
-      name: row.name,
-      isProfessional: row.is_professional,
-      studioId: row.studio_id,
-      studio: row.studio ?? '',
-      numbers: own === undefined || own === null ? numbers : [own, ...numbers.filter((one) => one !== own)],
-      hasNumber: own !== undefined && own !== null,
-      firstHeat: row.first_heat,
-      firstTime: row.first_time,
+      ...person,
+      badgeId: badgeOf(person.id),
+      formerBadgeIds: formerIds.map(badgeOf),
+      numbers: [...new Set([...(own === null ? [] : [own]), ...numbers])],
+      hasNumber: own !== null,
     };
   });
 }

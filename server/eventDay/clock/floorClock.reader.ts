@@ -33,14 +33,9 @@ export interface FloorDay {
 
 const MOST_UPCOMING = 50;
 
-interface HeatRow {
-  id: number;
-  schedule_id: number;
+interface HeatRow extends FloorHeat {
+  scheduleId: number;
   floor: string;
-  label: string;
-  starts: Date | null;
-  duration: number;
-  section_type: string;
 }
 
 /** Floors with heats, by schedule and name. */
@@ -49,8 +44,8 @@ export async function readFloorDays(
   scheduleIds: readonly number[],
 ): Promise<{ scheduleId: number; day: FloorDay }[]> {
   const heats = await sql<HeatRow>`
-    select h.id, h.schedule_id, s.floor, coalesce(l.label, h.number::text) as label, t.starts, t.duration,
-      s.section_type
+    select h.id, h.schedule_id as "scheduleId", s.floor, coalesce(l.label, h.number::text) as label,
+      (1000 * extract(epoch from t.starts))::float8 as start, 1000 * t.duration as duration, s.section_type as kind
     from heats h
     join sections s on s.id = h.section_id
     join heat_times t on t.heat_id = h.id
@@ -61,15 +56,15 @@ export async function readFloorDays(
   for (const id of scheduleIds) journals.set(id, await readStates(db, id, floorSubject));
   const revisions = await readPlanRevisions(db, scheduleIds);
   const breaks = await readBreaks(db, scheduleIds);
-  const floorOf = (row: { schedule_id: number; floor: string }): string => `${row.schedule_id} ${row.floor}`;
-  return [...Map.groupBy(heats.rows, floorOf).values()].map((rows) => {
-    const [{ schedule_id: scheduleId, floor }] = rows as [HeatRow];
+  const floors = Map.groupBy(heats.rows, ({ scheduleId, floor }) => `${scheduleId} ${floor}`);
+  return [...floors.values()].map((rows) => {
+    const [{ scheduleId, floor }] = rows as [HeatRow];
     return {
       scheduleId,
       day: {
         floor,
         program: withBreaks(
-          rows.map(plannedHeat),
+          rows,
           breaks.filter((one) => one.schedule_id === scheduleId && (one.floor === floor || one.is_for_all)),
         ),
         presses: [...(journals.get(scheduleId)?.get(floor)?.presses ?? [])],
@@ -98,14 +93,6 @@ async function readBreaks(db: Db, scheduleIds: readonly number[]): Promise<Break
   );
   return rows;
 }
-
-const plannedHeat = ({ id, label, starts, duration, section_type }: HeatRow): FloorHeat => ({
-  id,
-  label,
-  start: starts?.getTime() ?? null,
-  duration: duration * 1000,
-  kind: section_type,
-});
 
 /** After a press every screen reads; concurrent reads share one query. */
 const readBatched = batched(async (db: Db, ids: readonly number[]) => {

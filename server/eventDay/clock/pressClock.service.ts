@@ -33,19 +33,9 @@ export const heatsStarted = new Topic<{ scheduleId: number; heatIds: readonly nu
 /** Published when the next START takes a heat off the floor. */
 export const heatDanced = new Topic<{ scheduleId: number; heatId: number; user: SignedIn }>();
 
-const pressed = z.object({
-  kind: z.enum(PRESS_KINDS),
-  heatId: z.number().nullable(),
-  label: z.string().nullable(),
-});
+const pressAct = defineAct('CLOCK', { ...pressRule, seenBy: everyone });
 
-const pressAct = defineAct('CLOCK', { ...pressRule, data: pressed, seenBy: everyone });
-
-const latePressAct = defineAct('LATE_PRESS', {
-  ...latePressRule,
-  data: pressed.omit({ heatId: true }).extend({ reason: z.string() }),
-  seenBy: everyone,
-});
+const latePressAct = defineAct('LATE_PRESS', { ...latePressRule, seenBy: everyone });
 
 export const pressInput = z.object({
   scheduleId: reference,

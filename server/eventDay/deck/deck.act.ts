@@ -22,18 +22,7 @@ import { readDeck } from './deck.reader.ts';
 import { Deck, DeckAnswerEnum, DeckKindEnum } from './deck.ts';
 import { DECK_ANSWERS, DECK_KINDS, deckRule } from './deckState.ts';
 
-const deckAct = defineAct('DECK', {
-  ...deckRule,
-  data: z.object({
-    kind: z.enum(DECK_KINDS),
-    seen: z.enum(DECK_ANSWERS).nullable(),
-    heatEntryId: z.number().nullable(),
-    couple: z.string(),
-    label: z.string(),
-    floor: z.string(),
-  }),
-  seenBy: everyone,
-});
+const deckAct = defineAct('DECK', { ...deckRule, seenBy: everyone });
 
 const callInput = together(
   z.object({

@@ -45,16 +45,7 @@ export const addInput = together(
     Boolean(heatId) === Boolean(afterHeatId) ? 'Name a heat, or the heat that a new one follows.' : undefined,
 );
 
-const lateEntryAct = defineAct('LATE_ENTRY', {
-  ...lateEntryRule,
-  data: z.object({
-    entryId: z.number(),
-    feeCents: z.number().nullable(),
-    reason: z.string(),
-    content: z.string(),
-  }),
-  seenBy: everyone,
-});
+const lateEntryAct = defineAct('LATE_ENTRY', { ...lateEntryRule, seenBy: everyone });
 
 /**
  * Adds an entry at the desk and assigns it to a heat: one with room, one that another couple leaves, or a new one.

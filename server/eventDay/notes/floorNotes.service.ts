@@ -29,18 +29,7 @@ export const noteInput = together(
     kind === 'TO_ANNOUNCER' && !content ? 'Enter what the announcer should know.' : undefined,
 );
 
-const noteAct = defineAct('NOTE', {
-  ...noteRule,
-  data: z.object({
-    kind: z.enum([...NOTE_KINDS, 'RESULT_CORRECTED']),
-    heatId: z.number().nullable(),
-    label: z.string().nullable(),
-    lines: z.array(z.string()),
-    noteId: z.number().nullable(),
-    correction: z.object({ contestId: z.string(), resultId: z.string() }).optional(),
-  }),
-  seenBy: everyone,
-});
+const noteAct = defineAct('NOTE', { ...noteRule, seenBy: everyone });
 
 /** @throws InvalidInput, NotFound */
 export async function noteOnFloor(

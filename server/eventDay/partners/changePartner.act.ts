@@ -29,18 +29,7 @@ import { DESK, deskSubject, homeOf, isInForce, partnerRule } from '../deskJourna
 import { choicesInput, orTba, peopleIdsOf, readBusy, readNamedRows, TBA_ID } from './changedRows.ts';
 import { PartnerChoice, readPartnerChoices } from './partnerChoices.reader.ts';
 
-const partnerAct = defineAct('PARTNER', {
-  ...partnerRule,
-  data: z.object({
-    heatEntryIds: z.array(z.number()),
-    entryIds: z.array(z.number()).optional(),
-    fromId: z.number(),
-    toId: z.number(),
-    undoes: z.number().nullable(),
-    content: z.string(),
-  }),
-  seenBy: everyone,
-});
+const partnerAct = defineAct('PARTNER', { ...partnerRule, seenBy: everyone });
 
 export const changeInput = choicesInput.extend({
   toId: orTba(reference),

@@ -35,17 +35,10 @@ export interface RecalledLeaving {
 /** Couples leave the round they are recalled to before it starts, or return to it. */
 export const recalledLeaving = new Topic<RecalledLeaving>();
 
-interface Row {
-  identity: string;
-  no: number;
-  heat_id: number;
-  name: string;
-  kind: string;
-  asked: number | null;
-  is_waiting: boolean;
-  row_ids: number[];
-  left_ids: number[];
-  is_danced: boolean;
+interface Row extends Omit<LaterRound, 'couples' | 'left'> {
+  readonly kind: string;
+  readonly rowIds: number[];
+  readonly leftIds: number[];
 }
 
 /** The recall before a plan `p`, once the announcer has it. */
@@ -55,12 +48,12 @@ const RECALL = sql`select heat_entry_id from results_now where schedule_id = p.s
 /** Reads only recalls released to the announcer. */
 export async function readLaterRounds(db: Db, scheduleId: number): Promise<LaterRound[]> {
   const { rows } = await sql<Row>`
-    select p.identity, p.no, p.heat_id, concat_ws(', ', nullif(p.level, ''), nullif(p.age_group, '')) as name, p.kind,
-      (b.asked + z.heats - p.part) / z.heats as asked,
-      not exists (${RECALL}) as is_waiting,
-      array(${RECALL} and is_recalled and p.part = least(part, z.heats) order by position) as row_ids,
-      array(${RECALL} and not is_recalled and part is not null and p.part = least(part, z.heats) order by position) as left_ids,
-      exists (select from danced_heats where heat_id = p.heat_id) as is_danced
+    select p.identity, p.no, p.heat_id as "heatId", concat_ws(', ', nullif(p.level, ''), nullif(p.age_group, '')) as name, p.kind,
+      coalesce((b.asked + z.heats - p.part) / z.heats, 0) as asked,
+      not exists (${RECALL}) as "isWaiting",
+      array(${RECALL} and is_recalled and p.part = least(part, z.heats) order by position) as "rowIds",
+      array(${RECALL} and not is_recalled and part is not null and p.part = least(part, z.heats) order by position) as "leftIds",
+      exists (select from danced_heats where heat_id = p.heat_id) as "isDanced"
     from round_plans p
     left join round_plans b on b.schedule_id = p.schedule_id and b.identity = p.identity and b.no = p.no - 1 and b.part = 1
     cross join lateral (select count(*)::int as heats from round_plans c
@@ -68,28 +61,19 @@ export async function readLaterRounds(db: Db, scheduleId: number): Promise<Later
     where p.schedule_id = ${scheduleId} and p.heat_id is not null
     order by p.identity, p.no, p.part`.execute(db);
   if (rows.length === 0) return [];
-  const worn = await readUsedNumbersOfRows(
-    db,
-    rows.flatMap(({ row_ids, left_ids }) => [...row_ids, ...left_ids]),
-  );
-  const couplesOf = (ids: readonly number[]): Map<number, UsedNumber> =>
+  const ids = rows.flatMap(({ rowIds, leftIds }) => [...rowIds, ...leftIds]);
+  const worn = await readUsedNumbersOfRows(db, ids);
+  const couplesOf = (own: readonly number[]): Map<number, UsedNumber> =>
     new Map(
-      ids.flatMap((id) => {
+      own.flatMap((id) => {
         const couple = worn.get(id);
         return couple ? [[id, couple]] : [];
       }),
     );
-  return rows.map(
-    ({ identity, no, heat_id, name, kind, asked, is_waiting, row_ids, left_ids, is_danced }) => ({
-      identity,
-      no,
-      heatId: heat_id,
-      name: [name, kind === 'RECALL' ? 'semi-final' : 'final'].filter(Boolean).join(', '),
-      isWaiting: is_waiting,
-      asked: asked ?? 0,
-      couples: couplesOf(row_ids),
-      left: couplesOf(left_ids),
-      isDanced: is_danced,
-    }),
-  );
+  return rows.map(({ name, kind, rowIds, leftIds, ...round }) => ({
+    ...round,
+    name: [name, kind === 'RECALL' ? 'semi-final' : 'final'].filter(Boolean).join(', '),
+    couples: couplesOf(rowIds),
+    left: couplesOf(leftIds),
+  }));
 }

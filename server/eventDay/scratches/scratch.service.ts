@@ -21,28 +21,10 @@ import type { ScheduleProblem } from '../../schedules/problem/problem.ts';
 import { refuseOtherRows } from '../../schedules/rows/refuseOtherRows.ts';
 import { readSchedule } from '../../schedules/schedule.reader.ts';
 import { rowsInputOf } from '../../schedules/schedule.service.ts';
-import {
-  DESK,
-  SCRATCH_KINDS,
-  SCRATCH_REASONS,
-  type Scratched,
-  type ScratchReason,
-  scratchRule,
-} from '../deskJournal.ts';
+import { DESK, SCRATCH_REASONS, type Scratched, type ScratchReason, scratchRule } from '../deskJournal.ts';
 import { readLaterRounds, recalledLeaving } from '../rounds/laterRounds.reader.ts';
 
-export const scratchAct = defineAct('SCRATCH', {
-  ...scratchRule,
-  data: z.object({
-    kind: z.enum(SCRATCH_KINDS),
-    reason: z.enum(SCRATCH_REASONS).nullable(),
-    note: z.string(),
-    content: z.string(),
-    heatEntryIds: z.array(z.number()),
-    pinnedIds: z.array(z.number()),
-  }),
-  seenBy: everyone,
-});
+export const scratchAct = defineAct('SCRATCH', { ...scratchRule, seenBy: everyone });
 
 /** Covers a studio of 60 people. */
 export const MOST_SCRATCHED = 5000;

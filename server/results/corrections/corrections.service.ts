@@ -7,6 +7,7 @@ import type { FloorNote } from '../../eventDay/notes/floorNotes.ts';
 import { found } from '../../input/found.ts';
 import { line, reference, text } from '../../input/validation.ts';
 import { toAppend } from '../../journal/journal.ts';
+import { readTimeZone } from '../../schedules/schedule.reader.ts';
 import { ordinal } from '../../scoring/words/numbers.ts';
 import { dutiesIn, hearsResults, mayScrutineer, maySeeMarks } from '../access.ts';
 import { isSame } from '../acts/cards.ts';
@@ -61,7 +62,8 @@ export const askCorrection = onResults(mayScrutineer, askInput, async (change, a
   const contest = (await readContests(tx, scheduleId, [contestId])).get(contestId);
   const round = found(contest && finalOf(contest));
   if (round.corrections.some((one) => one.id === lineId)) return contestId;
-  const timeOf = await readClock(tx, scheduleId);
+  const timeZone = await readTimeZone(tx, scheduleId);
+  const clock = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' });
   const isNewest = newestOf(round)?.id === resultId;
   const marks = marksOf(round);
   const fields: Record<string, string[]> = {};
@@ -96,21 +98,9 @@ export const askCorrection = onResults(mayScrutineer, askInput, async (change, a
     cards: changed,
     disqualified: disqualified < 0 ? null : disqualified,
   };
-  await appendActs(change, [{ ...toAppend(askCorrectionAct, contestId, data, timeOf), lineId }]);
+  await appendActs(change, [{ ...toAppend(askCorrectionAct, contestId, data, clock.format), lineId }]);
   return contestId;
 });
-
-/** Times of the event: "14:32". */
-async function readClock(tx: Db, scheduleId: number): Promise<(at: number) => string> {
-  const { time_zone: timeZone } = await tx
-    .selectFrom('events as e')
-    .innerJoin('schedules as p', 'p.event_id', 'e.id')
-    .select('e.time_zone')
-    .where('p.id', '=', scheduleId)
-    .executeTakeFirstOrThrow();
-  const clock = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' });
-  return (at) => clock.format(at);
-}
 
 /** The chair decides; the person who asked may refuse. */
 async function mayDecide(db: Db, user: SignedIn, scheduleId: number): Promise<boolean> {

@@ -1,8 +1,8 @@
 import type { Db } from '../../db/orm.ts';
 import type { ScoreSheet, SheetRow } from '../../documents/contents/resultPapers.ts';
 import { type SheetClock, sheetClock } from '../../documents/contents/sheetClock.ts';
-import { found } from '../../input/found.ts';
 import { alsoInWords } from '../../publishing/contestWords.ts';
+import { readTimeZone } from '../../schedules/schedule.reader.ts';
 import { counted, inWords, orBetter, ordinal } from '../../scoring/words/numbers.ts';
 import { calculateNamed } from '../calculation/calculate.ts';
 import type { CalculatedRow, Calculation } from '../calculation/calculation.ts';
@@ -32,13 +32,7 @@ export async function readScoreSheets(
   scheduleId: number,
   contestId: string | null,
 ): Promise<ScoreSheet[]> {
-  const event = await db
-    .selectFrom('schedules as p')
-    .innerJoin('events as e', 'e.id', 'p.event_id')
-    .select('e.time_zone')
-    .where('p.id', '=', scheduleId)
-    .executeTakeFirst();
-  const clock = sheetClock(found(event).time_zone, 12);
+  const clock = sheetClock(await readTimeZone(db, scheduleId), 12);
   let present: readonly ContestToMark[] = [];
   const contests = await readContestsToMark(db, scheduleId, (all) => {
     present = all;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/orm.ts';
-import { found } from '../../input/found.ts';
 import { type Author, logLineOf, writeLog } from '../../pubsub/log.ts';
+import { readTimeZone } from '../schedule.reader.ts';
 import type { Section } from './section.entity.ts';
 import { type LoggedSection, loggedFields, sectionNews } from './sectionNews.ts';
 import { type Removed, removedWords } from './writeSection.ts';
@@ -22,7 +22,7 @@ export async function logSectionChange(
   { before, after, removed }: { before: Section; after: Section; removed: Removed },
 ): Promise<void> {
   const { scheduleId, order } = after;
-  const timeZone = await timeZoneOf(tx, scheduleId);
+  const timeZone = await readTimeZone(tx, scheduleId);
   const now = loggedFields(after);
   const news = sectionNews(loggedFields(before), now, timeZone);
   if (news === '') return;
@@ -44,16 +44,6 @@ export async function logSectionChange(
     await sql`update log_entries set content = ${line(sinceThen)}, at = clock_timestamp()
       where id = ${last.id}`.execute(tx);
   }
-}
-
-async function timeZoneOf(tx: Db, scheduleId: number): Promise<string> {
-  const row = await tx
-    .selectFrom('schedules as p')
-    .innerJoin('events as e', 'e.id', 'p.event_id')
-    .select('e.time_zone')
-    .where('p.id', '=', scheduleId)
-    .executeTakeFirst();
-  return found(row).time_zone;
 }
 
 /** The schedule's newest line, if it is by this person, about this section and within the last minute. */

@@ -100,7 +100,7 @@ export class Day {
     const no = this.lines.length + 1;
     const line: Line = {
       ...{ no, id: `line ${no}`, kind: act.kind, subject: subjectOf(contestSubject, ID), v: act.v },
-      ...{ data: act.data.parse(JSON.parse(JSON.stringify(data))), byId: by.id, passId: null },
+      ...{ data: act.data?.parse(JSON.parse(JSON.stringify(data))), byId: by.id, passId: null },
       ...{ by: `P${by.id}`, device: '', pressedAt: null, at: no },
     };
     this.lines.push(line);
