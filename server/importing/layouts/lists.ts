@@ -67,10 +67,6 @@ export function readEntriesList(drafts: Drafts, grid: Grid, table: TableFound): 
   if (!table.fields.includes('heat')) drafts.notes.push(...repeatedLines(rows));
   const hasHeats = table.fields.includes('heat') && !table.fields.includes('quantity');
   drafts.isHeatByHeat = hasHeats;
-  for (const row of hasHeats ? rows : []) {
-    const { entrant, partners } = coupleOf(row);
-    if (row.cells.heat) drafts.people.danceIn(row.cells.heat, [entrant, ...partners].filter(Boolean));
-  }
   const studiosOf = new Map<string, Set<string>>();
   const before = drafts.entries.length;
   for (const row of rows) {

@@ -8,7 +8,6 @@ import { feedIn, readFeed } from './heats/ndcaFeed.ts';
 import type { FileChoices, FileFound, LayoutName, SheetChoices, SheetFound } from './layout.ts';
 import { isEmpty, type ParsedFile } from './lines.ts';
 import { type GridFound, parsedSheet, requireFewPeople } from './parsedSheet.ts';
-import { problemTables } from './problemTables.ts';
 import { findTable } from './table.ts';
 
 /** Reads a file and recognises its layouts; the organiser's choices win. Unreadable files are reported, not thrown. */
@@ -192,3 +191,23 @@ function shapeOf(sheets: readonly SheetFound[]): string {
 
 const isOfDances = (field: string | null): boolean =>
   field === 'dance' || field === 'multi' || field === 'solo';
+
+/** Splits a downloaded file of problems into its tables, one per kind of line. */
+function problemTables(grid: Grid): Grid[] {
+  const starts = [...grid.rows.keys()].filter(
+    (row) => grid.rows[row]?.slice(0, 3).join() === 'file,line,reason',
+  );
+  if (starts.length < 2) return [grid];
+  return starts.map((start, at) => {
+    const end = starts[at + 1] ?? grid.rows.length;
+    return {
+      name: `Problems ${at + 1}`,
+      isHidden: false,
+      rows: grid.rows.slice(start, end),
+      lines: grid.lines.slice(start, end),
+      faults: grid.faults
+        .filter(({ row }) => row >= start && row < end)
+        .map((fault) => ({ ...fault, row: fault.row - start })),
+    };
+  });
+}

@@ -15,10 +15,10 @@ import type { WordChoice } from '../judge/words.ts';
 import { contentOf, type ReportData } from '../reportOf.ts';
 import { removeEntries } from './removeEntries.ts';
 import { writeDances } from './writeDances.ts';
-import { writeDifferent } from './writeDifferent.ts';
+
 import { writeEntries } from './writeEntries.ts';
 import { writeNames } from './writeNames.ts';
-import { writePeople } from './writePeople.ts';
+import { writeDifferent, writePeople } from './writePeople.ts';
 import { writeSections } from './writeSections.ts';
 import { writeTimes } from './writeTimes.ts';
 

@@ -12,49 +12,6 @@ test('a table with quoted cells is split at its tabs', async () => {
   expect((await judged('people.txt', quoted)).people).toEqual(['Bo Pellwick|S|Cedar, Inc.||']);
 });
 
-test('two people in one heat stay two, even if their names differ only in capitals', async () => {
-  const twins = ['Anna Reyes', 'anna reyes'];
-  const people = csv([
-    ['name', 'is_professional', 'studio'],
-    ...twins.map((name) => [name, 'no', 'Cedar Hall']),
-  ]);
-  const teachers = ['Al Frye', 'Xu Li'];
-  const couple = (at: number): Cell[] => [
-    '___',
-    'L-A1',
-    101 + at,
-    twins[at] ?? '',
-    teachers[at] ?? '',
-    'Cedar Hall',
-  ];
-  const programOf = (...rows: Cell[][]) =>
-    csv(
-      [['Autumn Gala'], ['[09:00AM] American Smooth'], ['Heat 1 [09:00AM] Waltz'], ['Gold'], ...rows],
-      '\t',
-    );
-  const heats = csv([
-    ['Heat', 'Student', 'Teacher', 'Dance', 'Level', 'Age', 'Studio'],
-    ...twins.map((name, at) => [1, name, teachers[at] ?? '', 'Waltz', 'Gold', 'A1', 'Cedar Hall']),
-  ]);
-  const listed: NamedFile = ['people.csv', people];
-  const ofProgram: NamedFile = ['program.txt', programOf(couple(0), couple(1))];
-  for (const files of [[ofProgram], [listed, ofProgram], [listed, ['heats.csv', heats] as NamedFile]]) {
-    const found = await judgedFiles(files);
-    expect(found.problems).toEqual([]);
-    expect(found.people.filter((person) => person.includes('|S|')).map((one) => one.split('|')[0])).toEqual(
-      twins,
-    );
-    expect(found.entries.map((entry) => entry.split('|').slice(0, 2).join())).toEqual([
-      'Anna Reyes/Cedar Hall,Al Frye/Cedar Hall',
-      'anna reyes/Cedar Hall,Xu Li/Cedar Hall',
-    ]);
-    expect(found.judged.pairs).toEqual([]);
-  }
-  const inTwo = programOf(couple(0), ['Heat 2 [09:01AM] Waltz'], ['Gold'], couple(1));
-  const apart = await judged('program.txt', inTwo);
-  expect(apart.people.filter((person) => person.includes('|S|'))).toHaveLength(1);
-});
-
 test('a heat list may have ages of several words in its titles', async () => {
   const table = (partner: string, ...titles: string[]) =>
     `<strong>With ${partner}</strong><table>${titles

@@ -84,7 +84,7 @@ function seatsIn(page: Page): { seats: Seat[]; blocks: ReadonlyMap<string, strin
       name(one.text);
       continue;
     }
-    const { when, number, heat, title } = columnsIn(one.cells);
+    const [when = '', number = '', heat = '', title = ''] = one.cells;
     if (person !== '' && HEAT.test(heat)) {
       seats.push({
         block: String(block),
@@ -104,19 +104,6 @@ function seatsIn(page: Page): { seats: Seat[]; blocks: ReadonlyMap<string, strin
     for (const text of one.cells.at(-1)?.split('\n').slice(1) ?? []) name(text);
   }
   return { seats, blocks: named };
-}
-
-/** Time, number, heat and contest; in another order, recognised by their format. */
-function columnsIn(cells: readonly string[]) {
-  const [when = '', number = '', heat = '', title = ''] = cells;
-  const at = cells.findIndex((cell) => HEAT.test(cell));
-  if (at < 0 || HEAT.test(heat)) return { when, number, heat, title };
-  return {
-    when: cells.find((cell) => /\d:\d\d/.test(cell)) ?? '',
-    number: cells.findLast((cell) => /^\d+$/.test(cell)) ?? '',
-    heat: cells[at] ?? '',
-    title: cells.findLast((cell, column) => column !== at && /\p{L}{3}/u.test(cell)) ?? '',
-  };
 }
 
 /** Reads "1@09:04AM Friday"; later rounds follow on other lines. */

@@ -28,29 +28,9 @@ const KEYS = {
   style: 'style dancestyle',
 } as const;
 
-/** The rows of a JSON list of couples, or of heats or sessions with such lists; null for other JSON. */
+/** The rows of a JSON list of couples; null for other JSON. */
 export function coupleRowsIn(json: unknown): Row[] | null {
-  for (let list = json; Array.isArray(list) && list.length > 0; list = list.flatMap(rowsWithin)) {
-    const rows = coupleRows(list);
-    if (rows) return rows;
-  }
-  return null;
-}
-
-function rowsWithin(outer: unknown): Row[] {
-  if (!isObject(outer)) return [];
-  const own = Object.entries(outer).filter(([key, value]) => !isObject(value) && !/^(id|name)$/i.test(key));
-  const common = Object.fromEntries(
-    own.map(([key, value]) => [/^(no|number)$/i.test(key) ? 'heat' : key, value]),
-  );
-  return partsOf(outer)
-    .filter(Array.isArray)
-    .flat()
-    .filter(isRow)
-    .map((row) => ({ ...common, ...row }));
-}
-
-function coupleRows(json: readonly unknown[]): Row[] | null {
+  if (!Array.isArray(json)) return null;
   const rows = json.filter(isRow);
   const [first] = rows;
   if (!first || rows.length < json.length / 2) return null;

@@ -57,11 +57,6 @@ export function readProgram(drafts: Drafts, grid: Grid): void {
   );
   const faulty = new Set(grid.faults.map(({ row }) => row));
   const turn = nameTurner(couples.flatMap(([, , , one = '', other = '']) => [one, other]));
-  let place = 0;
-  for (const [first = '', , , one = '', other = ''] of grid.rows) {
-    if (HEAT.test(first)) place++;
-    else if (ROW.test(first)) drafts.people.danceIn(String(place), [one, other].filter(Boolean).map(turn));
-  }
   const levels = new Set(
     grid.rows.flatMap(([first = ''], row) => (isBeforeRow(grid, row) && !HEAT.test(first) ? first : [])),
   );

@@ -38,20 +38,6 @@ interface Person {
 export class PersonBook {
   readonly #people = new Map<string, Person>();
   readonly #byName = new Map<string, Person[]>();
-  /** Spelling by heat and name, and the names that two people share but for capitals. */
-  readonly #spelling = new Map<string, string>();
-  readonly #apart = new Set<string>();
-
-  /** Call before any mention: two names in one heat that differ only in capitals are two people. */
-  danceIn(heat: string, names: readonly string[]): void {
-    for (const name of names) {
-      const words = keyOf(name);
-      const key = `${heat} ${words}`;
-      const spelling = this.#spelling.get(key);
-      if (spelling === undefined) this.#spelling.set(key, name);
-      else if (spelling !== name) this.#apart.add(words);
-    }
-  }
 
   /** Records that an entry names a person. @returns the person's key */
   mention(mention: PersonMention): string {
@@ -132,10 +118,8 @@ export class PersonBook {
     coupleStudio = '',
     cardNumber,
   }: PersonMention): Person | undefined {
-    const words = keyOf(name);
-    const named = (this.#byName.get(words) ?? []).filter(
-      (person) =>
-        person.isProfessional === isProfessional && (person.name === name || !this.#apart.has(words)),
+    const named = (this.#byName.get(keyOf(name)) ?? []).filter(
+      (person) => person.isProfessional === isProfessional,
     );
     const byCard = cardNumber ? named.find((person) => person.cardNumber === cardNumber) : undefined;
     if (byCard) return byCard;
