@@ -34,24 +34,9 @@ function encodingOf(bytes: Uint8Array): Encoding {
   if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) return 'utf-8';
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
-  const zeros = zerosByPlace(bytes);
-  if (zeros.odd > zeros.pairs * 0.3 && zeros.even < zeros.pairs * 0.05) return 'utf-16le';
-  if (zeros.even > zeros.pairs * 0.3 && zeros.odd < zeros.pairs * 0.05) return 'utf-16be';
   if (isUtf8(bytes)) return 'utf-8';
   requireOneEncoding(bytes);
   return isOfOldMac(bytes) ? 'macintosh' : 'windows-1252';
-}
-
-/** Counts zero bytes by position: in UTF-16, every other byte of Latin text is zero. */
-function zerosByPlace(bytes: Uint8Array): { even: number; odd: number; pairs: number } {
-  const length = Math.min(bytes.length, 4000);
-  let [even, odd] = [0, 0];
-  for (let at = 0; at < length; at++) {
-    if (bytes[at] !== 0) continue;
-    if (at % 2 === 0) even++;
-    else odd++;
-  }
-  return { even, odd, pairs: Math.max(1, Math.floor(length / 2)) };
 }
 
 function isUtf8(bytes: Uint8Array): boolean {
