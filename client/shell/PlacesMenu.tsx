@@ -60,7 +60,7 @@ export function PlacesMenu({ at, event, scheduleId }: PlacesMenuProps) {
             to={addressOf(place, event.id)}
             icon={<Calendar />}
             text={place.text}
-            labelElement={<Kbd>{`G ${place.key}`}</Kbd>}
+            labelElement={<Kbd>{`G ${place.key.toUpperCase()}`}</Kbd>}
           />
         ))
       )}
