@@ -115,113 +115,115 @@ function RequestList({ event, terms, data, view, onView, onChange }: RequestList
     press.preventDefault();
   });
   return (
-    <section className="fc-panel fc-screen requests fc-column" aria-label="Requests">
-      <div className="requests-tools fc-row fc-wrap fc-gap-12">
-        <fieldset className="billing-views fc-flex" aria-label="Requests shown">
-          {Object.entries(VIEWS).map(([name, words]) => (
+    <div className="fc-screen">
+      <section className="fc-panel fc-fill fc-column" aria-label="Requests">
+        <div className="requests-tools fc-row fc-wrap fc-gap-12">
+          <fieldset className="billing-views fc-flex" aria-label="Requests shown">
+            {Object.entries(VIEWS).map(([name, words]) => (
+              <Button
+                key={name}
+                size="small"
+                variant={name === view ? 'solid' : 'minimal'}
+                aria-pressed={name === view}
+                text={words}
+                endIcon={<small>{whole(data[name as View])}</small>}
+                onClick={() => onView(name)}
+              />
+            ))}
+          </fieldset>
+          <span className="requests-about fc-fill fc-muted">The moment they asked decides the late fee.</span>
+          {isOpen && fitting.length > 1 ? (
             <Button
-              key={name}
-              size="small"
-              variant={name === view ? 'solid' : 'minimal'}
-              aria-pressed={name === view}
-              text={words}
-              endIcon={<small>{whole(data[name as View])}</small>}
-              onClick={() => onView(name)}
+              icon={<Tick />}
+              text={`Approve the ${whole(fitting.length)} That Fit`}
+              onClick={() => approveAll(fitting)}
             />
-          ))}
-        </fieldset>
-        <span className="requests-about fc-fill fc-muted">The moment they asked decides the late fee.</span>
-        {isOpen && fitting.length > 1 ? (
-          <Button
-            icon={<Tick />}
-            text={`Approve the ${whole(fitting.length)} That Fit`}
-            onClick={() => approveAll(fitting)}
-          />
-        ) : null}
-      </div>
-      {shown.length === 0 ? (
-        <EmptyState title="No requests">
-          {isOpen
-            ? 'Studios ask here for changes after the close, for guests, and for teachers who are full.'
-            : null}
-        </EmptyState>
-      ) : (
-        <table className="billing-table requests-table">
-          <thead>
-            <tr className="fc-label">
-              {['Couple', 'Dance', 'Entries', 'Price', isOpen ? 'What follows' : 'Answer'].map((column) => (
-                <th key={column} scope="col">
-                  {column}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          {studios.map((list) => {
-            const [{ studio, askedAt, askedBy }] = list as [Request];
-            const own = list.filter(fits);
-            return (
-              <tbody key={studio.id}>
-                <tr className="requests-studio">
-                  <th scope="rowgroup" colSpan={5}>
-                    <span className="fc-row fc-wrap fc-gap-8">
-                      <b>{studio.name}</b>
-                      <span className="fc-fill fc-muted">
-                        {counted(list.length, 'request')}, asked {clock.dayAndTime(Date.parse(askedAt))} by{' '}
-                        {askedBy}
-                      </span>
-                      {isOpen && own.length > 1 ? (
-                        <button type="button" className="fc-text-button" onClick={() => approveAll(own)}>
-                          Approve all of {studio.name}
-                        </button>
-                      ) : null}
-                    </span>
+          ) : null}
+        </div>
+        {shown.length === 0 ? (
+          <EmptyState title="No requests">
+            {isOpen
+              ? 'Studios ask here for changes after the close, for guests, and for teachers who are full.'
+              : null}
+          </EmptyState>
+        ) : (
+          <table className="billing-table requests-table">
+            <thead>
+              <tr className="fc-label">
+                {['Couple', 'Dance', 'Entries', 'Price', isOpen ? 'What follows' : 'Answer'].map((column) => (
+                  <th key={column} scope="col">
+                    {column}
                   </th>
-                </tr>
-                {list.map((request) => {
-                  const place = shown.indexOf(request);
-                  return (
-                    <RequestRow
-                      key={request.id}
-                      request={request}
-                      currency={terms.currency}
-                      clock={clock}
-                      scheduleId={place >= at && place <= at + AHEAD ? scheduleId : undefined}
-                      choice={choiceOf(request.id)}
-                      problem={problems.get(request.id) ?? null}
-                      isSelected={request === selected}
-                      onSelect={() => setChosen(request.id)}
-                      onChoose={(choice) => setChoices((now) => new Map([...now, [request.id, choice]]))}
-                      onApprove={() => approveAll([request])}
-                      onRefuse={() => refusing.show(request)}
-                    />
-                  );
-                })}
-              </tbody>
-            );
-          })}
-        </table>
-      )}
-      <p className="requests-foot fc-row fc-wrap fc-gap-8 fc-muted fc-line-above">
-        <span className="fc-fill">
-          {data[view] > data.entryRequests.length ? `The first ${whole(data.entryRequests.length)}.` : ''}
-        </span>
-        {isOpen ? (
-          <span className="requests-keys fc-row fc-gap-8">
-            <Kbd>↑↓</Kbd> choose <Kbd>a</Kbd> approve <Kbd>r</Kbd> refuse <Kbd>Enter</Kbd> next
+                ))}
+              </tr>
+            </thead>
+            {studios.map((list) => {
+              const [{ studio, askedAt, askedBy }] = list as [Request];
+              const own = list.filter(fits);
+              return (
+                <tbody key={studio.id}>
+                  <tr className="requests-studio">
+                    <th scope="rowgroup" colSpan={5}>
+                      <span className="fc-row fc-wrap fc-gap-8">
+                        <b>{studio.name}</b>
+                        <span className="fc-fill fc-muted">
+                          {counted(list.length, 'request')}, asked {clock.dayAndTime(Date.parse(askedAt))} by{' '}
+                          {askedBy}
+                        </span>
+                        {isOpen && own.length > 1 ? (
+                          <button type="button" className="fc-text-button" onClick={() => approveAll(own)}>
+                            Approve all of {studio.name}
+                          </button>
+                        ) : null}
+                      </span>
+                    </th>
+                  </tr>
+                  {list.map((request) => {
+                    const place = shown.indexOf(request);
+                    return (
+                      <RequestRow
+                        key={request.id}
+                        request={request}
+                        currency={terms.currency}
+                        clock={clock}
+                        scheduleId={place >= at && place <= at + AHEAD ? scheduleId : undefined}
+                        choice={choiceOf(request.id)}
+                        problem={problems.get(request.id) ?? null}
+                        isSelected={request === selected}
+                        onSelect={() => setChosen(request.id)}
+                        onChoose={(choice) => setChoices((now) => new Map([...now, [request.id, choice]]))}
+                        onApprove={() => approveAll([request])}
+                        onRefuse={() => refusing.show(request)}
+                      />
+                    );
+                  })}
+                </tbody>
+              );
+            })}
+          </table>
+        )}
+        <p className="requests-foot fc-row fc-wrap fc-gap-8 fc-muted fc-line-above">
+          <span className="fc-fill">
+            {data[view] > data.entryRequests.length ? `The first ${whole(data.entryRequests.length)}.` : ''}
           </span>
-        ) : null}
-      </p>
-      <RefuseDialog
-        key={refusing.key}
-        request={refusing.subject}
-        isOpen={refusing.isOpen}
-        onClose={refusing.close}
-        onRefuse={(request, answer) => {
-          refuse(request, answer);
-          decided([request]);
-        }}
-      />
-    </section>
+          {isOpen ? (
+            <span className="requests-keys fc-row fc-gap-8">
+              <Kbd>↑↓</Kbd> choose <Kbd>a</Kbd> approve <Kbd>r</Kbd> refuse <Kbd>Enter</Kbd> next
+            </span>
+          ) : null}
+        </p>
+        <RefuseDialog
+          key={refusing.key}
+          request={refusing.subject}
+          isOpen={refusing.isOpen}
+          onClose={refusing.close}
+          onRefuse={(request, answer) => {
+            refuse(request, answer);
+            decided([request]);
+          }}
+        />
+      </section>
+    </div>
   );
 }
 
