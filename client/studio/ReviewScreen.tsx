@@ -12,7 +12,7 @@ import { counted } from '../ui/counted.ts';
 import { FormField } from '../ui/dialogs/FormField.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Amount } from '../ui/money/Amount.tsx';
-import { foldLines } from '../ui/money/foldLines.ts';
+import { foldLines, lineWords } from '../ui/money/foldLines.ts';
 import { Panel } from '../ui/Panel.tsx';
 import { linesOf, papersOf, peopleWords } from './ownWords.ts';
 import { type MyOwn, StudioFrame } from './StudioFrame.tsx';
@@ -151,7 +151,7 @@ function ConfirmPanel({ own }: { own: MyOwn }) {
         <strong className="fc-numbers">{sum}</strong>
         <p className="fc-muted">
           {close.at
-            ? `Entries ${close.isOver ? 'closed' : 'close'} ${close.at}, ${close.zone}: ${close.left.toLowerCase()}.`
+            ? `Entries ${close.isOver ? 'closed' : 'close'} ${close.at}, ${close.zone}${close.isOver ? '' : `: ${close.left.toLowerCase()}`}.`
             : null}
         </p>
         <FormField label="Your name" required errors={form.fields.confirmedBy}>
@@ -231,9 +231,9 @@ function ChangesPanel({ own }: { own: MyOwn }) {
       aside={counted(changes.length, 'change')}
     >
       <ul>
-        {linesOf(own, changes).map(({ key, words, detail, person, amount, quantity }) => (
+        {linesOf(own, changes).map(({ person, amount, ...line }) => (
           <li
-            key={`${key} ${quantity} ${amount.amount}`}
+            key={`${line.key} ${line.quantity} ${amount.amount}`}
             className="studio-row fc-row fc-gap-10 fc-line-below"
           >
             {amount.amount < 0 ? (
@@ -243,7 +243,7 @@ function ChangesPanel({ own }: { own: MyOwn }) {
             )}
             <span className="fc-fill fc-anywhere">
               {person?.name ?? 'Studio'}
-              <span className="studio-detail fc-small fc-muted">{detail || words}</span>
+              <span className="studio-detail fc-small fc-muted">{lineWords(line)}</span>
             </span>
             <Amount of={amount} />
           </li>

@@ -9,6 +9,7 @@ import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
 import { FormField } from '../../ui/dialogs/FormField.tsx';
 import { useDialog } from '../../ui/dialogs/useDialog.ts';
 import { Amount } from '../../ui/money/Amount.tsx';
+import { lineWords } from '../../ui/money/foldLines.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { ConfirmRegistration, UpdateStudioContact } from './accountOperations.ts';
 import type { AccountProps } from './accountProps.ts';
@@ -153,15 +154,18 @@ function Confirmation({ event, registration, clock }: ConfirmationProps) {
       </p>
       {changes.length > 0 ? (
         <ul className="account-changes">
-          {changes.map(({ key, words, detail, person, amount, quantity }) => (
-            <li key={`${key} ${quantity} ${amount.amount}`} className="fc-row fc-gap-8 fc-line-above">
+          {changes.map(({ person, amount, ...line }) => (
+            <li
+              key={`${line.key} ${line.quantity} ${amount.amount}`}
+              className="fc-row fc-gap-8 fc-line-above"
+            >
               {amount.amount < 0 ? (
                 <Minus size={14} className="fc-muted fc-rigid" />
               ) : (
                 <Add size={14} className="fc-done fc-rigid" />
               )}
               <span className="fc-fill fc-anywhere">
-                {[detail || words, person?.name].filter(Boolean).join(', ')}
+                {[lineWords(line), person?.name].filter(Boolean).join(', ')}
               </span>
               <Amount of={amount} />
             </li>

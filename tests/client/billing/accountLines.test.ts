@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { documentWords } from '../../../client/billing/documentWords.ts';
 import { stateWords, VIEWS, viewOf } from '../../../client/billing/registrations/registrationWords.ts';
-import { extraOf, foldLines, isFee, type Line } from '../../../client/ui/money/foldLines.ts';
+import { extraOf, foldLines, isFee, type Line, lineWords } from '../../../client/ui/money/foldLines.ts';
 
 const money = (amount: number) => ({ amount, text: String(amount / 100) });
 
@@ -103,4 +103,14 @@ test('says what is in a document before it is issued', () => {
     'first invoice, 3 lines',
     '3 lines: +2 −1',
   ]);
+});
+
+test('says a late fee beside its dance', () => {
+  const texts = [
+    line('entry:1:12', { detail: 'Tango' }),
+    line('late:1:12', { words: 'Late fee', detail: 'Tango' }),
+    line('late:12', { words: 'Late fee' }),
+    line('extra:1', { words: 'Banner' }),
+  ].map(lineWords);
+  expect(texts).toEqual(['Tango', 'Late fee, Tango', 'Late fee', 'Banner']);
 });
