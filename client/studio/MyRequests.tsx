@@ -59,14 +59,16 @@ export function MyRequests({ own }: { own: MyOwn }) {
                 </span>
                 <span className="studio-detail fc-small">
                   {state === 'PENDING' ? (
-                    <PriceWords request={request} currency={event.currency} />
+                    <>
+                      <PriceWords request={request} currency={event.currency} />{' '}
+                      <Note key={request.note} own={own} request={request} />
+                    </>
                   ) : (
                     <>
                       {answerWords(request, clock.monthDay)} <ChangedSince {...request} />
                     </>
                   )}
                 </span>
-                {state === 'PENDING' ? <Note key={request.note} own={own} request={request} /> : null}
               </span>
               {state === 'PENDING' ? (
                 <>
@@ -109,38 +111,36 @@ function Note({ own: { event, studio }, request }: { own: MyOwn; request: Reques
       showFailure,
     );
   };
+  if (typed === null)
+    return (
+      <>
+        {note ? <span className="fc-anywhere">“{note}” </span> : null}
+        <button
+          type="button"
+          className="fc-text-button"
+          aria-label={`${note ? 'Change' : 'Add'} note for ${dance} of ${person}`}
+          onClick={() => setTyped(note)}
+        >
+          {note ? 'Change note' : 'Add note'}
+        </button>
+      </>
+    );
   return (
-    <span className="studio-detail fc-small fc-row fc-wrap fc-gap-8">
-      {typed === null ? (
-        <>
-          {note ? <span className="fc-muted fc-anywhere">“{note}”</span> : null}
-          <button
-            type="button"
-            className="fc-text-button"
-            aria-label={`${note ? 'Change' : 'Add'} note for ${dance} of ${person}`}
-            onClick={() => setTyped(note)}
-          >
-            {note ? 'Change note' : 'Add note'}
-          </button>
-        </>
-      ) : (
-        <TextBox
-          size="small"
-          fill
-          autoFocus
-          aria-label={`Note for ${dance} of ${person}`}
-          placeholder="Why you ask"
-          maxLength={200}
-          value={typed}
-          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-          onBlur={save}
-          onKeyDown={({ key }) => {
-            if (key === 'Enter') save();
-            else if (key === 'Escape') setTyped(null);
-          }}
-        />
-      )}
-    </span>
+    <TextBox
+      size="small"
+      fill
+      autoFocus
+      aria-label={`Note for ${dance} of ${person}`}
+      placeholder="Why you ask"
+      maxLength={200}
+      value={typed}
+      onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+      onBlur={save}
+      onKeyDown={({ key }) => {
+        if (key === 'Enter') save();
+        else if (key === 'Escape') setTyped(null);
+      }}
+    />
   );
 }
 
