@@ -14,11 +14,18 @@ const MessageOfAccount = graphql(`
     registration(eventId: $eventId, studioId: $studioId) {
       id
       message(documentId: $documentId) {
-        subject
-        text
-        url
+        ...MessageTexts
+      }
+      answer {
+        ...MessageTexts
       }
     }
+  }
+
+  fragment MessageTexts on Message {
+    subject
+    text
+    url
   }
 `);
 
@@ -72,23 +79,27 @@ export function MessageToSend({ email, subject, text, url, hint }: MessageProps)
 interface MessageDialogProps {
   readonly eventId: string;
   readonly studio: { readonly id: string; readonly name: string; readonly email: string };
-  /** The document it is about; null for a reminder. */
+  /** The document it is about; null for a reminder, or what was decided about its requests. */
   readonly documentId: string | null;
+  readonly isAnswer?: boolean;
   readonly isOpen: boolean;
   readonly onClose: () => void;
 }
 
-/** What to write to a studio about its account. */
-export function MessageDialog({ eventId, studio, documentId, isOpen, onClose }: MessageDialogProps) {
+/** What to write to a studio about its account, or its requests. */
+export function MessageDialog(props: MessageDialogProps) {
+  const { eventId, studio, documentId, isAnswer = false, isOpen, onClose } = props;
   const { data, error, refetch } = useQuery(MessageOfAccount, {
     variables: { eventId, studioId: studio.id, documentId },
     skip: !isOpen,
     fetchPolicy: 'no-cache',
   });
+  const { message, answer } = data?.registration ?? {};
+  const text = isAnswer ? answer : message;
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={`Message to ${studio.name}`} className="message-dialog">
-      {data ? (
-        <MessageToSend email={studio.email} {...data.registration.message} />
+      {text ? (
+        <MessageToSend email={studio.email} {...text} />
       ) : error ? (
         <ReadFailure error={error} onRetry={() => void refetch()} />
       ) : (

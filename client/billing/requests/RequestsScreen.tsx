@@ -16,6 +16,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Kbd } from '../../ui/Kbd.tsx';
 import { isDialogOpen, isTyping } from '../../ui/keys.ts';
 import { useWindowKeys } from '../../ui/useWindowKeys.ts';
+import { MessageDialog } from '../MessageToStudio.tsx';
 import { PricedEvent, type PricedEventProps } from '../PricedEvent.tsx';
 import { RequestRow } from './RequestRow.tsx';
 import { Requests } from './requestOperations.ts';
@@ -73,6 +74,7 @@ function RequestList({ event, terms, data, view, onView, onChange }: RequestList
   const [choices, setChoices] = useState<ReadonlyMap<string, Choice>>(new Map());
   const [chosen, setChosen] = useState<string | null>(null);
   const refusing = useDialog<Request>();
+  const answering = useDialog<Request['studio']>();
   const clock = eventClock(event.timeZone);
   const isOpen = view === 'PENDING';
   const studios = [
@@ -175,6 +177,15 @@ function RequestList({ event, terms, data, view, onView, onChange }: RequestList
                             Approve all of {studio.name}
                           </button>
                         ) : null}
+                        {isOpen ? null : (
+                          <button
+                            type="button"
+                            className="fc-text-button"
+                            onClick={() => answering.show(studio)}
+                          >
+                            Answer {studio.name}…
+                          </button>
+                        )}
                       </span>
                     </th>
                   </tr>
@@ -222,6 +233,17 @@ function RequestList({ event, terms, data, view, onView, onChange }: RequestList
             decided([request]);
           }}
         />
+        {answering.subject ? (
+          <MessageDialog
+            key={answering.key}
+            eventId={event.id}
+            studio={answering.subject}
+            documentId={null}
+            isAnswer
+            isOpen={answering.isOpen}
+            onClose={answering.close}
+          />
+        ) : null}
       </section>
     </div>
   );

@@ -7,6 +7,7 @@ export const Requests = graphql(`
       studio {
         id
         name
+        email
       }
       personId
       person

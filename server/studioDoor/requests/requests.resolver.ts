@@ -7,6 +7,8 @@ import { Registration } from '../../billing/accounts/account.types.ts';
 import { readAccounts } from '../../billing/accounts/accounts.reader.ts';
 import { type OfStudio, readAccount } from '../../billing/accounts/registration.service.ts';
 import { studio } from '../../billing/accounts/whose.ts';
+import { Message, messageAbout } from '../../billing/messages/message.resolver.ts';
+import { type Decision, decidedMessage } from '../../billing/messages/messages.ts';
 import { inputOfRule } from '../../input/inputOf.ts';
 import { field, list, nullable } from '../../input/objectOf.ts';
 import { PAGE, parsePage, WHOLE_LIST } from '../../input/paging.ts';
@@ -24,7 +26,9 @@ const WHICH = {
   eventId: idArg('The event.'),
   state: nullable<EntryRequestState>(EntryRequestStateEnum, 'Only those; all if left out.'),
 };
-const ANSWERED: readonly EntryRequestState[] = ['PENDING', 'APPROVED', 'REFUSED'];
+const DECIDED: readonly EntryRequestState[] = ['APPROVED', 'REFUSED'];
+const ANSWERED: readonly EntryRequestState[] = ['PENDING', ...DECIDED];
+const DAY = 86_400_000;
 /** All that wait, and enough of what was answered last. */
 const OF_STUDIO = { first: 1050, offset: 0 };
 
@@ -47,7 +51,25 @@ fieldsOf(Registration, {
     const counts = await requestLoaders(context).pending.load(one.eventId);
     return counts.get(one.studioId) ?? 0;
   }),
+  answer: computed(
+    nullable(Message, 'A message about its requests decided within a day of the last; null if none was.'),
+    async ({ eventId, studioId }, context) => {
+      const { accounts, about, url } = await messageAbout({ eventId, studioId }, context);
+      const which = { studioId, states: DECIDED };
+      const requests = await readRequests(context.db, accounts, which, OF_STUDIO);
+      const last = requests[0]?.decidedAt?.getTime() ?? 0;
+      const answered = requests.filter(({ decidedAt }) => last - (decidedAt?.getTime() ?? 0) < DAY);
+      const message = () => decidedMessage(about, answered.map(decisionOf), { url });
+      return answered.length > 0 ? { ...message(), url } : null;
+    },
+  ),
 });
+
+function decisionOf({ dance, person, partner, seen, wanted, state, answer }: EntryRequest): Decision {
+  const couple = partner ? `${person} with ${partner}` : person;
+  const words = `${dance}, ${couple}: ${seen} → ${wanted}`;
+  return { words, isApproved: state === 'APPROVED', answer };
+}
 fieldsOf(EntryRequest, { studio });
 fieldsOf(MyRegistration, {
   requests: computed(

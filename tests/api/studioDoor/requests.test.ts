@@ -195,7 +195,13 @@ describe('a decision', () => {
       (await refusedDecision({ id: second?.id, isApproved: true })).fields?.['decisions.0']?.[0],
     ).toMatch(/^Refused by .*\. Look again\.$/);
     expect(await api.read('entryRequestCount', { eventId, state: 'REFUSED' })).toBe(1);
-    expect(await api.read('registration { requestCount }', of)).toEqual({ requestCount: 0 });
+    const told = await api.read<{ requestCount: number; answer: { text: string } }>(
+      'registration { requestCount answer { text } }',
+      of,
+    );
+    expect(told.requestCount).toBe(0);
+    expect(told.answer.text).toMatch(/^Approved: Tango, .* with .*: 0 → 2$/m);
+    expect(told.answer.text).toMatch(/^Not approved: Foxtrot, .*: 0 → 1\nDmitri is full\.$/m);
   });
 
   test('keeps all, a part or nothing of withdrawn entries', async () => {
