@@ -30,7 +30,7 @@ const CHUNKS = [
   // Shared by pages and popups; inside a page's chunk, a popup would load the whole page.
   {
     name: 'common',
-    test: /@blueprintjs\/icons\/.*\/components\/(arrow-left|bank-account|calendar|gantt-chart|import|people|person|properties|tick|trash|upload)\.js|components\/menu\/menu\.js/,
+    test: /@blueprintjs\/icons\/.*\/components\/(arrow-left|bank-account|calendar|duplicate|gantt-chart|import|people|person|properties|tick|trash|upload)\.js|components\/menu\/menu\.js/,
     priority: 8,
   },
   { name: 'time', test: (id: string) => id.startsWith(`${HERE}time/`), priority: 7 },
