@@ -113,6 +113,10 @@ async function askAndDecide(page: Page, staff: Page): Promise<string[]> {
   await staff.keyboard.type('aaaaaaaaaa');
   await staff.getByText('No requests').waitFor();
   await expect.poll(() => staff.getByRole('button', { name: /^Approved/ }).textContent()).toBe('Approved10');
+  await staff.getByRole('button', { name: /^Approved/ }).click();
+  await staff.getByRole('button', { name: /^Answer .*…$/ }).click();
+  await staff.getByText('Your 10 requests for').waitFor();
+  found.push(...(await lookAt(staff, 'requests-answer')));
   await page.reload();
   await expect.poll(() => page.getByText(/^Approved /).count()).toBe(8);
   return found;
