@@ -22,8 +22,8 @@ const account = {
 /** Lays out the image's files by running the Dockerfile's COPY and RUN lines. */
 function layOut(): void {
   const dockerfile = readFileSync(join(root, 'server/deploy/Dockerfile'), 'utf8');
-  const [, script = '', folder = ''] = /^RUN node (\S+) (\S+)$/m.exec(dockerfile) ?? [];
-  execFileSync(process.execPath, [join(root, script), join(home, folder)]);
+  const [, script = '', folder = '', named = ''] = /^RUN node (\S+) (\S+) (\S+)$/m.exec(dockerfile) ?? [];
+  execFileSync(process.execPath, [join(root, script), join(home, folder), named]);
   const last = dockerfile.slice(dockerfile.lastIndexOf('\nFROM '));
   for (const [, from = '', to = ''] of last.matchAll(/^COPY --from=build (\S+) (\S+)$/gm)) {
     const source = from.startsWith('/src/') ? join(root, from.slice('/src/'.length)) : join(home, from);
