@@ -99,9 +99,12 @@ function Note({ own: { event, studio }, request }: { own: MyOwn; request: Reques
   const { person, partner, partnerId, isGuest, personId, dance, note } = request;
   const [typed, setTyped] = useState<string | null>(null);
   const [set] = useMutation(SetMyEntries);
+  // What is typed stays until the server has it: another note is another component.
   const save = (): void => {
-    setTyped(null);
-    if (typed === null || typed.trim() === note) return;
+    if (typed === null || typed.trim() === note) {
+      setTyped(null);
+      return;
+    }
     const { entryType, danceId, styleId, level, ageGroup, seen, wanted: quantity } = request;
     const couple = isGuest ? { guestName: partner } : { partnerId };
     const danced = entryType === 'MULTI' ? { danceCategoryId: styleId } : { danceId };

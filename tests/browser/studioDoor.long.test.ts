@@ -92,6 +92,15 @@ async function askAndDecide(page: Page, staff: Page): Promise<string[]> {
     .first()
     .click();
   await page.keyboard.type('Her usual teacher is ill.');
+  await page.context().setOffline(true);
+  await page.keyboard.press('Enter');
+  await page
+    .getByRole('status')
+    .filter({ hasText: /offline|connection|server/i })
+    .first()
+    .waitFor();
+  expect(await page.getByLabel(/^Note for /).inputValue()).toBe('Her usual teacher is ill.');
+  await page.context().setOffline(false);
   await page.keyboard.press('Enter');
   await page.getByText(note).waitFor();
   const found = await lookAt(page, 'studio-requests');

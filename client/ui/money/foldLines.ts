@@ -80,6 +80,6 @@ export const extraOf = ({ key }: { readonly key: string }): string | null =>
 
 export const isFee = ({ key }: { readonly key: string }): boolean => key.startsWith('late:');
 
-/** A line of its own: the dance of an entry, "Late fee, Tango", or what is charged. */
+/** What an unfolded line says: the dance of an entry, "Late fee, Tango", or what is charged. */
 export const lineWords = ({ key, words, detail }: Pick<Line, 'key' | 'words' | 'detail'>): string =>
   isFee({ key }) ? [words, detail].filter(Boolean).join(', ') : detail || words;
