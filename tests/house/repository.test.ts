@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, normalize } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
@@ -101,6 +101,16 @@ describe('the repository', () => {
 
   test('has no import cycle on the client, not even of types', () => {
     expect(circlesOf(client)).toEqual([]);
+  });
+
+  test('leads from its pages only to files that exist', () => {
+    const lost = filesMatching('*.md', '{server,client,migrations,schema,tests}/**/*.md').flatMap((page) =>
+      [...readFileSync(join(root, page), 'utf8').matchAll(/\]\((?!https?:)([^)#]+)/g)]
+        .map(([, path = '']) => join(dirname(page), path))
+        .filter((path) => !existsSync(join(root, path)))
+        .map((path) => `${page}: ${path}`),
+    );
+    expect(lost).toEqual([]);
   });
 
   test('names files after what they hold', () => {
