@@ -27,7 +27,7 @@ import { limitPhones } from './http/phoneRequests.ts';
 import { registerPublicPages } from './http/publicPages.ts';
 import { protectBrowsers, stayOverTls } from './http/securityHeaders.ts';
 import { trustedProxies } from './http/trustedProxies.ts';
-import { ImportProcess } from './importing/importProcess.ts';
+import { ImportProcess, ImportThreads } from './importing/importProcess.ts';
 import { hearImportStops } from './importing/stopImport.ts';
 import { PHONES, PhoneListener } from './publishing/phoneListener.ts';
 import { PublicAddress } from './publishing/publicAddress.ts';
@@ -45,7 +45,22 @@ interface Foundation {
   /** The computer's addresses in its networks; those of its interfaces by default. */
   networks?: (() => readonly string[]) | undefined;
   stripeAt?: StripeAddress | undefined;
+  /** Workers that outlive the application; its own by default. */
+  pools?: Pools | undefined;
 }
+
+/** Workers for long jobs. They keep nothing of a job, so applications can share them. */
+export interface Pools {
+  readonly engine: EngineThreads;
+  readonly imports: ImportThreads;
+  readonly documents: DocumentThreads;
+}
+
+export const openPools = (): Pools => ({
+  engine: new EngineThreads(),
+  imports: new ImportThreads(),
+  documents: new DocumentThreads(),
+});
 
 /** Assembles the whole server, ready to listen. */
 export async function buildApp({
@@ -54,6 +69,7 @@ export async function buildApp({
   connectionString,
   networks,
   stripeAt,
+  pools,
 }: Foundation): Promise<FastifyInstance> {
   const incidents = new Incidents();
   const app = Fastify({
@@ -86,9 +102,8 @@ export async function buildApp({
   });
 
   const channel = new Channel(connectionString, app.log);
-  const engine = new EngineThreads();
-  const imports = new ImportProcess(connectionString);
-  const documents = new DocumentThreads();
+  const { engine, documents, ...others } = pools ?? openPools();
+  const imports = new ImportProcess(connectionString, others.imports);
   const auth = new Auth(tokenSecret(config), runtime.db);
   const health: HealthSources = {
     startedAt: new Date(),
@@ -131,7 +146,8 @@ export async function buildApp({
   });
   app.addHook('preClose', async () => void phones.close());
   app.addHook('onClose', async () => {
-    await Promise.all([phones.close(), channel.close(), engine.close(), imports.close(), documents.close()]);
+    const own = pools ? [] : [engine, imports, documents];
+    await Promise.all([phones, channel, ...own].map((part) => part.close()));
   });
 
   const fallback = answerOtherMethods(app);

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
-import { buildApp } from './app.ts';
+import { buildApp, type Pools } from './app.ts';
 import { ensureAdmin, firstRunLink } from './auth/firstAccount.ts';
 import { deleteOldBulkChanges } from './bulkChanges/listBulkChanges.ts';
 import { type Config, tokenSecret } from './config.ts';
@@ -10,6 +10,8 @@ import { deleteExpiredKeys } from './idempotency/withIdempotencyKey.ts';
 import { deleteOldFiles } from './importing/files/importFiles.service.ts';
 import { migrateRuntime, openRuntime } from './runtime.ts';
 import { purgeTrash } from './trash/deletedThings.ts';
+
+export { openPools } from './app.ts';
 
 const HOUR_MILLISECONDS = 3_600_000;
 const DRAIN_MILLISECONDS = 6000;
@@ -34,12 +36,13 @@ export async function serve(
   config: Config,
   connectionString: string,
   networks?: () => readonly string[],
+  pools?: Pools,
 ): Promise<Served> {
   const runtime = await openRuntime({ connectionString });
   await retryWhileUnavailable(() => migrateRuntime(runtime));
   const { admin } = config;
   if (admin) await retryWhileUnavailable(() => ensureAdmin(runtime.db, admin));
-  const app = await buildApp({ config, runtime, connectionString, networks });
+  const app = await buildApp({ config, runtime, connectionString, networks, pools });
   const { db } = runtime;
   const forget = () =>
     Promise.all([purgeTrash(db), deleteExpiredKeys(db), deleteOldFiles(db), deleteOldBulkChanges(db)]);

@@ -22,17 +22,29 @@ interface Watch {
 const ALONE: ImportSender = { id: 0, mayWrite: true };
 
 /** A process that reads and judges files, one import at a time, so that they never hold up a request. */
-export class ImportProcess extends Threads<ImportFunctions> {
-  readonly #connectionString: string;
-  readonly #queue = new ImportQueue();
-
-  constructor(connectionString: string, mostHeapMegabytes = MOST_HEAP_MEGABYTES) {
+export class ImportThreads extends Threads<ImportFunctions> {
+  constructor(mostHeapMegabytes = MOST_HEAP_MEGABYTES) {
     super(
       workerBeside(import.meta.url, 'importWorker'),
       1,
       (file) => new LowProcess(file, mostHeapMegabytes),
     );
+  }
+}
+
+/** The imports and exports of one database. */
+export class ImportProcess {
+  readonly #connectionString: string;
+  readonly #threads: ImportThreads;
+  readonly #queue = new ImportQueue();
+
+  constructor(connectionString: string, threads = new ImportThreads()) {
     this.#connectionString = connectionString;
+    this.#threads = threads;
+  }
+
+  close(): Promise<void> {
+    return this.#threads.close();
   }
 
   /** @throws InvalidInput if out of memory, Conflict after five minutes, Unavailable, and the signal's reason */
@@ -57,7 +69,7 @@ export class ImportProcess extends Threads<ImportFunctions> {
       input: [{ ...request, ...place, connectionString: this.#connectionString }],
     } as const;
     try {
-      return await this.run(job as never, {
+      return await this.#threads.run(job as never, {
         onTold: (told) => onProgress?.(told as ImportProgress),
         signal: signal ? AbortSignal.any([signal, deadline]) : deadline,
       });
@@ -73,7 +85,7 @@ export class ImportProcess extends Threads<ImportFunctions> {
   async export(request: ExportRequest, talk: ThreadTalk & { signal: AbortSignal }): Promise<void> {
     const job = { name: 'exportFile', input: [{ ...request, connectionString: this.#connectionString }] };
     try {
-      await this.run(job as never, talk);
+      await this.#threads.run(job as never, talk);
     } catch (error) {
       if (talk.signal.aborted) throw talk.signal.reason;
       if (isOutOfMemory(error)) throw new Conflict('This workbook is too large. Download each list as CSV.');

@@ -4,9 +4,10 @@ import { createServer } from 'node:net';
 import 'reflect-metadata';
 
 const { readConfig } = await import('../../dist/server/config.js');
-const { serve } = await import('../../dist/server/serve.js');
+const { openPools, serve } = await import('../../dist/server/serve.js');
 
 const servers = new Map();
+const pools = openPools();
 
 /**
  * One port for consecutive servers, so that the browser keeps its process and files. It is below the ephemeral range,
@@ -34,7 +35,7 @@ async function answer({ open, close }) {
     return {};
   }
   const config = readConfig({ PORT: await freePort(), ...open });
-  const server = await serve(config, config.databaseUrl ?? '', () => ['127.0.0.2']);
+  const server = await serve(config, config.databaseUrl ?? '', () => ['127.0.0.2'], pools);
   servers.set(server.address, server);
   return { address: server.address, setupLink: server.setupLink };
 }

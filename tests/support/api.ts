@@ -1,9 +1,9 @@
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
-import { buildApp } from '../../server/app.ts';
+import { buildApp, openPools } from '../../server/app.ts';
 import type { Role } from '../../server/auth/user.entity.ts';
 import type { StripeAddress } from '../../server/billing/online/checkout.ts';
 import { readConfig } from '../../server/config.ts';
-import { openRuntime } from '../../server/runtime.ts';
+import { openRuntime, type Runtime } from '../../server/runtime.ts';
 import { freshDatabase } from './db/database.ts';
 import { atEndOfFile } from './endOfFile.ts';
 import { documentOf, oneField } from './oneField.ts';
@@ -13,6 +13,9 @@ export const PASSWORD = 'correct horse battery';
 const PASSWORD_HASH =
   '$argon2id$v=19$m=8,t=1,p=1$opBoc3XWgkKOg7cGHVrZ2w$IztzJaIWpLpkwE7CF+gU8DV9mAnQcBjBMSnkiF6cSn4';
 export const TOKEN_SECRET = 'the secret that all copies of a test share';
+
+/** For all applications of this test worker: starting a worker takes longer than most of its jobs. */
+const pools = openPools();
 
 export interface Answer<D> {
   status: number;
@@ -28,38 +31,35 @@ export type Api = Awaited<ReturnType<typeof startApi>>;
 
 type RestMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/**
- * Starts the whole application on the test file's own database, with an organiser and a staff member signed in.
- * Ends after the last test of the file.
- */
-export async function startApi(
-  options: {
-    onStatement?: (sql: string) => void;
-    variables?: Record<string, string>;
-    /** The computer's addresses in its networks. */
-    networks?: () => readonly string[];
-    stripeAt?: StripeAddress;
-  } = {},
-) {
-  const connectionString = await freshDatabase();
-  const runtime = await openRuntime({
-    connectionString,
-    ...(options.onStatement ? { onStatement: options.onStatement } : {}),
-  });
-  const { db } = runtime;
-  const config = readConfig({ LOG_LEVEL: 'silent', TOKEN_SECRET, ...options.variables });
-  const app: FastifyInstance = await buildApp({
-    config,
-    runtime,
-    connectionString,
-    networks: options.networks,
-    stripeAt: options.stripeAt,
-  });
+interface Options {
+  onStatement?: (sql: string) => void;
+  variables?: Record<string, string>;
+  /** The computer's addresses in its networks. */
+  networks?: () => readonly string[];
+  stripeAt?: StripeAddress;
+}
+
+/** Starts the whole application on a database, beside others there. Ends after the last test of the file. */
+export async function startCopy(
+  connectionString: string,
+  { onStatement, variables, ...others }: Options = {},
+): Promise<{ app: FastifyInstance; runtime: Runtime }> {
+  const runtime = await openRuntime({ connectionString, ...(onStatement ? { onStatement } : {}) });
+  const config = readConfig({ LOG_LEVEL: 'silent', TOKEN_SECRET, ...variables });
+  const app = await buildApp({ config, runtime, connectionString, pools, ...others });
   await app.ready();
   atEndOfFile(async () => {
     await app.close();
     await runtime.orm.close();
   });
+  return { app, runtime };
+}
+
+/** Starts the application on the test file's own database, with an organiser and a staff member signed in. */
+export async function startApi(options: Options = {}) {
+  const connectionString = await freshDatabase();
+  const { app, runtime } = await startCopy(connectionString, options);
+  const { db } = runtime;
 
   async function call<D = Record<string, never>>(
     query: string,

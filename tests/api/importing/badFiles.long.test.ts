@@ -138,13 +138,12 @@ test('bad lines of several kinds download as one file, which imports once correc
   ];
   const place = { eventName: 'Spring Ball', scheduleName: 'Draft' };
   const input = await inputOf(files, place);
-  const { applyImport: report } = await api.done<{
-    applyImport: { rows: string; packedLines: string[]; packedProblems: string[] };
-  }>(
-    'mutation Apply($input: ImportInput!) { applyImport(input: $input) { rows packedLines packedProblems } }',
-    { input },
-    api.staff.access,
-  );
+  const report = await api
+    .as(api.staff.access)
+    .act<{ rows: string; packedLines: string[]; packedProblems: string[] }>(
+      'applyImport { rows packedLines packedProblems }',
+      input,
+    );
   const rows = await rowsOf(report);
   expect(rows).toEqual(JSON.parse(report.rows));
   expect(rows.problems).toHaveLength(3);
@@ -191,9 +190,7 @@ describe('a workbook', () => {
       '<table><tr><th colspan=3>Spring Ball<tr><td>name<td>studio<td>is_professional<tr><td>Odette Farwinkle<td rowspan=2>Cedar<td>no<tr><td>Bo Stone<td>yes</table>';
     const { bulkChangeId, problems } = await apply([['people.xls', page]]);
     expect([bulkChangeId === null, problems]).toEqual([false, []]);
-    const { entrants } = await api.done<{ entrants: unknown[] }>(
-      '{ entrants { name isProfessional studio { name } } }',
-    );
+    const entrants = await api.read<unknown[]>('entrants { name isProfessional studio { name } }');
     expect(entrants).toEqual([
       { name: 'Bo Stone', isProfessional: true, studio: { name: 'Cedar' } },
       { name: 'Odette Farwinkle', isProfessional: false, studio: { name: 'Cedar' } },
@@ -218,26 +215,23 @@ describe('a workbook', () => {
 describe('an upload', () => {
   test('is refused without a token, to viewers, and without a name', async () => {
     expect((await upload('a.csv', 'x', 'none')).statusCode).toBe(401);
-    const { createAccessToken } = await api.done<{ createAccessToken: { token: string } }>(
-      'mutation T($input: CreateAccessTokenInput!) { createAccessToken(input: $input) { token } }',
-      { input: { name: 'Reader', scope: 'READ' } },
-    );
-    expect((await upload('a.csv', 'x', createAccessToken.token)).statusCode).toBe(403);
+    const token = await api.act<string>('createAccessToken.token', { name: 'Reader', scope: 'READ' });
+    expect((await upload('a.csv', 'x', token)).statusCode).toBe(403);
     expect((await upload('', 'x')).json()).toEqual({ name: ['This field may not be blank.'] });
   });
 
   test('belongs to its sender, and expires after a day', async () => {
     const { id } = (await upload('people.csv', `${HEAD}\nAnn Lee,no,\n`)).json();
-    const query = 'query P($input: ImportInput!) { previewImport(input: $input) { counts { new } } }';
+    const query = 'previewImport { counts { new } }';
     const input = { files: [{ id }] };
-    expect((await api.refused(query, { input }, api.organiser.access)).fields).toEqual({
+    expect((await api.as(api.organiser.access).refusedRead(query, { input })).fields).toEqual({
       files: ['A file has expired: uploads are kept for a day. Choose it again.'],
     });
-    expect(await api.done(query, { input }, api.staff.access)).toEqual({
-      previewImport: { counts: { new: 1 } },
-    });
+    expect(await api.as(api.staff.access).read(query, { input })).toEqual({ counts: { new: 1 } });
     await sql`update import_files set uploaded_at = now() - interval '25 hours'`.execute(api.db);
-    expect(await api.refused(query, { input }, api.staff.access)).toMatchObject({ code: 'BAD_USER_INPUT' });
+    expect(await api.as(api.staff.access).refusedRead(query, { input })).toMatchObject({
+      code: 'BAD_USER_INPUT',
+    });
   });
 });
 
@@ -248,8 +242,8 @@ test('files that need too much memory kill only the import process, and the next
       ...[`Person ${index % 900}`, `Teacher ${index % 40}`, 'Smooth', `Waltz ${index}`, 'HEAT'],
     ]),
   ]);
-  const { ImportProcess } = await import('../../../server/importing/importProcess.ts');
-  const threads = new ImportProcess(api.connectionString, 64);
+  const { ImportProcess, ImportThreads } = await import('../../../server/importing/importProcess.ts');
+  const threads = new ImportProcess(api.connectionString, new ImportThreads(64));
   const request = {
     files: [{ name: 'wide.csv', bytes: encoded(wide, 'utf-8'), choices: null }],
     userId: null,
