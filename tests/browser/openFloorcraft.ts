@@ -4,6 +4,7 @@ import { expect, onTestFinished } from 'vitest';
 import { sharedChromium } from '../support/browser/chromium.ts';
 import { freshDatabase } from '../support/db/database.ts';
 import { atEndOfFile } from '../support/endOfFile.ts';
+import { oneField } from '../support/oneField.ts';
 import { startServer } from '../support/server.ts';
 import { startHosted } from './host.ts';
 import { forgetAddress, giveBack, type Look, openWith, takePage } from './pages.ts';
@@ -20,7 +21,7 @@ export interface Visit extends Look {
   isKept?: boolean;
 }
 
-export interface Floorcraft {
+export interface Floorcraft extends ReturnType<typeof oneField> {
   address: string;
   databaseUrl: string;
   /** First-run link that creates the first account; null once there is one. */
@@ -98,11 +99,13 @@ async function openStage(
   };
   atEndOfFile(() => Promise.all([...taken].map(leave)));
   const storage: Record<string, string> = setupLink ? {} : await signIn(address);
+  const ask = asker(address, storage.access, server.output);
   return {
     address,
     databaseUrl: variables.DATABASE_URL,
     setupLink,
-    ask: asker(address, storage.access, server.output),
+    ask,
+    ...oneField(ask),
     visit: (path, how = {}) => {
       const held = { ...(how.isAnonymous ? {} : storage), ...how.storage };
       return visit(browser, address + path, held, how, (page) => {
@@ -182,13 +185,13 @@ async function underWay(page: Page): Promise<string[]> {
   const before = seen?.total;
   if (seen?.open.size) return [...seen.open].map((request) => `${request.url()} ${request.postData() ?? ''}`);
   const onPage = await page.evaluate(async () => {
-    // Answers render before the page is idle, and may trigger more requests. Chromium starts no idle period on a page
-    // that draws nothing, so a frame comes first. Both waits have a timeout.
+    // Answers render before background tasks run, and may trigger more requests. Not an idle callback: on a page that
+    // draws nothing, Chromium starts no idle period.
     await new Promise((resolve) => {
       requestAnimationFrame(resolve);
       setTimeout(resolve, 1000);
     });
-    await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1000 }));
+    await scheduler.postTask(() => undefined, { priority: 'background' });
     const moving = document.getAnimations().filter(({ playState }) => playState === 'running');
     const [placeholder] = document.querySelectorAll('.fc-skeleton-bar, [aria-busy="true"]');
     return [...(moving.length > 0 ? ['a movement'] : []), ...(placeholder ? [placeholder.outerHTML] : [])];
