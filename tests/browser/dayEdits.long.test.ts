@@ -34,22 +34,22 @@ interface PlanHeat {
 }
 
 async function plan(): Promise<PlanHeat[]> {
-  const { floorPlan } = await floorcraft.ask<{ floorPlan: { heats: PlanHeat[] } }>(
-    `query P($id: ID!, $floor: String!) { floorPlan(scheduleId: $id, floor: $floor) { heats { id label coupleCount
-      contests { couples { heatEntryId isGone dancers { id name } } } } } }`,
-    { id: day.scheduleId, floor: FLOOR },
+  return await floorcraft.read<PlanHeat[]>(
+    `floorPlan.heats { id label coupleCount contests { couples { heatEntryId isGone dancers { id name
+    } } } }`,
+    { scheduleId: day.scheduleId, floor: FLOOR },
   );
-  return floorPlan.heats;
 }
 
 const lastPress = () => lastPressOf(floorcraft.ask, day.scheduleId);
 
 async function press(kind: string, last: number): Promise<{ lastNo: number; label: string }> {
-  const { pressClock } = await floorcraft.ask<{ pressClock: { lastNo: number; label: string } }>(
-    'mutation P($input: PressClockInput!) { pressClock(input: $input) { lastNo label } }',
-    { input: { scheduleId: day.scheduleId, floor: FLOOR, kind, lastNo: last } },
-  );
-  return pressClock;
+  return await floorcraft.act<{ lastNo: number; label: string }>('pressClock { lastNo label }', {
+    scheduleId: day.scheduleId,
+    floor: FLOOR,
+    kind,
+    lastNo: last,
+  });
 }
 
 const couplesOf = ({ contests }: PlanHeat) =>
@@ -93,9 +93,7 @@ test('the music screen has a break above the next heat, and the heats after it i
   );
   const [next, ...then] = (await plan()).slice(3).filter(({ coupleCount }) => coupleCount > 0);
   const input = { scheduleId: day.scheduleId, floor: FLOOR, minutes: 4, title: 'Judges change' };
-  await floorcraft.ask('mutation B($input: AddBreakInput!) { addBreak(input: $input) { lastNo } }', {
-    input: { ...input, beforeHeatId: next?.id },
-  });
+  await floorcraft.act('addBreak { lastNo }', { ...input, beforeHeatId: next?.id });
   const pause = page.getByRole('list', { name: 'Before the next heat' }).getByText('Judges change');
   await pause.waitFor();
   const shown = [pause, ...(await page.locator('.music-next .day-heat, .music-lines .day-heat').all())];
@@ -134,14 +132,11 @@ freshTest(
       number: number;
       scratch: object | null;
     }
-    const { deck } = await floorcraft.ask<{
-      deck: { heats: { heatId: string; label: string; couples: Couple[] }[] };
-    }>(
-      `query D($id: ID!, $floor: String!) { deck(scheduleId: $id, floor: $floor) {
-      heats { heatId label couples { heatEntryId number scratch { by } } } } }`,
-      { id: day.scheduleId, floor: FLOOR },
+    const heats = await floorcraft.read<{ heatId: string; label: string; couples: Couple[] }[]>(
+      'deck.heats { heatId label couples { heatEntryId number scratch { by } } }',
+      { scheduleId: day.scheduleId, floor: FLOOR },
     );
-    const dancing = deck.heats.map(({ couples, ...heat }) => ({
+    const dancing = heats.map(({ couples, ...heat }) => ({
       ...heat,
       couples: couples.filter(({ scratch }) => scratch === null),
     }));
@@ -157,20 +152,17 @@ freshTest(
     await page.getByText('Here 1').waitFor();
     await call.answered;
     const input = { scheduleId: day.scheduleId, heatId: heat?.heatId, heatEntryIds: [second?.heatEntryId] };
-    await floorcraft.ask('mutation C($input: CallDeckInput!) { callDeck(input: $input) { floor } }', {
-      input: { ...input, kind: 'NOT_HERE' },
-    });
+    await floorcraft.act('callDeck { floor }', { ...input, kind: 'NOT_HERE' });
     await page.getByText('Call requested', { exact: true }).waitFor();
     await call.release();
     await settled(page);
     await page.getByText('Here 1').waitFor();
     expect(await page.getByText('Call requested', { exact: true }).count()).toBe(1);
 
-    const { desk } = await floorcraft.ask<{ desk: { people: { id: string; name: string }[] } }>(
-      'query D($id: ID!) { desk(scheduleId: $id) { people { id name } } }',
-      { id: day.scheduleId },
-    );
-    const [person] = desk.people;
+    const people = await floorcraft.read<{ id: string; name: string }[]>('desk.people { id name }', {
+      scheduleId: day.scheduleId,
+    });
+    const [person] = people;
     const registrar = await floorcraft.visit(`/day/desk?${path}`);
     await registrar.getByRole('searchbox').fill(person?.name ?? '');
     await registrar.keyboard.press('Enter');
@@ -178,8 +170,10 @@ freshTest(
     await registrar.getByRole('button', { name: 'Check In', exact: true }).click();
     await registrar.getByRole('button', { name: 'Undo: Here' }).waitFor();
     await checkIn.answered;
-    await floorcraft.ask('mutation C($input: CheckInInput!) { checkIn(input: $input) { entrantId } }', {
-      input: { scheduleId: day.scheduleId, entrantIds: [person?.id], kind: 'PACKET' },
+    await floorcraft.act('checkIn { entrantId }', {
+      scheduleId: day.scheduleId,
+      entrantIds: [person?.id],
+      kind: 'PACKET',
     });
     await registrar.getByText('Packet given').waitFor();
     await checkIn.release();
@@ -190,13 +184,12 @@ freshTest(
 );
 
 test('a press and the focused button survive the arrival of the answer', async () => {
-  const { desk } = await floorcraft.ask<{ desk: { people: { name: string }[] } }>(
-    'query D($id: ID!) { desk(scheduleId: $id) { people { name } } }',
-    { id: day.scheduleId },
-  );
+  const people = await floorcraft.read<{ name: string }[]>('desk.people { name }', {
+    scheduleId: day.scheduleId,
+  });
   const path = new URLSearchParams({ schedule: day.scheduleId, floor: FLOOR });
   const page = await floorcraft.visit(`/day/desk?${path}`);
-  await page.getByRole('searchbox').fill(desk.people.at(-1)?.name ?? '');
+  await page.getByRole('searchbox').fill(people.at(-1)?.name ?? '');
   await page.keyboard.press('Enter');
   const undo = page.getByRole('button', { name: 'Undo: Here' });
   await page.getByRole('button', { name: 'Check In', exact: true }).waitFor();
@@ -215,11 +208,10 @@ test('a press and the focused button survive the arrival of the answer', async (
 });
 
 test('the desk drops check-ins that a restored backup lacks', async () => {
-  const { desk } = await floorcraft.ask<{ desk: { people: { id: string; name: string }[] } }>(
-    'query D($id: ID!) { desk(scheduleId: $id) { people { id name } } }',
-    { id: day.scheduleId },
-  );
-  const [person, other] = desk.people.slice(-3);
+  const people = await floorcraft.read<{ id: string; name: string }[]>('desk.people { id name }', {
+    scheduleId: day.scheduleId,
+  });
+  const [person, other] = people.slice(-3);
   const checkIn = (entrantIds: (string | undefined)[], kind: string) =>
     floorcraft.ask('mutation C($input: CheckInInput!) { checkIn(input: $input) { entrantId } }', {
       input: { scheduleId: day.scheduleId, entrantIds, kind },
@@ -244,11 +236,9 @@ test('the desk drops check-ins that a restored backup lacks', async () => {
 
 // `scratches` covers the API daily.
 freshTest('the desk scratches one couple of a person, then everyone of a studio', async () => {
-  const { desk } = await floorcraft.ask<{
-    desk: { people: { id: string; name: string; studio: string; isProfessional: boolean }[] };
-  }>('query D($id: ID!) { desk(scheduleId: $id) { people { id name studio isProfessional } } }', {
-    id: day.scheduleId,
-  });
+  const people = await floorcraft.read<
+    { id: string; name: string; studio: string; isProfessional: boolean }[]
+  >('desk.people { id name studio isProfessional }', { scheduleId: day.scheduleId });
   const open = async () => (await plan()).slice(3).flatMap(couplesOf);
   const couples = await open();
   const partnersOf = (id: string): Set<string> =>
@@ -257,8 +247,8 @@ freshTest('the desk scratches one couple of a person, then everyone of a studio'
         .filter(({ dancers }) => dancers.some((one) => one.id === id))
         .flatMap(({ dancers }) => dancers.filter((one) => one.id !== id).map((one) => one.name)),
     );
-  const members = Map.groupBy(desk.people, ({ studio }) => studio);
-  const person = desk.people.find(
+  const members = Map.groupBy(people, ({ studio }) => studio);
+  const person = people.find(
     ({ id, studio }) => partnersOf(id).size > 1 && studio !== '' && (members.get(studio)?.length ?? 0) > 1,
   );
   const [partner = ''] = partnersOf(person?.id ?? '');

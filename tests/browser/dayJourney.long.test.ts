@@ -33,17 +33,18 @@ const refused: string[] = [];
 
 async function openPass(screen: Device): Promise<Page> {
   const { role, width, height } = DEVICES[screen];
-  const { createDayPass } = await floorcraft.ask<{ createDayPass: { code: string } }>(
-    'mutation C($input: CreateDayPassInput!) { createDayPass(input: $input) { code } }',
-    { input: { eventId: day.eventId, role, name: `The ${screen}` } },
-  );
+  const code = await floorcraft.act<string>('createDayPass.code', {
+    eventId: day.eventId,
+    role,
+    name: `The ${screen}`,
+  });
   const page = await floorcraft.visit('/day', { isAnonymous: true, width, height });
   page.on('response', async (response) => {
     if (!response.url().endsWith('/graphql') || response.status() === 101) return;
     const words = await response.text().catch(() => '');
     if (words.includes('"errors"')) refused.push(`${screen}: ${words.slice(0, 200)}`);
   });
-  await page.getByLabel('Code').fill(createDayPass.code);
+  await page.getByLabel('Code').fill(code);
   await page.getByRole('button', { name: 'Open Pass' }).click();
   await page.waitForURL(`**/day/${screen}?schedule=${day.scheduleId}`);
   if (screen !== 'desk') await page.getByRole('link', { name: FLOOR }).click();
@@ -56,12 +57,10 @@ interface DeckHeat {
   couples: { heatEntryId: string; number: number; names: string[]; answer: string; called: number }[];
 }
 const deckHeats = async (): Promise<DeckHeat[]> =>
-  (
-    await floorcraft.ask<{ deck: { heats: DeckHeat[] } }>(
-      'query D($id: ID!, $floor: String!) { deck(scheduleId: $id, floor: $floor) { heats { heatId label couples { heatEntryId number names answer called } } } }',
-      { id: day.scheduleId, floor: FLOOR },
-    )
-  ).deck.heats;
+  await floorcraft.read<DeckHeat[]>(
+    'deck.heats { heatId label couples { heatEntryId number names answer called } }',
+    { scheduleId: day.scheduleId, floor: FLOOR },
+  );
 
 // `eventDay`, `deskAndDeck` and `dayPasses` cover the devices one by one daily.
 freshTest('a day with six people on six devices, from publishing to the log', async () => {
@@ -96,9 +95,9 @@ freshTest('a day with six people on six devices, from publishing to the log', as
     await all(heat);
   };
 
-  const { desk: known } = await floorcraft.ask<{ desk: { people: { name: string; studio: string }[] } }>(
-    'query D($id: ID!) { desk(scheduleId: $id) { people { name studio } } }',
-    { id: day.scheduleId },
+  const known = await floorcraft.read<{ people: { name: string; studio: string }[] }>(
+    'desk { people { name studio } }',
+    { scheduleId: day.scheduleId },
   );
   const [studio = '', members = []] =
     [...Map.groupBy(known.people, (person) => person.studio)].find(
@@ -130,11 +129,9 @@ freshTest('a day with six people on six devices, from publishing to the log', as
   const [called, lost] = numbers.map((number) =>
     heat.couples.find((couple) => String(couple.number) === number),
   ) as [DeckHeat['couples'][number], DeckHeat['couples'][number]];
-  await floorcraft.ask('mutation C($input: CallDeckInput!) { callDeck(input: $input) { floor } }', {
-    input: {
-      ...{ scheduleId: day.scheduleId, heatId: heat.heatId },
-      ...{ heatEntryIds: [called.heatEntryId], kind: 'CALLED' },
-    },
+  await floorcraft.act('callDeck { floor }', {
+    ...{ scheduleId: day.scheduleId, heatId: heat.heatId },
+    ...{ heatEntryIds: [called.heatEntryId], kind: 'CALLED' },
   });
   await missing.getByText('Called once').waitFor();
   await desk.getByRole('searchbox').fill(String(lost.number));
@@ -193,11 +190,9 @@ freshTest('a day with six people on six devices, from publishing to the log', as
 
   const { presses } = await floorLog();
   const { heats: planned } = await plannedTimes();
-  await floorcraft.ask('mutation P($input: PressClockInput!) { pressClock(input: $input) { lastNo } }', {
-    input: {
-      ...{ scheduleId: day.scheduleId, floor: FLOOR, kind: 'START', lastNo: presses.length },
-      ...{ heatId: planned.at(-2)?.id, skipsHeats: true },
-    },
+  await floorcraft.act('pressClock { lastNo }', {
+    ...{ scheduleId: day.scheduleId, floor: FLOOR, kind: 'START', lastNo: presses.length },
+    ...{ heatId: planned.at(-2)?.id, skipsHeats: true },
   });
   await all(planned.at(-2)?.label ?? '');
   await start(planned.at(-1)?.label ?? '');
@@ -234,12 +229,10 @@ freshTest('a day with six people on six devices, from publishing to the log', as
 });
 
 const floorLog = async (): Promise<{ presses: { kind: string }[] }> =>
-  (
-    await floorcraft.ask<{ floorClock: { presses: { kind: string }[] } }>(
-      'query C($id: ID!, $floor: String!) { floorClock(scheduleId: $id, floor: $floor) { presses(after: 0) { kind } } }',
-      { id: day.scheduleId, floor: FLOOR },
-    )
-  ).floorClock;
+  await floorcraft.read<{ presses: { kind: string }[] }>('floorClock { presses(after: 0) { kind } }', {
+    scheduleId: day.scheduleId,
+    floor: FLOOR,
+  });
 
 /** Heats of the floor, and the start of its last heat and break. */
 async function plannedTimes(): Promise<{
@@ -247,15 +240,13 @@ async function plannedTimes(): Promise<{
   end: number;
   lunch: number;
 }> {
-  const { floorPlan } = await floorcraft.ask<{
-    floorPlan: {
-      heats: { id: string; label: string; plannedTime: string }[];
-      breaks: { plannedTime: string }[];
-    };
-  }>(
-    'query P($id: ID!, $floor: String!) { floorPlan(scheduleId: $id, floor: $floor) { heats { id label plannedTime } breaks { plannedTime } } }',
-    { id: day.scheduleId, floor: FLOOR },
-  );
+  const floorPlan = await floorcraft.read<{
+    heats: { id: string; label: string; plannedTime: string }[];
+    breaks: { plannedTime: string }[];
+  }>('floorPlan { heats { id label plannedTime } breaks { plannedTime } }', {
+    scheduleId: day.scheduleId,
+    floor: FLOOR,
+  });
   return {
     heats: floorPlan.heats,
     end: Date.parse(floorPlan.heats.at(-1)?.plannedTime ?? ''),

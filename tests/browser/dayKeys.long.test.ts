@@ -117,12 +117,11 @@ test('an announcer works a shift with the keyboard only', async () => {
 
 // `deskAndDeck` covers search, check-in and scratch by keyboard daily.
 freshTest('a registrar works a shift with the keyboard only', async () => {
-  const { desk } = await floorcraft.ask<{
-    desk: { people: { name: string; isProfessional: boolean; firstTime: string | null }[] };
-  }>('query D($id: ID!) { desk(scheduleId: $id) { people { name isProfessional firstTime } } }', {
-    id: day.scheduleId,
-  });
-  const students = desk.people
+  const people = await floorcraft.read<{ name: string; isProfessional: boolean; firstTime: string | null }[]>(
+    'desk.people { name isProfessional firstTime }',
+    { scheduleId: day.scheduleId },
+  );
+  const students = people
     .filter(({ isProfessional, firstTime }) => !isProfessional && firstTime)
     .sort((a, b) => (b.firstTime ?? '').localeCompare(a.firstTime ?? ''));
   const [student = '', following = ''] = students.map(({ name }) => name);

@@ -24,9 +24,9 @@ interface Press {
 }
 
 async function presses(): Promise<Press[]> {
-  const { floorClock } = await floorcraft.ask<{ floorClock: { presses: Press[] } }>(
-    'query F($id: ID!, $floor: String!) { floorClock(scheduleId: $id, floor: $floor) { presses(after: 0) { kind label pressedAt at } } }',
-    { id: day.scheduleId, floor: FLOOR },
+  const floorClock = await floorcraft.read<{ presses: Press[] }>(
+    'floorClock { presses(after: 0) { kind label pressedAt at } }',
+    { scheduleId: day.scheduleId, floor: FLOOR },
   );
   return floorClock.presses;
 }
@@ -41,13 +41,12 @@ interface Couple {
 }
 
 async function deckHeat(): Promise<{ heatId: string; label: string; couples: Couple[] }> {
-  const { deck } = await floorcraft.ask<{
-    deck: { heats: { heatId: string; label: string; couples: Couple[] }[] };
-  }>(
-    'query D($id: ID!, $floor: String!) { deck(scheduleId: $id, floor: $floor) { heats { heatId label couples { heatEntryId number names answer said { pressedAt } scratch { by } } } } }',
-    { id: day.scheduleId, floor: FLOOR },
+  const heats = await floorcraft.read<{ heatId: string; label: string; couples: Couple[] }[]>(
+    `deck.heats { heatId label couples { heatEntryId number names answer said { pressedAt } scratch {
+    by } } }`,
+    { scheduleId: day.scheduleId, floor: FLOOR },
   );
-  return deck.heats.find(({ couples }) => couples.length > 1) as Awaited<ReturnType<typeof deckHeat>>;
+  return heats.find(({ couples }) => couples.length > 1) as Awaited<ReturnType<typeof deckHeat>>;
 }
 
 /** A browser with a service worker, for screens opened offline. */
@@ -133,18 +132,14 @@ test('offline clock presses are queued, survive a reload and are sent once', asy
   await heat.waitFor();
   await kept(page);
   const before = await presses();
-  const { deck } = await floorcraft.ask<{
-    deck: { heats: { heatId: string; couples: { heatEntryId: string }[] }[] };
-  }>(
-    'query D($id: ID!, $floor: String!) { deck(scheduleId: $id, floor: $floor) { heats { heatId couples { heatEntryId } } } }',
-    { id: day.scheduleId, floor: FLOOR },
+  const heats = await floorcraft.read<{ heatId: string; couples: { heatEntryId: string }[] }[]>(
+    'deck.heats { heatId couples { heatEntryId } }',
+    { scheduleId: day.scheduleId, floor: FLOOR },
   );
-  const [next] = deck.heats;
-  await floorcraft.ask('mutation C($input: CallDeckInput!) { callDeck(input: $input) { floor } }', {
-    input: {
-      ...{ scheduleId: day.scheduleId, heatId: next?.heatId, kind: 'NOT_HERE' },
-      heatEntryIds: next?.couples.map(({ heatEntryId }) => heatEntryId),
-    },
+  const [next] = heats;
+  await floorcraft.act('callDeck { floor }', {
+    ...{ scheduleId: day.scheduleId, heatId: next?.heatId, kind: 'NOT_HERE' },
+    heatEntryIds: next?.couples.map(({ heatEntryId }) => heatEntryId),
   });
   const fromDeck = page.getByRole('region', { name: 'From the deck' });
   await fromDeck.waitFor();
@@ -179,14 +174,12 @@ test('a late press does not move the clock, and is listed until dismissed', asyn
   await page.context().setOffline(true);
   await page.getByRole('button', { name: 'Pause' }).click();
   await see(page, '1 press not sent yet');
-  await floorcraft.ask('mutation P($input: PressClockInput!) { pressClock(input: $input) { lastNo } }', {
-    input: {
-      scheduleId: day.scheduleId,
-      floor: FLOOR,
-      kind: 'START',
-      lastNo: before.length,
-      skipsHeats: true,
-    },
+  await floorcraft.act('pressClock { lastNo }', {
+    scheduleId: day.scheduleId,
+    floor: FLOOR,
+    kind: 'START',
+    lastNo: before.length,
+    skipsHeats: true,
   });
   await page.context().setOffline(false);
   await see(page, /did not count/);
@@ -224,13 +217,12 @@ test('the deck and the desk work offline, and one person settles conflicting ans
   await see(desk, '1 press not sent yet');
   // Others report the opposite of both couples.
   const call = { scheduleId: day.scheduleId, heatId, kind: 'NOT_HERE', seen: 'NOT_ASKED' };
-  await floorcraft.ask('mutation C($input: CallDeckInput!) { callDeck(input: $input) { floor } }', {
-    input: { ...call, heatEntryIds: [first.heatEntryId] },
+  await floorcraft.act('callDeck { floor }', { ...call, heatEntryIds: [first.heatEntryId] });
+  await floorcraft.act('scratchHeatEntries', {
+    scheduleId: day.scheduleId,
+    heatEntryIds: [second.heatEntryId],
+    reason: 'LATE',
   });
-  await floorcraft.ask(
-    'mutation S($input: ScratchHeatEntriesInput!) { scratchHeatEntries(input: $input) { id } }',
-    { input: { scheduleId: day.scheduleId, heatEntryIds: [second.heatEntryId], reason: 'LATE' } },
-  );
   await Promise.all([deck.context().setOffline(false), desk.context().setOffline(false)]);
   await deck.getByText(/press(es)? not sent yet/).waitFor({ state: 'detached' });
   await desk.getByText(/press(es)? not sent yet/).waitFor({ state: 'detached' });
@@ -265,11 +257,10 @@ test('the deck and the desk work offline, and one person settles conflicting ans
 });
 
 test('conflicting check-ins of two offline desks show on both and on Control until one decides', async () => {
-  const { desk } = await floorcraft.ask<{ desk: { people: { name: string }[] } }>(
-    'query D($id: ID!) { desk(scheduleId: $id) { people { name } } }',
-    { id: day.scheduleId },
-  );
-  const name = desk.people.at(-1)?.name ?? '';
+  const people = await floorcraft.read<{ name: string }[]>('desk.people { name }', {
+    scheduleId: day.scheduleId,
+  });
+  const name = people.at(-1)?.name ?? '';
   const openDesk = async (): Promise<Page> => {
     const page = await floorcraft.visit(pathOf('desk'), { width: 1440, height: 900 });
     await page.getByRole('searchbox').fill(name);

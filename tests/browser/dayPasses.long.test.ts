@@ -22,10 +22,7 @@ test('a code opens its screen on a phone until the organiser ends the pass', asy
   await see(page, 'This field may not be blank.');
   await dialog.getByLabel('For').fill('Left wall');
   // The event is later.
-  const { event } = await floorcraft.ask<{ event: { timeZone: string } }>(
-    'query E($id: ID!) { event(id: $id) { timeZone } }',
-    { id: ids.eventId },
-  );
+  const event = await floorcraft.read<{ timeZone: string }>('event { timeZone }', { id: ids.eventId });
   await dialog.getByLabel('Day').fill(new Date().toLocaleDateString('sv-SE', event));
   await dialog.getByLabel('For').focus();
   await dialog.getByRole('button', { name: 'Make Pass' }).click();
@@ -54,10 +51,11 @@ test('a code opens its screen on a phone until the organiser ends the pass', asy
 });
 
 test('a code can be typed, and an invalid one is refused in one sentence', async () => {
-  const { createDayPass } = await floorcraft.ask<{ createDayPass: { code: string } }>(
-    'mutation C($input: CreateDayPassInput!) { createDayPass(input: $input) { code } }',
-    { input: { eventId: ids.eventId, role: 'HALL', name: 'Right wall' } },
-  );
+  const createDayPass = await floorcraft.act<{ code: string }>('createDayPass { code }', {
+    eventId: ids.eventId,
+    role: 'HALL',
+    name: 'Right wall',
+  });
   const phone = await floorcraft.visit('/day', PHONE);
   const type = async (code: string) => {
     await phone.getByLabel('Code').fill(code);
@@ -73,11 +71,12 @@ test('a code can be typed, and an invalid one is refused in one sentence', async
 });
 
 test('a signed-in user is asked before a pass replaces the account', async () => {
-  const { createDayPass } = await floorcraft.ask<{ createDayPass: { code: string } }>(
-    'mutation C($input: CreateDayPassInput!) { createDayPass(input: $input) { code } }',
-    { input: { eventId: ids.eventId, role: 'HALL', name: 'Stage' } },
-  );
-  const page = await floorcraft.visit(`/day?pass=${createDayPass.code}`);
+  const code = await floorcraft.act<string>('createDayPass.code', {
+    eventId: ids.eventId,
+    role: 'HALL',
+    name: 'Stage',
+  });
+  const page = await floorcraft.visit(`/day?pass=${code}`);
   await see(page, 'Opening a pass logs you out on this device.');
   expect(await page.evaluate(() => localStorage.getItem('user'))).not.toContain('pass');
   await page.getByRole('button', { name: 'Open Pass' }).click();

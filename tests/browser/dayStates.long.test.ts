@@ -45,12 +45,16 @@ async function findings(state: string, screens: readonly Screen[]): Promise<stri
 }
 
 async function press(kind: string, more: object = {}): Promise<void> {
-  const { floorClock } = await floorcraft.ask<{ floorClock: { lastNo: number } }>(
-    'query C($id: ID!, $floor: String!) { floorClock(scheduleId: $id, floor: $floor) { lastNo } }',
-    { id: day.scheduleId, floor: FLOOR },
-  );
-  await floorcraft.ask('mutation P($input: PressClockInput!) { pressClock(input: $input) { lastNo } }', {
-    input: { scheduleId: day.scheduleId, floor: FLOOR, lastNo: floorClock.lastNo, kind, ...more },
+  const lastNo = await floorcraft.read<number>('floorClock.lastNo', {
+    scheduleId: day.scheduleId,
+    floor: FLOOR,
+  });
+  await floorcraft.act('pressClock { lastNo }', {
+    scheduleId: day.scheduleId,
+    floor: FLOOR,
+    lastNo,
+    kind,
+    ...more,
   });
 }
 
@@ -60,12 +64,10 @@ interface DeckHeat {
   couples: { heatEntryId: string; number: number }[];
 }
 const deckHeats = async (): Promise<DeckHeat[]> =>
-  (
-    await floorcraft.ask<{ deck: { heats: DeckHeat[] } }>(
-      'query D($id: ID!, $floor: String!) { deck(scheduleId: $id, floor: $floor) { heats { heatId label couples { heatEntryId number } } } }',
-      { id: day.scheduleId, floor: FLOOR },
-    )
-  ).deck.heats;
+  await floorcraft.read<DeckHeat[]>('deck.heats { heatId label couples { heatEntryId number } }', {
+    scheduleId: day.scheduleId,
+    floor: FLOOR,
+  });
 
 const scratch = (heatEntryIds: readonly string[]) =>
   floorcraft.ask(
@@ -112,13 +114,15 @@ test('two answers about each of two couples and about a person, and a heat the d
   for (const { heatEntryId } of heat?.couples.slice(0, 2) ?? [])
     for (const kind of ['NOT_HERE', 'HERE']) await say(kind, [heatEntryId], 'NOT_ASKED');
   await say('HOLD', []);
-  const { desk } = await floorcraft.ask<{ desk: { people: { id: string }[] } }>(
-    'query D($id: ID!) { desk(scheduleId: $id) { people { id } } }',
-    { id: day.scheduleId },
-  );
+  const people = await floorcraft.read<{ id: string }[]>('desk.people { id }', {
+    scheduleId: day.scheduleId,
+  });
   for (const kind of ['HERE', 'LEFT'])
-    await floorcraft.ask('mutation C($input: CheckInInput!) { checkIn(input: $input) { entrantId } }', {
-      input: { scheduleId: day.scheduleId, entrantIds: [desk.people[0]?.id], kind, seen: 'UNKNOWN' },
+    await floorcraft.act('checkIn { entrantId }', {
+      scheduleId: day.scheduleId,
+      entrantIds: [people[0]?.id],
+      kind,
+      seen: 'UNKNOWN',
     });
   for (const screen of ['deck', 'desk', 'control'] as const)
     await pages[screen]
@@ -173,11 +177,11 @@ test('an empty heat on the floor', async () => {
 });
 
 test('the last heat of the day', async () => {
-  const { floorClock } = await floorcraft.ask<{ floorClock: { upcoming: { heatId: string }[] } }>(
-    'query C($id: ID!, $floor: String!) { floorClock(scheduleId: $id, floor: $floor) { upcoming { heatId } } }',
-    { id: day.scheduleId, floor: FLOOR },
-  );
-  await press('START', { heatId: floorClock.upcoming.at(-1)?.heatId, skipsHeats: true });
+  const upcoming = await floorcraft.read<{ heatId: string }[]>('floorClock.upcoming { heatId }', {
+    scheduleId: day.scheduleId,
+    floor: FLOOR,
+  });
+  await press('START', { heatId: upcoming.at(-1)?.heatId, skipsHeats: true });
   await pages.hall.getByText('This is the last heat').waitFor();
   await pages.deck.getByText('The last heat of this floor has started.').waitFor();
   expect(await findings('over', ['announcer', 'deck', 'music', 'hall', 'desk', 'control'])).toEqual([]);

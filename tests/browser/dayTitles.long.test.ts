@@ -27,18 +27,22 @@ beforeAll(async () => {
 });
 
 async function plan(): Promise<PlanHeat[]> {
-  const { floorPlan } = await floorcraft.ask<{ floorPlan: { heats: PlanHeat[] } }>(
-    `query P($id: ID!, $floor: String!) { floorPlan(scheduleId: $id, floor: $floor) { heats { id label type shortDance
-      contests { name couples { heatEntryId number dancers { name } } } } } }`,
-    { id: day.scheduleId, floor: FLOOR },
+  return await floorcraft.read<PlanHeat[]>(
+    `floorPlan.heats { id label type shortDance contests { name couples { heatEntryId number dancers
+    { name } } } }`,
+    { scheduleId: day.scheduleId, floor: FLOOR },
   );
-  return floorPlan.heats;
 }
 
 async function start(heatId: string | undefined): Promise<void> {
   const { no } = await lastPressOf(floorcraft.ask, day.scheduleId);
-  await floorcraft.ask('mutation P($input: PressClockInput!) { pressClock(input: $input) { lastNo } }', {
-    input: { scheduleId: day.scheduleId, floor: FLOOR, kind: 'START', lastNo: no, heatId, skipsHeats: true },
+  await floorcraft.act('pressClock { lastNo }', {
+    scheduleId: day.scheduleId,
+    floor: FLOOR,
+    kind: 'START',
+    lastNo: no,
+    heatId,
+    skipsHeats: true,
   });
 }
 
@@ -133,11 +137,9 @@ test('the deck and the desk use the announced names of heats, and the deck names
   const place = heats.findIndex(({ type, contests }) => type === 'MULTI' && contests.length > 0);
   const heat = heats[place] as PlanHeat;
   expect(heat.shortDance).toBe('Smooth Multi');
-  await floorcraft.ask('mutation B($input: AddBreakInput!) { addBreak(input: $input) { lastNo } }', {
-    input: {
-      ...{ scheduleId: day.scheduleId, floor: FLOOR, beforeHeatId: heat.id },
-      ...{ minutes: 4, title: 'Judges change' },
-    },
+  await floorcraft.act('addBreak { lastNo }', {
+    ...{ scheduleId: day.scheduleId, floor: FLOOR, beforeHeatId: heat.id },
+    ...{ minutes: 4, title: 'Judges change' },
   });
   await start(heats[place - 1]?.id);
   const path = new URLSearchParams({ schedule: day.scheduleId, floor: FLOOR });

@@ -53,8 +53,8 @@ test('an item is restored together with a deleted person it needs', async () => 
     name: 'Dmitri Volkov',
     isProfessional: true,
   });
-  const { danceCategories } = await floorcraft.ask<{ danceCategories: { dances: { id: string }[] }[] }>(
-    '{ danceCategories { dances { id } } }',
+  const danceCategories = await floorcraft.read<{ dances: { id: string }[] }[]>(
+    'danceCategories { dances { id } }',
   );
   const entryId = await make('createEntry', 'CreateEntryInput', {
     ...{ eventId, entryType: 'HEAT', entrantId: studentId, partnerIds: [teacherId] },
@@ -69,7 +69,7 @@ test('an item is restored together with a deleted person it needs', async () => 
   await see(page, 'Nothing was deleted');
   await page.getByLabel('Show').selectOption('Everything');
   await see(page, 'Nothing was deleted');
-  const { entrants } = await floorcraft.ask<{ entrants: { name: string }[] }>('{ entrants { name } }');
+  const entrants = await floorcraft.read<{ name: string }[]>('entrants { name }');
   expect(entrants.map(({ name }) => name)).toContain('Iris Kowalczyk');
   expect(complaintsOf(page)).toEqual([]);
 });

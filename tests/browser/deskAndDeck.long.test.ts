@@ -41,20 +41,20 @@ beforeAll(async () => {
 });
 
 const start = async (): Promise<void> => {
-  const { pressClock } = await floorcraft.ask<{ pressClock: { lastNo: number } }>(
-    'mutation P($input: PressClockInput!) { pressClock(input: $input) { lastNo } }',
-    { input: { scheduleId: ids.scheduleId, floor, kind: 'START', lastNo } },
-  );
+  const pressClock = await floorcraft.act<{ lastNo: number }>('pressClock { lastNo }', {
+    scheduleId: ids.scheduleId,
+    floor,
+    kind: 'START',
+    lastNo,
+  });
   lastNo = pressClock.lastNo;
 };
 
 const lineUp = async (): Promise<Line[]> =>
-  (
-    await floorcraft.ask<{ deck: { heats: Line[] } }>(
-      'query D($id: ID!, $floor: String!) { deck(scheduleId: $id, floor: $floor) { heats { heatId label couples { heatEntryId number names } } } }',
-      { id: ids.scheduleId, floor },
-    )
-  ).deck.heats;
+  await floorcraft.read<Line[]>('deck.heats { heatId label couples { heatEntryId number names } }', {
+    scheduleId: ids.scheduleId,
+    floor,
+  });
 
 test('a person is found, checked in, scratched and restored by keyboard', async () => {
   const [heat] = (await lineUp()).filter(({ couples }) => couples.length > 0);
@@ -142,12 +142,11 @@ test('someone on the floor is scratched after a confirmation, and restored to th
 });
 
 test('a studio checks in with one press, and one check-in is undone', async () => {
-  const { desk } = await floorcraft.ask<{ desk: { people: { name: string; studio: string }[] } }>(
-    'query D($id: ID!) { desk(scheduleId: $id) { people { name studio } } }',
-    { id: ids.scheduleId },
-  );
+  const people = await floorcraft.read<{ name: string; studio: string }[]>('desk.people { name studio }', {
+    scheduleId: ids.scheduleId,
+  });
   const [studio = '', members = []] =
-    [...Map.groupBy(desk.people, (person) => person.studio)].find(
+    [...Map.groupBy(people, (person) => person.studio)].find(
       ([name, all]) => name !== '' && all.length > 2,
     ) ?? [];
   const page = await floorcraft.visit(`/day/desk?schedule=${ids.scheduleId}`, { width: 1440, height: 900 });
@@ -160,16 +159,12 @@ test('a studio checks in with one press, and one check-in is undone', async () =
 });
 
 test('a person is found by number and studio, by hand scanner, and by camera', async () => {
-  const { desk } = await floorcraft.ask<{
-    desk: {
-      people: { name: string; studio: string; badgeId: string; numbers: number[]; hasNumber: boolean }[];
-    };
-  }>('query D($id: ID!) { desk(scheduleId: $id) { people { name studio badgeId numbers hasNumber } } }', {
-    id: ids.scheduleId,
-  });
-  const wearers = desk.people.filter(({ hasNumber }) => hasNumber);
+  const people = await floorcraft.read<
+    { name: string; studio: string; badgeId: string; numbers: number[]; hasNumber: boolean }[]
+  >('desk.people { name studio badgeId numbers hasNumber }', { scheduleId: ids.scheduleId });
+  const wearers = people.filter(({ hasNumber }) => hasNumber);
   const [first, second] = wearers as [(typeof wearers)[number], (typeof wearers)[number]];
-  const student = desk.people.find(({ hasNumber }) => !hasNumber) as (typeof wearers)[number];
+  const student = people.find(({ hasNumber }) => !hasNumber) as (typeof wearers)[number];
   const page = await floorcraft.visit(`/day/desk?schedule=${ids.scheduleId}`, { width: 1440, height: 900 });
   const search = page.getByRole('searchbox');
   const opened = (name: string) => page.getByRole('heading', { name, level: 2, exact: true }).waitFor();

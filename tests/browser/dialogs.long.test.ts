@@ -8,22 +8,16 @@ let page: Page;
 const question = () => page.getByRole('alertdialog');
 const form = () => page.getByRole('dialog');
 const studios = async () =>
-  (await floorcraft.ask<{ studios: { name: string }[] }>('{ studios { name } }')).studios.map(
-    ({ name }) => name,
-  );
+  (await floorcraft.read<{ name: string }[]>('studios { name }')).map(({ name }) => name);
 
 beforeAll(async () => {
   floorcraft = await openFloorcraft();
 });
 
 beforeEach(async () => {
-  for (const { id } of (await floorcraft.ask<{ studios: { id: string }[] }>('{ studios { id } }')).studios)
-    await floorcraft.ask('mutation D($input: IdInput!) { deleteStudio(input: $input) { id } }', {
-      input: { id },
-    });
-  await floorcraft.ask('mutation S($input: CreateStudioInput!) { createStudio(input: $input) { id } }', {
-    input: { name: 'Harbor' },
-  });
+  for (const { id } of await floorcraft.read<{ id: string }[]>('studios { id }'))
+    await floorcraft.act('deleteStudio', { id });
+  await floorcraft.act('createStudio', { name: 'Harbor' });
   page = await floorcraft.visit('/studios');
   await see(page, 'Harbor');
 });

@@ -33,9 +33,7 @@ export async function openEveryScreen(): Promise<Stage> {
   const floorcraft = await openFloorcraft();
   const { eventId, scheduleId } = await fillBall(floorcraft, EVENT);
   const pass = { role: 'DECK', name: 'Left side, Maximiliana Konstantinopolskaya-Featherstonehaugh' };
-  await floorcraft.ask('mutation C($input: CreateDayPassInput!) { createDayPass(input: $input) { code } }', {
-    input: { eventId, ...pass },
-  });
+  await floorcraft.act('createDayPass { code }', { eventId, ...pass });
   return { ...(await stageStudio(floorcraft.ask, eventId)), floorcraft, scheduleId };
 }
 

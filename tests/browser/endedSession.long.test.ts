@@ -8,13 +8,11 @@ let floorcraft: Floorcraft;
 let scheduleId: string;
 beforeAll(async () => {
   floorcraft = await openFloorcraft();
-  const { createEvent } = await floorcraft.ask<{ createEvent: { id: string } }>(
-    'mutation { createEvent(input: { name: "Harbor Lights" }) { id } }',
-  );
-  const { createSchedule } = await floorcraft.ask<{ createSchedule: { id: string } }>(
-    'mutation S($eventId: ID!) { createSchedule(input: { eventId: $eventId, name: "Day 1" }) { id } }',
-    { eventId: createEvent.id },
-  );
+  const id = await floorcraft.act<string>('createEvent.id', { name: 'Harbor Lights' });
+  const createSchedule = await floorcraft.act<{ id: string }>('createSchedule { id }', {
+    eventId: id,
+    name: 'Day 1',
+  });
   scheduleId = createSchedule.id;
 });
 
@@ -23,15 +21,12 @@ async function newStaff(name: string): Promise<{ id: string; page: Page }> {
   const password = 'a long enough password';
   const email = `${name}${randomInt(1e9)}@example.org`;
   const input = { firstName: 'Ona', lastName: 'Looker', email, password };
-  const { signUp } = await floorcraft.ask<{ signUp: { id: string } }>(
-    'mutation S($input: SignUpInput!) { signUp(input: $input) { id } }',
-    { input },
-  );
+  const signUp = await floorcraft.act<{ id: string }>('signUp { id }', input);
   await floorcraft.ask('mutation A($id: ID!) { activateUser(input: { id: $id }) { id } }', signUp);
-  const { logIn } = await floorcraft.ask<{ logIn: { access: string; refresh: string } }>(
-    'mutation LogIn($input: LogInInput!) { logIn(input: $input) { access refresh } }',
-    { input: { username: email, password } },
-  );
+  const logIn = await floorcraft.act<{ access: string; refresh: string }>('logIn { access refresh }', {
+    username: email,
+    password,
+  });
   return {
     id: signUp.id,
     page: await floorcraft.visit('/healthz', { storage: { ...logIn, user: signUp.id } }),
@@ -58,9 +53,7 @@ async function onlooker(name: string): Promise<{ id: string; page: Page; refresh
 
 test('a deactivated account is logged out immediately, without a click', async () => {
   const { id, page, refreshes } = await onlooker('leaver');
-  await floorcraft.ask('mutation A($id: ID!) { activateUser(input: { id: $id, isActive: false }) { id } }', {
-    id,
-  });
+  await floorcraft.act('activateUser', { id, isActive: false });
   await page.waitForURL('**/login');
   await tabTitle(page, 'Login · Floorcraft');
   await see(page, 'Your session has ended. Log in again.');
@@ -69,18 +62,13 @@ test('a deactivated account is logged out immediately, without a click', async (
 
 test('an account whose role changed stays on its page and keeps receiving changes', async () => {
   const { id, page, refreshes } = await onlooker('riser');
-  await floorcraft.ask('mutation U($id: ID!) { updateUser(input: { id: $id, role: ORGANISER }) { id } }', {
-    id,
-  });
+  await floorcraft.act('updateUser', { id, role: 'ORGANISER' });
   await expect.poll(refreshes).toBe(1);
   // Changes before the page has reconnected are missed; the next one is not.
   let round = 0;
   const change = async () => {
     round += 1;
-    await floorcraft.ask(
-      'mutation U($input: UpdateScheduleInput!) { updateSchedule(input: $input) { id } }',
-      { input: { id: scheduleId, name: `Day one, ${round}` } },
-    );
+    await floorcraft.act('updateSchedule', { id: scheduleId, name: `Day one, ${round}` });
     return page.getByText('Day one, ').count();
   };
   await expect.poll(change).toBeGreaterThan(0);
@@ -125,9 +113,7 @@ test('a browser keeps nothing of the day once the session has ended, wherever it
   const other = await newStaff('usher');
   await openDesk(other.page);
   await other.page.goto('about:blank');
-  await floorcraft.ask('mutation A($id: ID!) { activateUser(input: { id: $id, isActive: false }) { id } }', {
-    id: other.id,
-  });
+  await floorcraft.act('activateUser', { id: other.id, isActive: false });
   await other.page.goto(`${floorcraft.address}/entries`);
   await other.page.waitForURL('**/login');
   await expect.poll(() => keptKeys(other.page)).toEqual([]);

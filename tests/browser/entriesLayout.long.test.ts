@@ -16,14 +16,9 @@ const roomIn = (field: Locator): Promise<number> =>
   });
 
 it('truncates no name, dance or level, from phone to desktop', async () => {
-  const { createStudio } = await stage.ask<{ createStudio: { id: string } }>(
-    'mutation($input: CreateStudioInput!) { createStudio(input: $input) { id } }',
-    { input: { name: 'Northgate Dance Academy' } },
-  );
+  const id = await stage.act<string>('createStudio.id', { name: 'Northgate Dance Academy' });
   const student = await stage.person('Simone Achterberg', '9390', false, 'Intermediate Gold');
-  await stage.ask('mutation($input: UpdateEntrantInput!) { updateEntrant(input: $input) { id } }', {
-    input: { id: student, studioId: createStudio.id },
-  });
+  await stage.act('updateEntrant', { id: student, studioId: id });
   await stage.enter(student, stage.dmitri, ['Viennese Waltz', 'Smooth']);
   const page = await stage.openEntries(student, { width: 1024, height: 900 });
   const entrant = page.getByLabel('Entrant', { exact: true });
@@ -132,9 +127,7 @@ it('says what Total Entries and Total Solos count', async () => {
   const page = await stage.openEntries(student);
   const figures = page.getByRole('region', { name: 'Statistics' });
   await expect.poll(() => figures.innerText()).toMatch(/Total Entries\s+2 heats\s+Total Solos\s+0 solos$/);
-  const { danceCategories } = await stage.ask<{ danceCategories: { id: string }[] }>(
-    '{ danceCategories { id } }',
-  );
+  const danceCategories = await stage.read<{ id: string }[]>('danceCategories { id }');
   await stage.create('Entry', {
     eventId: stage.eventId,
     entrantId: student,

@@ -83,8 +83,11 @@ describe('the announcer', () => {
     await afterTheWait(page);
     await page.keyboard.press('Space');
     await page.getByText('1 press not sent yet').waitFor();
-    await floorcraft.ask('mutation P($input: PressClockInput!) { pressClock(input: $input) { lastNo } }', {
-      input: { scheduleId: day.scheduleId, floor: 'Ballroom A', kind: 'START', lastNo: no },
+    await floorcraft.act('pressClock { lastNo }', {
+      scheduleId: day.scheduleId,
+      floor: 'Ballroom A',
+      kind: 'START',
+      lastNo: no,
     });
     await shows(page, label(7));
     arrival.resolve();
@@ -158,10 +161,11 @@ test('reports of missing couples reach the announcer and the organiser, and thei
 test('Control works by keyboard, and shows a code for phones', async () => {
   const heats = await controlHeats();
   const heat = heats.findLast(({ rows }) => rows.length > 2);
-  await floorcraft.ask(
-    'mutation S($input: ScratchHeatEntriesInput!) { scratchHeatEntries(input: $input) { id } }',
-    { input: { scheduleId: day.scheduleId, heatEntryIds: heat?.rows.slice(1), reason: 'ILL' } },
-  );
+  await floorcraft.act('scratchHeatEntries', {
+    scheduleId: day.scheduleId,
+    heatEntryIds: heat?.rows.slice(1),
+    reason: 'ILL',
+  });
   const page = await floorcraft.visit(pathOf('control'), { width: 1440, height: 900 });
   await page.route('**/graphql', async (route) => {
     if (!route.request().postData()?.includes('PublicAddress')) return route.fallback();
@@ -230,11 +234,9 @@ test('the music screen stores the songs of a solo in order, and shows them in pl
     ...(await smallTargets(page)),
     ...complaintsOf(page),
   ]).toEqual([]);
-  await floorcraft.ask('mutation P($input: PressClockInput!) { pressClock(input: $input) { lastNo } }', {
-    input: {
-      ...{ scheduleId: day.scheduleId, floor: 'Ballroom B', kind: 'START', lastNo: 0 },
-      ...{ heatId: await soloId(song), skipsHeats: true },
-    },
+  await floorcraft.act('pressClock { lastNo }', {
+    ...{ scheduleId: day.scheduleId, floor: 'Ballroom B', kind: 'START', lastNo: 0 },
+    ...{ heatId: await soloId(song), skipsHeats: true },
   });
   const now = page.getByRole('region', { name: 'Now' }).locator('.music-solo dd');
   await expect
@@ -263,28 +265,29 @@ freshTest('every screen shows what happened between its first query and its subs
   const desk = await open('desk', 1440, 900);
   const control = await open('control', 1440, 900);
 
-  const { people } = (
-    await floorcraft.ask<{ desk: { people: { id: string; name: string }[] } }>(
-      'query D($id: ID!) { desk(scheduleId: $id) { people { id name } } }',
-      { id: day.scheduleId },
-    )
-  ).desk;
+  const people = await floorcraft.read<{ id: string; name: string }[]>('desk.people { id name }', {
+    scheduleId: day.scheduleId,
+  });
   await desk.getByRole('searchbox').fill(people[0]?.name ?? '');
 
   const { no } = await lastPress();
-  const { pressClock } = await floorcraft.ask<{ pressClock: { label: string } }>(
-    'mutation P($input: PressClockInput!) { pressClock(input: $input) { label } }',
-    { input: { scheduleId: day.scheduleId, floor: 'Ballroom A', kind: 'START', lastNo: no } },
-  );
+  const label = await floorcraft.act<string>('pressClock.label', {
+    scheduleId: day.scheduleId,
+    floor: 'Ballroom A',
+    kind: 'START',
+    lastNo: no,
+  });
   const content = 'Come to music';
-  await floorcraft.ask(
-    'mutation N($input: NoteOnFloorInput!) { noteOnFloor(input: $input) { notes { id } } }',
-    {
-      input: { scheduleId: day.scheduleId, floor: 'Ballroom A', kind: 'TO_ANNOUNCER', content },
-    },
-  );
-  await floorcraft.ask('mutation C($input: CheckInInput!) { checkIn(input: $input) { entrantId } }', {
-    input: { scheduleId: day.scheduleId, entrantIds: people.map(({ id }) => id), kind: 'HERE' },
+  await floorcraft.act('noteOnFloor { notes { id } }', {
+    scheduleId: day.scheduleId,
+    floor: 'Ballroom A',
+    kind: 'TO_ANNOUNCER',
+    content,
+  });
+  await floorcraft.act('checkIn { entrantId }', {
+    scheduleId: day.scheduleId,
+    entrantIds: people.map(({ id }) => id),
+    kind: 'HERE',
   });
   connected.resolve();
 
@@ -292,7 +295,7 @@ freshTest('every screen shows what happened between its first query and its subs
   for (const [screen, page] of Object.entries(pages))
     await page
       .locator(ON_FLOOR[screen as keyof typeof ON_FLOOR], {
-        hasText: new RegExp(`^${pressClock.label}\\b`),
+        hasText: new RegExp(`^${label}\\b`),
       })
       .first()
       .waitFor();

@@ -30,20 +30,16 @@ interface Event {
 }
 
 async function theEvent(): Promise<Event> {
-  const { event } = await floorcraft.ask<{ event: Event }>(
-    'query E($id: ID!) { event(id: $id) { name description location notes date time timeZone } }',
-    { id: eventId },
-  );
-  return event;
+  return await floorcraft.read<Event>('event { name description location notes date time timeZone }', {
+    id: eventId,
+  });
 }
 
 async function theLimits(): Promise<Record<string, number>> {
-  const { event } = await floorcraft.ask<{
-    event: { entryLimits: { limit: number | null; dance: { name: string; category: { name: string } } }[] };
-  }>('query L($id: ID!) { event(id: $id) { entryLimits { limit dance { name category { name } } } } }', {
-    id: eventId,
-  });
-  const set = event.entryLimits.filter(({ limit }) => limit !== null);
+  const entryLimits = await floorcraft.read<
+    { limit: number | null; dance: { name: string; category: { name: string } } }[]
+  >('event.entryLimits { limit dance { name category { name } } }', { id: eventId });
+  const set = entryLimits.filter(({ limit }) => limit !== null);
   return Object.fromEntries(
     set.map(({ limit, dance }) => [`${dance.category.name} ${dance.name}`, Number(limit)]),
   );
@@ -83,17 +79,13 @@ test('saves an event while typing, including date, time and time zone, and refus
 });
 
 test('shows few controls in its first window, also of a new event, and the dances without a partner on demand', async () => {
-  const { createEvent } = await floorcraft.ask<{ createEvent: { id: string } }>(
-    'mutation { createEvent(input: { name: "Meridian Ball" }) { id } }',
-  );
-  const first = await floorcraft.visit(`/event?id=${createEvent.id}`, { width: 1440, height: 900 });
+  const id = await floorcraft.act<string>('createEvent.id', { name: 'Meridian Ball' });
+  const first = await floorcraft.visit(`/event?id=${id}`, { width: 1440, height: 900 });
   await first.getByRole('region', { name: 'First steps' }).waitFor();
   await settled(first);
   expect((await controlsInView(first)).length).toBeLessThanOrEqual(40);
   await floorcraft.leave(first);
-  await floorcraft.ask('mutation U($input: UpdateEventInput!) { updateEvent(input: $input) { id } }', {
-    input: { id: eventId, date: '2027-03-05' },
-  });
+  await floorcraft.act('updateEvent', { id: eventId, date: '2027-03-05' });
   const page = await floorcraft.visit(`/event?id=${eventId}`, { width: 1440, height: 900 });
   await see(page, 'Entries Without a Partner');
   await settled(page);
@@ -105,20 +97,18 @@ test('shows few controls in its first window, also of a new event, and the dance
 });
 
 test('asks whether clock times stay when the time zone changes, and finds zones by common names', async () => {
-  const { createSchedule } = await floorcraft.ask<{ createSchedule: { id: string } }>(
-    'mutation S($input: CreateScheduleInput!) { createSchedule(input: $input) { id } }',
-    { input: { eventId, name: 'Day' } },
-  );
-  const scheduleId = createSchedule.id;
-  await floorcraft.ask('mutation C($input: CreateSectionInput!) { createSection(input: $input) { id } }', {
-    input: { scheduleId, startTime: '2027-03-05T14:00:00Z', endTime: '2027-03-05T15:00:00Z' },
+  const id = await floorcraft.act<string>('createSchedule.id', { eventId, name: 'Day' });
+  const scheduleId = id;
+  await floorcraft.act('createSection', {
+    scheduleId,
+    startTime: '2027-03-05T14:00:00Z',
+    endTime: '2027-03-05T15:00:00Z',
   });
   const start = async () => {
-    const { schedule } = await floorcraft.ask<{ schedule: { sections: { startTime: string }[] } }>(
-      'query T($id: ID!) { schedule(id: $id) { sections { startTime } } }',
-      { id: scheduleId },
-    );
-    return schedule.sections[0]?.startTime;
+    const sections = await floorcraft.read<{ startTime: string }[]>('schedule.sections { startTime }', {
+      id: scheduleId,
+    });
+    return sections[0]?.startTime;
   };
   const page = await floorcraft.visit(`/event?id=${eventId}`);
   const choose = async (query: string) => {
@@ -301,9 +291,7 @@ test('keeps a colleague’s newer change until decided, and sends edits once aft
   await page.route('**/graphql', async (route) => {
     if (!hasCrossed && route.request().postData()?.includes('SaveEvent')) {
       hasCrossed = true;
-      await floorcraft.ask('mutation U($input: UpdateEventInput!) { updateEvent(input: $input) { id } }', {
-        input: { id: eventId, notes: 'A colleague was faster.' },
-      });
+      await floorcraft.act('updateEvent', { id: eventId, notes: 'A colleague was faster.' });
     }
     await route.continue();
   });
@@ -337,9 +325,7 @@ test('keeps a colleague’s newer change until decided, and sends edits once aft
 });
 
 test('downloads the lists of an event and the sections of its schedule, and is deleted with it', async () => {
-  await floorcraft.ask('mutation S($input: CreateScheduleInput!) { createSchedule(input: $input) { id } }', {
-    input: { eventId, name: 'Friday' },
-  });
+  await floorcraft.act('createSchedule', { eventId, name: 'Friday' });
   const page = await floorcraft.visit(`/event?id=${eventId}`);
   const save = async (name: string) => {
     const isListed = name !== 'Download Excel File';
@@ -366,6 +352,6 @@ test('downloads the lists of an event and the sections of its schedule, and is d
   await page.getByRole('alertdialog').getByText('Also deletes 1 schedule.').waitFor();
   await page.getByRole('button', { name: 'Yes', exact: true }).click();
   await page.waitForURL('**/schedules');
-  const { events } = await floorcraft.ask<{ events: { id: string }[] }>('{ events { id } }');
+  const events = await floorcraft.read<{ id: string }[]>('events { id }');
   expect(events.map(({ id }) => id)).not.toContain(eventId);
 });

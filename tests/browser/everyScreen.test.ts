@@ -37,28 +37,18 @@ const SCREENS: EachScreen[] = [
 /** Published, with a later change, and its public pages. */
 async function publish(): Promise<{ home: string; person: string }> {
   const { floorcraft, scheduleId, eventId } = stage;
-  const publishing = 'mutation P($input: PublishScheduleInput!) { publishSchedule(input: $input) { id } }';
-  await floorcraft.ask(
-    'mutation A($input: AssignBackNumbersInput!) { assignBackNumbers(input: $input) { id } }',
-    {
-      input: { eventId },
-    },
-  );
-  await floorcraft.ask(publishing, { input: { scheduleId } });
+  const publishing = 'publishSchedule { id }';
+  await floorcraft.act('assignBackNumbers', { eventId });
+  await floorcraft.act(publishing, { scheduleId });
   const { heat } = await floorcraft.ask<{
     heat: { id: string; entries: { entry: { entrant: { name: string } } }[] };
   }>('query H($id: ID!) { heat(scheduleId: $id, number: 1) { id entries { entry { entrant { name } } } } }', {
     id: scheduleId,
   });
-  await floorcraft.ask('mutation M($input: MoveHeatInput!) { moveHeat(input: $input) { id } }', {
-    input: { id: heat.id, number: 4 },
-  });
-  await floorcraft.ask(publishing, { input: { scheduleId } });
-  const { openPublicLink } = await floorcraft.ask<{ openPublicLink: { publication: { path: string } } }>(
-    'mutation O($input: EventInput!) { openPublicLink(input: $input) { publication { path } } }',
-    { input: { eventId } },
-  );
-  const home = openPublicLink.publication.path;
+  await floorcraft.act('moveHeat', { id: heat.id, number: 4 });
+  await floorcraft.act(publishing, { scheduleId });
+  const path = await floorcraft.act<string>('openPublicLink.publication.path', { eventId });
+  const home = path;
   const list = await (await fetch(`${floorcraft.address}${home}/people`)).text();
   return { home, person: personPath(list, heat.entries[0]?.entry.entrant.name ?? '') };
 }

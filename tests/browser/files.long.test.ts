@@ -11,11 +11,10 @@ let eventId = '';
 beforeAll(async () => {
   floorcraft = await openFloorcraft();
   const sheets = sampleCompetition({ students: 12, teachers: 4, studios: 3 });
-  const { importCsv } = await floorcraft.ask<{
-    importCsv: { event: { id: string }; schedule: { id: string } };
-  }>('mutation($input: ImportCsvInput!) { importCsv(input: $input) { event { id } schedule { id } } }', {
-    input: { eventName: 'Spring Ball', scheduleName: 'Friday', ...sheets },
-  });
+  const importCsv = await floorcraft.act<{ event: { id: string }; schedule: { id: string } }>(
+    'importCsv { event { id } schedule { id } }',
+    { eventName: 'Spring Ball', scheduleName: 'Friday', ...sheets },
+  );
   scheduleId = importCsv.schedule.id;
   eventId = importCsv.event.id;
   for (const command of ['generateHeatEntries', 'generateHeats', 'fillHeats']) {
@@ -23,18 +22,8 @@ beforeAll(async () => {
       input: { scheduleId },
     });
   }
-  await floorcraft.ask(
-    'mutation($input: AssignBackNumbersInput!) { assignBackNumbers(input: $input) { id } }',
-    {
-      input: { eventId },
-    },
-  );
-  await floorcraft.ask(
-    'mutation($input: PublishScheduleInput!) { publishSchedule(input: $input) { number } }',
-    {
-      input: { scheduleId },
-    },
-  );
+  await floorcraft.act('assignBackNumbers', { eventId });
+  await floorcraft.act('publishSchedule { number }', { scheduleId });
 });
 
 test('prints and downloads the files of a version on the chosen paper', async () => {
@@ -150,9 +139,7 @@ test('copies a dancer’s public link over plain http', async () => {
   const { entrants } = await floorcraft.ask<{ entrants: { id: string }[] }>(
     '{ entrants(isProfessional: false) { id } }',
   );
-  await floorcraft.ask('mutation($input: EventInput!) { openPublicLink(input: $input) { id } }', {
-    input: { eventId },
-  });
+  await floorcraft.act('openPublicLink', { eventId });
   const page = await floorcraft.visit('/healthz', { isAnonymous: true, isFresh: true });
   const { port } = new URL(floorcraft.address);
   await page.goto(`http://${ANOTHER_MACHINE}:${port}/students?id=${entrants[0]?.id}`);

@@ -261,9 +261,7 @@ describe('a filled schedule', () => {
 
   test('fills the window, and scrolls long content inside its panels', async () => {
     const scheduleId = new URLSearchParams(path.split('?')[1]).get('id');
-    await floorcraft.ask('mutation($input: ScheduleInput!) { clearHeats(input: $input) { id } }', {
-      input: { scheduleId },
-    });
+    await floorcraft.act('clearHeats', { scheduleId });
     const page = await floorcraft.visit(path);
     await column(page, 'Unassigned Entries').getByText('276', { exact: true }).waitFor();
     const section = column(page, 'Sections').getByRole('button', { name: /^Section 5/, expanded: false });

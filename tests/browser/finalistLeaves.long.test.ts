@@ -43,12 +43,13 @@ beforeAll(async () => {
 const group = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
 async function openPass(role: string): Promise<Page> {
-  const { createDayPass } = await floorcraft.ask<{ createDayPass: { code: string } }>(
-    'mutation C($input: CreateDayPassInput!) { createDayPass(input: $input) { code } }',
-    { input: { eventId: contest.eventId, role, name: 'N. Osei' } },
-  );
+  const code = await floorcraft.act<string>('createDayPass.code', {
+    eventId: contest.eventId,
+    role,
+    name: 'N. Osei',
+  });
   const size = role === 'DECK' ? { width: 390, height: 844 } : { width: 1440, height: 900 };
-  return floorcraft.visit(`/day?pass=${createDayPass.code}`, { isAnonymous: true, ...size });
+  return floorcraft.visit(`/day?pass=${code}`, { isAnonymous: true, ...size });
 }
 
 const sheetOf = async (name: string): Promise<string> => {

@@ -198,9 +198,7 @@ describe('the cards of heats', () => {
     await card.getByLabel(`Move ${couple} to heat`).waitFor();
 
     // Moved alone, it splits the contest; the heading says where the other part is and links to it.
-    await stage.ask('mutation M($input: MoveHeatEntryInput!) { moveHeatEntry(input: $input) { id } }', {
-      input: { id: row, heatId: await stage.heatId(to) },
-    });
+    await stage.act('moveHeatEntry', { id: row, heatId: await stage.heatId(to) });
     const head = card
       .getByRole('rowheader', { name: new RegExp(`, .* ${size - 1} of ${size} couples`) })
       .filter({ hasText: 'in 2 heats, one would do' });

@@ -121,7 +121,7 @@ describe('importing spreadsheets', () => {
   });
 
   it('shows old and new values, finds nothing to do the second time, and reads a list as chosen', async () => {
-    const { events } = await stage.ask<{ events: { id: string }[] }>('{ events { id } }');
+    const events = await stage.read<{ id: string }[]>('events { id }');
     const page = await stage.visit(`/import?event=${events[0]?.id}`);
     await expect.poll(() => page.getByLabel('Event', { exact: true }).inputValue()).toBe('Harbor Lights');
     const changed = ENTRIES.filter((line) => !line.includes('HEET')).map((line) =>
@@ -158,11 +158,8 @@ describe('importing spreadsheets', () => {
   });
 
   it('shows its progress in lines', async () => {
-    const { createEvent } = await stage.ask<{ createEvent: { id: string } }>(
-      'mutation New($input: CreateEventInput!) { createEvent(input: $input) { id } }',
-      { input: { name: 'Slow Ballroom' } },
-    );
-    const page = await stage.visit(`/import?event=${createEvent.id}`);
+    const id = await stage.act<string>('createEvent.id', { name: 'Slow Ballroom' });
+    const page = await stage.visit(`/import?event=${id}`);
     await page
       .getByLabel('Choose files')
       .first()
@@ -182,7 +179,7 @@ describe('importing spreadsheets', () => {
     const database = new pg.Client({ connectionString: stage.databaseUrl });
     await database.connect();
     await database.query('begin');
-    await database.query('select from events where id = $1 for update', [createEvent.id]);
+    await database.query('select from events where id = $1 for update', [id]);
     await page.getByRole('button', { name: 'Apply 4 lines' }).click();
     await page.getByText('Writing 1 of 4 lines…').waitFor();
     await page.getByRole('progressbar', { name: 'Writing: 1 of 4' }).waitFor();
@@ -194,7 +191,7 @@ describe('importing spreadsheets', () => {
   });
 
   it('fits a phone, and has nothing serious for axe in either theme', async () => {
-    const { events } = await stage.ask<{ events: { id: string }[] }>('{ events { id } }');
+    const events = await stage.read<{ id: string }[]>('events { id }');
     const page = await stage.visit(`/import?event=${events[0]?.id}`, { width: 390, height: 844 });
     const expectNothing = async () => {
       expect(await beyondTheEdge(page)).toEqual([]);

@@ -20,8 +20,8 @@ const applied = async (page: Page, words: string) => {
 };
 
 async function people(): Promise<string[]> {
-  const { entrants } = await stage.ask<{ entrants: { name: string; studio: { name: string } | null }[] }>(
-    '{ entrants { name studio { name } } }',
+  const entrants = await stage.read<{ name: string; studio: { name: string } | null }[]>(
+    'entrants { name studio { name } }',
   );
   return entrants.map(({ name, studio }) => `${name}, ${studio?.name ?? ''}`).sort();
 }
@@ -136,12 +136,9 @@ describe('reviewing an import', () => {
   });
 
   it('stops while writing without any change, and can be applied again', async () => {
-    const { createEvent } = await stage.ask<{ createEvent: { id: string } }>(
-      'mutation New($input: CreateEventInput!) { createEvent(input: $input) { id } }',
-      { input: { name: 'Stopped Ball' } },
-    );
+    const id = await stage.act<string>('createEvent.id', { name: 'Stopped Ball' });
     const before = await people();
-    const page = await stage.visit(`/import?event=${createEvent.id}`);
+    const page = await stage.visit(`/import?event=${id}`);
     const entries = {
       ...list('entries.csv'),
       buffer: Buffer.from(
@@ -154,7 +151,7 @@ describe('reviewing an import', () => {
     const database = new pg.Client({ connectionString: stage.databaseUrl });
     await database.connect();
     await database.query('begin');
-    await database.query('select from events where id = $1 for update', [createEvent.id]);
+    await database.query('select from events where id = $1 for update', [id]);
     await apply.click();
     await page.getByText(/^Writing \d of 3 lines…$/).waitFor();
     // The import may continue only once the server has received the stop.
@@ -225,9 +222,9 @@ describe('an entry matrix', () => {
     expect(await axeFindings(page)).toEqual([]);
     await page.getByRole('button', { name: 'Apply 6 lines', exact: true }).click();
     await applied(page, '6 new, 0 changed, 0 unchanged, 0 left out');
-    const { events } = await stage.ask<{ events: { id: string; name: string }[] }>('{ events { id name } }');
-    const { entries } = await stage.ask<{ entries: { dance: { name: string }; level: string }[] }>(
-      'query E($eventId: ID!) { entries(eventId: $eventId) { dance { name } level } }',
+    const events = await stage.read<{ id: string; name: string }[]>('events { id name }');
+    const entries = await stage.read<{ dance: { name: string }; level: string }[]>(
+      'entries { dance { name } level }',
       { eventId: events.find(({ name }) => name === 'Matrix Ball')?.id },
     );
     expect(entries.map(({ dance, level }) => `${dance.name} ${level}`).sort()).toEqual([

@@ -100,9 +100,7 @@ describe('what an import shows', () => {
     await drop(page, people('late.csv', 'Fay Finch,no,,,,'));
     await expect.poll(() => apply(page, 'Apply 1 line').isEnabled()).toBe(true);
     await settled(page);
-    await stage.ask('mutation N($input: CreateEntrantInput!) { createEntrant(input: $input) { id } }', {
-      input: { name: 'Fay Finch', isProfessional: false },
-    });
+    await stage.act('createEntrant', { name: 'Fay Finch', isProfessional: false });
     await see(page, 'People, dances or entries have changed since this comparison.');
     await page.getByRole('button', { name: 'Compare Again' }).click();
     await see(page, 'Nothing to apply: everything is up to date.');
@@ -114,10 +112,8 @@ describe('what an import shows', () => {
       .getByRole('button', { name: /^Undo: / })
       .first()
       .waitFor();
-    const { bulkChanges } = await stage.ask<{ bulkChanges: { id: string }[] }>('{ bulkChanges { id } }');
-    await stage.ask('mutation U($input: IdInput!) { undoBulkChange(input: $input) { id } }', {
-      input: { id: bulkChanges[0]?.id },
-    });
+    const bulkChanges = await stage.read<{ id: string }[]>('bulkChanges { id }');
+    await stage.act('undoBulkChange', { id: bulkChanges[0]?.id });
     await history
       .getByText(/^Undone by /)
       .first()
@@ -128,15 +124,10 @@ describe('what an import shows', () => {
   it('lists earlier merges too, which can be undone after their toast', async () => {
     const ids = [];
     for (const name of ['Zoe Larch', 'Zoë Larch']) {
-      const { createEntrant } = await stage.ask<{ createEntrant: { id: string } }>(
-        'mutation N($input: CreateEntrantInput!) { createEntrant(input: $input) { id } }',
-        { input: { name, isProfessional: false } },
-      );
-      ids.push(createEntrant.id);
+      const id = await stage.act<string>('createEntrant.id', { name, isProfessional: false });
+      ids.push(id);
     }
-    await stage.ask('mutation M($input: MergePeopleInput!) { mergePeople(input: $input) { bulkChangeId } }', {
-      input: { keptId: ids[0], mergedId: ids[1] },
-    });
+    await stage.act('mergePeople { bulkChangeId }', { keptId: ids[0], mergedId: ids[1] });
     const page = await stage.visit('/import');
     const undo = page.getByRole('button', { name: 'Undo: Merged Zoë Larch into Zoe Larch' });
     await undo.press('Enter');
@@ -176,9 +167,7 @@ describe('what an import shows', () => {
 
 describe('the import by keys and at each width', () => {
   it('keeps the focus in the row of a decided word', async () => {
-    await stage.ask('mutation N($input: CreateStudioInput!) { createStudio(input: $input) { id } }', {
-      input: { name: 'Lantern Hall' },
-    });
+    await stage.act('createStudio', { name: 'Lantern Hall' });
     const page = await stage.visit('/import');
     await drop(page, people('misspelt.csv', 'Iris Quay,no,Lantern Hal,,,'));
     const [hall, own] = ['“Lantern Hal” is Lantern Hall', 'A new studio called Lantern Hal'].map((name) =>

@@ -24,11 +24,11 @@ const scratchDialog = (page: Page) => page.getByRole('dialog', { name: /^Scratch
 const outcome = (page: Page) => page.getByRole('dialog', { name: 'Scratched' });
 
 async function numberOfHeats(): Promise<number> {
-  const { personDay } = await stage.ask<{ personDay: { items: object[] } }>(
-    'query D($e: ID!, $s: ID!) { personDay(entrantId: $e, scheduleId: $s) { items { heatEntry { id } } } }',
-    { e: student.id, s: stage.scheduleId },
-  );
-  return personDay.items.length;
+  const items = await stage.read<object[]>('personDay.items { heatEntry { id } }', {
+    entrantId: student.id,
+    scheduleId: stage.scheduleId,
+  });
+  return items.length;
 }
 
 test('a person found by search is scratched from all heats or from one on, and restored', async () => {
@@ -95,10 +95,11 @@ test('a couple whose scratch was announced to no one leaves its heat card with t
     'query H($s: ID!) { heat(scheduleId: $s, number: 1) { entries { id } } }',
     { s: stage.scheduleId },
   );
-  await stage.ask(
-    'mutation S($input: ScratchHeatEntriesInput!) { scratchHeatEntries(input: $input) { id } }',
-    { input: { scheduleId: stage.scheduleId, heatEntryIds: [heat.entries[0]?.id], reason: 'OTHER' } },
-  );
+  await stage.act('scratchHeatEntries', {
+    scheduleId: stage.scheduleId,
+    heatEntryIds: [heat.entries[0]?.id],
+    reason: 'OTHER',
+  });
   await card.getByRole('button', { name: /^Restore / }).waitFor();
   expect(complaintsOf(page)).toEqual([]);
 });

@@ -17,9 +17,9 @@ interface Heat {
 }
 
 async function heats(): Promise<Heat[]> {
-  const { schedule } = await stage.ask<{ schedule: { heats: Heat[] } }>(
-    `query H($id: ID!) { schedule(id: $id) { heats { id number label dance { id name }
-      entries { id entry { entrant { name } partners { name } } } } } }`,
+  const schedule = await stage.read<{ heats: Heat[] }>(
+    `schedule { heats { id number label dance { id name } entries { id entry { entrant { name }
+    partners { name } } } } }`,
     { id: stage.scheduleId },
   );
   return schedule.heats;
@@ -27,11 +27,10 @@ async function heats(): Promise<Heat[]> {
 
 /** Extends the first section by ten minutes and adds heats, which fall between printed ones. */
 async function insertHeats(): Promise<void> {
-  const { schedule } = await stage.ask<{ schedule: { sections: { id: string; endTime: string }[] } }>(
-    'query S($id: ID!) { schedule(id: $id) { sections { id endTime } } }',
-    { id: stage.scheduleId },
-  );
-  const [first] = schedule.sections;
+  const sections = await stage.read<{ id: string; endTime: string }[]>('schedule.sections { id endTime }', {
+    id: stage.scheduleId,
+  });
+  const [first] = sections;
   const endTime = new Date(Date.parse(first?.endTime ?? '') + 600_000).toISOString();
   await stage.update({ id: first?.id, endTime });
   await stage.run('generateHeats');
@@ -43,12 +42,12 @@ async function movable() {
   for (const inserted of all.filter(({ label }) => /[A-Z]$/.test(label))) {
     for (const from of all.filter(({ dance }) => dance.id === inserted.dance.id)) {
       for (const { id: row, entry } of from.entries) {
-        const { explainMove } = await stage.ask<{ explainMove: { isPossible: boolean } }>(
-          'query E($row: ID!, $heat: ID!) { explainMove(heatEntryId: $row, heatId: $heat) { isPossible } }',
-          { row, heat: inserted.id },
-        );
+        const isPossible = await stage.read<boolean>('explainMove.isPossible', {
+          heatEntryId: row,
+          heatId: inserted.id,
+        });
         const names = [entry.entrant, ...entry.partners].map(({ name }) => name);
-        if (explainMove.isPossible) return { inserted, from, names };
+        if (isPossible) return { inserted, from, names };
       }
     }
   }
@@ -60,9 +59,7 @@ freshTest(
   'an organiser inserts a lettered heat and moves a couple by its printed number, for everyone to see',
   async () => {
     const id = await stage.fillNew();
-    await stage.ask('mutation P($input: PublishScheduleInput!) { publishSchedule(input: $input) { id } }', {
-      input: { scheduleId: id },
-    });
+    await stage.act('publishSchedule', { scheduleId: id });
     await insertHeats();
     const { inserted, from, names } = await movable();
 

@@ -120,9 +120,7 @@ describe('a level that is being typed', () => {
 
 it('an age group that is being typed is saved after the pause', async () => {
   const { student } = await studentWithWaltz();
-  const { danceCategories } = await stage.ask<{ danceCategories: { id: string }[] }>(
-    '{ danceCategories { id } }',
-  );
+  const danceCategories = await stage.read<{ id: string }[]>('danceCategories { id }');
   const id = await stage.create('Entry', {
     eventId: stage.eventId,
     entrantId: student,
@@ -134,10 +132,10 @@ it('an age group that is being typed is saved after the pause', async () => {
   await page.getByRole('region', { name: 'Multi Entries' }).getByLabel('Age Group').first().focus();
   await page.keyboard.type('C9');
   const stored = async () => {
-    const { entries } = await stage.ask<{ entries: { id: string; category: string }[] }>(
-      'query($eventId: ID!, $entrantId: ID!) { entries(eventId: $eventId, entrantId: $entrantId) { id category } }',
-      { eventId: stage.eventId, entrantId: student },
-    );
+    const entries = await stage.read<{ id: string; category: string }[]>('entries { id category }', {
+      eventId: stage.eventId,
+      entrantId: student,
+    });
     return entries.find((entry) => entry.id === id)?.category;
   };
   await expect.poll(stored).toBe('C9');
@@ -174,8 +172,11 @@ describe('levels and age groups', () => {
   });
 
   it('are offered for a student, and the nearest is named', async () => {
-    await stage.ask('mutation($input: CreateEntrantInput!) { createEntrant(input: $input) { id } }', {
-      input: { name: 'Ada Holt', isProfessional: false, level: 'Full Silver', category: 'B1 (45-54)' },
+    await stage.act('createEntrant', {
+      name: 'Ada Holt',
+      isProfessional: false,
+      level: 'Full Silver',
+      category: 'B1 (45-54)',
     });
     const page = await stage.visit('/students');
     await page.getByRole('button', { name: '+ Add Student' }).click();

@@ -42,10 +42,11 @@ describe('a colleague’s change', () => {
     const contest = await buildJudged(stage, { couples: 10, category: 'A1', isDanced: false });
     const { scheduleId, eventId } = contest;
     const account = { email: 'ona@example.org', password: 'a long enough password' };
-    const { signUp } = await stage.ask<{ signUp: { id: string } }>(
-      'mutation S($input: SignUpInput!) { signUp(input: $input) { id } }',
-      { input: { firstName: 'Ona', lastName: 'Looker', ...account } },
-    );
+    const signUp = await stage.act<{ id: string }>('signUp { id }', {
+      firstName: 'Ona',
+      lastName: 'Looker',
+      ...account,
+    });
     await stage.ask('mutation A($id: ID!) { activateUser(input: { id: $id }) { id } }', signUp);
     const open = async (path: string): Promise<Page> => {
       const page = await stage.visit(`/${path}id=${scheduleId}`, { width: 1440, height: 900 });
@@ -65,27 +66,22 @@ describe('a colleague’s change', () => {
       .getByText('Dancer 1', { exact: true });
     await junior.waitFor();
     const before = await heat.innerText();
-    const appoint = 'mutation O($input: AppointOfficialInput!) { appointOfficial(input: $input) { duties } }';
-    await stage.ask(appoint, { input: { eventId, userId: signUp.id, duties: ['CHAIR'] } });
+    await stage.act('appointOfficial { duties }', { eventId, userId: signUp.id, duties: ['CHAIR'] });
     await expect.poll(() => chair.isChecked()).toBe(true);
-    const settings =
-      'mutation S($input: UpdateResultSettingsInput!) { updateResultSettings(input: $input) { eventId } }';
-    await stage.ask(settings, { input: { eventId, mostInFinal: 7 } });
+    await stage.act('updateResultSettings { eventId }', { eventId, mostInFinal: 7 });
     await expect.poll(() => most.inputValue()).toBe('7');
-    const { schedule } = await stage.ask<{ schedule: { sections: { id: string }[] } }>(
-      'query S($id: ID!) { schedule(id: $id) { sections { id } } }',
-      { id: scheduleId },
-    );
+    const sections = await stage.read<{ id: string }[]>('schedule.sections { id }', { id: scheduleId });
     const times = { startTime: '2027-03-05T20:00:00Z', endTime: '2027-03-05T20:10:00Z' };
-    await change('updateSection', 'UpdateSectionInput', { id: schedule.sections[0]?.id, ...times });
+    await change('updateSection', 'UpdateSectionInput', { id: sections[0]?.id, ...times });
     await expect.poll(() => heat.innerText()).not.toBe(before);
     const ageGroups = [{ ageGroup: 'A1', isJunior: true }];
     await change('updatePublication', 'UpdatePublicationInput', { eventId, ageGroups });
     await junior.waitFor({ state: 'detached' });
-    const { event } = await stage.ask<{
-      event: { backNumbers: { isLeader: boolean; entrant: { id: string } }[] };
-    }>('query N($id: ID!) { event(id: $id) { backNumbers { isLeader entrant { id } } } }', { id: eventId });
-    const entrantId = event.backNumbers.find(({ isLeader }) => isLeader)?.entrant.id;
+    const backNumbers = await stage.read<{ isLeader: boolean; entrant: { id: string } }[]>(
+      'event.backNumbers { isLeader entrant { id } }',
+      { id: eventId },
+    );
+    const entrantId = backNumbers.find(({ isLeader }) => isLeader)?.entrant.id;
     await change('setBackNumber', 'SetBackNumberInput', { eventId, entrantId, number: null });
     await numbers.getByText('9 of 10 leaders').waitFor();
     for (const page of [rules, rounds, publish]) expect(complaintsOf(page)).toEqual([]);
@@ -98,10 +94,11 @@ describe('a colleague’s change', () => {
     await change('generateHeatEntries', 'ScheduleInput', { scheduleId });
     const page = await stage.openEntries(student);
     await page.getByText('1 entry, 2 heats', { exact: true }).waitFor();
-    const { schedule } = await stage.ask<{
-      schedule: { unassigned: { id: string; entry: { id: string } }[] };
-    }>('query U($id: ID!) { schedule(id: $id) { unassigned { id entry { id } } } }', { id: scheduleId });
-    const own = schedule.unassigned.filter(({ entry }) => entry.id === entryId).map(({ id }) => id);
+    const unassigned = await stage.read<{ id: string; entry: { id: string } }[]>(
+      'schedule.unassigned { id entry { id } }',
+      { id: scheduleId },
+    );
+    const own = unassigned.filter(({ entry }) => entry.id === entryId).map(({ id }) => id);
     const scratch = { scheduleId, heatEntryIds: own.slice(1), reason: 'ILL' };
     await change('scratchHeatEntries', 'ScratchHeatEntriesInput', scratch);
     await page.getByText('1 entry, 1 heat, 1 scratched', { exact: true }).waitFor();
@@ -166,16 +163,11 @@ describe('a colleague’s change', () => {
     const page = await stage.visit(`/event?id=${stage.eventId}`);
     const box = page.getByLabel('Smooth Foxtrot', { exact: true });
     const limitNow = async () => {
-      const { event } = await stage.ask<{
-        event: {
-          entryLimits: { limit: number | null; dance: { name: string; category: { name: string } } }[];
-        };
-      }>('query L($id: ID!) { event(id: $id) { entryLimits { limit dance { name category { name } } } } }', {
-        id: stage.eventId,
-      });
-      return event.entryLimits.find(
-        ({ dance }) => dance.name === 'Foxtrot' && dance.category.name === 'Smooth',
-      )?.limit;
+      const entryLimits = await stage.read<
+        { limit: number | null; dance: { name: string; category: { name: string } } }[]
+      >('event.entryLimits { limit dance { name category { name } } }', { id: stage.eventId });
+      return entryLimits.find(({ dance }) => dance.name === 'Foxtrot' && dance.category.name === 'Smooth')
+        ?.limit;
     };
     await stage.limit(['Foxtrot', 'Smooth'], 9);
     await expect.poll(() => box.inputValue()).toBe('9');

@@ -23,9 +23,7 @@ async function openLongList(): Promise<{ page: Page; stretches: number[] }> {
   };
   const eventId = await make('Event', { name: 'Marathon' });
   const scheduleId = await make('Schedule', { eventId, name: 'Long day' });
-  const { dances } = await stage.ask<{ dances: (Named & { category: Named })[] }>(
-    '{ dances { id name category { name } } }',
-  );
+  const dances = await stage.read<(Named & { category: Named })[]>('dances { id name category { name } }');
   const teacher = await make('Entrant', { name: 'Rosa Marin', isProfessional: true });
   for (const [student, dance, quantity] of [
     ['Waltzing Ann', 'Waltz', 400],

@@ -20,13 +20,10 @@ interface Balance {
 }
 
 const balanceOf = async (studioId: string): Promise<Balance> =>
-  (
-    await floorcraft.ask<{ registration: Balance }>(
-      `query R($eventId: ID!, $studioId: ID!) { registration(eventId: $eventId, studioId: $studioId) {
-        balance { amount text } payments { amount { text } method } } }`,
-      { eventId: ids.eventId, studioId },
-    )
-  ).registration;
+  await floorcraft.read<Balance>(
+    'registration { balance { amount text } payments { amount { text } method } }',
+    { eventId: ids.eventId, studioId },
+  );
 
 /** Text of a PDF that a press downloads. */
 async function savedText(page: Page, press: () => Promise<void>): Promise<string> {
@@ -77,14 +74,12 @@ test('an organiser sets prices, issues, is paid in part, credits a deleted entry
     .poll(async () => (await balanceOf(studioId)).payments)
     .toEqual([{ amount: { text: '100.00' }, method: 'CHECK' }]);
 
-  const { registration } = await floorcraft.ask<{ registration: { lines: { key: string }[] } }>(
-    `query L($eventId: ID!, $studioId: ID!) { registration(eventId: $eventId, studioId: $studioId) { lines { key } } }`,
-    { eventId: ids.eventId, studioId },
-  );
-  const [, entryId] = registration.lines[0]?.key.split(':') ?? [];
-  await floorcraft.ask('mutation D($input: IdInput!) { deleteEntry(input: $input) { id } }', {
-    input: { id: entryId },
+  const lines = await floorcraft.read<{ key: string }[]>('registration.lines { key }', {
+    eventId: ids.eventId,
+    studioId,
   });
+  const [, entryId] = lines[0]?.key.split(':') ?? [];
+  await floorcraft.act('deleteEntry', { id: entryId });
   await page.getByRole('button', { name: /^Issue −/ }).click();
   await page.getByRole('button', { name: /^Issue 1 Document, −/ }).click();
   await page.getByRole('region', { name: 'Documents' }).getByText('Credit note').waitFor();
@@ -116,19 +111,18 @@ test('an organiser sets prices, issues, is paid in part, credits a deleted entry
 });
 
 test('the desk books a payment with four keys, and one taken offline once', async () => {
-  const { desk } = await floorcraft.ask<{
-    desk: { people: { name: string; studio: string; studioId: string | null }[] };
-  }>('query D($id: ID!) { desk(scheduleId: $id) { people { name studio studioId } } }', {
-    id: ids.scheduleId,
-  });
-  const studios = [...new Set(desk.people.flatMap(({ studioId }) => studioId ?? []))];
+  const people = await floorcraft.read<{ name: string; studio: string; studioId: string | null }[]>(
+    'desk.people { name studio studioId }',
+    { scheduleId: ids.scheduleId },
+  );
+  const studios = [...new Set(people.flatMap(({ studioId }) => studioId ?? []))];
   const owing: { studioId: string; text: string }[] = [];
   for (const studioId of studios) {
     const { balance } = await balanceOf(studioId);
     if (balance.amount > 0) owing.push({ studioId, text: balance.text });
   }
   const [first, second] = owing;
-  const personOf = (studioId = '') => desk.people.find((one) => one.studioId === studioId)?.name ?? '';
+  const personOf = (studioId = '') => people.find((one) => one.studioId === studioId)?.name ?? '';
   const page = await floorcraft.visit(`/day/desk?schedule=${ids.scheduleId}`, { width: 1440, height: 900 });
   const search = page.getByRole('searchbox', { name: 'Name, number, studio or badge' });
   const open = async (studioId = ''): Promise<void> => {
@@ -143,7 +137,7 @@ test('the desk books a payment with four keys, and one taken offline once', asyn
   await card.getByText(/^Received .* Card, .* Balance 0\.00\.$/).waitFor();
   await expect.poll(async () => (await balanceOf(first?.studioId ?? '')).balance.amount).toBe(0);
   expect(await lookAt(page, 'desk-balance')).toEqual([]);
-  await search.fill(desk.people.find(({ studioId }) => studioId === first?.studioId)?.studio ?? '');
+  await search.fill(people.find(({ studioId }) => studioId === first?.studioId)?.studio ?? '');
   await page.keyboard.press('Enter');
   await card.getByRole('button', { name: /^Reverse Card, / }).click();
   await page.getByRole('dialog').getByLabel('Reason').fill('Of another studio');
@@ -173,16 +167,10 @@ test('the desk books a payment with four keys, and one taken offline once', asyn
 
 test('the desk finds a studio no one dances for, and gives packets that are held, naming who did', async () => {
   const { eventId } = ids;
-  const { createStudio } = await floorcraft.ask<{ createStudio: { id: string } }>(
-    'mutation S($input: CreateStudioInput!) { createStudio(input: $input) { id } }',
-    { input: { name: 'Supporters Club' } },
-  );
-  const input = { eventId, studioId: createStudio.id, words: 'Table', unitAmount: '120', reason: 'ordered' };
-  await floorcraft.ask('mutation A($input: AddExtraInput!) { addExtra(input: $input) { id } }', { input });
-  await floorcraft.ask(
-    'mutation T($input: UpdateEntryTermsInput!) { updateEntryTerms(input: $input) { version } }',
-    { input: { eventId, holdsPackets: true } },
-  );
+  const id = await floorcraft.act<string>('createStudio.id', { name: 'Supporters Club' });
+  const input = { eventId, studioId: id, words: 'Table', unitAmount: '120', reason: 'ordered' };
+  await floorcraft.act('addExtra', input);
+  await floorcraft.act('updateEntryTerms { version }', { eventId, holdsPackets: true });
   const page = await floorcraft.visit(`/day/desk?schedule=${ids.scheduleId}`, { width: 1440, height: 900 });
   const search = page.getByRole('searchbox', { name: 'Name, number, studio or badge' });
   await search.fill('supporters');
@@ -193,11 +181,10 @@ test('the desk finds a studio no one dances for, and gives packets that are held
   await card.getByText('Hold packets until paid').waitFor();
   expect(await lookAt(page, 'desk-studio')).toEqual([]);
 
-  const { studioBalances } = await floorcraft.ask<{
-    studioBalances: { studio: { name: string }; balance: { amount: number } }[];
-  }>('query B($id: ID!) { studioBalances(scheduleId: $id) { studio { name } balance { amount } } }', {
-    id: ids.scheduleId,
-  });
+  const studioBalances = await floorcraft.read<{ studio: { name: string }; balance: { amount: number } }[]>(
+    'studioBalances { studio { name } balance { amount } }',
+    { scheduleId: ids.scheduleId },
+  );
   const owing = studioBalances.findLast(
     ({ studio, balance }) => balance.amount > 0 && studio.name !== 'Supporters Club',
   );

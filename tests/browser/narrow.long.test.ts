@@ -14,13 +14,8 @@ let stage: Stage;
 beforeAll(async () => {
   stage = await openScheduleStage();
   await stage.fillNew();
-  const { schedule } = await stage.ask<{ schedule: { event: { id: string } } }>(
-    'query S($id: ID!) { schedule(id: $id) { event { id } } }',
-    { id: stage.scheduleId },
-  );
-  await stage.ask('mutation U($input: UpdateEventInput!) { updateEvent(input: $input) { id } }', {
-    input: { id: schedule.event.id, name: EVENT },
-  });
+  const id = await stage.read<string>('schedule.event.id', { id: stage.scheduleId });
+  await stage.act('updateEvent', { id: id, name: EVENT });
 });
 
 /** True if a link is in the window and nothing covers any part of it. */

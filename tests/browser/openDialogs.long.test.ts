@@ -33,18 +33,13 @@ beforeAll(async () => {
 
 /** Publishes, moves the first heat, and makes the pages public. */
 async function publish(): Promise<void> {
-  const publishing = 'mutation P($input: PublishScheduleInput!) { publishSchedule(input: $input) { id } }';
-  await floorcraft.ask(publishing, { input: { scheduleId } });
+  await floorcraft.act('publishSchedule', { scheduleId });
   const { heat } = await floorcraft.ask<{ heat: { id: string } }>(
     'query H($id: ID!) { heat(scheduleId: $id, number: 1) { id } }',
     { id: scheduleId },
   );
-  await floorcraft.ask('mutation M($input: MoveHeatInput!) { moveHeat(input: $input) { id } }', {
-    input: { id: heat.id, number: 4 },
-  });
-  await floorcraft.ask('mutation O($input: EventInput!) { openPublicLink(input: $input) { __typename } }', {
-    input: { eventId },
-  });
+  await floorcraft.act('moveHeat', { id: heat.id, number: 4 });
+  await floorcraft.act('openPublicLink', { eventId });
 }
 
 const account = () => `/event/account?id=${eventId}&studio=${studioId}`;

@@ -19,28 +19,19 @@ beforeAll(async () => {
   );
   eventId = loadSampleCompetition.id;
   scheduleId = loadSampleCompetition.schedules[0]?.id ?? '';
-  const { signUp } = await floorcraft.ask<{ signUp: { id: string } }>(
-    'mutation S($input: SignUpInput!) { signUp(input: $input) { id } }',
-    {
-      input: {
-        firstName: 'Tomasz',
-        lastName: 'Lind',
-        email: 'tomasz@example.org',
-        password: PASSWORD,
-      },
-    },
-  );
+  const signUp = await floorcraft.act<{ id: string }>('signUp { id }', {
+    firstName: 'Tomasz',
+    lastName: 'Lind',
+    email: 'tomasz@example.org',
+    password: PASSWORD,
+  });
   await floorcraft.ask('mutation A($id: ID!) { activateUser(input: { id: $id }) { id } }', signUp);
   for (const role of ['DECK', 'MUSIC'])
-    await floorcraft.ask(
-      'mutation C($input: CreateDayPassInput!) { createDayPass(input: $input) { code } }',
-      {
-        input: { eventId, role, name: 'M. Reyes' },
-      },
-    );
-  const { entries } = await floorcraft.ask<{
-    entries: { entrant: { id: string }; partners: { id: string }[] }[];
-  }>('query E($eventId: ID!) { entries(eventId: $eventId) { entrant { id } partners { id } } }', { eventId });
+    await floorcraft.act('createDayPass { code }', { eventId, role, name: 'M. Reyes' });
+  const entries = await floorcraft.read<{ entrant: { id: string }; partners: { id: string }[] }[]>(
+    'entries { entrant { id } partners { id } }',
+    { eventId },
+  );
   people = { studentId: entries[0]?.entrant.id ?? '', teacherId: entries[0]?.partners[0]?.id ?? '' };
 });
 
@@ -50,13 +41,10 @@ async function changeAsColleague(): Promise<void> {
     'mutation L($input: LogInInput!) { logIn(input: $input) { access } }',
     { input: { username: 'tomasz@example.org', password: PASSWORD } },
   );
-  const { schedule } = await floorcraft.ask<{ schedule: { sections: { id: string }[] } }>(
-    'query S($id: ID!) { schedule(id: $id) { sections { id } } }',
-    { id: scheduleId },
-  );
+  const sections = await floorcraft.read<{ id: string }[]>('schedule.sections { id }', { id: scheduleId });
   await asker(floorcraft.address, logIn.access)(
     'mutation U($input: UpdateSectionInput!) { updateSection(input: $input) { id } }',
-    { input: { id: schedule.sections[0]?.id, title: 'Morning' } },
+    { input: { id: sections[0]?.id, title: 'Morning' } },
   );
 }
 

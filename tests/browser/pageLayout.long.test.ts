@@ -9,11 +9,8 @@ let eventId: string;
 beforeAll(async () => {
   stage = await openScheduleStage();
   await stage.fillNew();
-  const { schedule } = await stage.ask<{ schedule: { event: { id: string } } }>(
-    'query E($id: ID!) { schedule(id: $id) { event { id } } }',
-    { id: stage.scheduleId },
-  );
-  eventId = schedule.event.id;
+  const id = await stage.read<string>('schedule.event.id', { id: stage.scheduleId });
+  eventId = id;
 });
 
 const boxOf = async (part: Locator) => {
@@ -57,12 +54,8 @@ describe('the schedule manager', () => {
 
   test('shows a heat’s place on the line of its printed number', async () => {
     const input = { scheduleId: stage.scheduleId };
-    await stage.ask('mutation P($input: PublishScheduleInput!) { publishSchedule(input: $input) { id } }', {
-      input,
-    });
-    await stage.ask('mutation M($input: MoveHeatInput!) { moveHeat(input: $input) { id } }', {
-      input: { id: await stage.heatId(1), number: 4 },
-    });
+    await stage.act('publishSchedule', input);
+    await stage.act('moveHeat', { id: await stage.heatId(1), number: 4 });
     const page = await stage.visit(`/schedule?id=${stage.scheduleId}&heat=4`, { width: 1366, height: 657 });
     const place = page.getByText('at place 4');
     await place.waitFor();

@@ -8,9 +8,7 @@ beforeAll(async () => {
 });
 
 test('adds, finds, changes and deletes a teacher', async () => {
-  await floorcraft.ask('mutation C($input: CreateStudioInput!) { createStudio(input: $input) { id } }', {
-    input: { name: 'Harbor Ballroom' },
-  });
+  await floorcraft.act('createStudio', { name: 'Harbor Ballroom' });
   const page = await floorcraft.visit('/teachers');
   await tabTitle(page, 'Teachers · Floorcraft');
   await see(page, 'No teachers yet');
@@ -66,7 +64,7 @@ test('adds one studio if the answer is lost and the button pressed again', async
   await page.getByRole('dialog').getByRole('alert').waitFor();
   await page.getByRole('button', { name: 'Save Studio' }).click();
   await page.getByRole('dialog').waitFor({ state: 'detached' });
-  const { studios } = await floorcraft.ask<{ studios: { name: string }[] }>('{ studios { name } }');
+  const studios = await floorcraft.read<{ name: string }[]>('studios { name }');
   expect(studios.filter(({ name }) => name === 'Lantern Hall')).toHaveLength(1);
 });
 
@@ -152,9 +150,7 @@ test('draws only the rows in view of a thousand people, and filters them while t
     'name,is_professional',
     ...Array.from({ length: 1000 }, (_, index) => `Person ${index},true`),
   ];
-  await floorcraft.ask('mutation I($input: ImportCsvInput!) { importCsv(input: $input) { content } }', {
-    input: { eventName: 'A thousand', people: people.join('\n') },
-  });
+  await floorcraft.act('importCsv { content }', { eventName: 'A thousand', people: people.join('\n') });
   const page = await floorcraft.visit('/teachers');
   await see(page, /^1,\d{3} teachers$/);
   expect(await page.getByRole('listitem').count()).toBeLessThan(60);
@@ -190,8 +186,8 @@ test('adds, renames and deletes a studio and a dance', async () => {
 
 test('refuses to delete a dance in use, and says why', async () => {
   const page = await floorcraft.visit('/dances');
-  const { dances } = await floorcraft.ask<{ dances: { name: string; category: { name: string } }[] }>(
-    '{ dances { name category { name } } }',
+  const dances = await floorcraft.read<{ name: string; category: { name: string } }[]>(
+    'dances { name category { name } }',
   );
   const [used] = dances;
   await page
@@ -262,9 +258,7 @@ test('merges a student entered twice after a preview, and undoes it', async () =
   // Another window adds an entry and corrects the name.
   await enterOther();
   await dialog.getByText('2 entries in Autumn Classic').waitFor();
-  await floorcraft.ask('mutation U($input: UpdateEntrantInput!) { updateEntrant(input: $input) { id } }', {
-    input: { id: merged, name: 'Billy Thistlewood' },
-  });
+  await floorcraft.act('updateEntrant', { id: merged, name: 'Billy Thistlewood' });
   await dialog.getByRole('row', { name: /Level Full Bronze Full Silver/ }).waitFor();
   await dialog.getByRole('button', { name: 'Keep Billy Thistlewood Instead' }).click();
   await dialog.getByText('2 entries in Autumn Classic').waitFor();

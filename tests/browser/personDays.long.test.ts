@@ -45,16 +45,14 @@ test('a person’s days are listed beside the people, heat by heat', async () =>
   const { entrants } = await floorcraft.ask<{ entrants: { id: string; name: string }[] }>(
     '{ entrants(isProfessional: false) { id name } }',
   );
-  const { events } = await floorcraft.ask<{ events: { schedules: { id: string }[] }[] }>(
-    '{ events { schedules { id } } }',
-  );
-  const { personDay } = await floorcraft.ask<{ personDay: { items: { heat: { number: number } }[] } }>(
-    'query P($e: ID!, $s: ID!) { personDay(entrantId: $e, scheduleId: $s) { items { heat { number } } } }',
-    { e: entrants.find((entrant) => entrant.name === name)?.id, s: events[0]?.schedules[0]?.id },
-  );
+  const events = await floorcraft.read<{ schedules: { id: string }[] }[]>('events { schedules { id } }');
+  const items = await floorcraft.read<{ heat: { number: number } }[]>('personDay.items { heat { number } }', {
+    entrantId: entrants.find((entrant) => entrant.name === name)?.id,
+    scheduleId: events[0]?.schedules[0]?.id,
+  });
   const numbers = await pane.locator('.fc-person-heat').allTextContents();
   expect(numbers.length).toBeGreaterThan(0);
-  expect(numbers.map(Number)).toEqual(personDay.items.map(({ heat }) => heat.number));
+  expect(numbers.map(Number)).toEqual(items.map(({ heat }) => heat.number));
 
   // The partner's day and back; the dance links to the entry.
   const partner = pane.locator('tbody a[href^="/teachers"]').first();
@@ -70,13 +68,9 @@ test('a person’s days are listed beside the people, heat by heat', async () =>
   await page.goBack();
   const [scheduleId] = events.flatMap(({ schedules }) => schedules.map(({ id }) => id));
   await pane.getByRole('columnheader', { name: 'Rest before' }).waitFor();
-  await floorcraft.ask('mutation C($input: ScheduleInput!) { clearHeats(input: $input) { id } }', {
-    input: { scheduleId },
-  });
+  await floorcraft.act('clearHeats', { scheduleId });
   await pane.getByText('No heats yet').waitFor();
-  await floorcraft.ask('mutation F($input: ScheduleInput!) { fillHeats(input: $input) { id } }', {
-    input: { scheduleId },
-  });
+  await floorcraft.act('fillHeats', { scheduleId });
   await pane.getByRole('columnheader', { name: 'Rest before' }).waitFor();
 });
 

@@ -160,9 +160,9 @@ test('with no one chosen, the pane counts who has no entries in the event used l
 
 test('Entries opens with the event worked on last, however that was opened', async () => {
   const page = await floorcraft.visit(`/students?id=${personIds['Student 55']}`);
-  const { events } = await floorcraft.ask<{
-    events: { id: string; name: string; schedules: { id: string }[] }[];
-  }>('{ events { id name schedules { id } } }');
+  const events = await floorcraft.read<{ id: string; name: string; schedules: { id: string }[] }[]>(
+    'events { id name schedules { id } }',
+  );
   const schedule = (name: string) => events.find((event) => event.name === name)?.schedules[0]?.id;
   for (const [path, heading, name] of [
     [`/event?id=${eventIds['Spring Gala']}`, 'Event Manager', 'Spring Gala'],

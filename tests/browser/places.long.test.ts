@@ -12,21 +12,16 @@ let otherId: string;
 beforeAll(async () => {
   stage = await openScheduleStage();
   await stage.fillNew();
-  const { schedule } = await stage.ask<{ schedule: { event: { id: string } } }>(
-    'query S($id: ID!) { schedule(id: $id) { event { id } } }',
-    { id: stage.scheduleId },
-  );
-  eventId = schedule.event.id;
-  const { createSchedule } = await stage.ask<{ createSchedule: { id: string } }>(
-    'mutation C($input: CreateScheduleInput!) { createSchedule(input: $input) { id } }',
-    { input: { eventId, name: 'Saturday Showcase', copyOfId: stage.scheduleId } },
-  );
-  otherId = createSchedule.id;
+  const event = await stage.read<{ id: string }>('schedule.event { id }', { id: stage.scheduleId });
+  eventId = event.id;
+  const id = await stage.act<string>('createSchedule.id', {
+    eventId,
+    name: 'Saturday Showcase',
+    copyOfId: stage.scheduleId,
+  });
+  otherId = id;
   // Prices and Books are places of an event with prices.
-  await stage.ask(
-    'mutation T($input: UpdateEntryTermsInput!) { updateEntryTerms(input: $input) { eventId } }',
-    { input: { eventId, currency: 'USD' } },
-  );
+  await stage.act('updateEntryTerms { eventId }', { eventId, currency: 'USD' });
 });
 
 const TITLES: Readonly<Record<string, string>> = {
@@ -182,9 +177,7 @@ test('the menu keeps the place in another schedule, and an event leads to the on
 });
 
 test('an event without a schedule offers to add one, and a deleted schedule is not offered again', async () => {
-  const { createEvent } = await stage.ask<{ createEvent: { id: string } }>(
-    'mutation { createEvent(input: { name: "Meridian Ball" }) { id } }',
-  );
+  const createEvent = await stage.act<{ id: string }>('createEvent { id }', { name: 'Meridian Ball' });
   const page = await stage.visit(`/event?id=${createEvent.id}`, { width: 1440, height: 900 });
   await place(page, '+ Add Schedule').click();
   await page.getByLabel('Schedule Name').fill('Sunday');
@@ -193,7 +186,7 @@ test('an event without a schedule offers to add one, and a deleted schedule is n
   await heading(page, 'Schedule Manager').waitFor();
   const id = new URL(page.url()).searchParams.get('id');
   await settled(page);
-  await stage.ask('mutation D($input: IdInput!) { deleteSchedule(input: $input) { id } }', { input: { id } });
+  await stage.act('deleteSchedule', { id });
   await page.goto(`${stage.address}/schedules`);
   await page.getByRole('article', { name: 'Meridian Ball' }).waitFor();
   await settled(page);
@@ -248,17 +241,15 @@ test('each address opens after signing in, with its place lit', async () => {
 });
 
 test('a tab says what is unpublished on each screen, asks for it after changes only, and no tab moves for it', async () => {
-  const publish = 'mutation P($input: PublishScheduleInput!) { publishSchedule(input: $input) { id } }';
-  await stage.ask(publish, { input: { scheduleId: stage.scheduleId } });
+  const publish = 'publishSchedule { id }';
+  await stage.act(publish, { scheduleId: stage.scheduleId });
   const page = await stage.visit(`/schedule?id=${stage.scheduleId}`, { width: 1440, height: 900 });
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.postDataJSON()?.operationName ?? ''));
   const after = async () => (await place(page, 'Judging').boundingBox())?.x;
   await place(page, 'Judging').waitFor();
   const before = await after();
-  await stage.ask('mutation M($input: MoveHeatInput!) { moveHeat(input: $input) { id } }', {
-    input: { id: await stage.heatId(1), number: 4 },
-  });
+  await stage.act('moveHeat', { id: await stage.heatId(1), number: 4 });
   const marked = places(page).getByRole('link', { name: /^Publish, [1-9]\d* changes?$/ });
   await marked.waitFor();
   expect(await after()).toBe(before);
@@ -274,14 +265,12 @@ test('a tab says what is unpublished on each screen, asks for it after changes o
   expect(asked).toContain('PublishScreen');
   expect(asked).not.toContain('PlaceMarks');
   await heading(page, 'Publish').waitFor();
-  await stage.ask(publish, { input: { scheduleId: stage.scheduleId } });
+  await stage.act(publish, { scheduleId: stage.scheduleId });
   await marked.waitFor({ state: 'detached' });
 });
 
 test('a phone shows both names of a crumb on every screen', async () => {
-  await stage.ask('mutation U($input: UpdateEventInput!) { updateEvent(input: $input) { id } }', {
-    input: { id: eventId, name: 'Harbor Lights Ball' },
-  });
+  await stage.act('updateEvent', { id: eventId, name: 'Harbor Lights Ball' });
   const page = await stage.visit('/schedules', { width: 390, height: 844 });
   for (const { of, to } of SCREENS) {
     await open(page, to());
@@ -295,9 +284,7 @@ test('a phone shows both names of a crumb on every screen', async () => {
 
 test('the menu and the drawer show long names whole', async () => {
   const name = 'Harbor Lights International DanceSport Championships, Pro-Am Gala and Showcase';
-  await stage.ask('mutation U($input: UpdateEventInput!) { updateEvent(input: $input) { id } }', {
-    input: { id: eventId, name },
-  });
+  await stage.act('updateEvent', { id: eventId, name });
   const page = await stage.visit(`/event?id=${eventId}`, { width: 1024, height: 768 });
   const labels = page.locator('.bp6-menu :is(.fc-label, .bp6-menu-item > .bp6-fill)');
   await page.getByRole('banner').getByRole('button', { name }).click();

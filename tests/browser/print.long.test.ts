@@ -16,8 +16,8 @@ let person = { id: '', name: '' };
 beforeAll(async () => {
   stage = await openScheduleStage();
   const id = await stage.fillNew();
-  const publishing = 'mutation P($input: PublishScheduleInput!) { publishSchedule(input: $input) { id } }';
-  await stage.ask(publishing, { input: { scheduleId: id } });
+  const publishing = 'publishSchedule { id }';
+  await stage.act(publishing, { scheduleId: id });
   const { schedule, heat } = await stage.ask<{
     schedule: { event: { id: string; name: string } };
     heat: { id: string; entries: { entry: { entrant: { id: string; name: string } } }[] };
@@ -28,20 +28,15 @@ beforeAll(async () => {
   );
   eventName = schedule.event.name;
   person = heat.entries[0]?.entry.entrant ?? person;
-  await stage.ask('mutation M($input: MoveHeatInput!) { moveHeat(input: $input) { id } }', {
-    input: { id: heat.id, number: 4 },
+  await stage.act('moveHeat', { id: heat.id, number: 4 });
+  await stage.act(publishing, { scheduleId: id });
+  const publication = await stage.act<{ path: string }>('openPublicLink.publication { path }', {
+    eventId: schedule.event.id,
   });
-  await stage.ask(publishing, { input: { scheduleId: id } });
-  const { openPublicLink } = await stage.ask<{ openPublicLink: { publication: { path: string } } }>(
-    'mutation O($input: EventInput!) { openPublicLink(input: $input) { publication { path } } }',
-    { input: { eventId: schedule.event.id } },
-  );
-  home = openPublicLink.publication.path;
+  home = publication.path;
   const list = await (await fetch(`${stage.address}${home}/people`)).text();
   path = personPath(list, person.name);
-  await stage.ask('mutation M($input: MoveHeatInput!) { moveHeat(input: $input) { id } }', {
-    input: { id: heat.id, number: 9 },
-  });
+  await stage.act('moveHeat', { id: heat.id, number: 9 });
 });
 
 /** Printed text by page. */

@@ -79,9 +79,7 @@ describe('an organiser', () => {
       'query H($id: ID!) { heat(scheduleId: $id, number: 5) { entries { id } } }',
       { id },
     );
-    await stage.ask('mutation U($input: IdInput!) { unassignHeatEntry(input: $input) { id } }', {
-      input: { id: heat.entries[0]?.id },
-    });
+    await stage.act('unassignHeatEntry', { id: heat.entries[0]?.id });
     await app.getByRole('button', { name: 'Publish version 2' }).click();
     const second = app.getByRole('alertdialog', { name: 'Publish version 2?' });
     await second.getByText(/\d changes for \d+ people\. \d+ (entry is|entries are) unassigned/).waitFor();
@@ -227,8 +225,8 @@ describe('on one schedule and one page, an organiser', () => {
     await firsts.nth(1).fill('200');
     await button.press('Enter');
     await app.getByText(/leaders have a number/).waitFor();
-    const { schedule } = await stage.ask<{ schedule: { event: { backNumbers: Worn[] } } }>(
-      'query N($id: ID!) { schedule(id: $id) { event { id backNumbers { number entrant { studio { name } } } } } }',
+    const schedule = await stage.read<{ event: { backNumbers: Worn[] } }>(
+      'schedule { event { id backNumbers { number entrant { studio { name } } } } }',
       { id: stage.scheduleId },
     );
     const { event } = schedule;
@@ -268,9 +266,7 @@ describe('on one schedule and one page, an organiser', () => {
 
   test('renumbers heats, assigns back numbers, and revokes the link', async () => {
     const { scheduleId: id } = stage;
-    await stage.ask('mutation P($input: PublishScheduleInput!) { publishSchedule(input: $input) { id } }', {
-      input: { scheduleId: id },
-    });
+    await stage.act('publishSchedule', { scheduleId: id });
     await moveHeat(1, 3);
     await app.goto(`${stage.address}/schedule?id=${id}&heat=3`);
     await settled(app);

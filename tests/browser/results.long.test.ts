@@ -124,8 +124,11 @@ test('a couple the deck reported missing is struck beforehand, and can be restor
   const api = apiThrough(floorcraft.ask);
   const { scheduleId, heats, startNext } = await buildJudgedDay(api);
   const [absent] = heats[0].entries;
-  await floorcraft.ask('mutation C($input: CallDeckInput!) { callDeck(input: $input) { floor } }', {
-    input: { scheduleId, heatId: heats[0].id, heatEntryIds: [absent?.id], kind: 'NOT_HERE' },
+  await floorcraft.act('callDeck { floor }', {
+    scheduleId,
+    heatId: heats[0].id,
+    heatEntryIds: [absent?.id],
+    kind: 'NOT_HERE',
   });
   await startNext();
   const page = await floorcraft.visit(`/results?id=${scheduleId}`, { width: 1440, height: 900 });
@@ -166,24 +169,15 @@ test('a final is typed with letters and digits, and errors show in place', async
   await page.keyboard.type('3');
   await fault.waitFor({ state: 'detached' });
   expect(await lookAt(page, 'results-cards')).toEqual([]);
-  const { markingQueue } = await floorcraft.ask<{
-    markingQueue: { contests: { id: string; state: string; couples: { heatEntryId: string }[] }[] };
-  }>(
-    'query Q($id: ID!) { markingQueue(scheduleId: $id) { contests { id state couples { heatEntryId } } } }',
-    {
-      id: ids.scheduleId,
-    },
+  const contests = await floorcraft.read<{ id: string; state: string; couples: { heatEntryId: string }[] }[]>(
+    'markingQueue.contests { id state couples { heatEntryId } }',
+    { scheduleId: ids.scheduleId },
   );
-  const typed = markingQueue.contests.find(({ state }) => state === 'TO_TYPE');
-  await floorcraft.ask(
-    'mutation W($input: WithdrawCoupleInput!) { withdrawCouple(input: $input) { state } }',
-    {
-      input: {
-        ...{ scheduleId: ids.scheduleId, contestId: typed?.id, id: randomUUID(), reason: 'Injured' },
-        heatEntryId: typed?.couples[0]?.heatEntryId,
-      },
-    },
-  );
+  const typed = contests.find(({ state }) => state === 'TO_TYPE');
+  await floorcraft.act('withdrawCouple { state }', {
+    ...{ scheduleId: ids.scheduleId, contestId: typed?.id, id: randomUUID(), reason: 'Injured' },
+    heatEntryId: typed?.couples[0]?.heatEntryId,
+  });
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Signed Before: Close Up' }).click();
   await page.getByRole('region', { name: 'Someone else must verify these cards' }).waitFor();
@@ -193,11 +187,12 @@ test('a final is typed with letters and digits, and errors show in place', async
 
 test('passes of a scrutineer and the chair open the results on their devices, each with its own actions', async () => {
   const openPassOf = async (role: string) => {
-    const { createDayPass } = await floorcraft.ask<{ createDayPass: { code: string } }>(
-      'mutation C($input: CreateDayPassInput!) { createDayPass(input: $input) { code } }',
-      { input: { eventId: ids.eventId, role, name: 'N. Osei' } },
-    );
-    const path = `/day?pass=${createDayPass.code}`;
+    const code = await floorcraft.act<string>('createDayPass.code', {
+      eventId: ids.eventId,
+      role,
+      name: 'N. Osei',
+    });
+    const path = `/day?pass=${code}`;
     return floorcraft.visit(path, { isAnonymous: true, width: 1440, height: 900 });
   };
   const openAs = async (role: string, title: string, waiting: string) => {
@@ -275,8 +270,11 @@ test('the deck calls a judge whose card was sent back until it is typed', async 
   const path = `/day/deck?schedule=${contest.input.scheduleId}`;
   const deck = await floorcraft.visit(path, { width: 390, height: 844 });
   await deck.getByRole('region', { name: 'On the floor' }).waitFor();
-  await floorcraft.ask('mutation R($input: ReturnCardInput!) { returnCard(input: $input) { state } }', {
-    input: { ...contest.input, id: randomUUID(), code: 'B', reason: 'NOT_SIGNED' },
+  await floorcraft.act('returnCard { state }', {
+    ...contest.input,
+    id: randomUUID(),
+    code: 'B',
+    reason: 'NOT_SIGNED',
   });
   const call = deck.getByRole('status').filter({ hasText: 'Judge B to the scrutineer, please: heat' });
   await call.waitFor();

@@ -63,26 +63,25 @@ beforeAll(async () => {
 }, 120_000);
 
 async function askCorrection(contest: JudgedContest): Promise<void> {
-  const { markingQueue } = await floorcraft.ask<{ markingQueue: { contests: { resultId: string }[] } }>(
-    'query Q($id: ID!) { markingQueue(scheduleId: $id) { contests { resultId } } }',
-    { id: contest.scheduleId },
-  );
-  await floorcraft.ask('mutation A($input: AskCorrectionInput!) { askCorrection(input: $input) { id } }', {
-    input: {
-      ...{ ...contest.input, id: randomUUID(), resultId: markingQueue.contests[0]?.resultId },
-      ...{ kind: 'MISREAD', reason: 'Card A: the first two were read the other way round.' },
-      cards: [{ code: 'A', dance: 0, marks: [2, 1, 3, 4, 5, 6] }],
-    },
+  const contests = await floorcraft.read<{ resultId: string }[]>('markingQueue.contests { resultId }', {
+    scheduleId: contest.scheduleId,
+  });
+  await floorcraft.act('askCorrection', {
+    ...{ ...contest.input, id: randomUUID(), resultId: contests[0]?.resultId },
+    ...{ kind: 'MISREAD', reason: 'Card A: the first two were read the other way round.' },
+    cards: [{ code: 'A', dance: 0, marks: [2, 1, 3, 4, 5, 6] }],
   });
 }
 
 /** Judge H replaces C from the third dance. */
 async function swapJudge({ scheduleId, input }: JudgedContest): Promise<void> {
-  await floorcraft.ask('mutation J($input: SetJudgeInput!) { setJudge(input: $input) { id } }', {
-    input: { scheduleId, code: 'H', name: 'Henrietta Hall' },
-  });
-  await floorcraft.ask('mutation S($input: SwapJudgeInput!) { swapJudge(input: $input) { state } }', {
-    input: { ...input, code: 'C', by: 'H', fromDance: 2, reason: 'Ill, and left' },
+  await floorcraft.act('setJudge', { scheduleId, code: 'H', name: 'Henrietta Hall' });
+  await floorcraft.act('swapJudge { state }', {
+    ...input,
+    code: 'C',
+    by: 'H',
+    fromDance: 2,
+    reason: 'Ill, and left',
   });
 }
 

@@ -85,10 +85,7 @@ test('a semi-final is crossed by number, and a key settles a tie at the cut', as
 test('cards are entered again without seeing the first marks, and the chair withdraws a couple and annuls', async () => {
   const contest = await build({ couples: 3 });
   const { eventId, input } = contest;
-  await floorcraft.ask(
-    'mutation S($input: UpdateResultSettingsInput!) { updateResultSettings(input: $input) { verification } }',
-    { input: { eventId, verification: 'SECOND_ENTRY' } },
-  );
+  await floorcraft.act('updateResultSettings { verification }', { eventId, verification: 'SECOND_ENTRY' });
   const { ask: other } = await buildOfficial(floorcraft, contest, 'SCRUTINEER');
   const cards = contest.cardsOf([
     [

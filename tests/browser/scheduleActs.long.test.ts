@@ -87,12 +87,7 @@ describe('changes to a filled schedule', () => {
     await dialog.getByRole('button', { name: 'Make the plan' }).click();
     await dialog.getByText(/^\d+\.\d s$/).waitFor();
     const running = async () =>
-      (
-        await stage.ask<{ scheduleStats: { running: object | null } }>(
-          'query R($id: ID!) { scheduleStats(scheduleId: $id) { running { command } } }',
-          { id: stage.scheduleId },
-        )
-      ).scheduleStats.running;
+      await stage.read<object | null>('scheduleStats.running { command }', { scheduleId: stage.scheduleId });
     const stopped = page.waitForResponse((response) =>
       Boolean(response.request().postData()?.includes('StopCommand')),
     );
@@ -152,9 +147,7 @@ describe('changes to a filled schedule', () => {
     const heard = page.waitForRequest((request) =>
       Boolean(request.postData()?.includes('"query":"query ScheduleDay')),
     );
-    await stage.ask('mutation U($input: UpdateScheduleInput!) { updateSchedule(input: $input) { id } }', {
-      input: { id: stage.scheduleId, maxCouples: 5 },
-    });
+    await stage.act('updateSchedule', { id: stage.scheduleId, maxCouples: 5 });
     await heard;
     const refused = page.waitForResponse((response) =>
       Boolean(response.request().postData()?.includes('mutation UpdateFilling')),
@@ -163,11 +156,8 @@ describe('changes to a filled schedule', () => {
     await center.getByLabel('Max Couples').press('Enter');
     expect(await (await refused).json()).toMatchObject({ errors: [{ extensions: { code: 'CONFLICT' } }] });
     await readAgain();
-    const { schedule } = await stage.ask<{ schedule: { maxCouples: number } }>(
-      'query C($id: ID!) { schedule(id: $id) { maxCouples } }',
-      { id: stage.scheduleId },
-    );
-    expect(schedule.maxCouples).toBe(5);
+    const maxCouples = await stage.read<number>('schedule.maxCouples', { id: stage.scheduleId });
+    expect(maxCouples).toBe(5);
     await page.getByRole('button', { name: /1 unsaved change/ }).click();
     await page.getByRole('button', { name: /^Discard Schedule / }).click();
     await page.keyboard.press('Escape');
@@ -247,9 +237,7 @@ describe('changes to a filled schedule', () => {
   freshTest('a full section with a new style is regenerated alone', async () => {
     await openFilled();
     const [section] = await stage.sections();
-    const { danceCategories } = await stage.ask<{ danceCategories: { id: string; name: string }[] }>(
-      '{ danceCategories { id name } }',
-    );
+    const danceCategories = await stage.read<{ id: string; name: string }[]>('danceCategories { id name }');
     const styles = danceCategories.filter(({ name }) => name === 'Smooth' || name === 'Latin');
     await stage.update({ id: section?.id, danceCategoryIds: styles.map(({ id }) => id) });
     await stage.enter({ entryType: 'HEAT', dance: 'Samba' });
@@ -332,9 +320,7 @@ describe('a schedule of many sections', () => {
   test('a schedule of many sections without a problem opens at the first one', async () => {
     await stage.importNew();
     for (let more = 0; more < 12; more += 1) {
-      await stage.ask('mutation C($input: CreateSectionInput!) { createSection(input: $input) { id } }', {
-        input: { scheduleId: stage.scheduleId },
-      });
+      await stage.act('createSection', { scheduleId: stage.scheduleId });
     }
     for (const _ of ['first visit', 'another one']) {
       const small = await stage.visit(`/schedule?id=${stage.scheduleId}`, { width: 1366, height: 657 });

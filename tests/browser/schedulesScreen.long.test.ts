@@ -65,7 +65,7 @@ test('Escape cancels a dialog and returns the focus', async () => {
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('+ Add Event');
-  const { events } = await floorcraft.ask<{ events: unknown[] }>('{ events { id } }');
+  const events = await floorcraft.read<unknown[]>('events { id }');
   expect(events).toEqual([]);
 });
 
@@ -161,9 +161,7 @@ test('starts next year’s event from this one, from Add Event too, and copies a
 
 test('shows two events of one name without findings', async () => {
   for (const date of ['2027-12-03', '2027-12-03'])
-    await floorcraft.ask('mutation E($input: CreateEventInput!) { createEvent(input: $input) { id } }', {
-      input: { name: 'Winter Gala', date },
-    });
+    await floorcraft.act('createEvent', { name: 'Winter Gala', date });
   const page = await floorcraft.visit('/schedules');
   await expect.poll(() => page.getByRole('article', { name: 'Winter Gala' }).count()).toBe(2);
   await settled(page);

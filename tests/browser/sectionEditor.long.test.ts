@@ -40,9 +40,7 @@ describe('the editor of a section', () => {
   test('opens at the problem, in view, one closed section above it', async () => {
     const [first] = await stage.sections();
     for (let more = 0; more < 8; more += 1)
-      await stage.ask('mutation C($input: CreateSectionInput!) { createSection(input: $input) { id } }', {
-        input: { scheduleId: stage.scheduleId },
-      });
+      await stage.act('createSection', { scheduleId: stage.scheduleId });
     const wrong = (await stage.sections()).at(-2);
     const startTime = first?.startTime;
     await stage.update({ id: wrong?.id, startTime, endTime: startTime });

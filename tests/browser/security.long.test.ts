@@ -14,10 +14,7 @@ beforeAll(async () => {
 async function colleague(name: string): Promise<{ id: string; email: string; page: Page }> {
   const email = `${name.toLowerCase()}@example.org`;
   const input = { firstName: name, lastName: 'Vale', email, password: ORGANISER.password };
-  const { signUp } = await floorcraft.ask<{ signUp: { id: string } }>(
-    'mutation S($input: SignUpInput!) { signUp(input: $input) { id } }',
-    { input },
-  );
+  const signUp = await floorcraft.act<{ id: string }>('signUp { id }', input);
   await floorcraft.ask('mutation A($id: ID!) { activateUser(input: { id: $id }) { id } }', signUp);
   return { id: signUp.id, email, page: await floorcraft.visit('/login', { isAnonymous: true }) };
 }
@@ -137,9 +134,7 @@ test('continues if the fresh token expires before the call is repeated', async (
 
 test('asks for a new password after an organiser has set one, before anything else', async () => {
   const { id, email, page } = await colleague('Uma');
-  await floorcraft.ask('mutation R($input: ResetPasswordInput!) { resetPassword(input: $input) { id } }', {
-    input: { id, password: 'one from the desk' },
-  });
+  await floorcraft.act('resetPassword', { id, password: 'one from the desk' });
   await page.getByLabel('Username').fill(email);
   await page.getByLabel('Password', { exact: true }).fill('one from the desk');
   await page.getByRole('button', { name: 'Log In' }).click();

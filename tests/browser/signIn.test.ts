@@ -138,9 +138,7 @@ describe('signing in', () => {
     const screens = page.getByRole('navigation', { name: 'Screens' });
     await screens.getByRole('link', { name: 'Staff', exact: true }).waitFor();
     // The socket used that token too, and reconnects later.
-    await floorcraft.ask('mutation($input: CreateEventInput!) { createEvent(input: $input) { id } }', {
-      input: { name: 'Harbor Lights DanceSport' },
-    });
+    await floorcraft.act('createEvent', { name: 'Harbor Lights DanceSport' });
     await see(page, 'Harbor Lights DanceSport');
     expect(refreshes).toBe(1);
     expect(await page.evaluate(() => localStorage.getItem('access'))).not.toBe('expired');

@@ -13,25 +13,25 @@ let storage: Record<string, string>;
 beforeAll(async () => {
   stage = await openScheduleStage();
   const RUTH = { email: 'ruth@example.org', password: 'her own password' };
-  const { signUp } = await stage.ask<{ signUp: { id: string } }>(
-    'mutation S($input: SignUpInput!) { signUp(input: $input) { id } }',
-    { input: { firstName: 'Ruth', lastName: 'Amari', ...RUTH } },
-  );
+  const signUp = await stage.act<{ id: string }>('signUp { id }', {
+    firstName: 'Ruth',
+    lastName: 'Amari',
+    ...RUTH,
+  });
   await stage.ask('mutation A($id: ID!) { activateUser(input: { id: $id }) { id } }', signUp);
-  const { logIn } = await stage.ask<{ logIn: { access: string; refresh: string } }>(
-    'mutation L($input: LogInInput!) { logIn(input: $input) { access refresh } }',
-    { input: { username: RUTH.email, password: RUTH.password } },
-  );
+  const logIn = await stage.act<{ access: string; refresh: string }>('logIn { access refresh }', {
+    username: RUTH.email,
+    password: RUTH.password,
+  });
   storage = { ...logIn, user: signUp.id };
 });
 
 /** Entries by heat. */
 async function standing() {
-  const { schedule } = await stage.ask<{ schedule: { event: { id: string }; heats: object[] } }>(
-    'query D($id: ID!) { schedule(id: $id) { event { id } heats { id number entries { id isPinned } } } }',
+  return await stage.read<{ event: { id: string }; heats: object[] }>(
+    'schedule { event { id } heats { id number entries { id isPinned } } }',
     { id: stage.scheduleId },
   );
-  return schedule;
 }
 
 const stopOf = (page: Page, name: string) =>
@@ -54,11 +54,8 @@ freshTest(
     await command(mine, 'Fill Heats with Entries').click();
     await stopOf(mine, 'Fill Heats with Entries').waitFor();
     await stopOf(hers, 'Fill Heats with Entries').waitFor();
-    const { scheduleStats } = await stage.ask<{ scheduleStats: { running: { user: string } } }>(
-      'query R($id: ID!) { scheduleStats(scheduleId: $id) { running { user } } }',
-      { id: stage.scheduleId },
-    );
-    await column(hers, 'Command Center').getByText(`· ${scheduleStats.running.user}`).waitFor();
+    const user = await stage.read<string>('scheduleStats.running.user', { scheduleId: stage.scheduleId });
+    await column(hers, 'Command Center').getByText(`· ${user}`).waitFor();
     await column(hers, 'Command Center')
       .getByText(/^(Improving: \d+ %|Checking the result…)/)
       .waitFor();

@@ -20,16 +20,12 @@ beforeAll(async () => {
     contact: 'registrar@ball.example',
     prices: [{ words: 'Single', amount: '35' }],
   };
-  await floorcraft.ask(
-    'mutation T($input: UpdateEntryTermsInput!) { updateEntryTerms(input: $input) { eventId } }',
-    { input },
+  await floorcraft.act('updateEntryTerms { eventId }', input);
+  await floorcraft.act('createItem', { eventId, name: 'Saturday dinner', amount: '80', capacity: 120 });
+  const registrations = await floorcraft.read<{ entryCount: number; studio: { id: string; name: string } }[]>(
+    'registrations { entryCount studio { id name } }',
+    { eventId },
   );
-  await floorcraft.ask('mutation I($input: CreateItemInput!) { createItem(input: $input) { id } }', {
-    input: { eventId, name: 'Saturday dinner', amount: '80', capacity: 120 },
-  });
-  const { registrations } = await floorcraft.ask<{
-    registrations: { entryCount: number; studio: { id: string; name: string } }[];
-  }>('query R($id: ID!) { registrations(eventId: $id) { entryCount studio { id name } } }', { id: eventId });
   const one = registrations.find(({ entryCount }) => entryCount > 0)?.studio;
   of = { eventId, studioId: one?.id ?? '' };
   studio = one?.name ?? '';
@@ -75,10 +71,10 @@ async function enterPriya(page: Page): Promise<void> {
 
 /** After the close ten typed cells are requests, which the staff approve with ten keys. */
 async function askAndDecide(page: Page, staff: Page): Promise<string[]> {
-  await floorcraft.ask(
-    'mutation T($input: UpdateEntryTermsInput!) { updateEntryTerms(input: $input) { eventId } }',
-    { input: { eventId: of.eventId, closesAt: '2020-02-05T23:59:00Z' } },
-  );
+  await floorcraft.act('updateEntryTerms { eventId }', {
+    eventId: of.eventId,
+    closesAt: '2020-02-05T23:59:00Z',
+  });
   await page.goto(`${floorcraft.address}/studio/entries`);
   const cells = page.getByRole('row').filter({ hasText: 'Priya Raghavan' }).getByRole('button');
   await page.getByText(/^Entries are closed\. What you type now is a request/).waitFor();

@@ -23,12 +23,7 @@ function keysOf(page: Page) {
 }
 
 const entryCount = async (): Promise<number> =>
-  (
-    await floorcraft.ask<{ registration: { entryCount: number } }>(
-      'query R($e: ID!, $s: ID!) { registration(eventId: $e, studioId: $s) { entryCount } }',
-      { e: eventId, s: studioId },
-    )
-  ).registration.entryCount;
+  await floorcraft.read<number>('registration.entryCount', { eventId, studioId });
 
 test('60 entries take at most 75 keys in rows that are there, and at most 120 with six rows made', async () => {
   const page = await floorcraft.visit('/studio/entries', { isAnonymous: true, storage });

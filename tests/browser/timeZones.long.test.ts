@@ -20,32 +20,31 @@ async function eventIn(
   date: string,
   times: { startTime?: string; endTime?: string },
 ): Promise<Stage> {
-  const { createEvent } = await floorcraft.ask<{ createEvent: { id: string } }>(
-    'mutation E($input: CreateEventInput!) { createEvent(input: $input) { id } }',
-    { input: { name: `In ${timeZone}`, timeZone, date } },
-  );
-  const { createSchedule } = await floorcraft.ask<{ createSchedule: { id: string } }>(
-    'mutation S($input: CreateScheduleInput!) { createSchedule(input: $input) { id } }',
-    { input: { eventId: createEvent.id, name: 'Night' } },
-  );
-  const { createSection } = await floorcraft.ask<{ createSection: { id: string } }>(
-    'mutation C($input: CreateSectionInput!) { createSection(input: $input) { id } }',
-    { input: { scheduleId: createSchedule.id } },
-  );
-  const { id } = createSection;
-  await floorcraft.ask('mutation U($input: UpdateSectionInput!) { updateSection(input: $input) { id } }', {
-    input: { id, startTime: null, endTime: null, ...times },
+  const createEvent = await floorcraft.act<{ id: string }>('createEvent { id }', {
+    name: `In ${timeZone}`,
+    timeZone,
+    date,
   });
+  const createSchedule = await floorcraft.act<{ id: string }>('createSchedule { id }', {
+    eventId: createEvent.id,
+    name: 'Night',
+  });
+  const createSection = await floorcraft.act<{ id: string }>('createSection { id }', {
+    scheduleId: createSchedule.id,
+  });
+  const { id } = createSection;
+  await floorcraft.act('updateSection', { id, startTime: null, endTime: null, ...times });
   return { sectionId: id, path: `/schedule?id=${createSchedule.id}` };
 }
 
 const scheduleOf = ({ path }: Stage) => path.split('=')[1];
 
 async function stored(stage: Stage): Promise<(string | null)[]> {
-  const { schedule } = await floorcraft.ask<{
-    schedule: { sections: { startTime: string | null; endTime: string | null }[] };
-  }>('query T($id: ID!) { schedule(id: $id) { sections { startTime endTime } } }', { id: scheduleOf(stage) });
-  return schedule.sections.flatMap(({ startTime, endTime }) =>
+  const sections = await floorcraft.read<{ startTime: string | null; endTime: string | null }[]>(
+    'schedule.sections { startTime endTime }',
+    { id: scheduleOf(stage) },
+  );
+  return sections.flatMap(({ startTime, endTime }) =>
     [startTime, endTime].map((time) => time && new Date(time).toISOString()),
   );
 }
@@ -112,11 +111,11 @@ describe.each(inTurn(['Asia/Tokyo', 'America/New_York'], 0))(
 );
 
 test('today and now use the event’s time zone', async () => {
-  const { createEvent } = await floorcraft.ask<{ createEvent: { id: string } }>(
-    'mutation E($input: CreateEventInput!) { createEvent(input: $input) { id } }',
-    { input: { name: 'Far away', timeZone: 'America/Phoenix' } },
-  );
-  const page = await floorcraft.visit(`/event?id=${createEvent.id}`, {
+  const id = await floorcraft.act<string>('createEvent.id', {
+    name: 'Far away',
+    timeZone: 'America/Phoenix',
+  });
+  const page = await floorcraft.visit(`/event?id=${id}`, {
     timezoneId: 'Asia/Tokyo',
     now: '2027-03-06T02:07:00Z',
   });
@@ -130,11 +129,7 @@ test('today and now use the event’s time zone', async () => {
   await expect.poll(() => page.getByLabel('Event Time').inputValue()).toBe('7:07 PM');
   await expect
     .poll(async () => {
-      const { event } = await floorcraft.ask<{ event: object }>(
-        'query T($id: ID!) { event(id: $id) { date time } }',
-        { id: createEvent.id },
-      );
-      return event;
+      return await floorcraft.read<object>('event { date time }', { id });
     })
     .toEqual({ date: '2027-03-05', time: '19:07' });
 });

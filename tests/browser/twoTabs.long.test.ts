@@ -16,14 +16,15 @@ let first: Page;
 
 beforeAll(async () => {
   floorcraft = await openFloorcraft();
-  await floorcraft.ask('mutation S($input: SignUpInput!) { signUp(input: $input) { id } }', {
-    input: { firstName: 'Tomasz', lastName: 'Lind', email: TOMASZ.username, password: TOMASZ.password },
+  await floorcraft.act('signUp', {
+    firstName: 'Tomasz',
+    lastName: 'Lind',
+    email: TOMASZ.username,
+    password: TOMASZ.password,
   });
-  const { users } = await floorcraft.ask<{ users: { id: string; username: string }[] }>(
-    '{ users { id username } }',
-  );
-  await floorcraft.ask('mutation A($input: ActivateUserInput!) { activateUser(input: $input) { id } }', {
-    input: { id: users.find(({ username }) => username === TOMASZ.username)?.id },
+  const users = await floorcraft.read<{ id: string; username: string }[]>('users { id username }');
+  await floorcraft.act('activateUser', {
+    id: users.find(({ username }) => username === TOMASZ.username)?.id,
   });
 });
 
@@ -97,17 +98,9 @@ describe('two tabs of one browser', () => {
   });
 
   test('send no edit in another user’s session, even after an expired token', async () => {
-    const { createEvent } = await floorcraft.ask<{ createEvent: { id: string } }>(
-      'mutation E($input: CreateEventInput!) { createEvent(input: $input) { id } }',
-      { input: { name: 'Harbor Lights' } },
-    );
-    const path = `/event?id=${createEvent.id}`;
-    const notes = async () =>
-      (
-        await floorcraft.ask<{ event: { notes: string } }>('query N($id: ID!) { event(id: $id) { notes } }', {
-          id: createEvent.id,
-        })
-      ).event.notes;
+    const id = await floorcraft.act<string>('createEvent.id', { name: 'Harbor Lights' });
+    const path = `/event?id=${id}`;
+    const notes = async () => await floorcraft.read<string>('event.notes', { id });
     await first.goto(floorcraft.address + path);
     const field = first.getByLabel('Event Notes');
     await field.waitFor();

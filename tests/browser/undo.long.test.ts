@@ -114,12 +114,8 @@ describe('a change to a schedule', () => {
   test('is offered to those allowed: staff see who can undo a renumbering, and undo what came before it', async () => {
     const input = { scheduleId: stage.scheduleId };
     const id = await stage.heatId(1);
-    await stage.ask('mutation($input: PublishScheduleInput!) { publishSchedule(input: $input) { id } }', {
-      input,
-    });
-    await stage.ask('mutation($input: MoveHeatInput!) { moveHeat(input: $input) { id } }', {
-      input: { id, number: 3 },
-    });
+    await stage.act('publishSchedule', input);
+    await stage.act('moveHeat', { id, number: 3 });
     await stage.run('renumberHeats');
     const client = new Client({ connectionString: stage.databaseUrl });
     await client.connect();

@@ -10,18 +10,12 @@ beforeAll(async () => {
 });
 
 beforeEach(async () => {
-  const { createEvent } = await floorcraft.ask<{ createEvent: { id: string } }>(
-    'mutation E($input: CreateEventInput!) { createEvent(input: $input) { id } }',
-    { input: { name: 'Harbor Lights' } },
-  );
-  eventId = createEvent.id;
+  const id = await floorcraft.act<string>('createEvent.id', { name: 'Harbor Lights' });
+  eventId = id;
 });
 
 async function notes(): Promise<string> {
-  const { event } = await floorcraft.ask<{ event: { notes: string } }>(
-    'query N($id: ID!) { event(id: $id) { notes } }',
-    { id: eventId },
-  );
+  const event = await floorcraft.read<{ notes: string }>('event { notes }', { id: eventId });
   return event.notes;
 }
 
@@ -99,19 +93,15 @@ test('shows the number of unsaved changes, lists them, and asks before a logout'
 });
 
 test('a colleague in the same browser neither sees nor sends them', async () => {
-  await floorcraft.ask('mutation S($input: SignUpInput!) { signUp(input: $input) { id } }', {
-    input: {
-      firstName: 'Tomasz',
-      lastName: 'Lind',
-      email: 'tomasz@example.org',
-      password: 'his own password',
-    },
+  await floorcraft.act('signUp', {
+    firstName: 'Tomasz',
+    lastName: 'Lind',
+    email: 'tomasz@example.org',
+    password: 'his own password',
   });
-  const { users } = await floorcraft.ask<{ users: { id: string; username: string }[] }>(
-    '{ users { id username } }',
-  );
-  await floorcraft.ask('mutation A($input: ActivateUserInput!) { activateUser(input: $input) { id } }', {
-    input: { id: users.find(({ username }) => username === 'tomasz@example.org')?.id },
+  const users = await floorcraft.read<{ id: string; username: string }[]>('users { id username }');
+  await floorcraft.act('activateUser', {
+    id: users.find(({ username }) => username === 'tomasz@example.org')?.id,
   });
   const page = await visitEvent();
   await page.route('**/graphql', (route) =>

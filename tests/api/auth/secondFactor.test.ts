@@ -7,14 +7,11 @@ import { PASSWORD, startApi, TOKEN_SECRET } from '../../support/api.ts';
 const api = await startApi();
 
 const LOG_IN = 'mutation L($input: LogInInput!) { logIn(input: $input) { access refresh } }';
-const BEGIN =
-  'mutation B($password: String!) { beginSecondFactor(input: { password: $password }) { key uri } }';
-const CONFIRM =
-  'mutation C($code: String!) { confirmSecondFactor(input: { code: $code }) { recoveryCodes user { hasSecondFactor } } }';
-const REMOVE =
-  'mutation R($password: String!) { removeSecondFactor(input: { password: $password }) { hasSecondFactor } }';
-const RESET = 'mutation R($id: ID!) { resetSecondFactor(input: { id: $id }) { hasSecondFactor } }';
-const ME = '{ me { hasSecondFactor } }';
+const BEGIN = 'beginSecondFactor { key uri }';
+const CONFIRM = 'confirmSecondFactor { recoveryCodes user { hasSecondFactor } }';
+const REMOVE = 'removeSecondFactor { hasSecondFactor }';
+const RESET = 'resetSecondFactor { hasSecondFactor }';
+const ME = 'me { hasSecondFactor }';
 
 const HALF_MINUTE = 30_000;
 /** The current code, or that of some steps from now. Waits if the step is about to end. */
@@ -31,17 +28,13 @@ const logIn = (username: string, code?: string, password = PASSWORD) => ({
 /** An account with a second factor, confirmed by the previous code, so that the current one is unused. */
 async function protectedAccount() {
   const account = await api.buildAccount();
-  const { beginSecondFactor } = await api.done<{ beginSecondFactor: { key: string; uri: string } }>(
-    BEGIN,
-    { password: PASSWORD },
-    account.access,
-  );
+  const beginSecondFactor = await api
+    .as(account.access)
+    .act<{ key: string; uri: string }>(BEGIN, { password: PASSWORD });
   const { key } = beginSecondFactor;
-  const { confirmSecondFactor } = await api.done<{ confirmSecondFactor: { recoveryCodes: string[] } }>(
-    CONFIRM,
-    { code: await codeNow(key, -1) },
-    account.access,
-  );
+  const confirmSecondFactor = await api
+    .as(account.access)
+    .act<{ recoveryCodes: string[] }>(CONFIRM, { code: await codeNow(key, -1) });
   return { ...account, key, codes: confirmSecondFactor.recoveryCodes };
 }
 
@@ -49,24 +42,22 @@ describe('a second factor', () => {
   test('requires a code at sign-in once it is confirmed', async () => {
     const account = await api.buildAccount();
     const elsewhere = await api.done<{ logIn: { access: string } }>(LOG_IN, logIn(account.username), null);
-    expect((await api.refused(BEGIN, { password: 'wrong' }, account.access)).fields).toEqual({
+    expect((await api.as(account.access).refusedAct(BEGIN, { password: 'wrong' })).fields).toEqual({
       password: ['This is not your current password.'],
     });
-    const { beginSecondFactor } = await api.done<{ beginSecondFactor: { key: string; uri: string } }>(
-      BEGIN,
-      { password: PASSWORD },
-      account.access,
-    );
+    const beginSecondFactor = await api
+      .as(account.access)
+      .act<{ key: string; uri: string }>(BEGIN, { password: PASSWORD });
     const { key, uri } = beginSecondFactor;
     expect(uri).toContain(`secret=${key}`);
     // Not earlier: a key that no app has read would lock its owner out.
     await api.done(LOG_IN, logIn(account.username), null);
-    expect((await api.refused(CONFIRM, { code: '000000' }, account.access)).fields).toEqual({
+    expect((await api.as(account.access).refusedAct(CONFIRM, { code: '000000' })).fields).toEqual({
       code: ['That code is wrong or has expired.'],
     });
-    await api.done(CONFIRM, { code: await codeNow(key, -1) }, account.access);
-    expect(await api.done(ME, {}, account.access)).toEqual({ me: { hasSecondFactor: true } });
-    expect((await api.refused(ME, {}, elsewhere.logIn.access)).code).toBe('UNAUTHENTICATED');
+    await api.as(account.access).act(CONFIRM, { code: await codeNow(key, -1) });
+    expect(await api.as(account.access).read(ME)).toEqual({ hasSecondFactor: true });
+    expect((await api.as(elsewhere.logIn.access).refusedRead(ME)).code).toBe('UNAUTHENTICATED');
 
     expect(await api.refused(LOG_IN, logIn(account.username), null)).toEqual({
       code: 'SECOND_FACTOR_NEEDED',
@@ -77,7 +68,7 @@ describe('a second factor', () => {
       logIn(account.username, await codeNow(key)),
       null,
     );
-    await api.done(ME, {}, pair.access);
+    await api.as(pair.access).read(ME);
   });
 
   test('accepts no code twice, even concurrently, and none of another time', async () => {
@@ -141,37 +132,29 @@ describe('a second factor', () => {
 
   test('is removed with the password, or by an organiser for a user who lost the phone', async () => {
     const mine = await protectedAccount();
-    expect((await api.refused(BEGIN, { password: PASSWORD }, mine.access)).code).toBe('CONFLICT');
-    expect((await api.refused(REMOVE, { password: 'wrong' }, mine.access)).code).toBe('BAD_USER_INPUT');
-    expect(await api.done(REMOVE, { password: PASSWORD }, mine.access)).toEqual({
-      removeSecondFactor: { hasSecondFactor: false },
-    });
+    expect((await api.as(mine.access).refusedAct(BEGIN, { password: PASSWORD })).code).toBe('CONFLICT');
+    expect((await api.as(mine.access).refusedAct(REMOVE, { password: 'wrong' })).code).toBe('BAD_USER_INPUT');
+    expect(await api.as(mine.access).act(REMOVE, { password: PASSWORD })).toEqual({ hasSecondFactor: false });
     await api.done(LOG_IN, logIn(mine.username), null);
 
     const theirs = await protectedAccount();
-    expect((await api.refused(RESET, { id: theirs.id }, api.staff.access)).code).toBe('FORBIDDEN');
-    await api.done(RESET, { id: theirs.id });
+    expect((await api.as(api.staff.access).refusedAct(RESET, { id: theirs.id })).code).toBe('FORBIDDEN');
+    await api.act(RESET, { id: theirs.id });
     await api.done(LOG_IN, logIn(theirs.username), null);
-    expect((await api.refused(RESET, { id: '999999' })).code).toBe('NOT_FOUND');
+    expect((await api.refusedAct(RESET, { id: '999999' })).code).toBe('NOT_FOUND');
   });
 
   test('cannot be reset by its owner, who removes it with the password', async () => {
     const owner = await protectedAccount();
-    await api.done('mutation O($id: ID!) { updateUser(input: { id: $id, role: ORGANISER }) { id } }', {
-      id: owner.id,
-    });
-    const refusal = await api.refused(RESET, { id: owner.id }, owner.access);
+    await api.act('updateUser', { id: owner.id, role: 'ORGANISER' });
+    const refusal = await api.as(owner.access).refusedAct(RESET, { id: owner.id });
     expect(refusal.fields).toEqual({ id: ['Remove your own with removeSecondFactor.'] });
-    expect(await api.done(ME, {}, owner.access)).toEqual({ me: { hasSecondFactor: true } });
+    expect(await api.as(owner.access).read(ME)).toEqual({ hasSecondFactor: true });
   });
 
   test('cannot be changed with an access token', async () => {
-    const { createAccessToken } = await api.done<{ createAccessToken: { token: string } }>(
-      'mutation { createAccessToken(input: { name: "All", scope: FULL }) { token } }',
-    );
-    expect((await api.refused(BEGIN, { password: PASSWORD }, createAccessToken.token)).code).toBe(
-      'FORBIDDEN',
-    );
+    const token = await api.act<string>('createAccessToken.token', { name: 'All', scope: 'FULL' });
+    expect((await api.as(token).refusedAct(BEGIN, { password: PASSWORD })).code).toBe('FORBIDDEN');
   });
 
   test('is stored encrypted, and is removed on a server with another secret', async () => {

@@ -4,11 +4,9 @@ import { PASSWORD, startApi } from '../../support/api.ts';
 
 const api = await startApi();
 
-const REFRESH =
-  'mutation R($refresh: String!) { refreshToken(input: { refresh: $refresh }) { access refresh } }';
-const SESSIONS = '{ sessions { id user { username } device address createdAt lastUsedAt isCurrent } }';
-const END = 'mutation E($id: ID!) { endSession(input: { id: $id }) { id } }';
-const ME = '{ me { username } }';
+const REFRESH = 'refreshToken { access refresh }';
+const END = 'endSession { id }';
+const ME = 'me { username }';
 
 interface Session {
   id: string;
@@ -19,11 +17,12 @@ interface Session {
 }
 
 const trade = async (refresh: string) =>
-  (await api.done<{ refreshToken: { access: string; refresh: string } }>(REFRESH, { refresh }, null))
-    .refreshToken;
-const refused = async (refresh: string) => (await api.refused(REFRESH, { refresh }, null)).code;
+  await api.as(null).act<{ access: string; refresh: string }>(REFRESH, { refresh });
+const refused = async (refresh: string) => (await api.as(null).refusedAct(REFRESH, { refresh })).code;
 const sessionsOf = async (token: string) =>
-  (await api.done<{ sessions: Session[] }>(SESSIONS, {}, token)).sessions;
+  await api
+    .as(token)
+    .read<Session[]>('sessions { id user { username } device address createdAt lastUsedAt isCurrent }');
 
 async function signIn(username: string, userAgent: string) {
   const answer = await api.app.inject({
@@ -42,7 +41,7 @@ describe('a refresh token', () => {
     const seen = new Set([refresh]);
     for (let index = 0; index < 5; index += 1) {
       const next = await trade(refresh);
-      await api.done(ME, {}, next.access);
+      await api.as(next.access).read(ME);
       expect(seen.has(next.refresh)).toBe(false);
       seen.add(next.refresh);
       refresh = next.refresh;
@@ -56,7 +55,7 @@ describe('a refresh token', () => {
     expect(await refused(stolen)).toBe('UNAUTHENTICATED');
     expect(await refused(next.refresh)).toBe('UNAUTHENTICATED');
     for (const token of [access, mine.access, next.access])
-      expect((await api.refused(ME, {}, token)).code).toBe('UNAUTHENTICATED');
+      expect((await api.as(token).refusedRead(ME)).code).toBe('UNAUTHENTICATED');
     const { auditLog } = await api.done<{ auditLog: object[] }>('{ auditLog(first: 1) { act userName } }');
     expect(auditLog).toEqual([{ act: 'TOKEN_REPLAYED', userName: username }]);
   });
@@ -72,7 +71,7 @@ describe('a refresh token', () => {
   test('can be sent again within two minutes, for a lost response or a second tab, but not later', async () => {
     const { refresh, id } = await api.buildAccount();
     const answers = await Promise.all([trade(refresh), trade(refresh), trade(refresh)]);
-    await api.done(ME, {}, answers[0]?.access);
+    await api.as(answers[0]?.access).read(ME);
     await trade(refresh);
     await sql`update refresh_tokens set spent_at = spent_at - interval '3 minutes' where user_id = ${Number(id)}`.execute(
       api.db,
@@ -83,9 +82,8 @@ describe('a refresh token', () => {
 
   test('keeps working for a client that does not select the successor', async () => {
     const { refresh, id } = await api.buildAccount();
-    const ACCESS = 'mutation R($refresh: String!) { refreshToken(input: { refresh: $refresh }) { access } }';
     for (let index = 0; index < 3; index += 1) {
-      await api.done(ACCESS, { refresh }, null);
+      await api.as(null).act('refreshToken { access }', { refresh });
       await sql`update refresh_tokens set spent_at = spent_at - interval '3 minutes' where user_id = ${Number(id)}`.execute(
         api.db,
       );
@@ -155,13 +153,13 @@ describe('the list of sessions', () => {
     const { username, access } = await api.buildAccount();
     const lost = await signIn(username, FIREFOX);
     const session = (await sessionsOf(access)).find(({ isCurrent }) => !isCurrent);
-    await api.done(END, { id: session?.id }, access);
-    expect((await api.refused(ME, {}, lost.access)).code).toBe('UNAUTHENTICATED');
+    await api.as(access).act(END, { id: session?.id });
+    expect((await api.as(lost.access).refusedRead(ME)).code).toBe('UNAUTHENTICATED');
     expect(await refused(lost.refresh)).toBe('UNAUTHENTICATED');
-    await api.done(ME, {}, access);
+    await api.as(access).read(ME);
     expect(await sessionsOf(access)).toHaveLength(1);
     // Idempotent.
-    await api.done(END, { id: session?.id }, access);
+    await api.as(access).act(END, { id: session?.id });
   });
 
   test('asks for the password to end another own session some time after sign-in', async () => {
@@ -189,17 +187,17 @@ describe('the list of sessions', () => {
     // Ending another user's session needs a right, not a password.
     await sql`update refresh_tokens set created_at = now() - interval '16 minutes'`.execute(api.db);
     const mine = (await sessionsOf(access))[0];
-    await api.done(END, { id: mine?.id });
+    await api.act(END, { id: mine?.id });
   });
 
   test('lets an organiser end any session, and staff only their own', async () => {
     const victim = await api.buildAccount();
     const [session] = await sessionsOf(victim.access);
-    expect((await api.refused(END, { id: session?.id }, api.staff.access)).code).toBe('NOT_FOUND');
-    await api.done(ME, {}, victim.access);
-    await api.done(END, { id: session?.id });
-    expect((await api.refused(ME, {}, victim.access)).code).toBe('UNAUTHENTICATED');
+    expect((await api.as(api.staff.access).refusedAct(END, { id: session?.id })).code).toBe('NOT_FOUND');
+    await api.as(victim.access).read(ME);
+    await api.act(END, { id: session?.id });
+    expect((await api.as(victim.access).refusedRead(ME)).code).toBe('UNAUTHENTICATED');
     for (const id of ['nonsense', '00000000-0000-4000-8000-000000000000'])
-      expect((await api.refused(END, { id })).code).toBe('NOT_FOUND');
+      expect((await api.refusedAct(END, { id })).code).toBe('NOT_FOUND');
   });
 });

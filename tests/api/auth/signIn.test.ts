@@ -11,8 +11,8 @@ const behindProxy = await startApi({ variables: { TRUST_PROXY: 'on' } });
 const LOG_IN =
   'mutation LogIn($input: LogInInput!) { logIn(input: $input) { access refresh user { username role } } }';
 const REFRESH = 'mutation Refresh($input: RefreshTokenInput!) { refreshToken(input: $input) { access } }';
-const LOG_OUT = 'mutation LogOut($input: LogOutInput!) { logOut(input: $input) { refreshIsRevoked } }';
-const ME = '{ me { username } }';
+const LOG_OUT = 'logOut { refreshIsRevoked }';
+const ME = 'me { username }';
 
 const logIn = (username: string, password = PASSWORD) =>
   api.done<{ logIn: { access: string; refresh: string; user: { username: string } } }>(
@@ -25,7 +25,7 @@ describe('signing in', () => {
   test('returns two tokens and the user, whatever the case of the name', async () => {
     const { logIn: pair } = await logIn('  Staff@Example.ORG ');
     expect(pair.user.username).toBe('staff@example.org');
-    expect(await api.done(ME, {}, pair.access)).toEqual({ me: { username: 'staff@example.org' } });
+    expect(await api.as(pair.access).read(ME)).toEqual({ username: 'staff@example.org' });
   });
 
   test('gives an unknown name, a wrong password and an inactive account the same message', async () => {
@@ -36,7 +36,7 @@ describe('signing in', () => {
       { username: waiting.username, password: PASSWORD },
     ];
     for (const input of tries) {
-      expect(await api.refused(LOG_IN, { input }, null)).toEqual({
+      expect(await api.as(null).refusedAct('logIn', input)).toEqual({
         message: 'No active account found with the given credentials',
         code: 'UNAUTHENTICATED',
       });
@@ -51,7 +51,7 @@ describe('signing in', () => {
     // CPU time of this process with its threads, which does not depend on the machine's load.
     const workOf = async (username: string): Promise<number> => {
       const before = process.cpuUsage();
-      await api.refused(LOG_IN, { input: { username, password: 'wrong' } }, null);
+      await api.as(null).refusedAct('logIn', { username, password: 'wrong' });
       const { user, system } = process.cpuUsage(before);
       return user + system;
     };
@@ -68,7 +68,7 @@ describe('signing in', () => {
   test('is limited after ten wrong passwords, and says for how long', async () => {
     const { username } = await api.buildAccount();
     for (let tries = 0; tries < 10; tries += 1) {
-      const { code } = await api.refused(LOG_IN, { input: { username, password: 'wrong' } }, null);
+      const { code } = await api.as(null).refusedAct('logIn', { username, password: 'wrong' });
       expect(code).toBe('UNAUTHENTICATED');
     }
     const answer = await api.call(LOG_IN, { input: { username, password: PASSWORD } }, null);
@@ -80,7 +80,7 @@ describe('signing in', () => {
   test('checks no more of sixty concurrent guesses than of sequential ones', async () => {
     const { username } = await api.buildAccount();
     const guesses = Array.from({ length: 60 }, () =>
-      api.refused(LOG_IN, { input: { username, password: 'wrong' } }, null),
+      api.as(null).refusedAct('logIn', { username, password: 'wrong' }),
     );
     const codes = (await Promise.all(guesses)).map(({ code }) => code);
     expect(codes.filter((code) => code === 'UNAUTHENTICATED')).toHaveLength(10);
@@ -90,11 +90,10 @@ describe('signing in', () => {
   test('recognises a name however it is written', async () => {
     const { username } = await api.buildAccount();
     const guesses = Array.from({ length: 12 }, (_, guess) =>
-      api.refused(
-        LOG_IN,
-        { input: { username: `${' \0'.repeat(guess)}${username.toUpperCase()}`, password: 'wrong' } },
-        null,
-      ),
+      api.as(null).refusedAct('logIn', {
+        username: `${' \0'.repeat(guess)}${username.toUpperCase()}`,
+        password: 'wrong',
+      }),
     );
     const codes = (await Promise.all(guesses)).map(({ code }) => code);
     expect(codes.filter((code) => code === 'UNAUTHENTICATED')).toHaveLength(10);
@@ -135,7 +134,7 @@ describe('signing in', () => {
 
   test('survives names and passwords of any shape', async () => {
     for (const username of ['', '\0', "'; drop table users; --", 'ß'.repeat(5000)]) {
-      expect((await api.refused(LOG_IN, { input: { username, password: '\0' } }, null)).code).toBe(
+      expect((await api.as(null).refusedAct('logIn', { username, password: '\0' })).code).toBe(
         'UNAUTHENTICATED',
       );
     }
@@ -150,14 +149,14 @@ describe('refreshing', () => {
       { input: { refresh } },
       null,
     );
-    await api.done(ME, {}, refreshToken.access);
+    await api.as(refreshToken.access).read(ME);
   });
 
   test('refuses an access token, and either token in place of the other', async () => {
     const { access, refresh } = await api.buildAccount();
-    const { code } = await api.refused(REFRESH, { input: { refresh: access } }, null);
+    const { code } = await api.as(null).refusedAct('refreshToken', { refresh: access });
     expect(code).toBe('UNAUTHENTICATED');
-    expect((await api.refused(ME, {}, refresh)).code).toBe('UNAUTHENTICATED');
+    expect((await api.as(refresh).refusedRead(ME)).code).toBe('UNAUTHENTICATED');
   });
 
   test('refuses a token with a changed or missing signature', async () => {
@@ -165,7 +164,7 @@ describe('refreshing', () => {
     const [head, body] = access.split('.');
     const unsigned = Buffer.from('{"alg":"none"}').toString('base64url');
     for (const token of [`${head}.${body}.AAAA`, `${unsigned}.${body}.`]) {
-      expect((await api.refused(ME, {}, token)).code).toBe('UNAUTHENTICATED');
+      expect((await api.as(token).refusedRead(ME)).code).toBe('UNAUTHENTICATED');
     }
   });
 });
@@ -180,9 +179,10 @@ describe('a request', () => {
 
   test('takes one statement to refresh, and one to authenticate', async () => {
     const { access, refresh } = await api.buildAccount();
-    const { createAccessToken } = await api.done<{ createAccessToken: { token: string } }>(
-      'mutation { createAccessToken(input: { name: "Counter", scope: READ }) { token } }',
-    );
+    const createAccessToken = await api.act<{ token: string }>('createAccessToken { token }', {
+      name: 'Counter',
+      scope: 'READ',
+    });
     const ask = (token: string) => () => api.done('{ __typename events { id } }', {}, token);
     const events = 1;
     expect(await costOf(() => api.done(REFRESH, { input: { refresh } }, null))).toBe(1);
@@ -193,8 +193,8 @@ describe('a request', () => {
   });
 
   test('with a forged token takes none', async () => {
-    expect(await costOf(() => api.refused(REFRESH, { input: { refresh: 'forged' } }, null))).toBe(0);
-    expect(await costOf(() => api.refused(ME, {}, 'forged'))).toBe(0);
+    expect(await costOf(() => api.as(null).refusedAct('refreshToken', { refresh: 'forged' }))).toBe(0);
+    expect(await costOf(() => api.as('forged').refusedRead(ME))).toBe(0);
   });
 });
 
@@ -202,17 +202,15 @@ describe('signing out', () => {
   test('ends the refresh token and access tokens of that session, and no others', async () => {
     const { username, access, refresh } = await api.buildAccount();
     const { logIn: elsewhere } = await logIn(username);
-    await api.done(LOG_OUT, { input: { refresh } }, null);
-    expect((await api.refused(REFRESH, { input: { refresh } }, null)).code).toBe('UNAUTHENTICATED');
-    expect((await api.refused(ME, {}, access)).code).toBe('UNAUTHENTICATED');
-    await api.done(ME, {}, elsewhere.access);
+    await api.as(null).act(LOG_OUT, { refresh });
+    expect((await api.as(null).refusedAct('refreshToken', { refresh })).code).toBe('UNAUTHENTICATED');
+    expect((await api.as(access).refusedRead(ME)).code).toBe('UNAUTHENTICATED');
+    await api.as(elsewhere.access).read(ME);
   });
 
   test('may be repeated', async () => {
     const { refresh } = await api.buildAccount();
-    await api.done(LOG_OUT, { input: { refresh } }, null);
-    expect(await api.done(LOG_OUT, { input: { refresh } }, null)).toEqual({
-      logOut: { refreshIsRevoked: true },
-    });
+    await api.as(null).act(LOG_OUT, { refresh });
+    expect(await api.as(null).act(LOG_OUT, { refresh })).toEqual({ refreshIsRevoked: true });
   });
 });

@@ -7,7 +7,6 @@ const api = await startApi();
 
 const SIGN_UP =
   'mutation SignUp($input: SignUpInput!) { signUp(input: $input) { username firstName email role isActive } }';
-const LOG_IN = 'mutation LogIn($input: LogInInput!) { logIn(input: $input) { access } }';
 
 const person = (overrides: Record<string, unknown> = {}) => ({
   firstName: 'Ada',
@@ -28,17 +27,15 @@ describe('signing up', () => {
         isActive: false,
       },
     });
-    const { code } = await api.refused(
-      LOG_IN,
-      { input: { username: 'ada@example.org', password: 'a long password' } },
-      null,
-    );
+    const { code } = await api
+      .as(null)
+      .refusedAct('logIn', { username: 'ada@example.org', password: 'a long password' });
     expect(code).toBe('UNAUTHENTICATED');
   });
 
   test('names all wrong fields at once', async () => {
     const input = { firstName: ' ', lastName: 'x'.repeat(101), email: 'no address', password: 'short' };
-    expect(await api.refused(SIGN_UP, { input }, null)).toMatchObject({
+    expect(await api.as(null).refusedAct('signUp', input)).toMatchObject({
       code: 'BAD_USER_INPUT',
       fields: {
         firstName: ['This field may not be blank.'],
@@ -60,7 +57,7 @@ describe('signing up', () => {
       'Floorcraft2027!',
       'ballroom-dance',
     ]) {
-      expect(await api.refused(SIGN_UP, { input: person({ password }) }, null)).toMatchObject({
+      expect(await api.as(null).refusedAct('signUp', person({ password }))).toMatchObject({
         fields: {
           password: ['Many people use this password, so attackers try it first. Choose another one.'],
         },
@@ -68,13 +65,13 @@ describe('signing up', () => {
     }
     for (const password of ['waltz tango', 'пароль моей бабушки', '        ', 'x'.repeat(200)]) {
       const email = `${crypto.randomUUID()}@example.org`;
-      await api.done(SIGN_UP, { input: person({ email, password }) }, null);
+      await api.as(null).act('signUp', person({ email, password }));
     }
   });
 
   test('refuses a taken address, in any case', async () => {
-    await api.done(SIGN_UP, { input: person({ email: 'twice@example.org' }) }, null);
-    const { fields } = await api.refused(SIGN_UP, { input: person({ email: 'TWICE@example.org' }) }, null);
+    await api.as(null).act('signUp', person({ email: 'twice@example.org' }));
+    const { fields } = await api.as(null).refusedAct('signUp', person({ email: 'TWICE@example.org' }));
     expect(fields).toEqual({ email: ['An account with this email address exists already.'] });
   });
 
@@ -87,17 +84,17 @@ describe('signing up', () => {
   test('refuses a setup code once there is an organiser, and creates no account', async () => {
     for (const setup of [setupCode(TOKEN_SECRET), 'wrong']) {
       const input = person({ email: 'late@example.org', setup });
-      const { fields } = await api.refused(SIGN_UP, { input }, null);
+      const { fields } = await api.as(null).refusedAct('signUp', input);
       expect(Object.keys(fields ?? {})).toEqual(['setup']);
     }
-    await api.done(SIGN_UP, { input: person({ email: 'late@example.org' }) }, null);
+    await api.as(null).act('signUp', person({ email: 'late@example.org' }));
   });
 });
 
 describe('the first sign-up', () => {
   test('becomes the active organiser by the link’s code; of two at once only one does', async () => {
     await api.db.deleteFrom('users').execute();
-    const wrong = await api.refused(SIGN_UP, { input: person({ setup: 'wrong' }) }, null);
+    const wrong = await api.as(null).refusedAct('signUp', person({ setup: 'wrong' }));
     expect(wrong.fields).toEqual({ setup: ['This setup link is wrong or has been used.'] });
 
     const setup = setupCode(TOKEN_SECRET);

@@ -7,16 +7,11 @@ const api = await startApi();
 const address = await api.app.listen({ port: 0, host: '127.0.0.1' });
 
 const downloadedAt = async (): Promise<string | null> => {
-  const { health } = await api.done<{ health: { backups: { downloadedAt: string | null } } }>(
-    '{ health { backups { downloadedAt } } }',
-  );
-  return health.backups.downloadedAt;
+  return await api.read<string | null>('health.backups.downloadedAt');
 };
 
 const audited = async (): Promise<string[]> => {
-  const { auditLog } = await api.done<{ auditLog: { act: string; content: string }[] }>(
-    '{ auditLog { act content } }',
-  );
+  const auditLog = await api.read<{ act: string; content: string }[]>('auditLog { act content }');
   return auditLog.filter(({ act }) => act === 'EXPORTED').map(({ content }) => content);
 };
 

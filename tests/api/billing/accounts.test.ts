@@ -72,7 +72,7 @@ test('late entries pay the fee, unless the studio is extended or the desk said a
     lateFee: '10.00',
   });
   expect(await readAccount(api, eventId, studioId)).toMatchObject({ charged: { text: '90.00' } });
-  const { id: scheduleId } = await api.act<{ id: string }>('createSchedule { id }', { eventId, name: 'P' });
+  const scheduleId = await api.act<string>('createSchedule.id', { eventId, name: 'P' });
   await api.db
     .insertInto('journal')
     .values({
@@ -210,7 +210,7 @@ test('free charges, prices and documents are for organisers, and no access token
   expect((await api.refusedAct('addExtra', { ...credit, reason: '' })).fields).toEqual({
     reason: ['This field is required.'],
   });
-  const { token } = await api.act<{ token: string }>('createAccessToken { token }', {
+  const token = await api.act<string>('createAccessToken.token', {
     name: 'T',
     scope: 'FULL',
   });

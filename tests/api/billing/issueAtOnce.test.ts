@@ -1,21 +1,11 @@
 import { sql } from 'kysely';
-import { afterAll, expect, test } from 'vitest';
-import { buildApp } from '../../../server/app.ts';
-import { readConfig } from '../../../server/config.ts';
-import { openRuntime } from '../../../server/runtime.ts';
-import { startApi, TOKEN_SECRET } from '../../support/api.ts';
+import { expect, test } from 'vitest';
+import { startApi, startCopy } from '../../support/api.ts';
 import { buildAccount } from '../../support/billing/accounts.ts';
 import { buildStudent, buildStudio } from '../../support/builders.ts';
 
 const api = await startApi();
-const runtime = await openRuntime({ connectionString: api.connectionString });
-const config = readConfig({ LOG_LEVEL: 'silent', TOKEN_SECRET });
-const second = await buildApp({ config, runtime, connectionString: api.connectionString });
-await second.ready();
-afterAll(async () => {
-  await second.close();
-  await runtime.orm.close();
-});
+const { app: second } = await startCopy(api.connectionString);
 
 test('40 who issue at once on two copies give the numbers 1 to 40, each once', async () => {
   const { eventId, enter } = await buildAccount(api);

@@ -139,13 +139,13 @@ test('payments settle the oldest document first; a reversal counts once, and no 
 
 test('the desk reads a balance and takes a payment with its pass, once per key', async () => {
   const { eventId, studioId } = await buildAccount(api);
-  const { id: scheduleId } = await api.act<{ id: string }>('createSchedule { id }', { eventId, name: 'P' });
-  const { code } = await api.act<{ code: string }>('createDayPass { code }', {
+  const scheduleId = await api.act<string>('createSchedule.id', { eventId, name: 'P' });
+  const code = await api.act<string>('createDayPass.code', {
     eventId,
     role: 'REGISTRAR',
     name: 'P. Grant',
   });
-  const { access } = await api.as(null).act<{ access: string }>('openDayPass { access }', { code });
+  const access = await api.as(null).act<string>('openDayPass.access', { code });
   const desk = api.as(access);
   const take = { scheduleId, studioId, amount: '70.00', method: 'CARD', clientKey: 'tap' };
   for (let twice = 0; twice < 2; twice += 1)
@@ -179,7 +179,7 @@ test('the desk reads a balance and takes a payment with its pass, once per key',
 
 test('an event, a studio and a person with money are not deleted; without it they are restored as they were', async () => {
   const { eventId, studioId, student, entry } = await buildAccount(api);
-  const { id: itemId } = await api.act<{ id: string }>('createItem { id }', {
+  const itemId = await api.act<string>('createItem.id', {
     eventId,
     name: 'VIP',
     amount: '900',
@@ -210,7 +210,7 @@ test('merged studios and people take their extras along, and undo gives them bac
   const { id: keptId, name } = await buildStudio(api, { name: 'Kept' });
   const twin = await buildStudent(api, { studioId });
   await enter({ entrantId: twin.id, entryType: 'SOLO' });
-  const { id: itemId } = await api.act<{ id: string }>('createItem { id }', {
+  const itemId = await api.act<string>('createItem.id', {
     eventId,
     name: 'VIP',
     amount: '900',
@@ -218,7 +218,7 @@ test('merged studios and people take their extras along, and undo gives them bac
   await api.act('addExtra { id }', { eventId, studioId, entrantId: twin.id, itemId });
   const before = await readAccount(api, eventId, studioId);
   await api.act('mergePeople { kept { id } }', { keptId: student.id, mergedId: twin.id });
-  const { bulkChangeId: id } = await api.act<{ bulkChangeId: string }>('mergeStudios { bulkChangeId }', {
+  const id = await api.act<string>('mergeStudios.bulkChangeId', {
     keptId,
     mergedId: studioId,
   });

@@ -57,7 +57,7 @@ test('a document prints as it was issued; statements print the account as it is 
 
 test('the books are files with plain amounts', async () => {
   const { eventId, studioId, student, entry } = await buildAccount(api, { ...TAX, numberPrefix: 'BB-' });
-  const { id: itemId } = await api.act<{ id: string }>('createItem { id }', {
+  const itemId = await api.act<string>('createItem.id', {
     eventId,
     name: 'Saturday dinner',
     amount: '1,110.00',

@@ -10,20 +10,14 @@ import {
 
 const api = await startApi();
 
-const CREATE = `mutation Create($input: CreateDanceInput!) {
-  createDance(input: $input) { id name order version category { name } }
-}`;
-const UPDATE = `mutation Update($input: UpdateDanceInput!) {
-  updateDance(input: $input) { id name order version category { name } }
-}`;
-const DELETE = 'mutation Delete($input: IdInput!) { deleteDance(input: $input) { name } }';
+const CREATE = 'createDance { id name order version category { name } }';
+const UPDATE = 'updateDance { id name order version category { name } }';
+const DELETE = 'deleteDance { name }';
 const CREATE_STYLE = `mutation Create($input: CreateDanceCategoryInput!) {
   createDanceCategory(input: $input) { id name order version dances { name } }
 }`;
-const UPDATE_STYLE = `mutation Update($input: UpdateDanceCategoryInput!) {
-  updateDanceCategory(input: $input) { id name version }
-}`;
-const DELETE_STYLE = 'mutation Delete($input: IdInput!) { deleteDanceCategory(input: $input) { name } }';
+const UPDATE_STYLE = 'updateDanceCategory { id name version }';
+const DELETE_STYLE = 'deleteDanceCategory { name }';
 
 interface Limits {
   event: { entryLimits: { dance: { id: string; name: string }; limit: number | null }[] };
@@ -60,9 +54,7 @@ describe('dances', () => {
   test('go to the end of their style and get a limit in every event', async () => {
     const [one, two] = [await buildEvent(api), await buildEvent(api)];
     const smooth = await danceCategoryNamed(api, 'Smooth');
-    const { createDance } = await api.done<{ createDance: { id: string } }>(CREATE, {
-      input: { name: 'Slow Blues', categoryId: smooth.id },
-    });
+    const createDance = await api.act<{ id: string }>(CREATE, { name: 'Slow Blues', categoryId: smooth.id });
     expect(createDance).toMatchObject({
       name: 'Slow Blues',
       order: 6,
@@ -94,11 +86,11 @@ describe('dances', () => {
   });
 
   test('need a name and a style that exists', async () => {
-    expect((await api.refused(CREATE, { input: { name: '', categoryId: 'x' } })).fields).toEqual({
+    expect((await api.refusedAct(CREATE, { name: '', categoryId: 'x' })).fields).toEqual({
       name: ['This field may not be blank.'],
       categoryId: ['Must be an id.'],
     });
-    expect((await api.refused(CREATE, { input: { name: 'A', categoryId: 99999 } })).fields).toEqual({
+    expect((await api.refusedAct(CREATE, { name: 'A', categoryId: 99999 })).fields).toEqual({
       categoryId: ['There is no such dance category.'],
     });
   });
@@ -106,44 +98,40 @@ describe('dances', () => {
   test('have a name only once in a style', async () => {
     const waltz = await danceNamed(api, 'Waltz');
     const input = { name: 'WALTZ', categoryId: waltz.categoryId };
-    expect(await api.refused(CREATE, { input })).toEqual({
+    expect(await api.refusedAct(CREATE, input)).toEqual({
       code: 'CONFLICT',
       message: 'Smooth already has a dance Waltz.',
     });
     const tango = await danceNamed(api, 'Tango');
-    expect((await api.refused(UPDATE, { input: { id: tango.id, name: 'waltz' } })).code).toBe('CONFLICT');
-    await api.done(UPDATE, { input: { id: waltz.id, name: 'Waltz' } });
+    expect((await api.refusedAct(UPDATE, { id: tango.id, name: 'waltz' })).code).toBe('CONFLICT');
+    await api.act(UPDATE, { id: waltz.id, name: 'Waltz' });
   });
 
   test('take their entries with them into another style', async () => {
     const dance = await buildDance(api);
     const entry = await buildEntry(api, { danceId: dance.id });
     const rhythm = await danceCategoryNamed(api, 'Rhythm');
-    expect(
-      await api.done(UPDATE, { input: { id: dance.id, version: 1, categoryId: rhythm.id } }),
-    ).toMatchObject({
-      updateDance: { order: 6, version: 2, category: { name: 'Rhythm' } },
+    expect(await api.act(UPDATE, { id: dance.id, version: 1, categoryId: rhythm.id })).toMatchObject({
+      order: 6,
+      version: 2,
+      category: { name: 'Rhythm' },
     });
-    expect(
-      await api.done('query Entries($id: ID!) { entries(eventId: $id) { danceCategory { name } } }', {
-        id: entry.eventId,
-      }),
-    ).toEqual({ entries: [{ danceCategory: { name: 'Rhythm' } }] });
-    expect((await api.refused(UPDATE, { input: { id: dance.id, version: 1, name: 'Late' } })).code).toBe(
-      'CONFLICT',
-    );
+    expect(await api.read('entries { danceCategory { name } }', { eventId: entry.eventId })).toEqual([
+      { danceCategory: { name: 'Rhythm' } },
+    ]);
+    expect((await api.refusedAct(UPDATE, { id: dance.id, version: 1, name: 'Late' })).code).toBe('CONFLICT');
   });
 
   test('are not deleted while entries have them, and else are', async () => {
     const dance = await buildDance(api, { name: 'Shag' });
     await buildEntry(api, { danceId: dance.id });
-    expect(await api.refused(DELETE, { input: { id: dance.id } })).toEqual({
+    expect(await api.refusedAct(DELETE, { id: dance.id })).toEqual({
       code: 'CONFLICT',
       message: 'Shag is in use by 1 entry. Delete those first.',
     });
     const unused = await buildDance(api, { name: 'Unused' });
-    expect(await api.done(DELETE, { input: { id: unused.id } })).toEqual({ deleteDance: { name: 'Unused' } });
-    expect((await api.refused(DELETE, { input: { id: unused.id } })).code).toBe('NOT_FOUND');
+    expect(await api.act(DELETE, { id: unused.id })).toEqual({ name: 'Unused' });
+    expect((await api.refusedAct(DELETE, { id: unused.id })).code).toBe('NOT_FOUND');
   });
 });
 
@@ -161,15 +149,13 @@ describe('dance categories', () => {
   });
 
   test('have their name only once, in whatever case', async () => {
-    expect(await api.refused(CREATE_STYLE, { input: { name: 'smooth' } })).toEqual({
+    expect(await api.refusedAct('createDanceCategory', { name: 'smooth' })).toEqual({
       code: 'CONFLICT',
       message: 'There is a dance category Smooth already.',
     });
     const latin = await danceCategoryNamed(api, 'Latin');
-    expect((await api.refused(UPDATE_STYLE, { input: { id: latin.id, name: 'Smooth' } })).code).toBe(
-      'CONFLICT',
-    );
-    expect((await api.refused(CREATE_STYLE, { input: { name: ' ' } })).fields).toEqual({
+    expect((await api.refusedAct(UPDATE_STYLE, { id: latin.id, name: 'Smooth' })).code).toBe('CONFLICT');
+    expect((await api.refusedAct('createDanceCategory', { name: ' ' })).fields).toEqual({
       name: ['This field may not be blank.'],
     });
   });
@@ -181,12 +167,12 @@ describe('dance categories', () => {
         input: { name: 'Theatre' },
       },
     );
-    expect(
-      await api.done(UPDATE_STYLE, { input: { id: style.id, version: 1, name: 'Theater Arts' } }),
-    ).toEqual({
-      updateDanceCategory: { id: style.id, name: 'Theater Arts', version: 2 },
+    expect(await api.act(UPDATE_STYLE, { id: style.id, version: 1, name: 'Theater Arts' })).toEqual({
+      id: style.id,
+      name: 'Theater Arts',
+      version: 2,
     });
-    expect((await api.refused(UPDATE_STYLE, { input: { id: style.id, version: 1, name: 'X' } })).code).toBe(
+    expect((await api.refusedAct(UPDATE_STYLE, { id: style.id, version: 1, name: 'X' })).code).toBe(
       'CONFLICT',
     );
   });
@@ -194,7 +180,7 @@ describe('dance categories', () => {
   test('are not deleted while dances or entries have them, and else are', async () => {
     const latin = await danceCategoryNamed(api, 'Latin');
     await buildEntry(api, { entryType: 'MULTI', danceCategoryId: latin.id });
-    expect((await api.refused(DELETE_STYLE, { input: { id: latin.id } })).message).toBe(
+    expect((await api.refusedAct(DELETE_STYLE, { id: latin.id })).message).toBe(
       'Latin is in use by 5 dances and 1 entry. Delete those first.',
     );
     const { createDanceCategory: style } = await api.done<{ createDanceCategory: { id: string } }>(
@@ -203,8 +189,6 @@ describe('dance categories', () => {
         input: { name: 'Empty' },
       },
     );
-    expect(await api.done(DELETE_STYLE, { input: { id: style.id } })).toEqual({
-      deleteDanceCategory: { name: 'Empty' },
-    });
+    expect(await api.act(DELETE_STYLE, { id: style.id })).toEqual({ name: 'Empty' });
   });
 });

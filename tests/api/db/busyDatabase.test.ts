@@ -17,9 +17,7 @@ async function giveUpWaiting(): Promise<void> {
 }
 
 test('a call that waited too long for a lock returns 503, not a refusal', async () => {
-  const { createStudio } = await api.done<{ createStudio: { id: string } }>(
-    'mutation S { createStudio(input: {name: "Held"}) { id } }',
-  );
+  const createStudio = await api.act<{ id: string }>('createStudio { id }', { name: 'Held' });
   const { id } = createStudio;
   const other = new pg.Client({ connectionString: api.connectionString });
   await other.connect();

@@ -39,15 +39,12 @@ test('the planner knows the sizes of tables right after a large import and its c
   expect(await held('heats')).toBeGreaterThan(500);
   expect(await believed('heats')).toBe(await held('heats'));
 
-  const { planProgram } = await api.done<{ planProgram: { id: string } }>(
-    'mutation P($input: PlanProgramInput!) { planProgram(input: $input) { id } }',
-    { input: { scheduleId } },
-  );
-  await api.act('applyProgram', { planId: planProgram.id });
+  const id = await api.act<string>('planProgram.id', { scheduleId });
+  await api.act('applyProgram', { planId: id });
   expect(await believed('heats')).toBe(await held('heats'));
 
   await api.act('deleteEvent', { id: eventId });
-  const { deletedThings } = await api.done<{ deletedThings: { id: string }[] }>('{ deletedThings { id } }');
+  const deletedThings = await api.read<{ id: string }[]>('deletedThings { id }');
   await sql`analyze entries, heat_entries`.execute(api.db);
   expect(await believed('heat_entries')).toBe(0);
   await api.act('restoreDeleted', { id: deletedThings[0]?.id });

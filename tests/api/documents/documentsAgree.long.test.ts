@@ -7,12 +7,8 @@ import { documentDisagreements } from '../../support/documents/disagreements.ts'
 const api = await startApi();
 const { eventId, scheduleId } = await buildFilled(api, { students: 24, teachers: 8 });
 
-await api.done('mutation($input: AssignBackNumbersInput!) { assignBackNumbers(input: $input) { id } }', {
-  input: { eventId },
-});
-await api.done('mutation($input: UpdateEventInput!) { updateEvent(input: $input) { id } }', {
-  input: { id: eventId, timeZone: 'Australia/Lord_Howe' },
-});
+await api.act('assignBackNumbers', { eventId });
+await api.act('updateEvent', { id: eventId, timeZone: 'Australia/Lord_Howe' });
 
 const PRINTS_ALL = 'every sheet, book, file and feed prints exactly the rows of the database';
 
@@ -21,14 +17,9 @@ freshTest(PRINTS_ALL, async () => {
 });
 
 it(`${PRINTS_ALL}, and names the floor if there is more than one`, async () => {
-  const { schedule } = await api.done<{ schedule: { sections: { id: string }[] } }>(
-    'query($id: ID!) { schedule(id: $id) { sections { id } } }',
-    { id: scheduleId },
-  );
-  for (const [at, { id }] of schedule.sections.entries()) {
-    await api.done('mutation($input: UpdateSectionInput!) { updateSection(input: $input) { id } }', {
-      input: { id, floor: at % 2 === 0 ? 'Ballroom A' : 'Ballroom B' },
-    });
+  const sections = await api.read<{ id: string }[]>('schedule.sections { id }', { id: scheduleId });
+  for (const [at, { id }] of sections.entries()) {
+    await api.act('updateSection', { id, floor: at % 2 === 0 ? 'Ballroom A' : 'Ballroom B' });
   }
   expect(await documentDisagreements(api.db, Number(scheduleId))).toEqual([]);
 });

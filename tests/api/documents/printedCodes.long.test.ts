@@ -22,21 +22,14 @@ test.each(['a4', 'letter'] as const)(
   'the code on a label of %s opens the page of the person named on it',
   async (paper) => {
     const { eventId, scheduleId } = await buildFilled(api, { students: 12, teachers: 4, studios: 3 });
-    await api.done('mutation A($id: ID!) { assignBackNumbers(input: { eventId: $id }) { id } }', {
-      id: eventId,
-    });
-    await api.done('mutation P($id: ID!) { publishSchedule(input: { scheduleId: $id }) { id } }', {
-      id: scheduleId,
-    });
-    await api.done('mutation O($id: ID!) { openPublicLink(input: { eventId: $id }) { id } }', {
-      id: eventId,
-    });
-    const { desk } = await api.done<{
-      desk: { people: { name: string; badgeId: string; numbers: number[]; hasNumber: boolean }[] };
-    }>('query D($id: ID!) { desk(scheduleId: $id) { people { name badgeId numbers hasNumber } } }', {
-      id: scheduleId,
-    });
-    const wearers = desk.people.filter(({ hasNumber }) => hasNumber);
+    await api.act('assignBackNumbers', { eventId });
+    await api.act('publishSchedule', { scheduleId });
+    await api.act('openPublicLink', { eventId });
+    const people = await api.read<{ name: string; badgeId: string; numbers: number[]; hasNumber: boolean }[]>(
+      'desk.people { name badgeId numbers hasNumber }',
+      { scheduleId },
+    );
+    const wearers = people.filter(({ hasNumber }) => hasNumber);
     const { height, reach } = SHEETS[paper];
     const labels = await printed(`${scheduleId}/labels.pdf?paper=${paper}`);
     const [texts, codes] = [await readPdf(labels), await readCodes(labels)];
@@ -73,9 +66,9 @@ test('the QR code on a judge’s card matches the printed code and finds that ca
   expect(codes).toHaveLength(3);
   for (const [at, { text }] of codes.entries()) {
     expect(texts.some((words) => words.endsWith(text.replace('/', ' ').trim()))).toBe(true);
-    const { cardByCode } = await api.done<{ cardByCode: { contestId: string; judge: string } }>(
-      'query C($s: ID!, $c: String!) { cardByCode(scheduleId: $s, code: $c) { contestId judge } }',
-      { s: input.scheduleId, c: text },
+    const cardByCode = await api.read<{ contestId: string; judge: string }>(
+      'cardByCode { contestId judge }',
+      { scheduleId: input.scheduleId, code: text },
     );
     expect(cardByCode).toEqual({ contestId: input.contestId, judge: 'ABC'[at] });
   }

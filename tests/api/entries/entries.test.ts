@@ -45,7 +45,7 @@ interface Created {
 const created = async (overrides: Record<string, unknown> = {}) =>
   (await api.done<Created>(CREATE, { input: heat(overrides) })).createEntry;
 const fieldsOf = async (overrides: Record<string, unknown>) =>
-  (await api.refused(CREATE, { input: heat(overrides) })).fields;
+  (await api.refusedAct('createEntry', heat(overrides))).fields;
 
 describe('a new entry', () => {
   test("defaults to its dance's style, the entrant's level and a quantity of one", async () => {
@@ -176,11 +176,10 @@ describe('the list of entries', () => {
     const own = await buildEvent(counted);
     for (let index = 0; index < 12; index += 1) await buildEntry(counted, { eventId: own.id });
     statements.length = 0;
-    await counted.done(
-      `query Full($id: ID!) { entries(eventId: $id) {
-        entrant { name studio { name } } partners { name } dance { name category { name } } danceCategory { name } event { name }
-      } }`,
-      { id: own.id },
+    await counted.read(
+      `entries { entrant { name studio { name } } partners { name } dance { name category { name } }
+      danceCategory { name } event { name } }`,
+      { eventId: own.id },
     );
     // Authentication, and one for each of six tables.
     expect(statements.filter((sql) => sql.includes('select'))).toHaveLength(7);
@@ -213,10 +212,10 @@ describe('a changed entry', () => {
     expect(await api.done(UPDATE, { input: { id, entryType: 'MULTI' } })).toMatchObject({
       updateEntry: { dance: null, danceCategory: { name: 'Rhythm' } },
     });
-    expect((await api.refused(UPDATE, { input: { id, entryType: 'HEAT' } })).fields).toEqual({
+    expect((await api.refusedAct('updateEntry', { id, entryType: 'HEAT' })).fields).toEqual({
       danceId: ['A heat entry needs a dance.'],
     });
-    expect((await api.refused(UPDATE, { input: { id, danceId: waltz.id } })).fields).toEqual({
+    expect((await api.refusedAct('updateEntry', { id, danceId: waltz.id })).fields).toEqual({
       danceId: ['A multi-dance entry has a dance category and no dance.'],
     });
     expect(await api.done(UPDATE, { input: { id, entryType: 'SOLO', danceId: waltz.id } })).toMatchObject({
@@ -230,17 +229,17 @@ describe('a changed entry', () => {
     expect(await api.done(UPDATE, { input: { id, partnerIds: [teacher.id, young.id] } })).toMatchObject({
       updateEntry: { partners: [{ id: String(teacher.id) }, { id: String(young.id) }] },
     });
-    expect((await api.refused(UPDATE, { input: { id, partnerIds: [student.id] } })).fields).toEqual({
+    expect((await api.refusedAct('updateEntry', { id, partnerIds: [student.id] })).fields).toEqual({
       partnerIds: ['The entrant cannot be a partner as well.'],
     });
   });
 
   test('is refused if someone has changed it since, and if it does not exist', async () => {
     const { id } = await created();
-    await api.done(UPDATE, { input: { id, version: 1, quantity: 2 } });
-    expect((await api.refused(UPDATE, { input: { id, version: 1, quantity: 3 } })).code).toBe('CONFLICT');
-    expect((await api.refused(UPDATE, { input: { id: 99999, quantity: 3 } })).code).toBe('NOT_FOUND');
-    expect((await api.refused(UPDATE, { input: { id, danceId: 99999, quantity: 1 } })).fields).toEqual({
+    await api.act('updateEntry', { id, version: 1, quantity: 2 });
+    expect((await api.refusedAct('updateEntry', { id, version: 1, quantity: 3 })).code).toBe('CONFLICT');
+    expect((await api.refusedAct('updateEntry', { id: 99999, quantity: 3 })).code).toBe('NOT_FOUND');
+    expect((await api.refusedAct('updateEntry', { id, danceId: 99999, quantity: 1 })).fields).toEqual({
       danceId: ['There is no such dance.'],
     });
   });
@@ -260,7 +259,7 @@ describe('a deleted entry', () => {
     const dance = await buildDance(api);
     const entry = await created({ danceId: dance.id });
     expect(await api.done(DELETE, { input: { id: entry.id } })).toEqual({ deleteEntry: entry });
-    expect((await api.refused(DELETE, { input: { id: entry.id } })).code).toBe('NOT_FOUND');
+    expect((await api.refusedAct('deleteEntry', { id: entry.id })).code).toBe('NOT_FOUND');
   });
 
   test('is deleted once by many concurrent calls', async () => {
@@ -288,7 +287,7 @@ describe('a couple that is in a contest already', () => {
     const first = both.flatMap(({ data, errors }) => (errors.length === 0 ? (data?.createEntry ?? []) : []));
     expect(first).toHaveLength(1);
     const again = { ...couple, level: 'Gold', category: 'B1', quantity: 2 };
-    expect(await api.refused(CREATE, { input: heat(again) })).toMatchObject({
+    expect(await api.refusedAct('createEntry', heat(again))).toMatchObject({
       code: 'CONFLICT',
       fields: { entersTwice: [expect.stringContaining('are already entered in Gold Smooth Waltz, B1.')] },
     });
@@ -296,23 +295,23 @@ describe('a couple that is in a contest already', () => {
       await created({ ...couple, ...other });
     }
     for (const solo of [1, 2]) await created({ ...couple, entryType: 'SOLO', quantity: solo });
-    await api.done(UPDATE, { input: { id: first[0]?.id, quantity: 2 } });
+    await api.act('updateEntry', { id: first[0]?.id, quantity: 2 });
     const silver = await created({ ...couple, level: 'Silver 2' });
     const change = { id: silver.id, level: 'Gold' };
-    expect((await api.refused(UPDATE, { input: change })).fields).toEqual({ entersTwice: [QUESTION] });
-    await api.done(UPDATE, { input: { ...change, entersTwice: true } });
+    expect((await api.refusedAct('updateEntry', change)).fields).toEqual({ entersTwice: [QUESTION] });
+    await api.act('updateEntry', { ...change, entersTwice: true });
     await created({ ...turned, entersTwice: true });
   });
 
   test('is named by its place in a list, also after one of the same list', async () => {
     const { id: eventId } = await buildEvent(api);
-    const LISTED = 'mutation L($input: CreateEntriesInput!) { createEntries(input: $input) { id } }';
+    const LISTED = 'createEntries { id }';
     const { eventId: _, ...one } = heat({ entersTwice: false });
     const input = { eventId, entries: [one, { ...one, level: 'Gold' }, one] };
-    const { code, fields } = await api.refused(LISTED, { input });
+    const { code, fields } = await api.refusedAct(LISTED, input);
     expect(code).toBe('CONFLICT');
     expect(Object.keys(fields ?? {})).toEqual(['entries.2.entersTwice']);
     input.entries[2] = { ...one, entersTwice: true };
-    await api.done(LISTED, { input });
+    await api.act(LISTED, input);
   });
 });

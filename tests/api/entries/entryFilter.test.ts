@@ -111,20 +111,10 @@ describe('the entries of an event', () => {
 test('entries know their heats, leave the list of those without when they get one, and are late after a version', async () => {
   const { eventId, scheduleId } = await buildFilled(api, { students: 8, teachers: 3, seed: 7 });
   const states = async () =>
-    (
-      await api.done<{ entryFigures: Record<string, number> }>(
-        'query F($eventId: ID!) { entryFigures(eventId: $eventId) { noHeat late } }',
-        { eventId },
-      )
-    ).entryFigures;
-  const { entries } = await api.done<{
-    entries: { id: string; quantity: number; scratchedUnits: number; heats: { number: number }[] }[];
-  }>(
-    'query E($eventId: ID!) { entries(eventId: $eventId) { id quantity scratchedUnits heats { number } } }',
-    {
-      eventId,
-    },
-  );
+    await api.read<Record<string, number>>('entryFigures { noHeat late }', { eventId });
+  const entries = await api.read<
+    { id: string; quantity: number; scratchedUnits: number; heats: { number: number }[] }[]
+  >('entries { id quantity scratchedUnits heats { number } }', { eventId });
   const missing = entries.filter(({ quantity, heats }) => heats.length < quantity);
   expect(await states()).toEqual({ noHeat: missing.length, late: 0 });
   expect(missing.length).toBeLessThan(entries.length);

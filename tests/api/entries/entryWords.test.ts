@@ -4,7 +4,7 @@ import { buildEntry, buildEvent, buildStudent, buildTeacher, danceNamed } from '
 
 const api = await startApi();
 
-const WORDS = 'query Words($id: ID!) { event(id: $id) { levels ageGroups } }';
+const WORDS = 'event { levels ageGroups }';
 
 test('an event lists the levels and age groups of its entries and their people', async () => {
   const event = await buildEvent(api);
@@ -14,11 +14,12 @@ test('an event lists the levels and age groups of its entries and their people',
   await buildEntry(api, { eventId, entrantId: student.id, level: 'open gold', category: 'B1 (45-54)' });
   await buildEntry(api, { level: 'Elsewhere' });
   await buildStudent(api, { level: 'Nowhere' });
-  expect(await api.done(WORDS, { id: eventId })).toEqual({
-    event: { levels: ['Full Silver', 'Open', 'open gold'], ageGroups: ['A2', 'B1 (45-54)'] },
+  expect(await api.read(WORDS, { id: eventId })).toEqual({
+    levels: ['Full Silver', 'Open', 'open gold'],
+    ageGroups: ['A2', 'B1 (45-54)'],
   });
   const empty = await buildEvent(api);
-  expect(await api.done(WORDS, { id: empty.id })).toEqual({ event: { levels: [], ageGroups: [] } });
+  expect(await api.read(WORDS, { id: empty.id })).toEqual({ levels: [], ageGroups: [] });
 });
 
 test('entries that name no level and age group follow the person, whichever way they came', async () => {
@@ -34,32 +35,26 @@ test('entries that name no level and age group follow the person, whichever way 
   await buildEntry(api, { ...own, danceId: foxtrot.id, ...shown });
   const entries =
     'entrant,partners,entry_type,dance_category,dance,level,category\nFay Low,Tom Hill,SOLO,Smooth,Waltz,,';
-  const update = 'mutation Same($input: UpdateEntryInput!) { updateEntry(input: $input) { level category } }';
-  expect(await api.done(update, { input: { id: edited.id, ...shown } })).toEqual({ updateEntry: shown });
+  expect(await api.act('updateEntry { level category }', { id: edited.id, ...shown })).toEqual(shown);
   const write =
     'mutation Write($input: ImportCsvInput!) { importCsv(input: $input) { counts { new changed bad } } }';
   const imported = (lines: string) =>
     api.done(write, { input: { eventId, entries: lines } }, api.staff.access);
   const counts = (made: number) => ({ importCsv: { counts: { new: made, changed: 0, bad: 0 } } });
   expect(await imported(entries)).toEqual(counts(1));
-  const follow = 'query Follow($id: ID!) { entrant(id: $id) { levelFollowers ageGroupFollowers } }';
-  expect(await api.done(follow, { id: student.id })).toEqual({
-    entrant: { levelFollowers: 3, ageGroupFollowers: 3 },
+  expect(await api.read('entrant { levelFollowers ageGroupFollowers }', { id: student.id })).toEqual({
+    levelFollowers: 3,
+    ageGroupFollowers: 3,
   });
-  await api.done('mutation Up($input: UpdateEntrantInput!) { updateEntrant(input: $input) { id } }', {
-    input: { id: student.id, level: 'Gold', category: 'B2' },
-  });
+  await api.act('updateEntrant', { id: student.id, level: 'Gold', category: 'B2' });
   expect(await imported(entries)).toEqual(counts(0));
-  const list = 'query All($id: ID!) { entries(eventId: $id) { entryType level category } }';
   const moved = { level: 'Gold', category: 'B2' };
-  expect(await api.done(list, { id: eventId })).toEqual({
-    entries: [
-      { entryType: 'HEAT', ...moved },
-      { entryType: 'HEAT', ...moved },
-      { entryType: 'HEAT', ...shown },
-      { entryType: 'SOLO', ...moved },
-    ],
-  });
+  expect(await api.read('entries { entryType level category }', { eventId })).toEqual([
+    { entryType: 'HEAT', ...moved },
+    { entryType: 'HEAT', ...moved },
+    { entryType: 'HEAT', ...shown },
+    { entryType: 'SOLO', ...moved },
+  ]);
 });
 
 test('an import says which couples it enters twice, and how many entries follow a changed person', async () => {
@@ -76,13 +71,13 @@ test('an import says which couples it enters twice, and how many entries follow 
     ...[line('Foxtrot', 'Gold'), line('Foxtrot', ''), line('Waltz', '').replace('HEAT', 'SOLO')],
   ].join('\n');
   const people = 'name,is_professional,level\nUna Low,false,Silver';
-  const { previewCsv } = await api.done<{ previewCsv: { lines: { change: string; note: string | null }[] } }>(
-    'query P($input: ImportCsvInput!) { previewCsv(input: $input) { lines { change note } } }',
-    { input: { eventId, people, entries } },
-    api.staff.access,
-  );
+  const lines = await api
+    .as(api.staff.access)
+    .read<{ change: string; note: string | null }[]>('previewCsv.lines { change note }', {
+      input: { eventId, people, entries },
+    });
   const twice = 'The couple is already entered in this contest';
-  expect(previewCsv.lines.map(({ change, note }) => [change, note])).toEqual([
+  expect(lines.map(({ change, note }) => [change, note])).toEqual([
     ['CHANGED', 'Changes the level of 2 entries that follow it'],
     ['UNCHANGED', null],
     ['NEW', twice],

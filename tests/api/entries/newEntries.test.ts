@@ -21,7 +21,6 @@ const CREATE = `mutation CreateAll($input: CreateEntriesInput!) {
     id entryType quantity level entrant { id } event { id } dance { name } danceCategory { name } partners { id }
   }
 }`;
-const LIMIT = 'mutation L($input: SetEntryLimitInput!) { setEntryLimit(input: $input) { limit } }';
 
 const students = await Promise.all([1, 2, 3].map(() => buildStudent(api, { level: 'Silver 1' })));
 const teacher = await buildTeacher(api, { name: 'Ana Ruiz' });
@@ -93,7 +92,7 @@ describe('a list of new entries', () => {
   test('has 1 to 500 entries', async () => {
     const event = await buildEvent(api);
     const fieldsOf = async (entries: Wanted[]) =>
-      (await api.refused(CREATE, { input: { eventId: event.id, entries } })).fields;
+      (await api.refusedAct('createEntries', { eventId: event.id, entries })).fields;
     expect(await fieldsOf([])).toEqual({ entries: ['Send at least one entry.'] });
     expect(await fieldsOf(heats(501))).toEqual({ entries: ['At most 500 entries.'] });
   });
@@ -102,7 +101,7 @@ describe('a list of new entries', () => {
     const event = await buildEvent(api);
     const refusedAt = async (wrong: Wanted) => {
       const entries = heats(500).map((entry, place) => (place === 412 ? { ...entry, ...wrong } : entry));
-      return (await api.refused(CREATE, { input: { eventId: event.id, entries } })).fields;
+      return (await api.refusedAct('createEntries', { eventId: event.id, entries })).fields;
     };
     expect(await refusedAt({ danceId: 99999 })).toEqual({
       'entries.412.danceId': ['There is no such dance.'],
@@ -123,7 +122,7 @@ describe('a list of new entries', () => {
       heat({ partnerIds: [99994, teacher.id], level: 'l'.repeat(101) }),
       heat({ entrantId: 99995 }),
     ];
-    const { fields } = await api.refused(CREATE, { input: { eventId: 99992, entries } });
+    const { fields } = await api.refusedAct('createEntries', { eventId: 99992, entries });
     expect(fields).toEqual({
       eventId: ['There is no such event.'],
       'entries.1.partnerIds.0': ['There is no entrant 99994.'],
@@ -134,9 +133,9 @@ describe('a list of new entries', () => {
 
   test('counts its own entries against a limit, also for concurrent lists', async () => {
     const event = await buildEvent(api);
-    await api.done(LIMIT, { input: { eventId: event.id, danceId: waltz.id, limit: 10 } });
+    await api.act('setEntryLimit { limit }', { eventId: event.id, danceId: waltz.id, limit: 10 });
     const tooMany = [heat({ quantity: 6 }), heat({ danceId: tango.id }), heat({ quantity: 5 })];
-    expect(await api.refused(CREATE, { input: { eventId: event.id, entries: tooMany } })).toMatchObject({
+    expect(await api.refusedAct('createEntries', { eventId: event.id, entries: tooMany })).toMatchObject({
       code: 'CONFLICT',
       message: 'entries.2: Ana Ruiz has 4 Smooth Waltz entries left (limit 10). This needs 5.',
       fields: { 'entries.2': ['Ana Ruiz has 4 Smooth Waltz entries left (limit 10). This needs 5.'] },
@@ -171,7 +170,7 @@ describe('a list with a key', () => {
     const mine = idsOf(await create(input));
     expect(idsOf(await create(input, api.staff.access))).not.toEqual(mine);
     for (const entries of [heats(1), heats(3), [heat(), heat()]]) {
-      expect((await api.refused(CREATE, { input: { ...input, entries } })).fields).toEqual({
+      expect((await api.refusedAct('createEntries', { ...input, entries })).fields).toEqual({
         clientKey: ['You sent this key with other fields before. Use a new key for each thing you add.'],
       });
     }
@@ -181,7 +180,7 @@ describe('a list with a key', () => {
     const event = await buildEvent(api);
     const input = { eventId: event.id, entries: heats(3), clientKey: 'evening' };
     const first = idsOf(await create(input));
-    await api.done('mutation D($id: ID!) { deleteEntry(input: { id: $id }) { id } }', { id: first[1] });
+    await api.act('deleteEntry', { id: first[1] });
     const { createEntries } = await create(input);
     expect(createEntries.map(({ level }) => level)).toEqual(['Level 0', 'Level 1', 'Level 2']);
     expect(createEntries.map(({ id }, place) => id === first[place])).toEqual([true, false, true]);
@@ -192,7 +191,7 @@ describe('a list with a key', () => {
   test('leaves no key behind if refused', async () => {
     const event = await buildEvent(api);
     const input = { eventId: event.id, clientKey: 'night' };
-    await api.refused(CREATE, { input: { ...input, entries: [heat(), heat({ danceId: 99999 })] } });
+    await api.refusedAct('createEntries', { ...input, entries: [heat(), heat({ danceId: 99999 })] });
     expect(idsOf(await create({ ...input, entries: heats(2) }))).toHaveLength(2);
   });
 });

@@ -5,9 +5,8 @@ import { buildEntry, buildFloor, buildSection } from '../../support/schedules/fl
 
 const api = await startApi();
 
-const RESTORE_ROWS =
-  'mutation R($input: HeatEntriesInput!) { restoreHeatEntries(input: $input) { changedEntries { id } } }';
-const RESTORE = 'mutation R($input: RestoreDeletedInput!) { restoreDeleted(input: $input) { id } }';
+const RESTORE_ROWS = 'restoreHeatEntries { changedEntries { id } }';
+const RESTORE = 'restoreDeleted { id }';
 const QUESTION = {
   entersTwice: [
     expect.stringMatching(
@@ -39,16 +38,15 @@ test('restoring a scratched entry asks about a couple entered again since; undoi
   await api.act('restoreHeatEntries', rows);
   await api.act('scratchHeatEntries', { ...rows, reason: 'ILL' });
   await enter();
-  expect(await api.refused(RESTORE_ROWS, { input: rows })).toMatchObject({
+  expect(await api.refusedAct(RESTORE_ROWS, rows)).toMatchObject({
     code: 'CONFLICT',
     fields: QUESTION,
   });
-  await api.done(RESTORE_ROWS, { input: { ...rows, entersTwice: true } });
+  await api.act(RESTORE_ROWS, { ...rows, entersTwice: true });
   await api.act('scratchHeatEntries', { ...rows, reason: 'ILL' });
-  const { deskChanges } = await api.done<{ deskChanges: { id: string; kind: string }[] }>(
-    'query D($id: ID!) { deskChanges(scheduleId: $id) { id kind } }',
-    { id: scheduleId },
-  );
+  const deskChanges = await api.read<{ id: string; kind: string }[]>('deskChanges { id kind }', {
+    scheduleId,
+  });
   const [change] = deskChanges;
   await api.act('undoDeskChange', { scheduleId, kind: change?.kind, changeId: change?.id });
 });
@@ -59,12 +57,12 @@ test('restoring a deleted entry asks about a couple entered again since', async 
     (await api.done<{ deletedThings: { id: string }[] }>('{ deletedThings(first: 1) { id } }'))
       .deletedThings[0]?.id;
   await api.act('deleteEntry', { id: entryId });
-  await api.done(RESTORE, { input: { id: await restorable() } });
+  await api.act(RESTORE, { id: await restorable() });
   await api.act('deleteEntry', { id: entryId });
   await enter();
   const id = await restorable();
-  expect(await api.refused(RESTORE, { input: { id } })).toMatchObject({ code: 'CONFLICT', fields: QUESTION });
-  await api.done(RESTORE, { input: { id, entersTwice: true } });
+  expect(await api.refusedAct(RESTORE, { id })).toMatchObject({ code: 'CONFLICT', fields: QUESTION });
+  await api.act(RESTORE, { id, entersTwice: true });
 });
 
 test('replacing a person in all entries says which couples are then in a contest twice', async () => {
@@ -72,12 +70,13 @@ test('replacing a person in all entries says which couples are then in a contest
   const [first = '', second = ''] = students;
   await buildEntry(api, { ...floor, eventId, students, teachers }, { entrantId: second, level: 'Bronze' });
   const replace = async (byId: string) =>
-    (
-      await api.done<{ replaceInEntries: object }>(
-        'mutation R($input: ReplaceInEntriesInput!) { replaceInEntries(input: $input) { enteredTwice refusals } }',
-        { input: { eventId, entrantId: first, byId, entryCount: 1, isTrial: true } },
-      )
-    ).replaceInEntries;
+    await api.act<object>('replaceInEntries { enteredTwice refusals }', {
+      eventId,
+      entrantId: first,
+      byId,
+      entryCount: 1,
+      isTrial: true,
+    });
   expect(await replace(second)).toEqual({ enteredTwice: QUESTION.entersTwice, refusals: [] });
   expect(await replace(students[2] ?? '')).toEqual({ enteredTwice: [], refusals: [] });
 });

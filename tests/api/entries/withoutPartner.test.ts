@@ -17,12 +17,7 @@ const ofEntry = (more: object) => ({
   ...{ eventId: floor.eventId, entrantId: floor.students[0], entryType: 'HEAT' },
   ...{ danceId: floor.danceIds[0], partnerIds: [], ...more },
 });
-const refused = async (input: object) =>
-  (
-    await api.refused('mutation M($input: CreateEntryInput!) { createEntry(input: $input) { id } }', {
-      input,
-    })
-  ).fields;
+const refused = async (input: object) => (await api.refusedAct('createEntry', input)).fields;
 const read = async <T>(text: string): Promise<T> =>
   api.done<T>(`query Q($id: ID!) { ${text} }`, { id: floor.scheduleId });
 
@@ -90,10 +85,7 @@ describe('an entry without a partner', () => {
     const { scheduleId, teachers } = floor;
     const row = await waiting();
     const input = { scheduleId, heatEntryIds: [row?.id], fromId: null };
-    const { partnerChoices } = await api.done<{ partnerChoices: { entrantId: string }[] }>(
-      'query C($input: PartnerChoicesInput!) { partnerChoices(input: $input) { entrantId } }',
-      { input },
-    );
+    const partnerChoices = await api.read<{ entrantId: string }[]>('partnerChoices { entrantId }', { input });
     expect(partnerChoices).toEqual([]);
     await api.act('changePartner', { ...input, toId: teachers[0] });
     expect(await waiting()).toBeUndefined();

@@ -1,24 +1,13 @@
 import fc from 'fast-check';
 import { type RawBuilder, sql } from 'kysely';
-import { afterAll, expect, test } from 'vitest';
-import { buildApp } from '../../../server/app.ts';
-import { readConfig } from '../../../server/config.ts';
+import { expect, test } from 'vitest';
 import { readFloorDay, stateOf } from '../../../server/eventDay/clock/floorClock.reader.ts';
-import { openRuntime } from '../../../server/runtime.ts';
-import { startApi, TOKEN_SECRET } from '../../support/api.ts';
+import { startApi, startCopy } from '../../support/api.ts';
 import { cases } from '../../support/cases.ts';
 import { buildEventDay, peopleOf } from '../../support/eventDay.ts';
 
 const api = await startApi();
-const { connectionString } = api;
-const runtime = await openRuntime({ connectionString });
-const config = readConfig({ LOG_LEVEL: 'silent', TOKEN_SECRET });
-const second = await buildApp({ config, runtime, connectionString });
-await second.ready();
-afterAll(async () => {
-  await second.close();
-  await runtime.orm.close();
-});
+const { app: second } = await startCopy(api.connectionString);
 const { scheduleId, floor } = await buildEventDay(api, 97);
 const people = await peopleOf(api, scheduleId);
 const { rows: placed } = await sql<{ id: number; heat_id: number }>`

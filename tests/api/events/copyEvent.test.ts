@@ -53,12 +53,11 @@ interface Read {
   }[];
 }
 const read = async (id: string): Promise<Read> => {
-  const { event } = await api.done<{ event: Read }>(
-    `query E($id: ID!) { event(id: $id) { location time timeZone entryCount schedules { id name
-      sections { title floor startTime endTime } heats { id number section { order } } logs { content } } } }`,
+  return await api.read<Read>(
+    `event { location time timeZone entryCount schedules { id name sections { title floor startTime
+    endTime } heats { id number section { order } } logs { content } } }`,
     { id },
   );
-  return event;
 };
 const theSchedule = async (id: string) => {
   const [schedule] = (await read(id)).schedules;
@@ -172,9 +171,10 @@ test('only what is chosen comes along, and a schedule goes to another event alon
   await api.act('updateEntryTerms { eventId }', { eventId: floor.eventId, currency: 'USD' });
   const left = { copiesLimits: false, copiesJudges: false, copiesPrices: false, scheduleIds: [] };
   const { id } = await copy(floor.eventId, left);
-  const { event } = await api.done<{
-    event: { hasPrices: boolean; entryLimits: { limit: number | null }[] };
-  }>('query L($id: ID!) { event(id: $id) { hasPrices entryLimits { limit } } }', { id });
+  const event = await api.read<{ hasPrices: boolean; entryLimits: { limit: number | null }[] }>(
+    'event { hasPrices entryLimits { limit } }',
+    { id },
+  );
   expect(event.hasPrices).toBe(false);
   const { id: priced } = await copy(floor.eventId);
   expect(await api.read('event { hasPrices }', { id: priced })).toEqual({ hasPrices: true });

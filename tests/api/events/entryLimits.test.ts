@@ -57,27 +57,28 @@ async function limited(limit: number) {
 describe('an entry limit', () => {
   test('refuses what goes over it, naming teacher, dance and what remains', async () => {
     const { input, remaining } = await limited(5);
-    await api.done(CREATE, { input: input({ quantity: 3 }) });
+    await api.act('createEntry', input({ quantity: 3 }));
     expect(await remaining()).toBe(2);
-    expect(await api.refused(CREATE, { input: input({ quantity: 3 }) })).toEqual({
+    expect(await api.refusedAct('createEntry', input({ quantity: 3 }))).toEqual({
       code: 'CONFLICT',
       message: 'Ana Ruiz has 2 Smooth Waltz entries left (limit 5). This needs 3.',
     });
-    await api.done(CREATE, { input: input({ quantity: 2 }) });
+    await api.act('createEntry', input({ quantity: 2 }));
     expect(await remaining()).toBe(0);
   });
 
   test('counts a teacher as entrant and as partner, each teacher by itself, and students never', async () => {
     const { input, teacher, student, remaining } = await limited(2);
     const other = await buildTeacher(api, { name: 'Ben Okafor' });
-    await api.done(CREATE, { input: input({ entrantId: teacher.id, partnerIds: [student.id] }) });
-    await api.done(CREATE, { input: input({ partnerIds: [teacher.id, other.id] }) });
+    await api.act('createEntry', input({ entrantId: teacher.id, partnerIds: [student.id] }));
+    await api.act('createEntry', input({ partnerIds: [teacher.id, other.id] }));
     expect([await remaining(), await remaining(other.id), await remaining(student.id)]).toEqual([0, 1, null]);
-    const { message } = await api.refused(CREATE, { input: input({ partnerIds: [other.id, teacher.id] }) });
+    const { message } = await api.refusedAct('createEntry', input({ partnerIds: [other.id, teacher.id] }));
     expect(message).toBe('Ana Ruiz has 0 Smooth Waltz entries left (limit 2). This needs 1.');
-    const two = await api.refused(CREATE, {
-      input: input({ partnerIds: [other.id, teacher.id], quantity: 2 }),
-    });
+    const two = await api.refusedAct(
+      'createEntry',
+      input({ partnerIds: [other.id, teacher.id], quantity: 2 }),
+    );
     expect(two.message).toContain('Ben Okafor has 1 Smooth Waltz entry left (limit 2)');
     expect(two.message).toContain('Ana Ruiz');
   });
@@ -87,14 +88,12 @@ describe('an entry limit', () => {
     const tango = await danceNamed(api, 'Tango');
     const smooth = await danceCategoryNamed(api, 'Smooth');
     const elsewhere = await buildEvent(api);
-    await api.done(CREATE, { input: input({ entryType: 'SOLO' }) });
-    await api.done(CREATE, {
-      input: input({ entryType: 'MULTI', danceId: null, danceCategoryId: smooth.id }),
-    });
-    await api.done(CREATE, { input: input({ danceId: tango.id }) });
-    await api.done(CREATE, { input: input({ eventId: elsewhere.id }) });
+    await api.act('createEntry', input({ entryType: 'SOLO' }));
+    await api.act('createEntry', input({ entryType: 'MULTI', danceId: null, danceCategoryId: smooth.id }));
+    await api.act('createEntry', input({ danceId: tango.id }));
+    await api.act('createEntry', input({ eventId: elsewhere.id }));
     expect(await remaining()).toBe(0);
-    expect((await api.refused(CREATE, { input: input() })).code).toBe('CONFLICT');
+    expect((await api.refusedAct('createEntry', input())).code).toBe('CONFLICT');
   });
 
   test('lowered below what is entered stops further entries only', async () => {
@@ -104,11 +103,11 @@ describe('an entry limit', () => {
     });
     await limitDance(api, event.id, waltz.id, 4);
     expect(await remaining()).toBe(0);
-    expect((await api.refused(CREATE, { input: input() })).code).toBe('CONFLICT');
+    expect((await api.refusedAct('createEntry', input())).code).toBe('CONFLICT');
     const { id } = createEntry;
-    await api.done(UPDATE, { input: { id, level: 'Gold' } });
-    await api.done(UPDATE, { input: { id, quantity: 5 } });
-    expect((await api.refused(UPDATE, { input: { id, quantity: 6 } })).code).toBe('CONFLICT');
+    await api.act('updateEntry', { id, level: 'Gold' });
+    await api.act('updateEntry', { id, quantity: 5 });
+    expect((await api.refusedAct('updateEntry', { id, quantity: 6 })).code).toBe('CONFLICT');
   });
 
   test('counts a change by what it adds', async () => {
@@ -116,15 +115,15 @@ describe('an entry limit', () => {
     const { createEntry } = await api.done<{ createEntry: { id: string } }>(CREATE, {
       input: input({ quantity: 4 }),
     });
-    await api.done(UPDATE, { input: { id: createEntry.id, quantity: 5 } });
-    const refusal = await api.refused(UPDATE, { input: { id: createEntry.id, quantity: 6 } });
+    await api.act('updateEntry', { id: createEntry.id, quantity: 5 });
+    const refusal = await api.refusedAct('updateEntry', { id: createEntry.id, quantity: 6 });
     expect(refusal.message).toBe('Ana Ruiz has 5 Smooth Waltz entries left (limit 5). This needs 6.');
     expect(await remaining()).toBe(0);
   });
 
   test('stops a change of type, of dance and of partner that would go over it', async () => {
     const { input, teacher, student, waltz } = await limited(1);
-    await api.done(CREATE, { input: input() });
+    await api.act('createEntry', input());
     const solo = await buildEntry(api, input({ entryType: 'SOLO' }));
     const tango = await buildEntry(api, input({ danceId: (await danceNamed(api, 'Tango')).id }));
     const others = await buildEntry(
@@ -136,8 +135,7 @@ describe('an entry limit', () => {
       { id: tango.id, danceId: waltz.id },
       { id: others.id, partnerIds: [teacher.id] },
     ];
-    for (const change of changes)
-      expect((await api.refused(UPDATE, { input: change })).code).toBe('CONFLICT');
+    for (const change of changes) expect((await api.refusedAct('updateEntry', change)).code).toBe('CONFLICT');
   });
 
   test('accepts exactly what remains of twenty entries that arrive at once', async () => {
@@ -181,8 +179,8 @@ describe('what remains', () => {
 describe('the statistics of an entrant', () => {
   test('add up quantities, owned and partnered, with the limits of the event', async () => {
     const { event, teacher, student, input } = await limited(9);
-    await api.done(CREATE, { input: input({ quantity: 4 }) });
-    await api.done(CREATE, { input: input({ entryType: 'SOLO', quantity: 2 }) });
+    await api.act('createEntry', input({ quantity: 4 }));
+    await api.act('createEntry', input({ entryType: 'SOLO', quantity: 2 }));
     await buildEntry(api, { entrantId: student.id, partnerIds: [teacher.id], quantity: 5 });
     await buildEntry(api, { eventId: event.id, quantity: 8 });
     interface Stats {
@@ -216,11 +214,11 @@ test('a scratch gives the unit back, and restoring it is refused once another en
   for (const name of ['generateHeatEntries', 'generateHeats', 'fillHeats'] as const)
     await command(api, name, scheduleId);
   await limitDance(api, Number(eventId), Number(danceId), 1);
-  const { schedule } = await api.done<{ schedule: { heats: { id: string; entries: { id: string }[] }[] } }>(
-    'query H($id: ID!) { schedule(id: $id) { heats { id entries { id } } } }',
+  const heats = await api.read<{ id: string; entries: { id: string }[] }[]>(
+    'schedule.heats { id entries { id } }',
     { id: scheduleId },
   );
-  const heat = schedule.heats.find(({ entries }) => entries.length > 0);
+  const heat = heats.find(({ entries }) => entries.length > 0);
   const input = { scheduleId, heatEntryIds: heat?.entries.map(({ id }) => id) };
   const figures = async () => {
     const { remainingEntries } = await api.done<{ remainingEntries: number }>(REMAINING, {
@@ -239,12 +237,11 @@ test('a scratch gives the unit back, and restoring it is refused once another en
     ...{ heatId: heat?.id, isConfirmed: true },
   });
   expect(await figures()).toEqual([0, 1]);
-  const RESTORE =
-    'mutation R($input: HeatEntriesInput!) { restoreHeatEntries(input: $input) { scratches { id } } }';
-  expect((await api.refused(RESTORE, { input })).message).toMatch(
+  const RESTORE = 'restoreHeatEntries { scratches { id } }';
+  expect((await api.refusedAct(RESTORE, input)).message).toMatch(
     /^Teacher \S+ has 0 Smooth Waltz entries left \(limit 1\)\. This needs 1\.$/,
   );
   await limitDance(api, Number(eventId), Number(danceId), 2);
-  await api.done(RESTORE, { input });
+  await api.act(RESTORE, input);
   expect(await figures()).toEqual([0, 2]);
 });

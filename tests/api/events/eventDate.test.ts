@@ -7,9 +7,6 @@ import { newestLine, undo } from '../../support/schedules/undoWorld.ts';
 
 const api = await startApi();
 
-const READ =
-  'query S($id: ID!) { schedule(id: $id) { dateWarning event { date } sections { startTime endTime } } }';
-
 interface Read {
   dateWarning: string | null;
   event: { date: string | null };
@@ -17,7 +14,9 @@ interface Read {
 }
 
 const read = async ({ scheduleId }: Floor): Promise<Read> =>
-  (await api.done<{ schedule: Read }>(READ, { id: scheduleId })).schedule;
+  await api.read<Read>('schedule { dateWarning event { date } sections { startTime endTime } }', {
+    id: scheduleId,
+  });
 
 /** A competition on Friday, March 5, in New York: one section at nine, one at half past midnight. */
 async function buildEvent() {

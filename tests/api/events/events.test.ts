@@ -6,13 +6,11 @@ import { buildEntry, buildEvent, danceNamed, limitDance } from '../../support/bu
 const api = await startApi();
 
 const FIELDS = 'id name description location notes date time timeZone isLocked version';
-const CREATE = `mutation Create($input: CreateEventInput!) { createEvent(input: $input) { ${FIELDS} } }`;
-const UPDATE = `mutation Update($input: UpdateEventInput!) { updateEvent(input: $input) { ${FIELDS} } }`;
-const DELETE = 'mutation Delete($input: IdInput!) { deleteEvent(input: $input) { id name } }';
-const SET_LIMIT = `mutation Limit($input: SetEntryLimitInput!) {
-  setEntryLimit(input: $input) { limit event { id } dance { name } }
-}`;
-const EVENT = `query Event($id: ID!) { event(id: $id) { ${FIELDS} entryCount schedules { name isLocked } } }`;
+const CREATE = `createEvent { ${FIELDS} }`;
+const UPDATE = `updateEvent { ${FIELDS} }`;
+const DELETE = 'deleteEvent { id name }';
+const SET_LIMIT = 'setEntryLimit { limit event { id } dance { name } }';
+const EVENT = `event { ${FIELDS} entryCount schedules { name isLocked } }`;
 
 const addSchedule = (eventId: number, name: string, isLocked = false) =>
   api.db
@@ -23,19 +21,17 @@ const addSchedule = (eventId: number, name: string, isLocked = false) =>
 
 describe('an event', () => {
   test('needs only a name', async () => {
-    expect(await api.done(CREATE, { input: { name: 'Autumn Ball' } })).toEqual({
-      createEvent: {
-        id: expect.any(String),
-        name: 'Autumn Ball',
-        description: '',
-        location: '',
-        notes: '',
-        date: null,
-        time: null,
-        timeZone: 'UTC',
-        isLocked: false,
-        version: 1,
-      },
+    expect(await api.act(CREATE, { name: 'Autumn Ball' })).toEqual({
+      id: expect.any(String),
+      name: 'Autumn Ball',
+      description: '',
+      location: '',
+      notes: '',
+      date: null,
+      time: null,
+      timeZone: 'UTC',
+      isLocked: false,
+      version: 1,
     });
   });
 
@@ -48,25 +44,21 @@ describe('an event', () => {
       timeZone: 'America/New_York',
       notes: 'Bring tape.',
     };
-    const { updateEvent } = await api.done<{ updateEvent: object }>(UPDATE, { input });
+    const updateEvent = await api.act<object>(UPDATE, input);
     expect(updateEvent).toMatchObject({ ...input, id: String(id), version: 2 });
-    expect((await api.done<{ event: object }>(EVENT, { id })).event).toMatchObject(updateEvent);
-    const { updateEvent: cleared } = await api.done<{ updateEvent: object }>(UPDATE, {
-      input: { id, date: null, time: null, notes: null },
-    });
+    expect(await api.read<object>(EVENT, { id })).toMatchObject(updateEvent);
+    const cleared = await api.act<object>(UPDATE, { id, date: null, time: null, notes: null });
     expect(cleared).toMatchObject({ date: null, time: null, notes: '', timeZone: 'America/New_York' });
   });
 
   test('stays as it is, version included, where nothing is to be changed', async () => {
     const { id } = await buildEvent(api, { time: '18:30', date: '2027-03-05' });
-    expect(await api.done(UPDATE, { input: { id } })).toMatchObject({
-      updateEvent: { time: '18:30', date: '2027-03-05', version: 1 },
-    });
+    expect(await api.act(UPDATE, { id })).toMatchObject({ time: '18:30', date: '2027-03-05', version: 1 });
   });
 
   test('is refused with every wrong field named', async () => {
     const input = { name: '', date: '2127-03-05', time: '25:00', timeZone: 'Mars/Olympus' };
-    expect(await api.refused(CREATE, { input })).toMatchObject({
+    expect(await api.refusedAct(CREATE, input)).toMatchObject({
       code: 'BAD_USER_INPUT',
       fields: {
         name: ['This field may not be blank.'],
@@ -76,19 +68,19 @@ describe('an event', () => {
       },
     });
     for (const timeZone of ['+02:00', '', 'UTC+2']) {
-      const { fields } = await api.refused(CREATE, { input: { name: 'A', timeZone } });
+      const { fields } = await api.refusedAct(CREATE, { name: 'A', timeZone });
       expect(Object.keys(fields ?? {})).toEqual(['timeZone']);
     }
-    const { code } = await api.refused(CREATE, { input: { name: 'A', date: '2027-02-30' } });
+    const { code } = await api.refusedAct(CREATE, { name: 'A', date: '2027-02-30' });
     expect(code).toBe('BAD_USER_INPUT');
   });
 
   test('is not overwritten where it has changed since', async () => {
     const { id } = await buildEvent(api);
-    await api.done(UPDATE, { input: { id, version: 1, location: 'Hall A' } });
-    const refusal = await api.refused(UPDATE, { input: { id, version: 1, location: 'Hall B' } });
+    await api.act(UPDATE, { id, version: 1, location: 'Hall A' });
+    const refusal = await api.refusedAct(UPDATE, { id, version: 1, location: 'Hall B' });
     expect(refusal.code).toBe('CONFLICT');
-    expect(await api.done(EVENT, { id })).toMatchObject({ event: { location: 'Hall A', version: 2 } });
+    expect(await api.read(EVENT, { id })).toMatchObject({ location: 'Hall A', version: 2 });
   });
 
   test('is locked where it has schedules and all of them are', async () => {
@@ -97,8 +89,8 @@ describe('an event', () => {
     await addSchedule(some.id, 'Day 2');
     await addSchedule(all.id, 'Day 2', true);
     await addSchedule(all.id, 'Day 1', true);
-    const { events } = await api.done<{ events: { id: string; isLocked: boolean; schedules: object[] }[] }>(
-      '{ events { id isLocked schedules { name } } }',
+    const events = await api.read<{ id: string; isLocked: boolean; schedules: object[] }[]>(
+      'events { id isLocked schedules { name } }',
     );
     const locked = (id: number) => events.find((event) => event.id === String(id))?.isLocked;
     expect([locked(none.id), locked(some.id), locked(all.id)]).toEqual([false, false, true]);
@@ -116,10 +108,10 @@ describe('an event', () => {
       .values({ schedule_id: schedule.id, event_id: entry.eventId, entry_id: entry.id, unit: 1 })
       .execute();
     const input = { id: entry.eventId };
-    expect((await api.refused(DELETE, { input }, api.staff.access)).code).toBe('FORBIDDEN');
-    expect((await api.done<{ event: object }>(EVENT, input)).event).toMatchObject({ entryCount: 1 });
-    await api.done(DELETE, { input });
-    expect((await api.refused(DELETE, { input })).code).toBe('NOT_FOUND');
+    expect((await api.as(api.staff.access).refusedAct(DELETE, input)).code).toBe('FORBIDDEN');
+    expect(await api.read<object>(EVENT, input)).toMatchObject({ entryCount: 1 });
+    await api.act(DELETE, input);
+    expect((await api.refusedAct(DELETE, input)).code).toBe('NOT_FOUND');
     const left = await api.db
       .selectFrom('heat_entries')
       .select('id')
@@ -146,8 +138,10 @@ describe('an entry limit', () => {
     const tango = await danceNamed(api, 'Tango');
     for (const limit of [12, 0, null]) {
       const input = { eventId: event.id, danceId: tango.id, limit };
-      expect(await api.done(SET_LIMIT, { input })).toEqual({
-        setEntryLimit: { limit, event: { id: String(event.id) }, dance: { name: 'Tango' } },
+      expect(await api.act(SET_LIMIT, input)).toEqual({
+        limit,
+        event: { id: String(event.id) },
+        dance: { name: 'Tango' },
       });
     }
   });
@@ -156,14 +150,14 @@ describe('an entry limit', () => {
     const event = await buildEvent(api);
     const tango = await danceNamed(api, 'Tango');
     const of = { eventId: event.id, danceId: tango.id };
-    expect((await api.refused(SET_LIMIT, { input: { ...of, limit: -1 } })).fields).toEqual({
+    expect((await api.refusedAct(SET_LIMIT, { ...of, limit: -1 })).fields).toEqual({
       limit: ['Must be at least 0.'],
     });
-    expect((await api.refused(SET_LIMIT, { input: of })).fields).toEqual({
+    expect((await api.refusedAct(SET_LIMIT, of)).fields).toEqual({
       limit: ['This field is required.'],
     });
     const lost = { ...of, eventId: 99999, limit: 1 };
-    expect((await api.refused(SET_LIMIT, { input: lost })).code).toBe('NOT_FOUND');
+    expect((await api.refusedAct(SET_LIMIT, lost)).code).toBe('NOT_FOUND');
     await limitDance(api, event.id, tango.id, 3);
   });
 });

@@ -115,11 +115,7 @@ test('the next poll after signing out is refused, even if nothing else has chang
   const ask = () => changes({ since: revision }, person.access);
   const { etag } = (await api.rest('GET', STATS)).headers;
   await Promise.all([ask(), poll(String(etag), person.access)]);
-  await api.done(
-    'mutation O($refresh: String!) { logOut(input: { refresh: $refresh }) { refreshIsRevoked } }',
-    { refresh: person.refresh },
-    null,
-  );
+  await api.as(null).act('logOut { refreshIsRevoked }', { refresh: person.refresh });
   expect((await api.refused(CHANGES, { id: scheduleId, since: revision }, person.access)).code).toBe(
     'UNAUTHENTICATED',
   );
@@ -137,9 +133,7 @@ test('the next poll with a revoked token is refused, and its last use is known t
     '{ accessTokens { id lastUsedAt } }',
   );
   expect(used.accessTokens.find(({ id }) => id === accessToken.id)?.lastUsedAt).not.toBe(null);
-  await api.done('mutation R($id: ID!) { revokeAccessToken(input: { id: $id }) { id } }', {
-    id: accessToken.id,
-  });
+  await api.act('revokeAccessToken', { id: accessToken.id });
   expect((await api.refused(CHANGES, { id: scheduleId }, token)).code).toBe('UNAUTHENTICATED');
 });
 

@@ -3,17 +3,14 @@ import type { FastifyInstance } from 'fastify';
 import { execute, isObjectType, parse } from 'graphql';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { WITHOUT_SCOPES } from '../../../migrations/scopes.ts';
-import { buildApp } from '../../../server/app.ts';
 import type { Context } from '../../../server/auth/context.ts';
-import { readConfig } from '../../../server/config.ts';
 import type { Db } from '../../../server/db/orm.ts';
 import { EngineThreads } from '../../../server/engineHost/engineThreads.ts';
 import { createSchema } from '../../../server/graphql/apollo.ts';
 import { FOLLOWS } from '../../../server/graphql/ofOneSchedule.ts';
 import { queryCost } from '../../../server/graphql/queryCost.ts';
 import { routes } from '../../../server/rest/routes.ts';
-import { openRuntime } from '../../../server/runtime.ts';
-import { startApi, TOKEN_SECRET } from '../../support/api.ts';
+import { startApi, startCopy } from '../../support/api.ts';
 import { cases } from '../../support/cases.ts';
 import { buildFilled } from '../../support/competition.ts';
 import { ELSEWHERE, MUTATIONS, makeChange, type Step } from '../../support/graphql/everyMutation.ts';
@@ -33,22 +30,13 @@ const REST = [
 // Another instance on the same database.
 const statements = new Set<string>();
 let isReadingTables = false;
-const runtime = await openRuntime({
-  connectionString: api.connectionString,
+const { app: other, runtime } = await startCopy(api.connectionString, {
   onStatement: (statement) => {
     if (isReadingTables) statements.add(statement);
   },
 });
-const other = await buildApp({
-  config: readConfig({ LOG_LEVEL: 'silent', TOKEN_SECRET }),
-  runtime,
-  connectionString: api.connectionString,
-});
 const engine = new EngineThreads();
-afterAll(async () => {
-  await other.close();
-  await Promise.all([runtime.orm.close(), engine.close()]);
-});
+afterAll(() => engine.close());
 
 const headers = { authorization: `Bearer ${api.organiser.access}` };
 const query = async (app: FastifyInstance, text: string): Promise<unknown> => {

@@ -5,13 +5,11 @@ import { type Message, openRawSocket, type RawSocket } from '../../support/http/
 const api = await startApi({ variables: { CORS_ORIGINS: 'https://results.example.org' } });
 const address = await api.app.listen({ port: 0, host: '127.0.0.1' });
 
-const { createEvent } = await api.done<{ createEvent: { id: string } }>(
-  'mutation { createEvent(input: { name: "E" }) { id } }',
-);
-const { createSchedule } = await api.done<{ createSchedule: { id: string } }>(
-  'mutation S($eventId: ID!) { createSchedule(input: { eventId: $eventId, name: "S" }) { id } }',
-  { eventId: createEvent.id },
-);
+const createEvent = await api.act<{ id: string }>('createEvent { id }', { name: 'E' });
+const createSchedule = await api.act<{ id: string }>('createSchedule { id }', {
+  eventId: createEvent.id,
+  name: 'S',
+});
 
 async function open(token = api.staff.access): Promise<RawSocket> {
   const socket = await openRawSocket(address, token);
@@ -35,9 +33,7 @@ async function hearsOfChanges(socket: RawSocket, id: string): Promise<void> {
     .poll(
       async () => {
         round += 1;
-        await api.done('mutation U($input: UpdateScheduleInput!) { updateSchedule(input: $input) { id } }', {
-          input: { id: createSchedule.id, name: `Round ${round}` },
-        });
+        await api.act('updateSchedule', { id: createSchedule.id, name: `Round ${round}` });
         return socket.heardOf(id).length;
       },
       { timeout: 15_000 },
@@ -129,26 +125,21 @@ describe('a websocket', () => {
   });
 
   test('completes subscriptions to a deleted schedule', async () => {
-    const { createSchedule: brief } = await api.done<{ createSchedule: { id: string } }>(
-      'mutation S($eventId: ID!) { createSchedule(input: { eventId: $eventId, name: "Brief" }) { id } }',
-      { eventId: createEvent.id },
-    );
+    const id = await api.act<string>('createSchedule.id', { eventId: createEvent.id, name: 'Brief' });
     const socket = await open();
-    subscribe(socket, 'brief', { ...FOLLOW, variables: { id: brief.id } });
+    subscribe(socket, 'brief', { ...FOLLOW, variables: { id: id } });
     // An event of the remaining schedule proves that both subscriptions are active.
     subscribe(socket, 'good', FOLLOW);
     await hearsOfChanges(socket, 'good');
-    await api.done('mutation D($id: ID!) { deleteSchedule(input: { id: $id }) { id } }', { id: brief.id });
+    await api.act('deleteSchedule', { id: id });
     await socket.heard('complete', 'brief');
     expect(socket.heardOf('brief').map(({ type }) => type)).toEqual(['complete']);
     await hearsOfChanges(socket, 'good');
   });
 
   test('refuses operations that the token does not allow, and keeps the rest running', async () => {
-    const { createAccessToken } = await api.done<{ createAccessToken: { token: string } }>(
-      'mutation { createAccessToken(input: { name: "Reader", scope: READ }) { token } }',
-    );
-    const socket = await open(createAccessToken.token);
+    const token = await api.act<string>('createAccessToken.token', { name: 'Reader', scope: 'READ' });
+    const socket = await open(token);
     subscribe(socket, 'good', FOLLOW);
     subscribe(socket, 'bad', { query: 'mutation { createStudio(input: { name: "X" }) { id } }' });
     const [error] = errorsOf(await socket.heard('error', 'bad'));
@@ -174,10 +165,8 @@ describe('a websocket', () => {
       socket.send('x'.repeat(2_000_000));
       expect(await socket.closed).toBe(1009);
     }
-    const { health } = await api.done<{ health: { incidents: object[] } }>(
-      '{ health { incidents { words } } }',
-    );
-    expect(health.incidents).toEqual([]);
+    const incidents = await api.read<object[]>('health.incidents { words }');
+    expect(incidents).toEqual([]);
   });
 
   test('can reuse the id of a failed operation', async () => {

@@ -27,14 +27,11 @@ interface Health {
   people: { user: { username: string }; signIns: number; lastSeenAt: string }[];
   incidents: object[];
 }
-const HEALTH = `{ health {
-  version startedAt incidentCount incidents { at words requestId }
-  database { version isEmbedded bytes answerMilliseconds connections waiting }
-  copies { id connectedAt address }
-  backups { isHourly folder count newestAt newestBytes downloadedAt }
-  people { signIns lastSeenAt user { username } }
-} }`;
-const health = async () => (await api.done<{ health: Health }>(HEALTH)).health;
+const HEALTH = `health { version startedAt incidentCount incidents { at words requestId } database { version
+  isEmbedded bytes answerMilliseconds connections waiting } copies { id connectedAt address } backups
+  { isHourly folder count newestAt newestBytes downloadedAt } people { signIns lastSeenAt user {
+  username } } }`;
+const health = async () => await api.read<Health>(HEALTH);
 
 test('shows an organiser version, database, instances and connected people', async () => {
   const { version, startedAt, database, copies, people, incidents } = await health();
@@ -75,7 +72,7 @@ test('still answers if the backup folder is unreadable', async () => {
   const path = join(folder, 'a file');
   writeFileSync(path, 'no folder');
   const stick = await startApi({ variables: { BACKUP_DIR: path } });
-  const { health: said } = await stick.done<{ health: Health }>(HEALTH);
+  const said = await stick.read<Health>(HEALTH);
   expect(said.backups).toMatchObject({ count: 0, newestAt: null });
   const { statusCode, body } = await stick.app.inject({ url: '/metrics' });
   expect(statusCode).toBe(200);
@@ -84,8 +81,8 @@ test('still answers if the backup folder is unreadable', async () => {
 });
 
 test('is for organisers', async () => {
-  expect((await api.refused(HEALTH, {}, api.staff.access)).code).toBe('FORBIDDEN');
-  expect((await api.refused(HEALTH, {}, null)).code).toBe('UNAUTHENTICATED');
+  expect((await api.as(api.staff.access).refusedRead(HEALTH)).code).toBe('FORBIDDEN');
+  expect((await api.as(null).refusedRead(HEALTH)).code).toBe('UNAUTHENTICATED');
 });
 
 test('a tab closed during a response does not count as a failure', async () => {

@@ -10,11 +10,8 @@ import { buildContest } from '../../support/results/judgedContest.ts';
 const api = await startApi({ variables: { LOG_LEVEL: 'error' } });
 const { scheduleId, eventId } = await buildContest(api, { couples: 2 });
 await publish(api, scheduleId);
-const { openPublicLink } = await api.done<{ openPublicLink: { publication: { path: string } } }>(
-  'mutation O($input: EventInput!) { openPublicLink(input: $input) { publication { path } } }',
-  { input: { eventId } },
-);
-const pages = openPublicLink.publication.path;
+const path = await api.act<string>('openPublicLink.publication.path', { eventId });
+const pages = path;
 const { body: list } = await api.app.inject({ url: `${pages}/people` });
 const [person = ''] = list.match(/[^"]+\/person\/\d+(?=")/) ?? [];
 
@@ -47,8 +44,8 @@ const send = (url: string) => api.app.inject({ url, headers: { authorization, 'a
 
 /** Newest first. */
 async function incidents() {
-  const { health } = await api.done<{ health: { incidents: { words: string; requestId: string }[] } }>(
-    '{ health { incidents { words requestId } } }',
+  const health = await api.read<{ incidents: { words: string; requestId: string }[] }>(
+    'health { incidents { words requestId } }',
   );
   return health.incidents;
 }

@@ -133,10 +133,9 @@ test('the file holds for an entry that the organiser names', async () => {
 test('a change that the desk undid holds nothing, and a level that the file changes is shown beside it', async () => {
   const { eventId, scheduleId, change, scratch } = await buildDesk('Desk undone');
   await change('Waltz 1');
-  const { deskChanges } = await api.done<{ deskChanges: { kind: string; id: string }[] }>(
-    'query D($id: ID!) { deskChanges(scheduleId: $id) { kind id } }',
-    { id: scheduleId },
-  );
+  const deskChanges = await api.read<{ kind: string; id: string }[]>('deskChanges { kind id }', {
+    scheduleId,
+  });
   const [{ kind, id: changeId }] = deskChanges as [{ kind: string; id: string }];
   await api.act('undoDeskChange', { scheduleId, kind, changeId });
   expect((await preview([matrix([...GRETA, 1, 2, 1])], { eventId })).deskChanges).toEqual([]);

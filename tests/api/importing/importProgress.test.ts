@@ -1,12 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { afterAll, describe, expect, test } from 'vitest';
-import { buildApp } from '../../../server/app.ts';
-import { readConfig } from '../../../server/config.ts';
+import { describe, expect, test } from 'vitest';
 import { NO_DECISIONS } from '../../../server/importing/judge/decisions.ts';
 import { judgeImport } from '../../../server/importing/judge/judgeImport.ts';
 import { parseText } from '../../../server/importing/layouts/parseFile.ts';
-import { startApi, TOKEN_SECRET } from '../../support/api.ts';
+import { startApi, startCopy } from '../../support/api.ts';
 import { buildEvent } from '../../support/builders.ts';
 import { freshTest } from '../../support/cases.ts';
 import { NOTHING } from '../../support/intake/judged.ts';
@@ -27,7 +25,7 @@ const nameOf = (index: number, ending: string) =>
 
 const PREVIEW = 'query Preview($input: ImportCsvInput!) { previewCsv(input: $input) { counts { new bad } } }';
 const IMPORT = 'mutation Import($input: ImportCsvInput!) { importCsv(input: $input) { counts { new bad } } }';
-const STOP = 'mutation Stop($input: StopImportInput!) { stopImport(input: $input) }';
+const STOP = 'stopImport';
 const PROGRESS = 'query Progress($key: ID!) { importProgress(key: $key) { step done total } }';
 
 interface Progress {
@@ -37,12 +35,7 @@ const progressOf = async (key: string, token?: string) =>
   (await api.done<Progress>(PROGRESS, { key }, token)).importProgress;
 
 /** Another instance. */
-const otherCopy = await buildApp({
-  config: readConfig({ LOG_LEVEL: 'silent', TOKEN_SECRET }),
-  runtime: { db: api.db, orm: api.orm },
-  connectionString: api.connectionString,
-});
-afterAll(() => otherCopy.close());
+const { app: otherCopy } = await startCopy(api.connectionString);
 
 const progressElsewhere = async (key: string): Promise<Progress['importProgress']> => {
   const headers = { authorization: `Bearer ${api.organiser.access}` };
@@ -56,7 +49,7 @@ describe('judging a large spreadsheet', () => {
   freshTest('leaves the server to others: no request waits for half of it', async () => {
     const event = await buildEvent(api);
     const known = `${PEOPLE}\n${numbered(2000, (index) => `${nameOf(index, ' known')},false`)}`;
-    await api.done(IMPORT, { input: { people: known } });
+    await api.act('importCsv', { people: known });
     const strangers = numbered(10_000, (index) => {
       const [a, b] = [nameOf(index, ' stranger'), nameOf(index + 20_000, ' stranger')];
       return `${a},${b},HEAT,Smooth,Waltz`;
@@ -151,7 +144,7 @@ describe('importProgress', () => {
   });
 
   test('ends with a preview that a token which may only read stops, and only its account', async () => {
-    const { token } = await api.act<{ token: string }>('createAccessToken { token }', {
+    const token = await api.act<string>('createAccessToken.token', {
       name: 'Reader',
       scope: 'READ',
     });
@@ -161,9 +154,9 @@ describe('importProgress', () => {
     try {
       const preview = api.refused(PREVIEW, { input: { people: PEOPLE, ...key } }, token);
       await expect.poll(() => progressOf('read', token)).not.toBeNull();
-      await api.done(STOP, { input: key }, api.staff.access);
+      await api.as(api.staff.access).act(STOP, key);
       expect(await progressOf('read', token)).not.toBeNull();
-      expect(await api.done(STOP, { input: key }, token)).toEqual({ stopImport: 'read' });
+      expect(await api.as(token).act(STOP, key)).toEqual('read');
       expect((await preview).message).toBe('Stopped. Nothing was changed.');
     } finally {
       await held.rollback().execute();
@@ -172,12 +165,12 @@ describe('importProgress', () => {
 
   test('ends with an import that is refused', async () => {
     const input = { eventId: '4711', people: PEOPLE, progressKey: 'refused' };
-    await api.refused(IMPORT, { input });
+    await api.refusedAct('importCsv', input);
     expect(await progressOf('refused')).toBeNull();
     const progressKey = 'k'.repeat(9000);
     const refused = [
-      await api.refused(IMPORT, { input: { ...input, progressKey } }),
-      await api.refused(STOP, { input: { progressKey } }),
+      await api.refusedAct('importCsv', { ...input, progressKey }),
+      await api.refusedAct(STOP, { progressKey }),
     ];
     for (const { fields } of refused)
       expect(fields).toEqual({ progressKey: ['Must be at most 100 characters.'] });

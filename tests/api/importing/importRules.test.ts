@@ -58,8 +58,8 @@ describe('a person', () => {
       { name: 'Ann\r\nSmith', is_professional: 'false', studio: 'Studio\n\tX', level: 'Bronze' },
       { name: 'Bo Dahl', is_professional: 'false' },
     ];
-    const { previewCsv } = await api.done<{ previewCsv: { lines: { summary: string; note: string }[] } }>(
-      'query P($input: ImportCsvInput!) { previewCsv(input: $input) { lines { summary note } } }',
+    const previewCsv = await api.read<{ lines: { summary: string; note: string }[] }>(
+      'previewCsv { lines { summary note } }',
       { input: { people: sheet(PEOPLE, ...lines) } },
     );
     expect(previewCsv.lines).toEqual([
@@ -92,11 +92,15 @@ describe('a person', () => {
     const read = (name: string) => api.done(FOUND, { name });
     for (const isProfessional of [true, false]) {
       const [byForm, byFile] = [`Form ${isProfessional}`, `File ${isProfessional}`];
-      await api.done(CREATE_PERSON, {
-        input: { name: byForm, isProfessional, cardNumber: '', level: ' ', category: '' },
+      await api.act('createEntrant', {
+        name: byForm,
+        isProfessional,
+        cardNumber: '',
+        level: ' ',
+        category: '',
       });
       const line = { name: byFile, is_professional: isProfessional, level: ' ' };
-      await api.done(IMPORT, { input: { people: sheet(PEOPLE, line) } });
+      await api.act('importCsv', { people: sheet(PEOPLE, line) });
       expect(await read(byFile)).toEqual(await read(byForm));
     }
   });
@@ -176,7 +180,7 @@ describe('an entry', async () => {
     const limited = await buildEvent(api);
     await limitDance(api, limited.id, waltz.id, 2);
     const entry = input({ eventId: limited.id, quantity: 3 });
-    const form = await api.refused(CREATE_ENTRY, { input: entry });
+    const form = await api.refusedAct('createEntry', entry);
     const { problems } = await preview({ eventId: limited.id, entries: sheet(ENTRIES, lineOf(entry)) });
     expect(problems).toEqual([{ line: 2, field: 'quantity', reason: form.message }]);
   });

@@ -35,16 +35,13 @@ async function buildDay() {
 
 async function stateOf(scheduleId: string) {
   expect(await brokenLaws(api.db, Number(scheduleId))).toEqual([]);
-  const { schedule } = await api.done<{
-    schedule: {
-      sections: { heatCount: number; sectionType: string; danceCategories: { name: string }[] }[];
-      heats: { number: number }[];
-      logs: { content: string }[];
-    };
+  const schedule = await api.read<{
+    sections: { heatCount: number; sectionType: string; danceCategories: { name: string }[] }[];
+    heats: { number: number }[];
+    logs: { content: string }[];
   }>(
-    `query State($id: ID!) { schedule(id: $id) {
-      sections { heatCount sectionType danceCategories { name } } heats { number } logs { content }
-    } }`,
+    `schedule { sections { heatCount sectionType danceCategories { name } } heats { number } logs {
+    content } }`,
     { id: scheduleId },
   );
   const { rows } = await sql<{ waiting: number }>`select count(*)::int as waiting from heat_entries
@@ -91,11 +88,10 @@ describe('importing sections that have heats', () => {
     ['that became shorter', 'HEAT,Smooth,2027-03-05T14:00:00Z,2027-03-05T14:03:00Z,60,', null],
   ])('is previewed with the heats that a section %s loses', async (_what, line, note) => {
     const { scheduleId, eventId } = await buildDay();
-    const { previewCsv } = await api.done<{ previewCsv: { lines: object[] } }>(
-      'query Preview($input: ImportCsvInput!) { previewCsv(input: $input) { lines { change note } } }',
-      { input: { eventId, scheduleId, sections: `${HEADER}\nMorning,${line}\nEvening,HEAT,Smooth,,,,` } },
-    );
-    expect(previewCsv.lines).toEqual([
+    const lines = await api.read<object[]>('previewCsv.lines { change note }', {
+      input: { eventId, scheduleId, sections: `${HEADER}\nMorning,${line}\nEvening,HEAT,Smooth,,,,` },
+    });
+    expect(lines).toEqual([
       { change: 'CHANGED', note },
       { change: 'NEW', note: null },
     ]);
@@ -106,7 +102,7 @@ describe('importing sections that have heats', () => {
     const { scheduleId, eventId } = await buildDay();
     await api.act('lockSchedule', { scheduleId });
     const input = { eventId, scheduleId, sections: `${HEADER}\nMorning,BREAK,,,,60,` };
-    expect(await api.refused(IMPORT, { input })).toMatchObject({ code: 'SCHEDULE_LOCKED' });
+    expect(await api.refusedAct('importCsv', input)).toMatchObject({ code: 'SCHEDULE_LOCKED' });
     expect((await stateOf(scheduleId)).sections[0]).toMatchObject({ heatCount: 10, sectionType: 'HEAT' });
   });
 
@@ -129,11 +125,9 @@ describe('importing sections that have heats', () => {
 
   test('together with people or entries cannot be undone alone, and says why', async () => {
     const { scheduleId, eventId } = await buildDay();
-    await api.done(IMPORT, {
-      input: {
-        ...{ eventId, scheduleId, sections: `${HEADER}\nNight,HEAT,Smooth,,,60,` },
-        people: 'name,is_professional\nLate Comer,false\n',
-      },
+    await api.act('importCsv', {
+      ...{ eventId, scheduleId, sections: `${HEADER}\nNight,HEAT,Smooth,,,60,` },
+      people: 'name,is_professional\nLate Comer,false\n',
     });
     const before = await floorOf(api, scheduleId);
     const line = await newestLine(api, scheduleId);

@@ -18,15 +18,15 @@ const people = (...rows: string[][]) => ['people.csv', csv([PEOPLE, ...rows])] a
 const entries = (...rows: string[][]) => ['entries.csv', csv([ENTRIES, ...rows])] as const;
 
 const everyone = async () => {
-  const { entrants } = await api.done<{
-    entrants: {
+  const entrants = await api.read<
+    {
       id: string;
       name: string;
       cardNumber: string;
       level: string | null;
       studio: { name: string } | null;
-    }[];
-  }>('query Everyone { entrants { id name cardNumber level studio { name } } }');
+    }[]
+  >('entrants { id name cardNumber level studio { name } }');
   return entrants
     .map(({ name, cardNumber, level, studio }) =>
       [name, studio?.name ?? '', cardNumber, level ?? ''].join('|'),
@@ -200,11 +200,7 @@ test('files can be previewed without an event, but applied only with one', async
   const lines = entries(['Ann Lee', 'Bo Stone', 'HEAT', 'Smooth', 'Waltz', '', '', '1']);
   const input = await inputOf([lines], {});
   expect((await previewInput(input)).counts).toEqual({ new: 1, changed: 0, unchanged: 0, bad: 0 });
-  const refusal = await api.refused(
-    'mutation A($input: ImportInput!) { applyImport(input: $input) { content } }',
-    { input },
-    api.staff.access,
-  );
+  const refusal = await api.as(api.staff.access).refusedAct('applyImport', input);
   expect(refusal).toMatchObject({ code: 'BAD_USER_INPUT', fields: { eventName: [expect.any(String)] } });
 });
 

@@ -148,13 +148,12 @@ describe('a list of people', () => {
     const columns = ['name', 'is_professional', 'arrives', 'leaves', 'not_with'];
     const sheets = [{ sheet: '', layout: 'PEOPLE', columns }];
     const { id } = (await importer(api).upload('people.csv', files[0]?.[1] ?? '')).json();
-    const { previewImport } = await api.done<{
-      previewImport: { counts: object; problems: { reason: string }[] };
-    }>(
-      'query P($input: ImportInput!) { previewImport(input: $input) { counts { new bad } problems { reason } } }',
-      { input: { eventId, files: [{ id, sheets }] } },
-      api.staff.access,
-    );
+    const previewImport = await api
+      .as(api.staff.access)
+      .read<{ counts: object; problems: { reason: string }[] }>(
+        'previewImport { counts { new bad } problems { reason } }',
+        { input: { eventId, files: [{ id, sheets }] } },
+      );
     expect(previewImport.counts).toEqual({ new: 5, bad: 5 });
     expect(previewImport.problems.map(({ reason }) => reason)).toEqual([
       '“after lunch” is not a time. Write 10:00 AM, Sat 10:00 AM or away.',

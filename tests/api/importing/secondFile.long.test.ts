@@ -18,13 +18,12 @@ const SECTIONS: NamedFile = [
 ];
 
 async function summariesOf(eventId: string): Promise<string[]> {
-  const { entries } = await api.done<{
-    entries: { entrant: { name: string }; dance: { name: string }; level: string; quantity: number }[];
-  }>(
-    'query E($id: ID!) { entries(eventId: $id) { entrant { name } dance { name } level quantity } }',
-    { id: eventId },
-    api.staff.access,
-  );
+  const entries = await api
+    .as(api.staff.access)
+    .read<{ entrant: { name: string }; dance: { name: string }; level: string; quantity: number }[]>(
+      'entries { entrant { name } dance { name } level quantity }',
+      { eventId },
+    );
   return entries
     .map(({ entrant, dance, level, quantity }) => `${entrant.name} ${dance.name} ${level} ${quantity}`)
     .sort();
@@ -198,12 +197,7 @@ test('the entries of an event are listed by the import that added or changed the
   const eventId = first.event?.id;
   const second = await apply([matrix('ash.csv', [...couple, 1, 2, 1])], { eventId });
   const listed = async (importId: string | null) => {
-    const { entryFigures } = await api.done<{ entryFigures: { entries: number } }>(
-      'query F($eventId: ID!, $importId: ID) { entryFigures(eventId: $eventId, importId: $importId) { entries } }',
-      { eventId, importId },
-      api.staff.access,
-    );
-    return entryFigures.entries;
+    return await api.as(api.staff.access).read<number>('entryFigures.entries', { eventId, importId });
   };
   expect(await Promise.all([first.bulkChangeId, second.bulkChangeId, null].map(listed))).toEqual([2, 2, 3]);
 });
@@ -219,11 +213,11 @@ test('a file that names the partner who was to be announced completes the entry 
   ];
   const first = await apply([list('Ann Odell'), SECTIONS], { eventName: 'Late', scheduleName: 'Friday' });
   const [eventId, scheduleId] = [first.event?.id ?? '', first.schedule?.id ?? ''];
-  const { entries } = await api.done<{ entries: { id: string; dance: { id: string; name: string } }[] }>(
-    'query E($id: ID!) { entries(eventId: $id) { id dance { id name } } }',
-    { id: eventId },
-    api.staff.access,
-  );
+  const entries = await api
+    .as(api.staff.access)
+    .read<{ id: string; dance: { id: string; name: string } }[]>('entries { id dance { id name } }', {
+      eventId,
+    });
   const waltz = entries.find(({ dance }) => dance.name === 'Waltz');
   await api.act('setEntryLimit', { eventId, danceId: waltz?.dance.id, partnerRule: 'LATER' });
   await api.act('updateEntry', { id: waltz?.id, partnerIds: [] });

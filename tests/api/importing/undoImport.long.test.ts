@@ -36,9 +36,9 @@ describe('undoing an import', () => {
     expect(await whatTablesHold(api)).toEqual(between);
     await undoImport(api, first.bulkChangeId);
     expect(await whatTablesHold(api)).toEqual(empty);
-    const { bulkChanges } = await api.done<{
-      bulkChanges: { id: string; user: string; undoneBy: string | null }[];
-    }>('{ bulkChanges { id user undoneBy } }');
+    const bulkChanges = await api.read<{ id: string; user: string; undoneBy: string | null }[]>(
+      'bulkChanges { id user undoneBy }',
+    );
     expect(bulkChanges.map(({ id }) => id)).toEqual([second.bulkChangeId, first.bulkChangeId]);
     expect(bulkChanges.every(({ user, undoneBy }) => user === undoneBy)).toBe(true);
     expect((await askUndo(api, first.bulkChangeId)).errors).toMatchObject([
@@ -48,9 +48,7 @@ describe('undoing an import', () => {
 
   test('is refused after a change to its records, which it names', async () => {
     const { bulkChangeId } = await apply(filesOf(3), { eventName: 'Gala' });
-    const { entrants } = await api.done<{ entrants: { id: string; name: string }[] }>(
-      '{ entrants { id name } }',
-    );
+    const entrants = await api.read<{ id: string; name: string }[]>('entrants { id name }');
     const [person] = entrants;
     await api.act('updateEntrant', { id: person?.id, cardNumber: '4711' });
     const before = await whatTablesHold(api);

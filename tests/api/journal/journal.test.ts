@@ -72,15 +72,10 @@ describe('the journal', () => {
           .where('schedule_id', '=', Number(day.scheduleId))
           .execute()
       ).length;
-    const { deleteSchedule } = await api.done<{ deleteSchedule: { id: string } }>(
-      'mutation D($id: ID!) { deleteSchedule(input: { id: $id }) { id } }',
-      { id: day.scheduleId },
-    );
-    expect([deleteSchedule.id, await count()]).toEqual([day.scheduleId, 0]);
-    const { deletedThings } = await api.done<{ deletedThings: { id: string }[] }>('{ deletedThings { id } }');
-    await api.done('mutation R($id: ID!) { restoreDeleted(input: { id: $id }) { id } }', {
-      id: deletedThings[0]?.id,
-    });
+    const id = await api.act<string>('deleteSchedule.id', { id: day.scheduleId });
+    expect([id, await count()]).toEqual([day.scheduleId, 0]);
+    const deletedThings = await api.read<{ id: string }[]>('deletedThings { id }');
+    await api.act('restoreDeleted', { id: deletedThings[0]?.id });
     expect(await count()).toBe(1);
   });
 
@@ -136,12 +131,10 @@ describe('the journal', () => {
 
   test('is read on from a number, without the lines of acts that this version does not know', async () => {
     const ask = async (since: number) =>
-      (
-        await api.done<{ journal: { lastNo: number; lines: { no: number; kind: string; data: string }[] } }>(
-          'query J($id: ID!, $since: Int) { journal(scheduleId: $id, since: $since) { lastNo lines { no kind data } } }',
-          { id: scheduleId, since },
-        )
-      ).journal;
+      await api.read<{ lastNo: number; lines: { no: number; kind: string; data: string }[] }>(
+        'journal { lastNo lines { no kind data } }',
+        { scheduleId, since },
+      );
     const { lastNo, lines } = await ask(0);
     expect(lines).toHaveLength(lastNo);
     expect(JSON.parse(lines[0]?.data ?? '')).toMatchObject({ kind: 'HERE', seen: null });
@@ -153,8 +146,8 @@ describe('the journal', () => {
     await checkIn({ entrantIds: [other] });
     expect((await ask(lastNo)).lines.map(({ no }) => no)).toEqual([lastNo + 2]);
     expect(await kindsOf(one)).toEqual(state);
-    const { health } = await api.done<{ health: { unknownActs: number } }>('{ health { unknownActs } }');
-    expect(health.unknownActs).toBeGreaterThan(0);
+    const unknownActs = await api.read<number>('health.unknownActs');
+    expect(unknownActs).toBeGreaterThan(0);
   });
 
   test('costs one small statement when nothing happened since', async () => {

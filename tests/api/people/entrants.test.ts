@@ -5,17 +5,13 @@ import { buildEntry, buildStudent, buildStudio, buildTeacher } from '../../suppo
 const api = await startApi();
 
 const FIELDS = 'id name cardNumber studio { id name } isProfessional level category version';
-const CREATE = `mutation Create($input: CreateEntrantInput!) { createEntrant(input: $input) { ${FIELDS} } }`;
-const UPDATE = `mutation Update($input: UpdateEntrantInput!) { updateEntrant(input: $input) { ${FIELDS} } }`;
-const DELETE = 'mutation Delete($input: IdInput!) { deleteEntrant(input: $input) { id name } }';
-const LIST = `query List($isProfessional: Boolean, $search: String, $eventId: ID, $first: Int, $offset: Int) {
-  entrants(isProfessional: $isProfessional, search: $search, eventId: $eventId, first: $first, offset: $offset) {
-    name
-  }
-}`;
+const CREATE = `createEntrant { ${FIELDS} }`;
+const UPDATE = `updateEntrant { ${FIELDS} }`;
+const DELETE = 'deleteEntrant { id name }';
+const LIST = 'entrants { name }';
 
 const namesOf = async (variables: Record<string, unknown>): Promise<string[]> => {
-  const { entrants } = await api.done<{ entrants: { name: string }[] }>(LIST, variables);
+  const entrants = await api.read<{ name: string }[]>(LIST, variables);
   return entrants.map((entrant) => entrant.name);
 };
 
@@ -45,14 +41,14 @@ describe('the list of entrants', () => {
     await buildEntry(api);
     expect(await namesOf({ eventId: entry.eventId })).toEqual(['Olga Owner', 'Pavel Partner']);
     expect(await namesOf({ eventId: entry.eventId, isProfessional: true })).toEqual(['Pavel Partner']);
-    expect((await api.refused(LIST, { eventId: '999999' })).code).toBe('NOT_FOUND');
+    expect((await api.refusedRead(LIST, { eventId: '999999' })).code).toBe('NOT_FOUND');
   });
 
   test('is paged', async () => {
     const all = await namesOf({});
     expect(await namesOf({ first: 2, offset: 1 })).toEqual(all.slice(1, 3));
     expect(await namesOf({ first: 0 })).toEqual([]);
-    expect((await api.refused(LIST, { first: -1, offset: -1 })).fields).toEqual({
+    expect((await api.refusedRead(LIST, { first: -1, offset: -1 })).fields).toEqual({
       first: ['Must be at least 0.'],
       offset: ['Must be at least 0.'],
     });
@@ -70,30 +66,31 @@ describe('an entrant', () => {
       level: 'Silver 2',
       category: 'B1',
     };
-    expect(await api.done(CREATE, { input })).toEqual({
-      createEntrant: {
-        id: expect.any(String),
-        name: 'Sam Lee',
-        cardNumber: '0042',
-        studio: { id: String(studio.id), name: 'Arthur Murray' },
-        isProfessional: false,
-        level: 'Silver 2',
-        category: 'B1',
-        version: 1,
-      },
+    expect(await api.act(CREATE, input)).toEqual({
+      id: expect.any(String),
+      name: 'Sam Lee',
+      cardNumber: '0042',
+      studio: { id: String(studio.id), name: 'Arthur Murray' },
+      isProfessional: false,
+      level: 'Silver 2',
+      category: 'B1',
+      version: 1,
     });
   });
 
   test('has neither level nor age group as a teacher', async () => {
     const input = { name: 'Ana Ruiz', isProfessional: true, level: 'Gold', category: 'C' };
-    expect(await api.done(CREATE, { input })).toMatchObject({
-      createEntrant: { level: null, category: null, studio: null, cardNumber: '' },
+    expect(await api.act(CREATE, input)).toMatchObject({
+      level: null,
+      category: null,
+      studio: null,
+      cardNumber: '',
     });
   });
 
   test('is refused naming every wrong field', async () => {
     const input = { name: '', isProfessional: true, studioId: 'x', level: 'y'.repeat(101) };
-    expect(await api.refused(CREATE, { input })).toMatchObject({
+    expect(await api.refusedAct(CREATE, input)).toMatchObject({
       code: 'BAD_USER_INPUT',
       fields: {
         name: ['This field may not be blank.'],
@@ -101,27 +98,27 @@ describe('an entrant', () => {
         level: ['Must be at most 100 characters.'],
       },
     });
-    const lost = await api.refused(CREATE, { input: { name: 'A', isProfessional: true, studioId: 99999 } });
+    const lost = await api.refusedAct(CREATE, { name: 'A', isProfessional: true, studioId: 99999 });
     expect(lost.fields).toEqual({ studioId: ['There is no such studio.'] });
   });
 
   test('keeps omitted fields, and clears those set to null', async () => {
     const studio = await buildStudio(api);
     const { id } = await buildStudent(api, { name: 'Kim', studioId: studio.id, cardNumber: '7' });
-    expect(await api.done(UPDATE, { input: { id, name: 'Kim Park' } })).toMatchObject({
-      updateEntrant: {
-        name: 'Kim Park',
-        cardNumber: '7',
-        studio: { id: String(studio.id) },
-        level: 'Bronze',
-      },
+    expect(await api.act(UPDATE, { id, name: 'Kim Park' })).toMatchObject({
+      name: 'Kim Park',
+      cardNumber: '7',
+      studio: { id: String(studio.id) },
+      level: 'Bronze',
     });
-    expect(
-      await api.done(UPDATE, { input: { id, studioId: null, cardNumber: null, level: null } }),
-    ).toMatchObject({
-      updateEntrant: { name: 'Kim Park', cardNumber: '', studio: null, level: null, category: 'A1' },
+    expect(await api.act(UPDATE, { id, studioId: null, cardNumber: null, level: null })).toMatchObject({
+      name: 'Kim Park',
+      cardNumber: '',
+      studio: null,
+      level: null,
+      category: 'A1',
     });
-    expect((await api.refused(UPDATE, { input: { id, name: null } })).fields).toEqual({
+    expect((await api.refusedAct(UPDATE, { id, name: null })).fields).toEqual({
       name: ['This field may not be null.'],
     });
   });
@@ -129,27 +126,26 @@ describe('an entrant', () => {
   test('loses level and age group on becoming a teacher, and keeps the entries', async () => {
     const student = await buildStudent(api);
     const entry = await buildEntry(api, { entrantId: student.id, level: 'Gold' });
-    expect(await api.done(UPDATE, { input: { id: student.id, isProfessional: true } })).toMatchObject({
-      updateEntrant: { isProfessional: true, level: null, category: null },
+    expect(await api.act(UPDATE, { id: student.id, isProfessional: true })).toMatchObject({
+      isProfessional: true,
+      level: null,
+      category: null,
     });
-    const { entries } = await api.done<{ entries: unknown }>(
-      'query Entries($eventId: ID!) { entries(eventId: $eventId) { id level } }',
-      { eventId: entry.eventId },
-    );
+    const entries = await api.read<unknown>('entries { id level }', { eventId: entry.eventId });
     expect(entries).toEqual([{ id: String(entry.id), level: 'Gold' }]);
   });
 
   test('is not overwritten if it has changed since', async () => {
     const { id } = await buildTeacher(api);
-    await api.done(UPDATE, { input: { id, version: 1, name: 'First' } });
-    expect((await api.refused(UPDATE, { input: { id, version: 1, name: 'Second' } })).code).toBe('CONFLICT');
+    await api.act(UPDATE, { id, version: 1, name: 'First' });
+    expect((await api.refusedAct(UPDATE, { id, version: 1, name: 'Second' })).code).toBe('CONFLICT');
   });
 
   test('is not deleted while an entry has it as owner or partner', async () => {
     const entry = await buildEntry(api);
     const ids = [entry.entrantId, entry.partnerIds[0]];
     for (const id of ids) {
-      const refusal = await api.refused(DELETE, { input: { id } });
+      const refusal = await api.refusedAct(DELETE, { id });
       expect(refusal.code).toBe('CONFLICT');
       expect(refusal.message).toMatch(/cannot be deleted: 1 entry names this person/);
     }
@@ -157,9 +153,9 @@ describe('an entrant', () => {
 
   test('without entries is deleted, and then not found', async () => {
     const { id, name } = await buildTeacher(api);
-    expect(await api.done(DELETE, { input: { id } })).toEqual({ deleteEntrant: { id: String(id), name } });
-    const query = 'query Entrant($id: ID!) { entrant(id: $id) { name } }';
-    expect((await api.refused(query, { id })).code).toBe('NOT_FOUND');
-    expect((await api.refused(query, { id: 'x' })).code).toBe('NOT_FOUND');
+    expect(await api.act(DELETE, { id })).toEqual({ id: String(id), name });
+    const query = 'entrant { name }';
+    expect((await api.refusedRead(query, { id })).code).toBe('NOT_FOUND');
+    expect((await api.refusedRead(query, { id: 'x' })).code).toBe('NOT_FOUND');
   });
 });

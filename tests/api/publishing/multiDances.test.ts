@@ -48,11 +48,10 @@ describe('multi-dances', () => {
     const words = await musicWords();
     expect(words).toContain(` ${danceCategory.name} Multi 1 ${third?.name} 2 ${first?.name} `);
     expect(words).not.toContain(` 3 ${second?.name} `);
-    const { schedule } = await api.done<{ schedule: { logs: { content: string }[] } }>(
-      'query($id: ID!) { schedule(id: $id) { logs(first: 1) { content } } }',
-      { id: scheduleId },
-    );
-    expect(schedule.logs[0]?.content).toBe(
+    const logs = await api.read<{ content: string }[]>('schedule.logs(first: 1) { content }', {
+      id: scheduleId,
+    });
+    expect(logs[0]?.content).toBe(
       `${danceCategory.name} multi-dances are now ${third?.name}, ${first?.name}`,
     );
     await name(danceCategory.id, []);
@@ -60,9 +59,7 @@ describe('multi-dances', () => {
   });
 
   test('can be published although no sheet changes', async () => {
-    await api.done('mutation($input: PublishScheduleInput!) { publishSchedule(input: $input) { id } }', {
-      input: { scheduleId },
-    });
+    await api.act('publishSchedule', { scheduleId });
     const CHANGES = 'query($id: ID!) { changesSince(scheduleId: $id, version: 1) { count isSame } }';
     const changes = () => api.done(CHANGES, { id: scheduleId });
     expect(await changes()).toEqual({ changesSince: { count: 0, isSame: true } });
@@ -76,8 +73,9 @@ describe('multi-dances', () => {
   test('accept only dances of their style, each once', async () => {
     const [one, other] = await styles();
     const refused = (danceIds: (string | undefined)[]) =>
-      api.refused(UPDATE, {
-        input: { eventId, multiDances: [{ danceCategoryId: one?.danceCategory.id, danceIds }] },
+      api.refusedAct('updatePublication', {
+        eventId,
+        multiDances: [{ danceCategoryId: one?.danceCategory.id, danceIds }],
       });
     const strange = await refused([other?.danceCategory.dances[0]?.id]);
     expect(strange.message).toMatch(

@@ -2,14 +2,10 @@ import { once } from 'node:events';
 import { request } from 'node:http';
 import { type AddressInfo, connect, createServer } from 'node:net';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { buildApp } from '../../../server/app.ts';
-import { readConfig } from '../../../server/config.ts';
 import { networkAddresses, privateAddresses } from '../../../server/publishing/networkAddresses.ts';
-import { openRuntime } from '../../../server/runtime.ts';
-import { PASSWORD, startApi, TOKEN_SECRET } from '../../support/api.ts';
+import { PASSWORD, startApi, startCopy } from '../../support/api.ts';
 import { openPass } from '../../support/auth/dayPasses.ts';
 import { buildCompetition } from '../../support/competition.ts';
-import { atEndOfFile } from '../../support/endOfFile.ts';
 import { openRawSocket } from '../../support/http/rawSocket.ts';
 
 /** Addresses of this computer that stand for those of its networks. */
@@ -191,14 +187,7 @@ describe('phones on the local network', () => {
   test('stay let in after a restart, and every instance follows the switch', async () => {
     present = [WIFI];
     await letPhonesIn(true);
-    const { connectionString } = api;
-    const runtime = await openRuntime({ connectionString });
-    const config = readConfig({ LOG_LEVEL: 'silent', TOKEN_SECRET });
-    const second = await buildApp({ config, runtime, connectionString, networks: () => present });
-    atEndOfFile(async () => {
-      await second.close();
-      await runtime.orm.close();
-    });
+    const { app: second } = await startCopy(api.connectionString, { networks: () => present });
     await second.listen({ host: '127.0.0.1', port: 0 });
     const { port: itsPort } = second.server.address() as AddressInfo;
     const isSecondOpen = () =>

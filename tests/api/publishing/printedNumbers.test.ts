@@ -51,11 +51,10 @@ describe('printed numbers', () => {
     const { scheduleId } = competition;
     await publish(api, scheduleId);
     await lengthen(competition);
-    const { schedule } = await api.done<{
-      schedule: { heats: { dance: { id: string; category: { id: string } } }[] };
-    }>('query H($id: ID!) { schedule(id: $id) { heats { dance { id category { id } } } } }', {
-      id: scheduleId,
-    });
+    const schedule = await api.read<{ heats: { dance: { id: string; category: { id: string } } }[] }>(
+      'schedule { heats { dance { id category { id } } } }',
+      { id: scheduleId },
+    );
     const [first] = schedule.heats;
     await api.act('addHeats', {
       scheduleId,
@@ -89,11 +88,8 @@ describe('printed numbers', () => {
     await publish(api, scheduleId);
     const before = await labelsOf(api, scheduleId);
     await command(api, 'deleteHeats', scheduleId);
-    const { schedule } = await api.done<{ schedule: { logs: { id: string }[] } }>(
-      'query Logs($id: ID!) { schedule(id: $id) { logs(first: 1) { id } } }',
-      { id: scheduleId },
-    );
-    await api.act('undoCommand', { logEntryId: schedule.logs[0]?.id });
+    const logs = await api.read<{ id: string }[]>('schedule.logs(first: 1) { id }', { id: scheduleId });
+    await api.act('undoCommand', { logEntryId: logs[0]?.id });
     expect(await labelsOf(api, scheduleId)).toEqual(before);
     await sql`delete from heats where schedule_id = ${Number(scheduleId)} and number = 2`.execute(api.db);
     await command(api, 'generateHeats', scheduleId);
@@ -125,11 +121,11 @@ describe('printed numbers', () => {
     const [heat] = await heatsOf(api, scheduleId);
     await moveHeat(api, heat?.id ?? '', 4);
     const input = { scheduleId };
-    expect((await api.refused(RENUMBER, { input }, api.staff.access)).code).toBe('FORBIDDEN');
+    expect((await api.as(api.staff.access).refusedAct('renumberHeats', input)).code).toBe('FORBIDDEN');
     await api.act('lockSchedule', input);
-    expect((await api.refused(RENUMBER, { input })).code).toBe('SCHEDULE_LOCKED');
+    expect((await api.refusedAct('renumberHeats', input)).code).toBe('SCHEDULE_LOCKED');
     await api.act('unlockSchedule', input);
-    await api.done(RENUMBER, { input });
+    await api.act('renumberHeats', input);
     expect((await labelsOf(api, scheduleId)).slice(0, 4)).toEqual(['1', '2', '3', '4']);
     expect(await logs(api, scheduleId)).toContain('Renumbered the heats: 4 heats have a new printed number');
     const { kinds } = await changesSince(api, scheduleId, 1);

@@ -30,13 +30,9 @@ describe('the address of public pages', () => {
 
   test('is readable for all signed-in users', async () => {
     const api = await startApi();
-    const query = '{ publicAddress { origin isLocalOnly others } }';
-    const { publicAddress } = await api.done<{ publicAddress: { isLocalOnly: boolean } }>(
-      query,
-      {},
-      api.staff.access,
-    );
+    const query = 'publicAddress { origin isLocalOnly others }';
+    const publicAddress = await api.as(api.staff.access).read<{ isLocalOnly: boolean }>(query);
     expect(publicAddress.isLocalOnly).toBe(true);
-    expect((await api.refused(query, {}, null)).code).toBe('UNAUTHENTICATED');
+    expect((await api.as(null).refusedRead(query)).code).toBe('UNAUTHENTICATED');
   });
 });

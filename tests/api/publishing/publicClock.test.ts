@@ -13,24 +13,21 @@ const { eventId, scheduleId } = await buildFilled(api, {
   blocksPerStudent: 2,
   seed: 53,
 });
-await api.done('mutation P($id: ID!) { publishSchedule(input: { scheduleId: $id }) { id } }', {
-  id: scheduleId,
-});
-const { openPublicLink } = await api.done<{ openPublicLink: { publication: { path: string } } }>(
-  'mutation O($id: ID!) { openPublicLink(input: { eventId: $id }) { publication { path } } }',
-  { id: eventId },
-);
-const home = openPublicLink.publication.path;
+await api.act('publishSchedule', { scheduleId });
+const publication = await api.act<{ path: string }>('openPublicLink.publication { path }', { eventId });
+const home = publication.path;
 
 const get = (path: string) => api.app.inject({ method: 'GET', url: `${home}/${path}` });
 const clock = async (): Promise<SentClock> => (await get('clock')).json();
 
 let lastNo = 0;
 async function press(kind: string) {
-  const { pressClock } = await api.done<{ pressClock: { lastNo: number; floor: string } }>(
-    'mutation P($input: PressClockInput!) { pressClock(input: $input) { lastNo floor } }',
-    { input: { scheduleId, floor: '', kind, lastNo } },
-  );
+  const pressClock = await api.act<{ lastNo: number; floor: string }>('pressClock { lastNo floor }', {
+    scheduleId,
+    floor: '',
+    kind,
+    lastNo,
+  });
   lastNo = pressClock.lastNo;
 }
 
@@ -71,11 +68,9 @@ describe('the clock for phones', () => {
   });
 
   test('uses printed numbers, and none for an unpublished heat', async () => {
-    const { schedule } = await api.done<{
-      schedule: { heats: { label: string; dance: { id: string; category: { id: string } } }[] };
-    }>('query H($id: ID!) { schedule(id: $id) { heats { label dance { id category { id } } } } }', {
-      id: scheduleId,
-    });
+    const schedule = await api.read<{
+      heats: { label: string; dance: { id: string; category: { id: string } } }[];
+    }>('schedule { heats { label dance { id category { id } } } }', { id: scheduleId });
     const dance = schedule.heats[0]?.dance;
     await sql`update sections set end_time = end_time + interval '1 hour' where schedule_id = ${scheduleId}::int`.execute(
       api.db,

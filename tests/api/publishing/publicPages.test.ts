@@ -230,10 +230,10 @@ describe('a link', () => {
   });
 
   test('is opened and revoked by organisers only', async () => {
-    const MUTATION = 'mutation Open($input: EventInput!) { openPublicLink(input: $input) { id } }';
+    const MUTATION = 'openPublicLink { id }';
     const input = { eventId: competition.eventId };
-    expect((await api.refused(MUTATION, { input }, api.staff.access)).code).toBe('FORBIDDEN');
-    expect((await api.refused(MUTATION, { input: { eventId: '999999' } })).code).toBe('NOT_FOUND');
+    expect((await api.as(api.staff.access).refusedAct(MUTATION, input)).code).toBe('FORBIDDEN');
+    expect((await api.refusedAct(MUTATION, { eventId: '999999' })).code).toBe('NOT_FOUND');
   });
 
   test('opens every published schedule of its event', async () => {

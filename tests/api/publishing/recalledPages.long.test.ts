@@ -5,7 +5,7 @@ import { startApi } from '../../support/api.ts';
 import { readPdf } from '../../support/documents/readPdf.ts';
 import { personPath, wordsOf } from '../../support/publishing/personPaths.ts';
 import { publish } from '../../support/publishing/versions.ts';
-import { buildContest, PLAN, releaseApproved } from '../../support/results/judgedContest.ts';
+import { buildContest, releaseApproved } from '../../support/results/judgedContest.ts';
 
 const api = await startApi();
 
@@ -16,13 +16,10 @@ async function publishSemi({ isPlannedLater = false, isMoved = false } = {}) {
   await publish(api, scheduleId);
   const finalHeat = heats[isMoved ? 2 : 1];
   if (isPlannedLater || isMoved) {
-    await api.done(PLAN, { input: { ...input, rounds: [{ asked: 3 }, { heatId: finalHeat?.id }] } });
+    await api.act('planRounds', { ...input, rounds: [{ asked: 3 }, { heatId: finalHeat?.id }] });
   }
-  const { openPublicLink } = await api.done<{ openPublicLink: { publication: { path: string } } }>(
-    'mutation O($input: EventInput!) { openPublicLink(input: $input) { publication { path } } }',
-    { input: { eventId } },
-  );
-  const { path } = openPublicLink.publication;
+  const publication = await api.act<{ path: string }>('openPublicLink.publication { path }', { eventId });
+  const { path } = publication;
   const bodyOf = async (url: string) => (await api.app.inject({ url })).body;
   const pathOf = async (name: string) => personPath(await bodyOf(`${path}/people`), name);
   const [section = ''] =

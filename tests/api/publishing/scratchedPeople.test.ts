@@ -10,11 +10,8 @@ const get = (url: string) => api.app.inject({ method: 'GET', url });
 
 test('the code of a scratched dancer leads to the other dancers, even two versions later', async () => {
   await publish();
-  const { openPublicLink } = await api.done<{ openPublicLink: { publication: { path: string } } }>(
-    'mutation O($input: EventInput!) { openPublicLink(input: $input) { publication { path } } }',
-    { input: { eventId } },
-  );
-  const home = openPublicLink.publication.path;
+  const publication = await api.act<{ path: string }>('openPublicLink.publication { path }', { eventId });
+  const home = publication.path;
   const { entrants } = await api.done<{
     entrants: { id: string; name: string; entryCounts: { entryCount: number }[] }[];
   }>(

@@ -11,7 +11,7 @@ const card = (code: string, marks: unknown, more: object = {}) => ({
 const send = ({ input }: JudgedContest, cards: object[], token?: string) =>
   api.call<{ enterCards: object | null }>(ENTER, { input: { ...input, cards } }, token ?? null);
 const refused = (contest: JudgedContest, cards: object[], token?: string) =>
-  api.refused(ENTER, { input: { ...contest.input, cards } }, token);
+  api.as(token).refusedAct('enterCards', { ...contest.input, cards });
 const typed = async (contest: JudgedContest): Promise<(string | undefined)[]> =>
   (await contest.read()).seats.map(({ cards }) => cards[0]?.marks?.map((mark) => mark ?? '.').join(' '));
 const FAULTLESS = [1, 2, 3];
@@ -111,19 +111,14 @@ describe('a card sent again', () => {
 });
 
 describe('couples in a round with cards', () => {
-  const UPDATE = 'mutation U($input: UpdateEntryInput!) { updateEntry(input: $input) { id } }';
-  const MOVE = 'mutation M($input: MoveHeatEntryInput!) { moveHeatEntry(input: $input) { __typename } }';
+  const UPDATE = 'updateEntry { id }';
 
   const entryOf = async ({ scheduleId }: JudgedContest) => {
-    const { schedule } = await api.done<{
-      schedule: {
-        heats: { id: string; dance: { id: string }; entries: { id: string; entry: { id: string } }[] }[];
-      };
-    }>('query H($id: ID!) { schedule(id: $id) { heats { id dance { id } entries { id entry { id } } } } }', {
-      id: scheduleId,
-    });
-    const heat = schedule.heats.find(({ entries }) => entries.length > 0);
-    const other = schedule.heats.find(({ id, dance }) => id !== heat?.id && dance.id === heat?.dance.id);
+    const heats = await api.read<
+      { id: string; dance: { id: string }; entries: { id: string; entry: { id: string } }[] }[]
+    >('schedule.heats { id dance { id } entries { id entry { id } } }', { id: scheduleId });
+    const heat = heats.find(({ entries }) => entries.length > 0);
+    const other = heats.find(({ id, dance }) => id !== heat?.id && dance.id === heat?.dance.id);
     const [row] = heat?.entries ?? [];
     if (!row || !other) throw new Error('The contest should have rows, and its dance another heat.');
     return { ...row, otherHeatId: other.id };
@@ -133,38 +128,34 @@ describe('couples in a round with cards', () => {
     const contest = await buildContest(api, { couples: 3 });
     const { entry } = await entryOf(contest);
     await contest.enter([card('A', FAULTLESS), card('C', FAULTLESS)]);
-    const { code, message } = await api.refused(UPDATE, { input: { id: entry.id, level: 'Gold' } });
+    const { code, message } = await api.refusedAct(UPDATE, { id: entry.id, level: 'Gold' });
     expect(code).toBe('CONFLICT');
     expect(message).toMatch(
       /^Bronze Smooth Waltz of heat \d+ has cards of judges A, C\. Annul its round first\.$/,
     );
     // So are deletions, one by one, of a person and through REST.
-    const { entries } = await api.done<{
-      entries: { id: string; entrant: { id: string } }[];
-    }>('query E($id: ID!) { entries(eventId: $id) { id entrant { id } } }', { id: contest.eventId });
+    const entries = await api.read<{ id: string; entrant: { id: string } }[]>(
+      'entries { id entrant { id } }',
+      { eventId: contest.eventId },
+    );
     const entrantId = entries.find(({ id }) => id === entry.id)?.entrant.id;
     const all = { eventId: contest.eventId, entrantId, entryCount: 1 };
     const deletions = [
-      await api.refused('mutation D($input: IdInput!) { deleteEntry(input: $input) { id } }', {
-        input: { id: entry.id },
-      }),
-      await api.refused(
-        'mutation D($input: EntriesOfEntrantInput!) { deleteEntriesOfEntrant(input: $input) { __typename } }',
-        { input: all },
-      ),
+      await api.refusedAct('deleteEntry', { id: entry.id }),
+      await api.refusedAct('deleteEntriesOfEntrant', all),
     ];
     for (const refusal of deletions) expect(refusal).toMatchObject({ code, message });
     const byRest = await api.rest('DELETE', `/api/entries/${entry.id}/`);
     expect([byRest.statusCode, byRest.json()]).toEqual([409, { detail: message }]);
     await api.act('annulRound', { ...contest.input, reason: 'Wrong level' });
-    await api.done(UPDATE, { input: { id: entry.id, level: 'Gold' } });
+    await api.act(UPDATE, { id: entry.id, level: 'Gold' });
   });
 
   test('stay in their heat', async () => {
     const contest = await buildContest(api, { couples: 3 });
     await contest.enter([card('A', FAULTLESS)]);
     const { id, otherHeatId } = await entryOf(contest);
-    const { code, message } = await api.refused(MOVE, { input: { id, heatId: otherHeatId } });
+    const { code, message } = await api.refusedAct('moveHeatEntry', { id, heatId: otherHeatId });
     expect(code).toBe('CONFLICT');
     expect(message).toMatch(/^Heat \d+ is on the floor\. It can no longer change\.$/);
   });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { startApi } from '../../support/api.ts';
-import { buildFinal, VERIFY } from '../../support/results/danced.ts';
+import { buildFinal } from '../../support/results/danced.ts';
 
 const api = await startApi();
 
@@ -22,7 +22,7 @@ test('a final is calculated once all cards are verified, and only scrutineers an
   expect(await api.done(CALCULATION, variables)).toEqual({ calculation: null });
   const verifier = await api.buildAccount({ role: 'ORGANISER' });
   const { scheduleId, contestId } = final;
-  await api.done(VERIFY, { input: { scheduleId, contestId } }, verifier.access);
+  await api.as(verifier.access).act('verifyCards', { scheduleId, contestId });
   expect(await api.done(CALCULATION, variables)).toEqual({
     calculation: {
       couples: [

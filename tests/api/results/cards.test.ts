@@ -27,9 +27,9 @@ describe('a final on paper', () => {
       ['B', [2, 1]],
       ['C', [1, 2]],
     ]);
-    const own = await api.refused(VERIFY, { input: final });
+    const own = await api.refusedAct('verifyCards', final);
     expect(own.message).toBe('You entered these cards. Someone else must verify them.');
-    const early = await api.refused(APPROVE, { input: final });
+    const early = await api.refusedAct('approveResult', final);
     expect(early.message).toBe('Someone else must verify the cards first.');
 
     await appointStaff(api, day);
@@ -39,7 +39,7 @@ describe('a final on paper', () => {
       api.staff.access,
     );
     expect(verifyCards.state).toBe('FOR_CHAIR');
-    expect((await api.refused(APPROVE, { input: final }, api.staff.access)).code).toBe('FORBIDDEN');
+    expect((await api.as(api.staff.access).refusedAct('approveResult', final)).code).toBe('FORBIDDEN');
     const { approveResult } = await api.done<{ approveResult: Round }>(APPROVE, { input: final });
     expect(approveResult).toMatchObject({
       state: 'APPROVED',
@@ -49,8 +49,9 @@ describe('a final on paper', () => {
       ],
     });
     expect(await api.done(APPROVE, { input: final })).toEqual({ approveResult });
-    const late = await api.refused(ENTER, {
-      input: { ...final, cards: [{ id: randomUUID(), code: 'A', marks: [2, 1] }] },
+    const late = await api.refusedAct('enterCards', {
+      ...final,
+      cards: [{ id: randomUUID(), code: 'A', marks: [2, 1] }],
     });
     expect(late.message).toMatch(/^Judge A has signed Tango already .*: .* has 1, now 2; .* has 2, now 1\. /);
   });
@@ -63,10 +64,10 @@ describe('a final on paper', () => {
       'cards.2': [expect.stringMatching(/^Judge C, Tango: .* has 3rd, but two couples dance\.$/)],
       'cards.3': [expect.stringMatching(/^Judge D does not judge heat \d+ \(panel A, B, C\)\.$/)],
     });
-    const { round: read } = await api.done<{ round: Round }>(
-      `query R($s: ID!, $c: ID!) { round(scheduleId: $s, contestId: $c) { ${ROUND_FIELDS} } }`,
-      { s: final.scheduleId, c: final.contestId },
-    );
+    const read = await api.read<Round>(`round { ${ROUND_FIELDS} }`, {
+      scheduleId: final.scheduleId,
+      contestId: final.contestId,
+    });
     expect(read.seats.every(({ cards: [card] }) => card === null)).toBe(true);
     expect((await enter({ A: [1, 2] })).seats[0]?.cards[0]?.marks).toEqual([1, 2]);
   });
@@ -86,7 +87,7 @@ describe('a final on paper', () => {
     const day = await buildJudgedDay(api);
     const [a, b] = await judgesOf(api, day);
     const input = { scheduleId: day.scheduleId, fromHeatId: day.heats[0].id, judgeIds: [a, b] };
-    expect((await api.refused(PANEL, { input })).fields).toEqual({
+    expect((await api.refusedAct('setPanel', input)).fields).toEqual({
       judgeIds: ['Name an odd number of judges, or send allowsEven: true.'],
     });
     const { setPanel: panels } = await api.done<{ setPanel: object[] }>(PANEL, {

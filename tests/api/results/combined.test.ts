@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { startApi } from '../../support/api.ts';
 import { readPdf } from '../../support/documents/readPdf.ts';
-import { buildDances, RELEASE } from '../../support/results/danceAfterDance.ts';
-import { ANNUL, appointStaff, ENTER } from '../../support/results/judgedContest.ts';
+import { buildDances } from '../../support/results/danceAfterDance.ts';
+import { appointStaff } from '../../support/results/judgedContest.ts';
 
 const api = await startApi();
 
@@ -24,45 +24,35 @@ interface Combined {
 
 const FIELDS = `id state members { contestId name state }
   couples { name place places total rule sentence isUndecided }`;
-const READ = `query C($s: ID!) { combinedContests(scheduleId: $s) { ${FIELDS} } }`;
-const COMBINE = `mutation C($input: CombineContestsInput!) { combineContests(input: $input) { ${FIELDS} } }`;
+const COMBINE = `combineContests { ${FIELDS} }`;
 const APPROVE_COMBINED = `mutation C($input: CombinedContestInput!) { approveCombined(input: $input) { ${FIELDS} } }`;
 const SEPARATE = 'mutation C($input: CombinedContestInput!) { separateContests(input: $input) { id } }';
-const REDANCE = 'mutation T($input: TieInput!) { orderRedance(input: $input) { state } }';
-const SHARE = 'mutation T($input: TieInput!) { sharePlace(input: $input) { state } }';
-const WITHDRAW = 'mutation R($input: ResultsInput!) { withdrawResults(input: $input) { scheduleId } }';
+const REDANCE = 'orderRedance { state }';
 
 /** Publishes the schedule and opens its public link. Returns the text of a contest's page. */
 async function publish(scheduleId: string, eventId: string) {
   await api.act('publishSchedule', { scheduleId });
-  const { openPublicLink } = await api.done<{ openPublicLink: { publication: { path: string } } }>(
-    'mutation O($input: EventInput!) { openPublicLink(input: $input) { publication { path } } }',
-    { input: { eventId } },
-  );
+  const path = await api.act<string>('openPublicLink.publication.path', { eventId });
   return async (identity: string | undefined) => {
     const { id } = await api.db
       .selectFrom('results_now')
       .select('contest_no as id')
       .where('identity', '=', identity ?? '')
       .executeTakeFirstOrThrow();
-    return api.app.inject({ url: `${openPublicLink.publication.path}/contest/${id}` });
+    return api.app.inject({ url: `${path}/contest/${id}` });
   };
 }
 
 const readAll = async (s: string): Promise<Combined[]> =>
-  (await api.done<{ combinedContests: Combined[] }>(READ, { s })).combinedContests;
+  await api.read<Combined[]>(`combinedContests { ${FIELDS} }`, { scheduleId: s });
 
 test('a combined result counts the places in several contests, and follows a correction only when approved again', async () => {
   const { scheduleId, contestIds, queue, enter, approve, release } = await buildDances(api, {});
   const [waltz, tango] = contestIds;
   const input = { scheduleId, name: 'Two-Dance', contestIds };
-  const {
-    combineContests: [made],
-  } = await api.done<{ combineContests: [Combined] }>(COMBINE, { input });
+  const [made] = await api.act<[Combined]>(COMBINE, input);
   expect(made).toMatchObject({ state: null, couples: [], members: [{ state: 'TO_TYPE' }, {}] });
-  expect((await api.done<{ combineContests: Combined[] }>(COMBINE, { input })).combineContests).toEqual([
-    made,
-  ]);
+  expect(await api.act<Combined[]>(COMBINE, input)).toEqual([made]);
   const combined = { input: { scheduleId, combinedId: made.id } };
 
   await enter(waltz, { A: [1, 2], B: [1, 2], C: [1, 2] });
@@ -95,22 +85,21 @@ test('a combined result counts the places in several contests, and follows a cor
     .map((texts) => texts.map(({ text }) => text).join(' '))
     .find((text) => text.includes('Two-Dance'));
   expect(sheet).toMatch(/Final summary[\s\S]*1st by rule 11: level with [\s\S]*Contests: \d+ /);
-  const refusedPublic = await api.refused(RELEASE, {
-    input: { scheduleId, resultIds: [own?.resultId], isPublic: true },
+  const refusedPublic = await api.refusedAct('releaseResults', {
+    scheduleId,
+    resultIds: [own?.resultId],
+    isPublic: true,
   });
   expect(refusedPublic.message).toBe('Release the contests of this combined one first.');
   await release(own?.id);
 
   // The released combined result counts it.
   const member = (await queue()).find(({ id }) => id === waltz);
-  const kept = await api.refused(WITHDRAW, { input: { scheduleId, resultIds: [member?.resultId] } });
+  const kept = await api.refusedAct('withdrawResults', { scheduleId, resultIds: [member?.resultId] });
   expect(kept.message).toBe('A combined result counts this one. Undo its release first.');
 
-  const { schedule } = await api.done<{ schedule: { event: { id: string } } }>(
-    'query E($id: ID!) { schedule(id: $id) { event { id } } }',
-    { id: scheduleId },
-  );
-  await appointStaff(api, { eventId: schedule.event.id }, ['CHAIR', 'SCRUTINEER']);
+  const event = await api.read<{ id: string }>('schedule.event { id }', { id: scheduleId });
+  await appointStaff(api, { eventId: event.id }, ['CHAIR', 'SCRUTINEER']);
   const correct = async (no: number, marks: number[], asker?: string, chair?: string) => {
     const correction = {
       ...{ id: randomUUID(), scheduleId, contestId: tango, kind: 'MISREAD' },
@@ -118,16 +107,10 @@ test('a combined result counts the places in several contests, and follows a cor
       reason: `Card of judge B was read upside down, look ${no}`,
       cards: [{ code: 'B', marks }],
     };
-    await api.done(
-      'mutation A($input: AskCorrectionInput!) { askCorrection(input: $input) { act } }',
-      { input: correction },
-      asker,
-    );
-    await api.done(
-      'mutation D($input: DecideCorrectionInput!) { decideCorrection(input: $input) { act } }',
-      { input: { scheduleId, correctionId: correction.id, isApproved: true } },
-      chair,
-    );
+    await api.as(asker).act('askCorrection { act }', correction);
+    await api
+      .as(chair)
+      .act('decideCorrection { act }', { scheduleId, correctionId: correction.id, isApproved: true });
   };
   await correct(1, [1, 2], api.organiser.access, api.staff.access);
   const [stale] = await readAll(scheduleId);
@@ -139,7 +122,7 @@ test('a combined result counts the places in several contests, and follows a cor
   const after = (await queue()).find(({ kind }) => kind === 'COMBINED');
   expect(after?.state).toBe('APPROVED');
   expect(after?.resultId).not.toBe(own?.resultId);
-  const pageOf = await publish(scheduleId, schedule.event.id);
+  const pageOf = await publish(scheduleId, event.id);
   for (const id of [waltz, tango, own?.id]) await release(id, true);
   const page = await pageOf(own?.id);
   expect(page.statusCode).toBe(200);
@@ -153,10 +136,7 @@ test('a combined result counts the places in several contests, and follows a cor
 
   // Neither the announcer nor the public keeps places that a correction outdates.
   await correct(2, [2, 1], api.staff.access, api.organiser.access);
-  const { announcedResults } = await api.done<{ announcedResults: { name: string }[] }>(
-    'query A($s: ID!) { announcedResults(scheduleId: $s) { name } }',
-    { s: scheduleId },
-  );
+  const announcedResults = await api.read<{ name: string }[]>('announcedResults { name }', { scheduleId });
   expect(announcedResults.map(({ name }) => name)).not.toContain('Two-Dance');
   expect((await pageOf(own?.id)).statusCode).toBe(404);
   expect((await pageOf(waltz)).body).not.toContain('Two-Dance');
@@ -169,7 +149,7 @@ test('a person whose two spellings danced and were merged is one couple of a com
   const { scheduleId, contestIds, students, enter, approve, release } = await buildDances(api, {
     isRenamed: true,
   });
-  await api.done(COMBINE, { input: { scheduleId, name: 'Two-Dance', contestIds } });
+  await api.act(COMBINE, { scheduleId, name: 'Two-Dance', contestIds });
   for (const contest of contestIds) {
     await enter(contest, { A: [1, 2], B: [1, 2], C: [1, 2] });
     await approve(contest);
@@ -194,27 +174,19 @@ test('couples share a place if panels differ in size, and an unplaced couple in 
     await approve(contest);
     await release(contest);
   }
-  const staff = await api.refused(
-    COMBINE,
-    { input: { scheduleId, name: 'Two-Dance', contestIds } },
-    api.staff.access,
-  );
+  const staff = await api
+    .as(api.staff.access)
+    .refusedAct(COMBINE, { scheduleId, name: 'Two-Dance', contestIds });
   expect(staff.code).toBe('FORBIDDEN');
-  const wrong = await api.refused(COMBINE, {
-    input: { scheduleId, name: 'Two-Dance', contestIds: [waltz, waltz] },
-  });
+  const wrong = await api.refusedAct(COMBINE, { scheduleId, name: 'Two-Dance', contestIds: [waltz, waltz] });
   expect(wrong.fields).toEqual({ contestIds: ['Name contests of this schedule, each once.'] });
-  const {
-    combineContests: [made],
-  } = await api.done<{ combineContests: [Combined] }>(COMBINE, {
-    input: { scheduleId, name: 'Two-Dance', contestIds },
-  });
+  const [made] = await api.act<[Combined]>(COMBINE, { scheduleId, name: 'Two-Dance', contestIds });
   expect(made.couples.map(({ place, isUndecided, sentence }) => [place, isUndecided, sentence])).toEqual([
     ['1.5', true, expect.stringMatching(/: level by total and by rule 10\.$/)],
     ['1.5', true, expect.stringMatching(/: level by total and by rule 10\.$/)],
     [null, false, null],
   ]);
-  await api.done(SEPARATE, { input: { scheduleId, combinedId: made.id } });
+  await api.act('separateContests', { scheduleId, combinedId: made.id });
   expect(await readAll(scheduleId)).toEqual([]);
 });
 
@@ -229,27 +201,22 @@ test('couples level in a combined contest re-dance any of its dances, and the co
     await approve(contest);
     await release(contest);
   }
-  const {
-    combineContests: [made],
-  } = await api.done<{ combineContests: [Combined] }>(COMBINE, {
-    input: { scheduleId, name: 'Two-Dance', contestIds },
-  });
+  const [made] = await api.act<[Combined]>(COMBINE, { scheduleId, name: 'Two-Dance', contestIds });
   const combined = { input: { scheduleId, combinedId: made.id } };
   await api.done(APPROVE_COMBINED, combined);
   const contestId = (await queue()).find(({ kind }) => kind === 'COMBINED')?.id;
   expect(contestId).toBe(`${scheduleId}/COMBINED/${made.id}`);
   const tie = { scheduleId, contestId, round: 1, place: 1.5, reason: 'Level to the end' };
-  const wrong = await api.refused(REDANCE, { input: { ...tie, dance: 2 } });
+  const wrong = await api.refusedAct(REDANCE, { ...tie, dance: 2 });
   expect(wrong.fields).toEqual({ dance: ['Name one of its 2 dances, counted from 0.'] });
-  await api.done(REDANCE, { input: { ...tie, dance: 1 } });
-  const { awaitedRecalls } = await api.done<{ awaitedRecalls: object[] }>(
-    'query A($s: ID!) { awaitedRecalls(scheduleId: $s) { name isRedance } }',
-    { s: scheduleId },
-  );
+  await api.act(REDANCE, { ...tie, dance: 1 });
+  const awaitedRecalls = await api.read<object[]>('awaitedRecalls { name isRedance }', { scheduleId });
   expect(awaitedRecalls).toEqual([{ name: 'Two-Dance, re-dance', isRedance: true }]);
   const waiting = (await queue()).find(({ id, kind }) => id === contestId && kind === 'COMBINED');
-  const early = await api.refused(RELEASE, {
-    input: { scheduleId, resultIds: [waiting?.resultId], isPublic: false },
+  const early = await api.refusedAct('releaseResults', {
+    scheduleId,
+    resultIds: [waiting?.resultId],
+    isPublic: false,
   });
   expect(early.message).toBe('Two-Dance waits for a re-dance. Type its cards, or share the place.');
 
@@ -266,11 +233,14 @@ test('couples level in a combined contest re-dance any of its dances, and the co
     [['2', '1'], null, false, '1st by a re-dance: four of five judges had them 1st.'],
     [['1', '2'], null, false, '2nd by a re-dance: the last couple left.'],
   ]);
-  await api.done(ANNUL, { input: { scheduleId, contestId, round: 2, reason: 'Wrong music' } });
+  await api.act('annulRound', { scheduleId, contestId, round: 2, reason: 'Wrong music' });
   expect((await readAll(scheduleId))[0]?.couples.map(({ place }) => place)).toEqual(['1.5', '1.5']);
-  await api.done(SHARE, { input: tie });
+  await api.act('sharePlace { state }', tie);
   await release(contestId);
-  await api.refused(ENTER, {
-    input: { scheduleId, contestId, round: 1, cards: [{ id: randomUUID(), code: 'A', marks: [1, 2] }] },
+  await api.refusedAct('enterCards', {
+    scheduleId,
+    contestId,
+    round: 1,
+    cards: [{ id: randomUUID(), code: 'A', marks: [1, 2] }],
   });
 });

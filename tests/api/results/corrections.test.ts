@@ -15,9 +15,8 @@ interface Correction {
 }
 
 const FIELDS = 'id act publicLine changes { before after }';
-const ASK = `mutation A($input: AskCorrectionInput!) { askCorrection(input: $input) { ${FIELDS} } }`;
+const ASK = `askCorrection { ${FIELDS} }`;
 const DECIDE = `mutation D($input: DecideCorrectionInput!) { decideCorrection(input: $input) { ${FIELDS} } }`;
-const RELEASE = 'mutation R($input: ReleaseResultsInput!) { releaseResults(input: $input) { publicCount } }';
 
 /** One dance, three couples: A and B agree, C swaps the last two. */
 const MARKS: Marks = [
@@ -38,17 +37,10 @@ async function publicResult() {
 }
 
 async function queued({ input }: JudgedContest) {
-  const { markingQueue } = await api.done<{
-    markingQueue: {
-      contests: { id: string; state: string; resultId: string; correctionAskedBy: string | null }[];
-    };
-  }>(
-    'query Q($s: ID!) { markingQueue(scheduleId: $s) { contests { id state resultId correctionAskedBy } } }',
-    {
-      s: input.scheduleId,
-    },
-  );
-  const one = markingQueue.contests.find(({ id }) => id === input.contestId);
+  const contests = await api.read<
+    { id: string; state: string; resultId: string; correctionAskedBy: string | null }[]
+  >('markingQueue.contests { id state resultId correctionAskedBy }', { scheduleId: input.scheduleId });
+  const one = contests.find(({ id }) => id === input.contestId);
   if (!one) throw new Error('The contest should be in the queue.');
   return one;
 }
@@ -56,7 +48,7 @@ async function queued({ input }: JudgedContest) {
 async function release(contest: JudgedContest): Promise<void> {
   const { resultId } = await queued(contest);
   const input = { scheduleId: contest.input.scheduleId, resultIds: [resultId], isPublic: true };
-  await api.done(RELEASE, { input });
+  await api.act('releaseResults { publicCount }', input);
 }
 
 async function askingInput(contest: JudgedContest, marks: number[], code = 'A') {
@@ -73,7 +65,7 @@ describe('a correction of a released result', () => {
     const contest = await publicResult();
     expect((await contest.read()).couples.map(({ place }) => place)).toEqual(['1', '2', '3']);
     const input = await askingInput(contest, [1, 3, 2]);
-    const { askCorrection } = await api.done<{ askCorrection: Correction }>(ASK, { input }, api.staff.access);
+    const askCorrection = await api.as(api.staff.access).act<Correction>(ASK, input);
     const asked = askCorrection;
     expect(asked).toMatchObject({ act: null, publicLine: 'a card was misread. 2nd and 3rd changed.' });
     expect(asked?.changes).toEqual([
@@ -81,12 +73,12 @@ describe('a correction of a released result', () => {
       { before: '2', after: '3' },
     ]);
     // Nothing changes before approval; asking again returns the same correction.
-    expect(await api.done(ASK, { input }, api.staff.access)).toEqual({ askCorrection });
+    expect(await api.as(api.staff.access).act(ASK, input)).toEqual(askCorrection);
     expect((await contest.read()).couples.map(({ place }) => place)).toEqual(['1', '2', '3']);
     expect((await queued(contest)).correctionAskedBy).not.toBeNull();
 
     const decision = { scheduleId: contest.input.scheduleId, correctionId: asked?.id, isApproved: true };
-    expect((await api.refused(DECIDE, { input: decision }, api.staff.access)).code).toBe('FORBIDDEN');
+    expect((await api.as(api.staff.access).refusedAct('decideCorrection', decision)).code).toBe('FORBIDDEN');
     const done = await api.done<{ decideCorrection: Correction }>(DECIDE, { input: decision });
     expect(done.decideCorrection.act).toBe('APPROVE');
     expect(await api.done(DECIDE, { input: decision })).toEqual(done);
@@ -127,10 +119,10 @@ describe('a correction of a released result', () => {
       ...(await askingInput(contest, [])),
       ...{ cards: [], disqualifiedHeatEntryId: couples[1]?.heatEntryId, reason: 'Figures above the level' },
     };
-    const wrong = await api.refused(ASK, { input: asked });
+    const wrong = await api.refusedAct(ASK, asked);
     expect(wrong.fields).toEqual({ kind: ['A disqualification is a ruling of the chair.'] });
     const input = { ...asked, kind: 'RULING' };
-    const { askCorrection } = await api.done<{ askCorrection: Correction }>(ASK, { input }, api.staff.access);
+    const askCorrection = await api.as(api.staff.access).act<Correction>(ASK, input);
     const { id, publicLine, changes } = askCorrection;
     expect(publicLine).toBe('ruling of the chair. 2nd changed.');
     expect(changes).toEqual([
@@ -144,12 +136,10 @@ describe('a correction of a released result', () => {
     const round = await contest.read();
     expect(round.couples.map(({ place }) => place)).toEqual(['1', null, '2']);
     expect(round.state).toBe('PUBLIC');
-    const again = await api.refused(ASK, {
-      input: {
-        ...input,
-        ...(await askingInput(contest, [])),
-        ...{ kind: 'RULING', cards: [], disqualifiedHeatEntryId: couples[1]?.heatEntryId },
-      },
+    const again = await api.refusedAct(ASK, {
+      ...input,
+      ...(await askingInput(contest, [])),
+      ...{ kind: 'RULING', cards: [], disqualifiedHeatEntryId: couples[1]?.heatEntryId },
     });
     expect(again.fields?.disqualifiedHeatEntryId).toEqual(['Name a couple that has a place in this final.']);
     const { floorNotes } = await api.done<{ floorNotes: { notes: { lines: string[] }[] } }>(
@@ -164,56 +154,52 @@ describe('a correction of a released result', () => {
 
   test('is approved by anyone but the person who asked', async () => {
     const contest = await publicResult();
-    const { askCorrection } = await api.done<{ askCorrection: Correction }>(ASK, {
-      input: await askingInput(contest, [1, 3, 2]),
-    });
+    const askCorrection = await api.act<Correction>(ASK, await askingInput(contest, [1, 3, 2]));
     const decision = { scheduleId: contest.input.scheduleId, correctionId: askCorrection.id };
-    const own = await api.refused(DECIDE, { input: { ...decision, isApproved: true } });
+    const own = await api.refusedAct('decideCorrection', { ...decision, isApproved: true });
     expect(own.message).toBe('You asked for this correction. Someone else must approve it.');
-    const silent = await api.refused(DECIDE, { input: { ...decision, isApproved: false } });
+    const silent = await api.refusedAct('decideCorrection', { ...decision, isApproved: false });
     expect(silent.fields).toEqual({ reason: ['Say why, in three letters or more.'] });
     const { decideCorrection } = await api.done<{ decideCorrection: Correction }>(DECIDE, {
       input: { ...decision, isApproved: false, reason: 'The card says so' },
     });
     expect(decideCorrection.act).toBe('REFUSE');
-    const late = await api.refused(DECIDE, { input: { ...decision, isApproved: true } });
+    const late = await api.refusedAct('decideCorrection', { ...decision, isApproved: true });
     expect(late.message).toBe('Someone else has already decided this correction. Load it again.');
     expect((await contest.read()).couples.map(({ place }) => place)).toEqual(['1', '2', '3']);
   });
 
   test('has no public line if no place changes', async () => {
     const contest = await publicResult();
-    const { askCorrection } = await api.done<{ askCorrection: Correction }>(ASK, {
-      input: await askingInput(contest, [1, 2, 3], 'B'),
-    });
+    const askCorrection = await api.act<Correction>(ASK, await askingInput(contest, [1, 2, 3], 'B'));
     expect(askCorrection).toMatchObject({ publicLine: null, changes: [] });
   });
 
   test('names every fault of every card, and needs a full reason', async () => {
     const contest = await publicResult();
     const input = await askingInput(contest, [1, 1, 2]);
-    expect((await api.refused(ASK, { input })).fields).toEqual({
+    expect((await api.refusedAct(ASK, input)).fields).toEqual({
       'cards.0': [expect.stringMatching(/^Judge A, .* both have 1st\. 3rd is missing\.$/)],
     });
-    const short = await api.refused(ASK, { input: { ...input, reason: 'misread' } });
+    const short = await api.refusedAct(ASK, { ...input, reason: 'misread' });
     expect(short.fields).toEqual({
       reason: ['Say in ten letters or more what happened, and which card you looked at.'],
     });
-    const same = await api.refused(ASK, { input: { ...input, cards: [{ code: 'A', marks: [1, 2, 3] }] } });
+    const same = await api.refusedAct(ASK, { ...input, cards: [{ code: 'A', marks: [1, 2, 3] }] });
     expect(same.fields).toEqual({ cards: ['Change a mark: these cards are as typed.'] });
   });
 
   test('waits alone, and is compared with the newest result', async () => {
     const contest = await publicResult();
     const input = await askingInput(contest, [1, 3, 2]);
-    const { askCorrection } = await api.done<{ askCorrection: Correction }>(ASK, { input }, api.staff.access);
-    const second = await api.refused(ASK, { input: { ...input, id: randomUUID() } });
+    const askCorrection = await api.as(api.staff.access).act<Correction>(ASK, input);
+    const second = await api.refusedAct(ASK, { ...input, id: randomUUID() });
     expect(second.message).toBe('A correction of this contest waits for the chair.');
     const decision = {
       ...{ scheduleId: contest.input.scheduleId, correctionId: askCorrection.id, isApproved: true },
     };
-    await api.done(DECIDE, { input: decision });
-    const stale = await api.refused(ASK, { input: { ...input, id: randomUUID() } });
+    await api.act('decideCorrection', decision);
+    const stale = await api.refusedAct(ASK, { ...input, id: randomUUID() });
     expect(stale.message).toMatch(
       /^Result 2 was approved at \d\d:\d\d\. Load it again and compare your card with it\.$/,
     );
@@ -222,10 +208,7 @@ describe('a correction of a released result', () => {
   test('is the only way to change a card once the announcer has the result', async () => {
     const contest = await publicResult();
     const card = { id: randomUUID(), code: 'A', marks: [1, 3, 2], reason: 'Misread' };
-    const refused = await api.refused(
-      'mutation E($input: EnterCardsInput!) { enterCards(input: $input) { state } }',
-      { input: { ...contest.input, cards: [card] } },
-    );
+    const refused = await api.refusedAct('enterCards', { ...contest.input, cards: [card] });
     expect(refused.message).toMatch(/^The result of heat \S+ is released\. Correct it instead\.$/);
   });
 });

@@ -1,13 +1,11 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { startApi } from '../../support/api.ts';
-import { PANEL } from '../../support/results/danced.ts';
 import { buildContest, type JudgedContest } from '../../support/results/judgedContest.ts';
 
 const api = await startApi();
 
 const UPDATE = 'mutation U($input: UpdateEntryInput!) { updateEntry(input: $input) { id } }';
-const PLACES = 'query P($input: LatePlacesInput!) { latePlaces(input: $input) { places { label } } }';
 const ENTER_LATE = 'mutation L($input: AddLateEntryInput!) { addLateEntry(input: $input) { __typename } }';
 
 const coupleToJoin = ({ scheduleId, danceIds, students, teachers }: JudgedContest) => ({
@@ -43,7 +41,9 @@ test('a field freezes when its heat starts: no couple leaves or joins until the 
   await api.db.updateTable('sections').set({ end_time: later }).where('schedule_id', '=', schedule).execute();
   const more = { scheduleId, danceCategoryId: categoryId, danceId: danceIds[0], heats: 8 };
   await api.act('addHeats', more);
-  expect((await api.refused(PLACES, { input: coupleToJoin(contest) })).message).toBe(joining.message);
+  expect(
+    (await api.refusedRead('latePlaces { places { label } }', { input: coupleToJoin(contest) })).message,
+  ).toBe(joining.message);
   const change = { input: { id: entry?.id, level: 'Gold' } };
   const leaving = await api.refused(UPDATE, change);
   expect([leaving.code, leaving.message]).toEqual([
@@ -70,11 +70,8 @@ test('later cards use the numbers and dances from the start of the heat', async 
 
 test('the chair may still set the judges of a started heat without cards', async () => {
   const contest = await buildContest(api, { couples: 3 });
-  const { judges } = await api.done<{ judges: { id: string }[] }>(
-    'query J($s: ID!) { judges(scheduleId: $s) { id } }',
-    { s: contest.scheduleId },
-  );
+  const judges = await api.read<{ id: string }[]>('judges { id }', { scheduleId: contest.scheduleId });
   const input = { scheduleId: contest.scheduleId, fromHeatId: contest.heats[0]?.id };
-  await api.done(PANEL, { input: { ...input, judgeIds: [judges[2]?.id] } });
+  await api.act('setPanel', { ...input, judgeIds: [judges[2]?.id] });
   expect((await contest.read()).seats.map(({ code }) => code)).toEqual(['C']);
 });

@@ -23,8 +23,7 @@ interface Heat {
   entries: { id: string }[];
 }
 
-const HEATS =
-  'query H($id: ID!) { schedule(id: $id) { heats { id number dance { id } entries { id } } sections { id order heatCount } } }';
+const HEATS = 'schedule { heats { id number dance { id } entries { id } } sections { id order heatCount } }';
 
 /** Two sections of filled heats on one floor, with a panel from the second heat on. */
 async function judgedFloor() {
@@ -36,8 +35,9 @@ async function judgedFloor() {
   for (const name of ['generateHeats', 'generateHeatEntries', 'fillHeats'] as const)
     await command(api, name, scheduleId);
   const read = async () => {
-    const { schedule } = await api.done<{
-      schedule: { heats: Heat[]; sections: { id: string; order: number; heatCount: number }[] };
+    const schedule = await api.read<{
+      heats: Heat[];
+      sections: { id: string; order: number; heatCount: number }[];
     }>(HEATS, { id: scheduleId });
     return {
       heats: schedule.heats.toSorted((a, b) => a.number - b.number),
@@ -47,20 +47,18 @@ async function judgedFloor() {
   const judge = async (heat: Heat | undefined, codes: readonly string[]) => {
     let judges: { id: string; code: string }[] = [];
     for (const code of codes) {
-      ({ setJudge: judges } = await api.done<{ setJudge: typeof judges }>(
-        'mutation J($input: SetJudgeInput!) { setJudge(input: $input) { id code } }',
-        { input: { scheduleId, code, name: `Judge ${code}` } },
-      ));
+      judges = await api.act<typeof judges>('setJudge { id code }', {
+        scheduleId,
+        code,
+        name: `Judge ${code}`,
+      });
     }
     const judgeIds = codes.map((code) => judges.find((one) => one.code === code)?.id);
     await api.act('setPanel', { scheduleId, fromHeatId: heat?.id, judgeIds });
   };
   /** "2 ABC": the heat's number now, and the judges from it on. */
   const panels = async (): Promise<string[]> => {
-    const { panels: all } = await api.done<{ panels: Panel[] }>(
-      'query P($s: ID!) { panels(scheduleId: $s) { fromHeat floor judges { code } } }',
-      { s: scheduleId },
-    );
+    const all = await api.read<Panel[]>('panels { fromHeat floor judges { code } }', { scheduleId });
     return all.map(({ fromHeat, judges }) => `${fromHeat} ${judges.map(({ code }) => code).join('')}`);
   };
   const { heats, sections } = await read();
@@ -112,11 +110,8 @@ const WAYS: Readonly<
   },
   'applying another program': {
     act: async ({ scheduleId }) => {
-      const { planProgram } = await api.done<{ planProgram: { id: string } }>(
-        'mutation P($input: PlanProgramInput!) { planProgram(input: $input) { id } }',
-        { input: { scheduleId } },
-      );
-      await api.act('applyProgram', { planId: planProgram.id });
+      const id = await api.act<string>('planProgram.id', { scheduleId });
+      await api.act('applyProgram', { planId: id });
     },
     after: () => ['1 ABC'],
   },
@@ -141,9 +136,7 @@ for (const [way, { act, after }] of Object.entries(WAYS)) {
 test('a panel without a heat of its own left gives way to the next panel, and comes back with undo', async () => {
   const world = await judgedFloor();
   await world.judge(world.heats[2], ['D', 'E', 'F']);
-  await api.done('mutation D($id: ID!) { deleteHeat(input: { id: $id }) { id } }', {
-    id: world.heats[1]?.id,
-  });
+  await api.act('deleteHeat', { id: world.heats[1]?.id });
   expect(await world.panels()).toEqual(['2 DEF']);
   await undo(api, (await newestLine(api, world.scheduleId)).id);
   expect(await world.panels()).toEqual(['2 ABC', '3 DEF']);
@@ -151,9 +144,7 @@ test('a panel without a heat of its own left gives way to the next panel, and co
 
 test('undo keeps judges that were set since', async () => {
   const world = await judgedFloor();
-  await api.done('mutation D($id: ID!) { deleteHeat(input: { id: $id }) { id } }', {
-    id: world.heats[1]?.id,
-  });
+  await api.act('deleteHeat', { id: world.heats[1]?.id });
   const { id } = await newestLine(api, world.scheduleId);
   await world.judge(world.heats[2], ['D', 'E', 'F']);
   await undo(api, id);
@@ -294,7 +285,7 @@ test('any deletion of a heat that is danced, judged or kept for a later round is
   const started = await buildContest(api, { couples: 2 });
   const before = await rowsOf('REFUSED');
   for (const { scheduleId, heats } of [judged, { ...judged, heats: judged.heats.slice(1) }, started]) {
-    const { schedule } = await api.done<{ schedule: { sections: Id[] } }>(HEATS, { id: scheduleId });
+    const schedule = await api.read<{ sections: Id[] }>(HEATS, { id: scheduleId });
     for (const [way, { act }] of Object.entries(WAYS)) {
       const standing = { scheduleId, heats: heats.slice(0, 1).concat(heats), sections: schedule.sections };
       await act(standing).then(

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { startApi } from '../../support/api.ts';
 import {
-  ANNUL,
   appointStaff,
   buildContest,
   type JudgedContest,
@@ -12,12 +11,6 @@ import {
 import { buildJudgedDay } from '../../support/results/judgedDay.ts';
 
 const api = await startApi();
-
-const LANE = `query Lane($id: ID!, $since: Int) { scheduleChanges(scheduleId: $id, since: $since) {
-  results { revision isWhole goneHeatIds heats {
-    id state contests released corrections laterRounds open { heat kind state missing isCounted } } } } }`;
-const PLACES = `query Places($id: ID!, $heat: ID!) { placesInHeat(scheduleId: $id, heatId: $heat) {
-  name state missing dances couples { place rule dancePlaces total isRecalled } } }`;
 
 interface LaneHeat {
   id: string;
@@ -43,19 +36,22 @@ interface Placed {
 }
 
 const laneOf = async (id: string, since?: number, token?: string): Promise<Changes | null> =>
-  (await api.done<{ scheduleChanges: { results: Changes | null } }>(LANE, { id, since }, token))
-    .scheduleChanges.results;
+  await api.as(token).read<Changes | null>(
+    `scheduleChanges.results { revision isWhole goneHeatIds heats { id state contests released
+    corrections laterRounds open { heat kind state missing isCounted } } }`,
+    { scheduleId: id, since },
+  );
 const heatsOf = async (id: string, token?: string): Promise<LaneHeat[]> =>
   (await laneOf(id, undefined, token))?.heats ?? [];
 const placesOf = async (id: string, heat: string | undefined, token?: string): Promise<Placed[]> =>
-  (await api.done<{ placesInHeat: Placed[] }>(PLACES, { id, heat }, token)).placesInHeat;
+  await api
+    .as(token)
+    .read<Placed[]>(
+      'placesInHeat { name state missing dances couples { place rule dancePlaces total isRecalled } }',
+      { scheduleId: id, heatId: heat },
+    );
 const hasResults = async (id: string): Promise<boolean> =>
-  (
-    await api.done<{ schedule: { hasResults: boolean } }>(
-      'query S($id: ID!) { schedule(id: $id) { hasResults } }',
-      { id },
-    )
-  ).schedule.hasResults;
+  await api.read<boolean>('schedule.hasResults', { id });
 
 const release = ({ scheduleId }: JudgedContest, isPublic = true): Promise<void> =>
   releaseApproved((query, variables) => api.done(query, { ...variables }), scheduleId, isPublic);
@@ -131,20 +127,15 @@ describe('the results of heats', () => {
     await contest.verify();
     await contest.approve();
     await release(contest);
-    const { markingQueue } = await api.done<{ markingQueue: { contests: { resultId: string }[] } }>(
-      'query Q($id: ID!) { markingQueue(scheduleId: $id) { contests { resultId } } }',
-      { id: scheduleId },
-    );
+    const contests = await api.read<{ resultId: string }[]>('markingQueue.contests { resultId }', {
+      scheduleId,
+    });
     const asked = {
-      ...{ ...input, id: randomUUID(), resultId: markingQueue.contests[0]?.resultId, kind: 'MISREAD' },
+      ...{ ...input, id: randomUUID(), resultId: contests[0]?.resultId, kind: 'MISREAD' },
       reason: 'Card C: the 2 was read as a 1.',
       cards: [{ code: 'C', dance: 0, marks: [1, 2, 3] }],
     };
-    const { askCorrection } = await api.done<{ askCorrection: { id: string } }>(
-      'mutation A($input: AskCorrectionInput!) { askCorrection(input: $input) { id } }',
-      { input: asked },
-      api.staff.access,
-    );
+    const askCorrection = await api.as(api.staff.access).act<{ id: string }>('askCorrection { id }', asked);
     const only = async (): Promise<LaneHeat | undefined> =>
       (await heatsOf(scheduleId)).find(({ id }) => id === heats[0]?.id);
     expect(await only()).toMatchObject({ state: 'RELEASED', corrections: [heats[0]?.label] });
@@ -211,7 +202,7 @@ describe('the results of heats', () => {
     await contest.startNext(heats[1]?.id);
     await contest.enter(contest.cardsOf(CROSSES));
     const before = await laneOf(scheduleId);
-    await api.done(ANNUL, { input: { ...input, reason: 'The music stopped.' } });
+    await api.act('annulRound', { ...input, reason: 'The music stopped.' });
     const after = await laneOf(scheduleId, before?.revision);
     expect(after?.heats.find(({ id }) => id === heats[0]?.id)).toMatchObject({
       state: 'WAITING',

@@ -104,25 +104,19 @@ async function seen(contest: JudgedContest, senders: readonly Sender[], site: st
 
 async function published(asked?: number) {
   const contest = await buildContest(api, { couples: 3, ...(asked ? { asked } : {}) });
-  await api.done('mutation P($input: PublishScheduleInput!) { publishSchedule(input: $input) { id } }', {
-    input: { scheduleId: contest.scheduleId },
-  });
-  const { openPublicLink } = await api.done<{ openPublicLink: { publication: { path: string } } }>(
-    'mutation O($input: EventInput!) { openPublicLink(input: $input) { publication { path } } }',
-    { input: { eventId: contest.eventId } },
-  );
-  return { contest, site: openPublicLink.publication.path };
+  await api.act('publishSchedule', { scheduleId: contest.scheduleId });
+  const path = await api.act<string>('openPublicLink.publication.path', { eventId: contest.eventId });
+  return { contest, site: path };
 }
 
 const release = ({ scheduleId }: JudgedContest, isPublic: boolean) =>
   releaseApproved((text, of) => api.done(text, { ...of }), scheduleId, isPublic);
 
 async function currentResult({ scheduleId }: JudgedContest): Promise<string | undefined> {
-  const { markingQueue } = await api.done<{ markingQueue: { contests: { resultId: string }[] } }>(
-    'query Q($s: ID!) { markingQueue(scheduleId: $s) { contests { resultId } } }',
-    { s: scheduleId },
-  );
-  return markingQueue.contests[0]?.resultId;
+  const contests = await api.read<{ resultId: string }[]>('markingQueue.contests { resultId }', {
+    scheduleId,
+  });
+  return contests[0]?.resultId;
 }
 
 const withdraw = async (contest: JudgedContest) =>
@@ -163,15 +157,9 @@ test('no one reads a mark or a place of a final before it is theirs to read, nor
     reason: 'Two lines were swapped',
     cards: contest.judges.map((code) => ({ code, marks: [2, 1, 3] })),
   };
-  await api.done(
-    'mutation A($input: AskCorrectionInput!) { askCorrection(input: $input) { id } }',
-    { input: correction },
-    api.staff.access,
-  );
+  await api.as(api.staff.access).act('askCorrection', correction);
   const decision = { scheduleId: contest.scheduleId, correctionId: correction.id, isApproved: true };
-  await api.done('mutation D($input: DecideCorrectionInput!) { decideCorrection(input: $input) { id } }', {
-    input: decision,
-  });
+  await api.act('decideCorrection', decision);
   const corrected = await now();
   expect(corrected).toEqual({
     everyone: [...HEARD, 'public pages'].sort(),
@@ -204,10 +192,7 @@ test.each<{ kind: string; asked?: number; marks: Marks; other: number[] }>([
 ])('no one who types the cards of a $kind a second time reads a mark before', async ({ marks, ...of }) => {
   const { contest, site } = await published(of.asked);
   const { eventId, input } = contest;
-  await api.done(
-    'mutation S($input: UpdateResultSettingsInput!) { updateResultSettings(input: $input) { eventId } }',
-    { input: { eventId, verification: 'SECOND_ENTRY' } },
-  );
+  await api.act('updateResultSettings { eventId }', { eventId, verification: 'SECOND_ENTRY' });
   const senders = await sendersOf(eventId);
   const others = senders.filter(({ name }) => name !== 'of the staff');
   const first = contest.cardsOf(marks);
@@ -221,11 +206,9 @@ test.each<{ kind: string; asked?: number; marks: Marks; other: number[] }>([
   const { token } = others.find(({ may }) => may.includes('SCRUTINEER')) ?? {};
   const [a, ...rest] = first;
   const marked = of.other.map((mark) => mark || null);
-  const refused = await api.refused(
-    ENTER,
-    { input: { ...input, cards: [{ ...a, id: randomUUID(), marks: marked }] } },
-    token,
-  );
+  const refused = await api
+    .as(token)
+    .refusedAct('enterCards', { ...input, cards: [{ ...a, id: randomUUID(), marks: marked }] });
   expect(refused.message).toMatch(
     /^Judge A has signed .* already \(typed by [^)]*\), with other marks\. Check the paper\. Replace it\? A reason is needed\.$/,
   );

@@ -6,10 +6,8 @@ import { buildContest, type JudgedContest, releaseApproved } from '../../support
 
 const api = await startApi();
 
-const SCRATCH = 'mutation S($input: ScratchHeatEntriesInput!) { scratchHeatEntries(input: $input) { id } }';
-const RESTORE = 'mutation S($input: HeatEntriesInput!) { restoreHeatEntries(input: $input) { id } }';
-const FOLLOW = 'mutation F($input: DecideFollowersInput!) { decideFollowers(input: $input) { state } }';
-const UNDO = 'mutation U($input: DeskChangeInput!) { undoDeskChange(input: $input) { id } }';
+const SCRATCH = 'scratchHeatEntries { id }';
+const FOLLOW = 'decideFollowers { state }';
 const WITHDRAW = 'mutation W($input: WithdrawCoupleInput!) { withdrawCouple(input: $input) { state } }';
 
 const MARKS = [
@@ -61,24 +59,22 @@ async function finalOf({ scheduleId, heats }: JudgedContest) {
 
 const choicesOf = async ({ scheduleId }: JudgedContest): Promise<number[]> =>
   (
-    await api.done<{ markingQueue: { contests: { followChoices: number[] }[] } }>(
-      'query Q($s: ID!) { markingQueue(scheduleId: $s) { contests { followChoices } } }',
-      { s: scheduleId },
-    )
-  ).markingQueue.contests.flatMap(({ followChoices }) => followChoices);
+    await api.read<{ followChoices: number[] }[]>('markingQueue.contests { followChoices }', { scheduleId })
+  ).flatMap(({ followChoices }) => followChoices);
 
 test('the desk scratches a finalist before the final, and the chair says who follows', async () => {
   const { contest, rowIds } = await recalled();
   const { scheduleId, heats } = contest;
   const [first = '', second = '', third = '', fourth = ''] = rowIds;
-  await api.done(SCRATCH, { input: { scheduleId, heatEntryIds: [first], reason: 'INJURED' } });
+  await api.act(SCRATCH, { scheduleId, heatEntryIds: [first], reason: 'INJURED' });
   expect(await finalOf(contest)).toEqual({
     ...{ deck: [second, third].sort(), struck: [first] },
     ...{ floor: [second, third].sort(), gone: [first], count: 2 },
   });
-  const { deskChanges } = await api.done<{
-    deskChanges: { content: string; isUndone: boolean; toInform: string[] }[];
-  }>('query D($s: ID!) { deskChanges(scheduleId: $s) { content isUndone toInform } }', { s: scheduleId });
+  const deskChanges = await api.read<{ content: string; isUndone: boolean; toInform: string[] }[]>(
+    'deskChanges { content isUndone toInform }',
+    { scheduleId },
+  );
   expect(deskChanges).toEqual([
     {
       content: expect.stringMatching(`^Scratched .+ from Bronze, final, in heat ${heats[1]?.label}$`),
@@ -88,10 +84,10 @@ test('the desk scratches a finalist before the final, and the chair says who fol
   ]);
   expect(await choicesOf(contest)).toEqual([0, 1]);
   const answer = { ...contest.input, round: 1 };
-  expect((await api.refused(FOLLOW, { input: { ...answer, take: 2 } })).fields).toEqual({
+  expect((await api.refusedAct(FOLLOW, { ...answer, take: 2 })).fields).toEqual({
     take: ['Choose 0 or 1.'],
   });
-  await api.done(FOLLOW, { input: { ...answer, take: 1 } });
+  await api.act(FOLLOW, { ...answer, take: 1 });
   expect(await choicesOf(contest)).toEqual([]);
   expect((await finalOf(contest)).deck).toEqual([second, third, fourth].sort());
   await contest.startNext(heats[1]?.id);
@@ -100,37 +96,27 @@ test('the desk scratches a finalist before the final, and the chair says who fol
 });
 
 const changesOf = async ({ scheduleId }: JudgedContest) =>
-  (
-    await api.done<{
-      deskChanges: { id: string; kind: string; content: string; isUndone: boolean; toInform: string[] }[];
-    }>('query D($s: ID!) { deskChanges(scheduleId: $s) { id kind content isUndone toInform } }', {
-      s: scheduleId,
-    })
-  ).deskChanges;
+  await api.read<{ id: string; kind: string; content: string; isUndone: boolean; toInform: string[] }[]>(
+    'deskChanges { id kind content isUndone toInform }',
+    { scheduleId },
+  );
 
 test('a scrutineer takes a finalist out, the desk hears of it and of who follows', async () => {
   const { contest, rowIds } = await recalled();
   const { scheduleId, heats } = contest;
   const [first = '', second = '', third = '', fourth = ''] = rowIds;
   const input = { ...contest.input, id: randomUUID(), heatEntryId: first, reason: 'Injured', round: 2 };
-  await api.done(WITHDRAW, { input }, api.staff.access);
-  await api.done(WITHDRAW, { input }, api.staff.access);
+  await api.as(api.staff.access).act('withdrawCouple', input);
+  await api.as(api.staff.access).act('withdrawCouple', input);
   expect(await finalOf(contest)).toMatchObject({ deck: [second, third].sort(), struck: [first] });
-  const { markingQueue } = await api.done<{
-    markingQueue: {
-      contests: { followQuestion: string; couples: { heatEntryId: string; isNext: boolean }[] }[];
-    };
-  }>(
-    'query Q($s: ID!) { markingQueue(scheduleId: $s) { contests { followQuestion couples { heatEntryId isNext } } } }',
-    { s: scheduleId },
-  );
-  const [asked] = markingQueue.contests;
+  const contests = await api.read<
+    { followQuestion: string; couples: { heatEntryId: string; isNext: boolean }[] }[]
+  >('markingQueue.contests { followQuestion couples { heatEntryId isNext } }', { scheduleId });
+  const [asked] = contests;
   expect(asked?.followQuestion).toMatch(/ left before the next round\. Who follows\?$/);
   expect(asked?.couples.flatMap(({ heatEntryId, isNext }) => (isNext ? heatEntryId : []))).toEqual([fourth]);
-  await api.done(FOLLOW, { input: { ...contest.input, round: 1, take: 1 } });
-  expect((await api.refused(FOLLOW, { input: { ...contest.input, round: 1, take: 1 } })).code).toBe(
-    'CONFLICT',
-  );
+  await api.act(FOLLOW, { ...contest.input, round: 1, take: 1 });
+  expect((await api.refusedAct(FOLLOW, { ...contest.input, round: 1, take: 1 })).code).toBe('CONFLICT');
   const final = `Bronze, final, in heat ${heats[1]?.label}`;
   const [follows, left] = await changesOf(contest);
   expect([follows, left]).toMatchObject([
@@ -138,12 +124,10 @@ test('a scrutineer takes a finalist out, the desk hears of it and of who follows
     { kind: 'SCRATCH', content: `Scratched Dancer 1 & Pro 1 from ${final}`, toInform: ['Dancer 1', 'Pro 1'] },
   ]);
   const told = { scheduleId, kind: 'FOLLOW', changeId: follows?.id };
-  await api.done('mutation T($input: MarkInformedInput!) { markInformed(input: $input) { id } }', {
-    input: told,
-  });
-  expect((await api.refused(UNDO, { input: told })).message).toMatch(/^The chair decided who follows\./);
+  await api.act('markInformed', told);
+  expect((await api.refusedAct('undoDeskChange', told)).message).toMatch(/^The chair decided who follows\./);
   // A couple that follows can leave too.
-  await api.done(WITHDRAW, { input: { ...input, id: randomUUID(), heatEntryId: fourth } }, api.staff.access);
+  await api.as(api.staff.access).act('withdrawCouple', { ...input, id: randomUUID(), heatEntryId: fourth });
   expect((await changesOf(contest)).map(({ kind, isUndone }) => [kind, isUndone])).toEqual([
     ['SCRATCH', false],
     ['FOLLOW', true],
@@ -155,7 +139,7 @@ test('an unreleased round is the chair’s: a scrutineer cannot withdraw from it
   const contest = await buildContest(api, { couples: 3 });
   const [one] = (await contest.read()).couples;
   const input = { ...contest.input, id: randomUUID(), heatEntryId: one?.heatEntryId, reason: 'Injured' };
-  expect((await api.refused(WITHDRAW, { input }, api.staff.access)).code).toBe('FORBIDDEN');
+  expect((await api.as(api.staff.access).refusedAct('withdrawCouple', input)).code).toBe('FORBIDDEN');
 });
 
 test('the chair is asked once for each couple that leaves, and no more once the final has started', async () => {
@@ -164,15 +148,15 @@ test('the chair is asked once for each couple that leaves, and no more once the 
   const leave = (heatEntryId: string | undefined) =>
     api.done(WITHDRAW, { input: { ...input, id: randomUUID(), heatEntryId, reason: 'Injured', round: 1 } });
   await leave(rowIds[0]);
-  await api.done(FOLLOW, { input: { ...input, round: 1, take: 0 } });
+  await api.act(FOLLOW, { ...input, round: 1, take: 0 });
   await leave(rowIds[1]);
-  await api.done(FOLLOW, { input: { ...input, round: 1, take: 1 } });
+  await api.act(FOLLOW, { ...input, round: 1, take: 1 });
   expect(await choicesOf(contest)).toEqual([]);
   await leave(rowIds[2]);
   expect(await choicesOf(contest)).toEqual([0, 1]);
   await contest.startNext(heats[1]?.id);
   expect(await choicesOf(contest)).toEqual([]);
-  expect((await api.refused(FOLLOW, { input: { ...input, round: 1, take: 1 } })).message).toMatch(
+  expect((await api.refusedAct(FOLLOW, { ...input, round: 1, take: 1 })).message).toMatch(
     /^No place is free/,
   );
 });
@@ -182,7 +166,7 @@ test('the deck scratches a finalist that is not there', async () => {
   const { scheduleId, eventId } = contest;
   const { access } = await openPass(api, { eventId, role: 'DECK' });
   const [first = '', second = '', third = ''] = rowIds;
-  await api.done(SCRATCH, { input: { scheduleId, heatEntryIds: [first], reason: 'LATE' } }, access);
+  await api.as(access).act(SCRATCH, { scheduleId, heatEntryIds: [first], reason: 'LATE' });
   expect(await finalOf(contest)).toMatchObject({ deck: [second, third].sort(), struck: [first] });
   expect(await choicesOf(contest)).toEqual([0, 1]);
 });
@@ -192,8 +176,8 @@ test('a restored finalist dances the final again, and no one is asked for', asyn
   const { scheduleId } = contest;
   const before = await finalOf(contest);
   const [first = ''] = rowIds;
-  await api.done(SCRATCH, { input: { scheduleId, heatEntryIds: [first] } });
-  await api.done(RESTORE, { input: { scheduleId, heatEntryIds: [first] } });
+  await api.act(SCRATCH, { scheduleId, heatEntryIds: [first] });
+  await api.act('restoreHeatEntries', { scheduleId, heatEntryIds: [first] });
   expect(await finalOf(contest)).toEqual(before);
   expect(await choicesOf(contest)).toEqual([]);
 });
@@ -203,26 +187,22 @@ test.each([1, 2, undefined])('the chair withdraws a finalist, named in round %s'
   const [first, second = '', third = ''] = rowIds;
   const ruling = { id: randomUUID(), heatEntryId: first, reason: 'Injured' };
   const input = { ...contest.input, ...ruling, round };
-  await api.done(WITHDRAW, { input });
+  await api.act('withdrawCouple', input);
   expect(await choicesOf(contest)).toEqual([0, 1]);
   expect((await finalOf(contest)).deck).toEqual([second, third].sort());
-  await api.done(FOLLOW, { input: { ...contest.input, round: 1, take: 0 } });
+  await api.act(FOLLOW, { ...contest.input, round: 1, take: 0 });
   expect(await choicesOf(contest)).toEqual([]);
 });
 
 test('the preview of a scratch names the final ahead', async () => {
   const { contest, rowIds } = await recalled();
   const { scheduleId, heats } = contest;
-  const { schedule } = await api.done<{
-    schedule: { heats: { entries: { id: string; entry: { entrant: { id: string } } }[] }[] };
-  }>('query E($s: ID!) { schedule(id: $s) { heats { entries { id entry { entrant { id } } } } } }', {
-    s: scheduleId,
-  });
+  const schedule = await api.read<{
+    heats: { entries: { id: string; entry: { entrant: { id: string } } }[] }[];
+  }>('schedule { heats { entries { id entry { entrant { id } } } } }', { id: scheduleId });
   const own = schedule.heats.flatMap(({ entries }) => entries).find(({ id }) => id === rowIds[0]);
-  const { previewScratch } = await api.done<{
-    previewScratch: { heatEntryIds: string[]; heats: { id: string }[] };
-  }>(
-    'query P($input: PreviewScratchInput!) { previewScratch(input: $input) { heatEntryIds heats { id } } }',
+  const previewScratch = await api.read<{ heatEntryIds: string[]; heats: { id: string }[] }>(
+    'previewScratch { heatEntryIds heats { id } }',
     { input: { scheduleId, entrantIds: [own?.entry.entrant.id] } },
   );
   expect(previewScratch.heatEntryIds).toEqual([rowIds[0]]);

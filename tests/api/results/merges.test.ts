@@ -2,16 +2,13 @@ import { expect, test } from 'vitest';
 import { startApi } from '../../support/api.ts';
 import { command } from '../../support/competition.ts';
 import { printedText } from '../../support/documents/printedText.ts';
-import { PANEL } from '../../support/results/danced.ts';
-import { type JudgedContest, PLAN, releaseApproved } from '../../support/results/judgedContest.ts';
+import { type JudgedContest, releaseApproved } from '../../support/results/judgedContest.ts';
 import { buildOneLeft } from '../../support/results/oneLeft.ts';
 import { buildEntry } from '../../support/schedules/floor.ts';
 
 const api = await startApi();
 
 const MERGE = 'mutation M($input: MergeContestsInput!) { mergeContests(input: $input) { scheduleId } }';
-const BY_CODE =
-  'query C($s: ID!, $c: String!) { cardByCode(scheduleId: $s, code: $c) { contestId warning } }';
 
 interface ToPlan {
   id: string;
@@ -23,13 +20,10 @@ interface ToPlan {
 }
 
 const toPlan = async ({ scheduleId }: JudgedContest, search = ''): Promise<ToPlan[]> =>
-  (
-    await api.done<{ contestsToPlan: ToPlan[] }>(
-      `query T($s: ID!, $q: String) { contestsToPlan(scheduleId: $s, search: $q) {
-        id name coupleCount isLeftAlone mergedInto mergesWith { id } } }`,
-      { s: scheduleId, q: search },
-    )
-  ).contestsToPlan;
+  await api.read<ToPlan[]>(
+    'contestsToPlan { id name coupleCount isLeftAlone mergedInto mergesWith { id } }',
+    { scheduleId, search },
+  );
 
 interface Queued {
   name: string;
@@ -39,13 +33,10 @@ interface Queued {
 }
 
 const queueOf = async ({ scheduleId }: JudgedContest): Promise<Queued[]> =>
-  (
-    await api.done<{ markingQueue: { contests: Queued[] } }>(
-      `query Q($s: ID!) { markingQueue(scheduleId: $s) { contests {
-        name division kind couples { heatEntryId name place } } } }`,
-      { s: scheduleId },
-    )
-  ).markingQueue.contests;
+  await api.read<Queued[]>(
+    'markingQueue.contests { name division kind couples { heatEntryId name place } }',
+    { scheduleId },
+  );
 
 const oneLeft = () => buildOneLeft(api);
 
@@ -66,8 +57,8 @@ test('a couple left alone by scratches is judged with another contest of its dan
   expect(await toPlan(bronze)).toMatchObject([
     { id: silver, coupleCount: 1, isLeftAlone: true, mergesWith: [{ id: bronze.input.contestId }] },
   ]);
-  await api.done(MERGE, { input });
-  await api.done(MERGE, { input });
+  await api.act('mergeContests', input);
+  await api.act('mergeContests', input);
   const name = 'Bronze Smooth Waltz and Silver Smooth Waltz';
   expect(await toPlan(bronze)).toMatchObject([
     { id: silver, coupleCount: 1, mergedInto: 'Bronze Smooth Waltz', mergesWith: [] },
@@ -86,7 +77,10 @@ test('a couple left alone by scratches is judged with another contest of its dan
   expect(await queueOf(bronze)).toMatchObject([
     { name, division: 'Bronze and Silver', kind: 'FINAL', couples: [{}, {}, {}] },
   ]);
-  const { cardByCode } = await api.done<{ cardByCode: object }>(BY_CODE, { s: scheduleId, c: printed });
+  const cardByCode = await api.read<object>('cardByCode { contestId warning }', {
+    scheduleId,
+    code: printed,
+  });
   expect(cardByCode).toEqual({
     contestId: bronze.input.contestId,
     warning: expect.stringMatching(/^This card was printed before .*entered\.$/),
@@ -100,16 +94,13 @@ test('a couple left alone by scratches is judged with another contest of its dan
   const [judged] = await queueOf(bronze);
   expect(judged?.couples.map(({ place }) => place)).toEqual(['1', '2', '3']);
 
-  const { openPublicLink } = await api.done<{ openPublicLink: { publication: { path: string } } }>(
-    'mutation O($input: EventInput!) { openPublicLink(input: $input) { publication { path } } }',
-    { input: { eventId } },
-  );
+  const path = await api.act<string>('openPublicLink.publication.path', { eventId });
   const { id } = await api.db
     .selectFrom('results_now')
     .select('contest_no as id')
     .where('identity', '=', bronze.input.contestId)
     .executeTakeFirstOrThrow();
-  const page = (await api.app.inject({ url: `${openPublicLink.publication.path}/contest/${id}` })).body;
+  const page = (await api.app.inject({ url: `${path}/contest/${id}` })).body;
   expect(page).toMatch(/Bronze and Silver|Silver and Bronze/);
   expect(page).toContain('Final, 3 couples');
   const sheets = await printedText(api, `/documents/schedules/${scheduleId}/score-sheets.pdf`);
@@ -118,12 +109,12 @@ test('a couple left alone by scratches is judged with another contest of its dan
 
 test('merged contests can be separated until one of them is danced', async () => {
   const { bronze, silver, input } = await oneLeft();
-  await api.done(MERGE, { input });
+  await api.act('mergeContests', input);
   const separate = { input: { ...input, intoContestId: null } };
   await api.done(MERGE, separate);
   await api.done(MERGE, separate);
   expect(await toPlan(bronze, 'silver')).toMatchObject([{ id: silver, mergedInto: null }]);
-  await api.done(MERGE, { input });
+  await api.act('mergeContests', input);
   await bronze.startNext(bronze.heats[0]?.id);
   const danced = await api.refused(MERGE, separate);
   expect([danced.code, danced.message]).toEqual([
@@ -160,22 +151,22 @@ test('contests of different dances, with later rounds or with different panels a
   await command(api, 'generateHeatEntries', scheduleId);
   await command(api, 'fillHeats', scheduleId);
   const tango = (await toPlan(bronze, 'tango'))[0]?.id;
-  const other = await api.refused(MERGE, { input: { ...input, intoContestId: tango } });
+  const other = await api.refusedAct('mergeContests', { ...input, intoContestId: tango });
   expect(other.fields).toEqual({ intoContestId: ['Name another contest of the same dance.'] });
-  const itself = await api.refused(MERGE, { input: { ...input, intoContestId: silver } });
+  const itself = await api.refusedAct('mergeContests', { ...input, intoContestId: silver });
   expect(itself.fields).toEqual({ intoContestId: ['Name another contest of the same dance.'] });
-  expect((await api.refused(MERGE, { input: { ...input, intoContestId: `${silver}x` } })).code).toBe(
+  expect((await api.refusedAct('mergeContests', { ...input, intoContestId: `${silver}x` })).code).toBe(
     'NOT_FOUND',
   );
 
   const rounds = [{ asked: 1 }, { heatId: heats.at(-1)?.id }];
-  await api.done(PLAN, { input: { ...bronze.input, rounds } });
-  expect((await api.refused(MERGE, { input })).message).toBe(
+  await api.act('planRounds', { ...bronze.input, rounds });
+  expect((await api.refusedAct('mergeContests', input)).message).toBe(
     'Later rounds of one of these contests are planned. Plan a straight final first.',
   );
-  await api.done(PLAN, { input: { ...bronze.input, rounds: [{}] } });
-  await api.done(MERGE, { input });
-  expect((await api.refused(PLAN, { input: { ...bronze.input, rounds } })).message).toBe(
+  await api.act('planRounds', { ...bronze.input, rounds: [{}] });
+  await api.act('mergeContests', input);
+  expect((await api.refusedAct('planRounds', { ...bronze.input, rounds })).message).toBe(
     'Merged contests are danced as a straight final. Separate them first.',
   );
 });
@@ -197,10 +188,9 @@ test('a panel change between merged contests is rejected', async () => {
     .set({ heat_id: Number(second) })
     .where('id', '=', row.id)
     .execute();
-  const { judges } = await api.done<{ judges: { id: string }[] }>(
-    'query J($s: ID!) { judges(scheduleId: $s) { id } }',
-    { s: scheduleId },
+  const judges = await api.read<{ id: string }[]>('judges { id }', { scheduleId });
+  await api.act('setPanel', { scheduleId, fromHeatId: second, judgeIds: [judges[0]?.id] });
+  expect((await api.refusedAct('mergeContests', input)).message).toMatch(
+    /the panel cannot change between them\.$/,
   );
-  await api.done(PANEL, { input: { scheduleId, fromHeatId: second, judgeIds: [judges[0]?.id] } });
-  expect((await api.refused(MERGE, { input })).message).toMatch(/the panel cannot change between them\.$/);
 });

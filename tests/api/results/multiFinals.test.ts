@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { startApi } from '../../support/api.ts';
 import { someOf } from '../../support/cases.ts';
-import { APPROVE, buildContest, ENTER, type Marks, PLAN } from '../../support/results/judgedContest.ts';
+import { buildContest, type Marks } from '../../support/results/judgedContest.ts';
 import { publishedLines } from '../../support/scoring/askedLines.ts';
 import { literalFinal } from '../../support/scoring/literalRules.ts';
 import { randomFinal } from '../../support/scoring/randomRounds.ts';
@@ -30,7 +30,7 @@ async function placesOf(marks: Marks): Promise<(number | null)[]> {
   const judges = codesOf(marks);
   const contest = await buildContest(api, { couples: marks[0]?.length ?? 0, dances: marks.length, judges });
   // A straight final of more than eight couples must be planned.
-  await api.done(PLAN, { input: { ...contest.input, rounds: [{}] } });
+  await api.act('planRounds', { ...contest.input, rounds: [{}] });
   await contest.enter(contest.cardsOf(marks));
   await contest.verify();
   const { couples, state } = await contest.approve();
@@ -61,7 +61,7 @@ describe('multi-dance finals', () => {
         ...{ couples: numbers.length, dances: dances.length, judges: codesOf(marks) },
       });
       const cards = contest.cardsOf(marks);
-      const { code, fields } = await api.refused(ENTER, { input: { ...contest.input, cards } });
+      const { code, fields } = await api.refusedAct('enterCards', { ...contest.input, cards });
       expect(code).toBe('BAD_USER_INPUT');
       expect(Object.keys(fields ?? {})).toHaveLength(faults.length);
       expect((await contest.read()).seats.every((seat) => seat.cards.every((card) => card === null))).toBe(
@@ -88,13 +88,13 @@ describe('multi-dance finals', () => {
     ]);
     const cards = contest.cardsOf(marks);
     expect((await contest.enter(cards.slice(0, 3))).state).toBe('CARDS_MISSING');
-    const early = await api.refused(APPROVE, { input: contest.input });
+    const early = await api.refusedAct('approveResult', contest.input);
     expect(early.message).toBe('Waits for C in Waltz; B, C in Tango.');
     const third = { ...cards[3], dance: 2 };
-    const { fields } = await api.refused(ENTER, { input: { ...contest.input, cards: [third] } });
+    const { fields } = await api.refusedAct('enterCards', { ...contest.input, cards: [third] });
     expect(fields?.['cards.0']?.[0]).toMatch(/^Heat \d+ has 2 dances: name one of them from 0 to 1\.$/);
     const twice = [cards[3], { ...cards[3], id: randomUUID() }];
-    const { fields: both } = await api.refused(ENTER, { input: { ...contest.input, cards: twice } });
+    const { fields: both } = await api.refusedAct('enterCards', { ...contest.input, cards: twice });
     expect(both).toEqual({ 'cards.1': ['Judge B has two cards for the same dance here. Send one.'] });
   });
 
@@ -106,7 +106,7 @@ describe('multi-dance finals', () => {
     ]);
     const cards = contest.cardsOf(marks) as { code: string; dance: number }[];
     await contest.enter(cards.filter(({ code, dance }) => code !== 'C' || dance === 0));
-    const early = await api.refused(APPROVE, { input: contest.input });
+    const early = await api.refusedAct('approveResult', contest.input);
     expect(early.message).toBe('Waits for C in Tango.');
     const out = (code: string) => ({ input: { ...contest.input, code, reason: 'Ill, and left' } });
     const none = await api.refused(OUT, out('F'));
@@ -115,8 +115,9 @@ describe('multi-dance finals', () => {
     await api.done(OUT, out('C'));
     await api.done(OUT, out('C'));
     expect((await contest.read()).seats.map(({ code }) => code)).toEqual(['A', 'B']);
-    const late = await api.refused(ENTER, {
-      input: { ...contest.input, cards: cards.filter(({ code }) => code === 'C') },
+    const late = await api.refusedAct('enterCards', {
+      ...contest.input,
+      cards: cards.filter(({ code }) => code === 'C'),
     });
     expect(late.fields?.['cards.0']?.[0]).toMatch(/^Judge C does not judge heat \d+ \(panel A, B\)\.$/);
     await contest.verify();
@@ -142,7 +143,7 @@ describe('multi-dance finals', () => {
         [2, 2, 2],
       ],
     ]);
-    const { message } = await api.refused(ENTER, { input: { ...contest.input, cards } });
+    const { message } = await api.refusedAct('enterCards', { ...contest.input, cards });
     expect(message).toMatch(
       /^Heat \d+ is a multi-dance without dances\. Name the dances of its style first\.$/,
     );

@@ -1,14 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { startApi } from '../../support/api.ts';
-import {
-  ANNUL,
-  buildContest,
-  ENTER,
-  type JudgedContest,
-  type Marks,
-  PLAN,
-} from '../../support/results/judgedContest.ts';
+import { buildContest, type JudgedContest, type Marks } from '../../support/results/judgedContest.ts';
 
 const api = await startApi();
 
@@ -16,8 +9,6 @@ const OUT = 'isWithdrawn isDisqualified leftAfter place sentence';
 const WITHDRAW = `mutation W($input: WithdrawCoupleInput!) { withdrawCouple(input: $input) { state couples { ${OUT} } } }`;
 const DISQUALIFY = `mutation D($input: RuleOnCoupleInput!) { disqualifyCouple(input: $input) { state couples { ${OUT} } } }`;
 const RESTORE = `mutation R($input: RuleOnCoupleInput!) { restoreCouple(input: $input) { state couples { ${OUT} } } }`;
-const READ = `query R($s: ID!, $c: ID!) { round(scheduleId: $s, contestId: $c) {
-  state couples { ${OUT} } history { what } } }`;
 
 interface Read {
   state: string;
@@ -38,7 +29,10 @@ async function couple(contest: JudgedContest, index: number, more: object = {}) 
 }
 
 const read = async ({ input }: JudgedContest, token?: string): Promise<Read> =>
-  (await api.done<{ round: Read }>(READ, { s: input.scheduleId, c: input.contestId }, token)).round;
+  await api.as(token).read<Read>(`round { state couples { ${OUT} } history { what } }`, {
+    scheduleId: input.scheduleId,
+    contestId: input.contestId,
+  });
 
 /** One judge, who places the couples in card order. */
 const inOrder = (dances: number): Marks => Array.from({ length: dances }, () => [[1], [2], [3]]);
@@ -49,8 +43,9 @@ describe('a couple that leaves a multi-dance', () => {
     await api.done(WITHDRAW, await couple(contest, 0, { leftAfter: 1 }));
     const [waltz, ...rest] = contest.cardsOf(inOrder(3));
     const without = rest.map((card) => ({ ...card, marks: [null, 1, 2] }));
-    const early = await api.refused(ENTER, {
-      input: { ...contest.input, cards: [{ ...waltz, marks: [null, 1, 2] }, ...rest] },
+    const early = await api.refusedAct('enterCards', {
+      ...contest.input,
+      cards: [{ ...waltz, marks: [null, 1, 2] }, ...rest],
     });
     expect(early.fields?.['cards.0']?.[0]).toMatch(/has no place\.$/);
     expect(early.fields?.['cards.1']).toContainEqual(expect.stringMatching(/withdrew before this dance\.$/));
@@ -107,11 +102,12 @@ describe('a disqualified couple', () => {
       expect.stringMatching(/^Disqualified .+: Broke a rule$/),
     );
     const other = await api.buildAccount();
-    const { round } = await api.done<{ round: Pick<Read, 'couples'> }>(
-      `query R($s: ID!, $c: ID!) { round(scheduleId: $s, contestId: $c) { couples { isDisqualified } } }`,
-      { s: contest.input.scheduleId, c: contest.input.contestId },
-      other.access,
-    );
+    const round = await api
+      .as(other.access)
+      .read<Pick<Read, 'couples'>>('round { couples { isDisqualified } }', {
+        scheduleId: contest.input.scheduleId,
+        contestId: contest.input.contestId,
+      });
     expect(round.couples.map(({ isDisqualified }) => isDisqualified)).toEqual([false, false, false]);
   });
 
@@ -146,12 +142,7 @@ describe('couples that do not come to a semi-final that asks for all others', ()
   const outOf = async (contest: JudgedContest) =>
     (await read(contest)).couples.map(({ isWithdrawn }) => isWithdrawn);
   const needsPlan = async ({ input }: JudgedContest) =>
-    (
-      await api.done<{ round: { needsPlan: boolean } }>(
-        'query R($s: ID!, $c: ID!) { round(scheduleId: $s, contestId: $c) { needsPlan } }',
-        { s: input.scheduleId, c: input.contestId },
-      )
-    ).round.needsPlan;
+    await api.read<boolean>('round.needsPlan', { scheduleId: input.scheduleId, contestId: input.contestId });
 
   async function withoutTwo(isDanced: boolean): Promise<JudgedContest> {
     const contest = await buildContest(api, { couples: 5, asked: 3, judges: ['A'], isDanced });
@@ -159,11 +150,10 @@ describe('couples that do not come to a semi-final that asks for all others', ()
       await api.done(WITHDRAW, await couple(contest, 0));
       await api.done(DISQUALIFY, await couple(contest, 1));
     } else {
-      const { schedule } = await api.done<{ schedule: { heats: { entries: { id: string }[] }[] } }>(
-        'query S($id: ID!) { schedule(id: $id) { heats { entries { id } } } }',
-        { id: contest.scheduleId },
-      );
-      const [one, two] = schedule.heats.flatMap(({ entries }) => entries.map(({ id }) => id));
+      const heats = await api.read<{ entries: { id: string }[] }[]>('schedule.heats { entries { id } }', {
+        id: contest.scheduleId,
+      });
+      const [one, two] = heats.flatMap(({ entries }) => entries.map(({ id }) => id));
       await api.act('scratchHeatEntries', { scheduleId: contest.scheduleId, heatEntryIds: [one, two] });
       await contest.startNext(contest.heats[0]?.id);
     }
@@ -179,15 +169,15 @@ describe('couples that do not come to a semi-final that asks for all others', ()
     const ofAll = (marks: readonly (number | null)[]) =>
       cardFor(out.length + 3, [...out.map(() => null), ...marks]);
     expect(await needsPlan(contest)).toBe(true);
-    const refused = await api.refused(ENTER, { input: { ...contest.input, cards: ofAll([1, 1, 1]) } });
+    const refused = await api.refusedAct('enterCards', { ...contest.input, cards: ofAll([1, 1, 1]) });
     expect([refused.code, refused.message]).toEqual([
       'CONFLICT',
       expect.stringMatching(
         /^3 couples dance heat .+, and 3 are asked for\. Plan a straight final, or ask for fewer\.$/,
       ),
     ]);
-    await api.done(PLAN, { input: { ...contest.input, ...FINAL } });
-    await api.done(PLAN, { input: { ...contest.input, ...FINAL } });
+    await api.act('planRounds', { ...contest.input, ...FINAL });
+    await api.act('planRounds', { ...contest.input, ...FINAL });
     expect(await needsPlan(contest)).toBe(false);
     expect(await outOf(contest)).toEqual([...out, false, false, false]);
     expect((await contest.enter(ofAll([1, 2, 3]))).kind).toBe('FINAL');
@@ -198,11 +188,11 @@ describe('couples that do not come to a semi-final that asks for all others', ()
 
   test('stay out of an annulled round, as withdrawn or disqualified, until they are restored', async () => {
     const contest = await withoutTwo(true);
-    await api.done(PLAN, { input: { ...contest.input, ...FINAL } });
+    await api.act('planRounds', { ...contest.input, ...FINAL });
     await contest.enter(cardFor(5, [null, null, 1, 2, 3]));
-    const typed = await api.refused(PLAN, { input: { ...contest.input, ...FINAL, isScored: true } });
+    const typed = await api.refusedAct('planRounds', { ...contest.input, ...FINAL, isScored: true });
     expect(typed.message).toBe('This round has cards. Annul it first.');
-    await api.done(ANNUL, { input: { ...contest.input, reason: 'Wrong music' } });
+    await api.act('annulRound', { ...contest.input, reason: 'Wrong music' });
     const flags = (one: Read) =>
       one.couples.map(({ isWithdrawn, isDisqualified }) => [isWithdrawn, isDisqualified]);
     const [gone, ruled, here] = [
@@ -214,16 +204,16 @@ describe('couples that do not come to a semi-final that asks for all others', ()
     await api.done(RESTORE, await couple(contest, 0));
     expect(flags(await read(contest))).toEqual([here, ruled, here, here, here]);
     await contest.enter(cardFor(5, [1, null, 2, 3, 4]));
-    await api.done(ANNUL, { input: { ...contest.input, reason: 'Wrong music' } });
+    await api.act('annulRound', { ...contest.input, reason: 'Wrong music' });
     expect(flags(await read(contest))).toEqual([here, ruled, here, here, here]);
   });
 
   test('are all back when none is left and the round is annulled', async () => {
     const contest = await withoutTwo(true);
     for (const index of [2, 3, 4]) await api.done(WITHDRAW, await couple(contest, index));
-    const refused = await api.refused(PLAN, { input: { ...contest.input, ...FINAL } });
+    const refused = await api.refusedAct('planRounds', { ...contest.input, ...FINAL });
     expect(refused.message).toBe('No couple is left in this round. Restore one, or annul it first.');
-    await api.done(ANNUL, { input: { ...contest.input, reason: 'They came after all' } });
+    await api.act('annulRound', { ...contest.input, reason: 'They came after all' });
     expect(await outOf(contest)).toEqual([false, false, false, false, false]);
   });
 });

@@ -20,19 +20,20 @@ async function filled({ scheduleId }: Floor): Promise<Heat[]> {
   for (const name of ['generateHeats', 'generateHeatEntries', 'fillHeats'] as const) {
     await command(api, name, scheduleId);
   }
-  const { schedule } = await api.done<{ schedule: { heats: (Heat & { number: number })[] } }>(
-    'query H($id: ID!) { schedule(id: $id) { heats { id number label section { floor } contests { id } } } }',
+  const heats = await api.read<(Heat & { number: number })[]>(
+    'schedule.heats { id number label section { floor } contests { id } }',
     { id: scheduleId },
   );
-  const inOrder = schedule.heats.toSorted((a, b) => a.number - b.number);
+  const inOrder = heats.toSorted((a, b) => a.number - b.number);
   return inOrder.filter(({ contests }) => contests.length > 0);
 }
 
 async function judgeNamed({ scheduleId }: Floor, code: string, name: string): Promise<string> {
-  const { setJudge } = await api.done<{ setJudge: { id: string; code: string }[] }>(
-    'mutation J($input: SetJudgeInput!) { setJudge(input: $input) { id code } }',
-    { input: { scheduleId, code, name } },
-  );
+  const setJudge = await api.act<{ id: string; code: string }[]>('setJudge { id code }', {
+    scheduleId,
+    code,
+    name,
+  });
   return setJudge.find((judge) => judge.code === code)?.id ?? '';
 }
 
@@ -41,12 +42,7 @@ const panelFrom = ({ scheduleId }: Floor, heat: Heat | undefined, judgeIds: stri
 });
 
 const warningsOf = async ({ scheduleId }: Floor): Promise<string[]> =>
-  (
-    await api.done<{ panelPlan: { warnings: string[] } }>(
-      'query P($s: ID!) { panelPlan(scheduleId: $s) { warnings } }',
-      { s: scheduleId },
-    )
-  ).panelPlan.warnings;
+  await api.read<string[]>('panelPlan.warnings', { scheduleId });
 
 const sheetOf = ({ input }: JudgedContest): Promise<string> =>
   printedText(
@@ -78,16 +74,14 @@ test('a letter changes and a judge goes until cards need them', async () => {
   const a = await judgeNamed(contest, 'A', 'Ann Able');
   const spare = await judgeNamed(contest, 'S', 'Sam Spare');
   const SET = 'mutation J($input: SetJudgeInput!) { setJudge(input: $input) { code name } }';
-  const REMOVE = 'mutation R($input: RemoveJudgeInput!) { removeJudge(input: $input) { code } }';
+  const REMOVE = 'removeJudge { code }';
   const change = (judgeId: string, code: string) => ({ input: { scheduleId, judgeId, code, name: 'Sam' } });
   const { setJudge } = await api.done<{ setJudge: object[] }>(SET, change(spare, 'T'));
   expect(setJudge).toContainEqual({ code: 'T', name: 'Sam' });
   expect((await api.refused(SET, change(spare, 'A'))).fields).toEqual({ code: ['Ann Able has A.'] });
-  const { removeJudge } = await api.done<{ removeJudge: { code: string }[] }>(REMOVE, {
-    input: { scheduleId, judgeId: spare },
-  });
+  const removeJudge = await api.act<{ code: string }[]>(REMOVE, { scheduleId, judgeId: spare });
   expect(removeJudge.map(({ code }) => code)).toEqual(['A', 'B', 'C']);
-  const onPanel = await api.refused(REMOVE, { input: { scheduleId, judgeId: a } });
+  const onPanel = await api.refusedAct(REMOVE, { scheduleId, judgeId: a });
   expect(onPanel.message).toBe('A is on one panel. Set other judges there first.');
   const stays = async () =>
     (await api.read<{ codeStays: string | null }[]>('judges { codeStays }', { scheduleId }))[0]?.codeStays;
@@ -107,12 +101,9 @@ interface Cure {
 }
 
 const curesOf = async ({ scheduleId }: Floor): Promise<Cure[]> =>
-  (
-    await api.read<{ cures: Cure[] }>(
-      'panelPlan { cures { warning text panels { fromHeatId judgeIds allowsEven } } }',
-      { scheduleId },
-    )
-  ).cures;
+  await api.read<Cure[]>('panelPlan.cures { warning text panels { fromHeatId judgeIds allowsEven } }', {
+    scheduleId,
+  });
 
 test('judges have styles, and one who is free can settle a warning', async () => {
   const floor = await buildFloor(api);
@@ -146,12 +137,12 @@ test('judges have styles, and one who is free can settle a warning', async () =>
     { fromHeatId: heats[1]?.id, judgeIds: [a, c, d], allowsEven: false },
     { fromHeatId: heats[2]?.id, judgeIds: [a, c, b], allowsEven: false },
   ]);
-  const other = await api.act<{ id: string }>('createDanceCategory { id }', { name: `Style ${scheduleId}` });
+  const id = await api.act<string>('createDanceCategory.id', { name: `Style ${scheduleId}` });
   const style = (styleIds: string[]) =>
     api.act<{ code: string; styleIds: string[] }[]>('setJudge { code styleIds }', {
       ...{ scheduleId, judgeId: d, code: 'D', name: 'Di Dove', styleIds },
     });
-  expect(await style([other.id])).toContainEqual({ code: 'D', styleIds: [other.id] });
+  expect(await style([id])).toContainEqual({ code: 'D', styleIds: [id] });
   expect(await curesOf(floor)).toEqual([]);
   await style([categoryId]);
   await api.act('setPanel', { scheduleId, panels: once?.panels });
@@ -167,10 +158,7 @@ describe('a panel', () => {
     }
     const heats = await filled(floor);
     expect(heats).toHaveLength(8);
-    const { entrant } = await api.done<{ entrant: { name: string } }>(
-      'query E($id: ID!) { entrant(id: $id) { name } }',
-      { id: floor.students[0] },
-    );
+    const entrant = await api.read<{ name: string }>('entrant { name }', { id: floor.students[0] });
     const [a, b, c] = await Promise.all(
       [
         ['A', 'Ann Able'],
@@ -191,9 +179,9 @@ describe('a panel', () => {
 
   test('rejects a judge who is on another floor at the same time', async () => {
     const floor = await buildFloor(api);
-    const { danceCategories } = await api.done<{
-      danceCategories: { id: string; dances: { id: string }[] }[];
-    }>('{ danceCategories { id dances { id } } }');
+    const danceCategories = await api.read<{ id: string; dances: { id: string }[] }[]>(
+      'danceCategories { id dances { id } }',
+    );
     const other = danceCategories.find(({ id, dances }) => id !== floor.categoryId && dances.length > 0);
     const styles = [
       { name: 'Ballroom A', categoryId: floor.categoryId, danceId: floor.danceIds[0] },
@@ -228,10 +216,7 @@ describe('a panel', () => {
       ...{ scheduleId: floor.scheduleId, contestId: first?.contests[0]?.id },
       ...{ code: 'A', by: 'B', reason: 'Ill, and left' },
     };
-    const refused = await api.refused(
-      'mutation S($input: SwapJudgeInput!) { swapJudge(input: $input) { state } }',
-      { input: swap },
-    );
+    const refused = await api.refusedAct('swapJudge', swap);
     expect(refused.fields?.by).toEqual([
       expect.stringMatching(
         /^B judges heats \S+ and \S+ at the same time\. Name another judge, or change the panel\.$/,
@@ -289,7 +274,7 @@ describe('a panel', () => {
       'panels.1.judgeIds': ['Name an odd number of judges, or send allowsEven: true.'],
       'panels.2.fromHeatId': ['Name each heat once.'],
     });
-    expect((await api.refused(PANEL, { input: { scheduleId: floor.scheduleId } })).fields).toEqual({
+    expect((await api.refusedAct('setPanel', { scheduleId: floor.scheduleId })).fields).toEqual({
       panels: ['Send fromHeatId and judgeIds, or panels.'],
     });
   });
@@ -308,11 +293,10 @@ describe('a panel', () => {
     await api.done(PANEL, panelFrom(floor, heats[2], [a]));
     await api.done(PANEL, panelFrom(floor, heats[0], []));
     expect(await warningsOf(floor)).toEqual([]);
-    const { panelPlan } = await api.done<{ panelPlan: { duties: object[] } }>(
-      'query P($s: ID!) { panelPlan(scheduleId: $s) { duties { fromHeat toHeat } } }',
-      { s: floor.scheduleId },
-    );
-    expect(panelPlan.duties).toEqual([
+    const duties = await api.read<object[]>('panelPlan.duties { fromHeat toHeat }', {
+      scheduleId: floor.scheduleId,
+    });
+    expect(duties).toEqual([
       { fromHeat: '3', toHeat: '4' },
       { fromHeat: '1', toHeat: '2' },
     ]);
@@ -343,33 +327,32 @@ describe('a teacher with two students in one contest', () => {
       (heat) => 'contests' in heat && (heat.contests as object[]).length > 0,
     );
     expect(parts).toHaveLength(2);
-    const early = await api.refused(
-      'query R($s: ID!, $c: ID!) { round(scheduleId: $s, contestId: $c) { state } }',
-      { s: contest.scheduleId, c: contest.input.contestId },
-    );
+    const early = await api.refusedRead('round { state }', {
+      scheduleId: contest.scheduleId,
+      contestId: contest.input.contestId,
+    });
     expect(early.code).toBe('NOT_FOUND');
     await contest.startNext(parts[1]?.id);
     expect(await contest.read()).toMatchObject({ state: 'TO_TYPE', heat: parts[1]?.label });
 
-    const { judges } = await api.done<{ judges: { id: string; code: string }[] }>(
-      'query J($s: ID!) { judges(scheduleId: $s) { id code } }',
-      { s: contest.scheduleId },
-    );
+    const judges = await api.read<{ id: string; code: string }[]>('judges { id code }', {
+      scheduleId: contest.scheduleId,
+    });
     const part = parts[1] as Heat | undefined;
     const changed = await api.refused(PANEL, panelFrom(contest, part, [judges[0]?.id ?? '']));
     expect(changed.message).toBe(
       `Waltz Bronze is danced in heats ${parts[0]?.label} and ${parts[1]?.label}: the panel cannot change between them.`,
     );
-    const plan = 'mutation P($input: PlanRoundsInput!) { planRounds(input: $input) { scheduleId } }';
+    const plan = 'planRounds { scheduleId }';
     const heats: readonly { id: string; label: string }[] = contest.heats;
     const [semi, final] = heats.slice(heats.findIndex(({ id }) => id === parts[1]?.id) + 1);
     const rounds = [{ asked: 3 }, { heatId: semi?.id, alsoHeatIds: [final?.id] }];
     const other = panelFrom(contest, final as Heat | undefined, [judges[0]?.id ?? '']);
-    await api.done(plan, { input: { ...contest.input, rounds } });
+    await api.act(plan, { ...contest.input, rounds });
     expect((await api.refused(PANEL, other)).message).toBe(
       `The final of Waltz Bronze is danced in heats ${semi?.label} and ${final?.label}: the panel cannot change between them.`,
     );
-    await api.done(plan, { input: { ...contest.input, rounds: [{}] } });
+    await api.act(plan, { ...contest.input, rounds: [{}] });
     const marks = [1, 2, 3, 4].map((place) => [place, place, place]);
     expect((await contest.enter(contest.cardsOf([marks]))).seats[0]?.cards[0]?.marks).toEqual([1, 2, 3, 4]);
     await contest.verify();

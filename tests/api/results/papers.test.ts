@@ -10,8 +10,7 @@ import { buildContest } from '../../support/results/judgedContest.ts';
 
 const api = await startApi();
 
-const BY_CODE =
-  'query C($s: ID!, $c: String!) { cardByCode(scheduleId: $s, code: $c) { contestId judge warning } }';
+const BY_CODE = 'cardByCode { contestId judge warning }';
 
 /** Places printed in the boxes of the program book. */
 async function placesIn(url: string): Promise<string[]> {
@@ -64,17 +63,16 @@ test('cards are printed without names, keep their codes, and warn of couples wit
   const later = await printedText(api, `${url}?contest=${encodeURIComponent(contestId)}&round=2`);
   expect(later).not.toMatch(/[ABC] [A-Z2-8]{4}/);
 
-  expect(await api.done(BY_CODE, { s: scheduleId, c: codes[1] })).toEqual({
-    cardByCode: { contestId, judge: 'B', warning: null },
+  expect(await api.read(BY_CODE, { scheduleId, code: codes[1] })).toEqual({
+    contestId,
+    judge: 'B',
+    warning: null,
   });
   const heatEntryId = (await contest.read()).couples[1]?.heatEntryId;
   await api.act('withdrawCouple', { ...contest.input, id: randomUUID(), heatEntryId, reason: 'Injured' });
-  const { cardByCode } = await api.done<{ cardByCode: { warning: string } }>(BY_CODE, {
-    s: scheduleId,
-    c: codes[1],
-  });
+  const cardByCode = await api.read<{ warning: string }>(BY_CODE, { scheduleId, code: codes[1] });
   expect(cardByCode.warning).toMatch(/^This card was printed before .* withdrew: leave that line out\.$/);
-  expect((await api.refused(BY_CODE, { s: scheduleId, c: 'AAAA' })).code).toBe('NOT_FOUND');
+  expect((await api.refusedRead(BY_CODE, { scheduleId, code: 'AAAA' })).code).toBe('NOT_FOUND');
 
   const blank = await printedText(api, `${url}?blank=2`);
   expect(blank.match(/\b[ABC] [A-Z2-8]{4}/g)).toHaveLength(6);
@@ -95,21 +93,20 @@ test("a final's card is for that round, even before its heat starts and with all
   );
   await contest.verify();
   await contest.cut(3);
-  const { markingQueue } = await api.done<{ markingQueue: { contests: { resultId: string }[] } }>(
-    'query Q($id: ID!) { markingQueue(scheduleId: $id) { contests { resultId } } }',
-    { id: scheduleId },
-  );
-  const resultIds = markingQueue.contests.map(({ resultId }) => resultId);
+  const contests = await api.read<{ resultId: string }[]>('markingQueue.contests { resultId }', {
+    scheduleId,
+  });
+  const resultIds = contests.map(({ resultId }) => resultId);
   await api.act('releaseResults', { scheduleId, resultIds, isPublic: false });
   const text = await printedText(api, `/documents/schedules/${scheduleId}/judges-cards.pdf`);
   const codes = [...new Set(text.match(/\d+A [A-Z2-8]{4}/g))];
   expect(codes).toHaveLength(2);
   const rounds = [];
   for (const code of codes) {
-    const { cardByCode } = await api.done<{ cardByCode: object }>(
-      'query K($s: ID!, $c: String!) { cardByCode(scheduleId: $s, code: $c) { contestId round judge warning } }',
-      { s: scheduleId, c: code },
-    );
+    const cardByCode = await api.read<object>('cardByCode { contestId round judge warning }', {
+      scheduleId,
+      code,
+    });
     rounds.push(cardByCode);
   }
   const of = { contestId, judge: 'A', warning: null };
@@ -164,11 +161,10 @@ test('a score sheet has its tables, sentences, judges and who did what', async (
   expect(text).toMatch(/6 on paper · typed by .* · second look .* · approved/);
   const wall = url.replace('score-sheets', 'wall-sheets');
   expect(await printedText(api, wall)).toContain('No result is public yet.');
-  const { markingQueue } = await api.done<{ markingQueue: { contests: { resultId: string }[] } }>(
-    'query Q($id: ID!) { markingQueue(scheduleId: $id) { contests { resultId } } }',
-    { id: contest.scheduleId },
-  );
-  const resultIds = markingQueue.contests.map(({ resultId }) => resultId);
+  const contests = await api.read<{ resultId: string }[]>('markingQueue.contests { resultId }', {
+    scheduleId: contest.scheduleId,
+  });
+  const resultIds = contests.map(({ resultId }) => resultId);
   const release = (isPublic: boolean) =>
     api.act('releaseResults', { scheduleId: contest.scheduleId, resultIds, isPublic });
   await release(false);

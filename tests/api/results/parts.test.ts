@@ -14,12 +14,7 @@ interface Queued {
 }
 
 const queueOf = async (scheduleId: string): Promise<Queued[]> =>
-  (
-    await api.done<{ markingQueue: { contests: Queued[] } }>(
-      'query Q($s: ID!) { markingQueue(scheduleId: $s) { contests { heat alsoIn couples { name heat } } } }',
-      { s: scheduleId },
-    )
-  ).markingQueue.contests;
+  await api.read<Queued[]>('markingQueue.contests { heat alsoIn couples { name heat } }', { scheduleId });
 
 const CODES = /\d+[ABC] [A-Z2-8]{4}/g;
 
@@ -59,12 +54,7 @@ test('a contest danced in two heats is one contest on every paper and screen, an
   expect(queued?.couples.map(({ heat }) => heat).toSorted()).toEqual(labels);
   // Typed in the order of the card: by heat, then by number.
   const typed = async () =>
-    (
-      await api.done<{ round: Queued }>(
-        `query R($s: ID!, $c: ID!) { round(scheduleId: $s, contestId: $c) { heat couples { number name heat } } }`,
-        { s: scheduleId, c: contestId },
-      )
-    ).round;
+    await api.read<Queued>('round { heat couples { number name heat } }', { scheduleId, contestId });
   const before = await typed();
   expect(before.couples.map(({ heat }) => heat)).toEqual(labels);
   expect(before.couples.map(({ number }) => number).toSorted()).toEqual(['101A', '101B', '102']);
@@ -101,13 +91,10 @@ test('a couple entered several times, partners either way round, is judged once 
   const { couples: placed } = await contest.approve();
   expect(placed.map(({ place }) => place)).toEqual(['1', '2', '3']);
   await publish(api, scheduleId);
-  const { openPublicLink } = await api.done<{ openPublicLink: { publication: { path: string } } }>(
-    'mutation O($input: EventInput!) { openPublicLink(input: $input) { publication { path } } }',
-    { input: { eventId: contest.eventId } },
-  );
+  const path = await api.act<string>('openPublicLink.publication.path', { eventId: contest.eventId });
   const bodyOf = async (url: string) => (await api.app.inject({ url })).body;
   await releaseApproved((query, variables) => api.done(query, { ...variables }), scheduleId, true);
-  const people = await bodyOf(`${openPublicLink.publication.path}/people`);
+  const people = await bodyOf(`${path}/people`);
   const sheet = await bodyOf(personPath(people, couples[0]?.name.split(' & ')[0] ?? ''));
   const lines = [...sheet.matchAll(/<li class="row.*?<\/li>/gs)].map(([line]) => wordsOf(line));
   expect(lines.filter((words) => words.includes('1st'))).toHaveLength(3);

@@ -6,13 +6,10 @@ import { command } from '../../support/competition.ts';
 import { printedText } from '../../support/documents/printedText.ts';
 import { wordsOf } from '../../support/publishing/personPaths.ts';
 import { changesSince, publish } from '../../support/publishing/versions.ts';
-import { ANNUL, buildContest, ENTER, type JudgedContest, PLAN } from '../../support/results/judgedContest.ts';
+import { buildContest, type JudgedContest, PLAN } from '../../support/results/judgedContest.ts';
 import { buildEntry, buildSection } from '../../support/schedules/floor.ts';
 
 const api = await startApi();
-
-const TO_PLAN = `query T($s: ID!, $q: String) { contestsToPlan(scheduleId: $s, search: $q) {
-  heat division coupleCount isDanced needsPlan rounds { kind asked trims heat } } }`;
 
 interface ToPlan {
   heat: string;
@@ -24,7 +21,10 @@ interface ToPlan {
 }
 
 const toPlan = async ({ scheduleId }: JudgedContest, search = ''): Promise<ToPlan[]> =>
-  (await api.done<{ contestsToPlan: ToPlan[] }>(TO_PLAN, { s: scheduleId, q: search })).contestsToPlan;
+  await api.read<ToPlan[]>(
+    'contestsToPlan { heat division coupleCount isDanced needsPlan rounds { kind asked trims heat } }',
+    { scheduleId, search },
+  );
 
 const settle = ({ eventId }: JudgedContest, settings: object) =>
   api.act('updateResultSettings', { eventId, ...settings });
@@ -38,7 +38,7 @@ describe('rounds', () => {
     expect(await toPlan(contest, 'bronze')).toEqual([{ ...known, needsPlan: false, rounds: [] }]);
     await settle(contest, { mostInFinal: 3 });
     expect(await toPlan(contest)).toEqual([{ ...known, needsPlan: true, rounds: [] }]);
-    await api.done(PLAN, { input: { ...contest.input, rounds: [{ asked: 2 }, { heatId: second?.id }] } });
+    await api.act('planRounds', { ...contest.input, rounds: [{ asked: 2 }, { heatId: second?.id }] });
     const rounds = [
       { kind: 'RECALL', asked: 2, trims: false, heat: null },
       { kind: 'FINAL', asked: null, trims: false, heat: second?.label },
@@ -54,13 +54,13 @@ describe('rounds', () => {
     const plan = (heatId: string | undefined) =>
       api.done(PLAN, { input: { ...contest.input, rounds: [{ asked: 2 }, { heatId }] } });
     await plan(third?.id);
-    const deletion = 'mutation D($input: IdInput!) { deleteHeat(input: $input) { id } }';
-    const refused = await api.refused(deletion, { input: { id: third?.id } });
+    const deletion = 'deleteHeat { id }';
+    const refused = await api.refusedAct(deletion, { id: third?.id });
     expect(refused.message).toMatch(
       /^A later round of Bronze .* is planned in this heat\. Plan it in another heat first\.$/,
     );
     await plan(second?.id);
-    await api.done(deletion, { input: { id: third?.id } });
+    await api.act(deletion, { id: third?.id });
   });
 });
 
@@ -114,18 +114,11 @@ describe('schedule checks know later rounds', () => {
   async function withFinalist() {
     const contest = await buildContest(api, { couples: 3, isDanced: false });
     const [first, second, third] = contest.heats.map(({ id }) => id);
-    const { schedule } = await api.done<{
-      schedule: {
-        heats: { id: string; dance: { id: string }; entries: { entry: { entrant: { id: string } } }[] }[];
-      };
-    }>(
-      'query S($id: ID!) { schedule(id: $id) { heats { id dance { id } entries { entry { entrant { id } } } } } }',
-      {
-        id: contest.scheduleId,
-      },
-    );
-    const danceId = schedule.heats.find(({ id }) => id === second)?.dance.id ?? '';
-    const finalist = schedule.heats.find(({ id }) => id === first)?.entries[0]?.entry.entrant.id ?? '';
+    const heats = await api.read<
+      { id: string; dance: { id: string }; entries: { entry: { entrant: { id: string } } }[] }[]
+    >('schedule.heats { id dance { id } entries { entry { entrant { id } } } }', { id: contest.scheduleId });
+    const danceId = heats.find(({ id }) => id === second)?.dance.id ?? '';
+    const finalist = heats.find(({ id }) => id === first)?.entries[0]?.entry.entrant.id ?? '';
     await buildEntry(api, contest, {
       ...{ danceId, danceCategoryId: contest.categoryId, level: 'Silver' },
       ...{ entrantId: finalist, partnerIds: [contest.teachers[1] ?? ''] },
@@ -146,33 +139,28 @@ describe('schedule checks know later rounds', () => {
   test('a move that clashes with one is explained and refused in the same words', async () => {
     const { rowId, second, third, plan } = await withFinalist();
     await plan(second);
-    const { explainMove } = await api.done<{ explainMove: { nearestFreeHeats: { id: string }[] } }>(
-      `query E($row: ID!, $heat: ID!) { explainMove(heatEntryId: $row, heatId: $heat) {
-        isPossible reasons { code sentence } nearestFreeHeats { id } } }`,
-      { row: rowId, heat: second },
+    const explainMove = await api.read<{ nearestFreeHeats: { id: string }[] }>(
+      'explainMove { isPossible reasons { code sentence } nearestFreeHeats { id } }',
+      { heatEntryId: rowId, heatId: second },
     );
     const sentence = expect.stringMatching(/^Dancer 1 may be recalled to the final of .* Bronze in it\.$/);
     expect(explainMove).toMatchObject({ isPossible: false, reasons: [{ code: 'LATER_ROUND', sentence }] });
     expect(explainMove.nearestFreeHeats.map(({ id }) => id)).not.toContain(second);
-    const move = 'mutation M($input: MoveHeatEntryInput!) { moveHeatEntry(input: $input) { id } }';
-    expect(await api.refused(move, { input: { id: rowId, heatId: second } })).toMatchObject({
+    const move = 'moveHeatEntry { id }';
+    expect(await api.refusedAct(move, { id: rowId, heatId: second })).toMatchObject({
       ...{ message: sentence },
     });
     await plan(third);
-    await api.done(move, { input: { id: rowId, heatId: second } });
+    await api.act(move, { id: rowId, heatId: second });
   });
 
   test('a late entry learns who may be recalled in its heat, and a new program which round it leaves out', async () => {
     const { contest, rowId, second, plan } = await withFinalist();
     const { scheduleId } = contest;
     await plan(second);
-    const seat = 'mutation S($input: HeatEntriesInput!) { seatHeatEntries(input: $input) { id } }';
-    const late = await api.refused(seat, { input: { scheduleId, heatEntryIds: [rowId] } });
+    const late = await api.refusedAct('seatHeatEntries', { scheduleId, heatEntryIds: [rowId] });
     expect(late.message).toMatch(/^No heat was found for Dancer 1 & .*: 1 × Dancer 1 dances here\.$/);
-    const refused = await api.refused(
-      'mutation P($input: PlanProgramInput!) { planProgram(input: $input) { id } }',
-      { input: { scheduleId } },
-    );
+    const refused = await api.refusedAct('planProgram', { scheduleId });
     expect(refused.message).toMatch(
       /^A new program has no place for the final of .* Bronze, planned in heat \d+\. Keep a straight final under Rounds, and plan the round again afterwards\.$/,
     );
@@ -181,27 +169,23 @@ describe('schedule checks know later rounds', () => {
   test('a round planned, moved or dropped after publishing shows on the public pages, in the list of changes and on the day screens', async () => {
     const { contest, second, third, plan } = await withFinalist();
     const { eventId, scheduleId, input } = contest;
-    const { openPublicLink } = await api.done<{ openPublicLink: { publication: { path: string } } }>(
-      'mutation O($input: EventInput!) { openPublicLink(input: $input) { publication { path } } }',
-      { input: { eventId } },
-    );
-    const changes = async () =>
-      wordsOf((await api.app.inject({ url: `${openPublicLink.publication.path}/changes` })).body);
+    const path = await api.act<string>('openPublicLink.publication.path', { eventId });
+    const changes = async () => wordsOf((await api.app.inject({ url: `${path}/changes` })).body);
     await publish(api, scheduleId);
     await plan(second);
     expect((await changesSince(api, scheduleId, 1)).kinds).toEqual([{ kind: 'LATER_ROUND', count: 3 }]);
-    const { floorPlan } = await api.done<{ floorPlan: { heats: { contests: { couples: object[] }[] }[] } }>(
-      'query P($id: ID!) { floorPlan(scheduleId: $id) { heats { contests { couples { mark { kind words } } } } } }',
-      { id: scheduleId },
+    const heats = await api.read<{ contests: { couples: object[] }[] }[]>(
+      'floorPlan.heats { contests { couples { mark { kind words } } } }',
+      { scheduleId },
     );
-    const couples = floorPlan.heats.flatMap(({ contests }) => contests.flatMap((one) => one.couples));
+    const couples = heats.flatMap(({ contests }) => contests.flatMap((one) => one.couples));
     expect(couples).toContainEqual({ mark: { kind: 'LATER_ROUND', words: 'changed' } });
     await publish(api, scheduleId);
     expect(await changes()).toContain('now with a final');
     await plan(third);
     await publish(api, scheduleId);
     expect(await changes()).toMatch(/final was \d+:\d\d/);
-    await api.done(PLAN, { input: { ...input, rounds: [{}] } });
+    await api.act('planRounds', { ...input, rounds: [{}] });
     await publish(api, scheduleId);
     expect(await changes()).toContain('no final');
   });
@@ -255,7 +239,7 @@ describe('schedule checks know later rounds', () => {
 describe('scores', () => {
   test("are means to one decimal for each couple, with the judges' comments", async () => {
     const contest = await buildContest(api, { couples: 2, judges: [...'ABCDE'], isDanced: false });
-    await api.done(PLAN, { input: { ...contest.input, isScored: true, rounds: [{}] } });
+    await api.act('planRounds', { ...contest.input, isScored: true, rounds: [{}] });
     await contest.startNext(contest.heats[0]?.id);
     expect(await contest.read()).toMatchObject({ kind: 'SCORE', state: 'TO_TYPE' });
     const printed = `/documents/schedules/${contest.input.scheduleId}/judges-cards.pdf`;
@@ -265,8 +249,9 @@ describe('scores', () => {
       [88, 88, 88, 88, 89],
     ];
     const cards = contest.cardsOf([scores]);
-    const over = await api.refused(ENTER, {
-      input: { ...contest.input, cards: [{ ...cards[0], marks: [105, 90] }] },
+    const over = await api.refusedAct('enterCards', {
+      ...contest.input,
+      cards: [{ ...cards[0], marks: [105, 90] }],
     });
     expect(over.fields?.['cards.0']?.[0]).toMatch(/^Judge A.* has 105; scores run from 0 to 100\.$/);
     const comments = ['Head up', ''];
@@ -282,7 +267,7 @@ describe('scores', () => {
   test('drop the highest and lowest if the plan says so, and the scores of a withdrawn couple', async () => {
     const contest = await buildContest(api, { couples: 3, judges: [...'ABCDE'], isDanced: false });
     await settle(contest, { verification: 'NONE' });
-    await api.done(PLAN, { input: { ...contest.input, isScored: true, trims: true, rounds: [{}] } });
+    await api.act('planRounds', { ...contest.input, isScored: true, trims: true, rounds: [{}] });
     await contest.startNext(contest.heats[0]?.id);
     const { couples } = await contest.read();
     await api.act('withdrawCouple', {
@@ -299,10 +284,10 @@ describe('scores', () => {
     await contest.enter(contest.cardsOf([scores]));
     const approved = await contest.approve();
     expect(approved.couples.map(({ score }) => score)).toEqual(['92.0', null, '80.3']);
-    const released = await api.refused(PLAN, { input: { ...contest.input, rounds: [{}] } });
+    const released = await api.refusedAct('planRounds', { ...contest.input, rounds: [{}] });
     expect(released.message).toBe('This round has cards. Annul it first.');
-    await api.done(ANNUL, { input: { ...contest.input, reason: 'To be ranked' } });
-    await api.done(PLAN, { input: { ...contest.input, rounds: [{}] } });
+    await api.act('annulRound', { ...contest.input, reason: 'To be ranked' });
+    await api.act('planRounds', { ...contest.input, rounds: [{}] });
     expect(await contest.read()).toMatchObject({ kind: 'FINAL', state: 'TO_TYPE' });
   });
 });

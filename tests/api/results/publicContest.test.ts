@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { startApi } from '../../support/api.ts';
 import { personPaths, wordsOf } from '../../support/publishing/personPaths.ts';
-import { ANNUL, buildContest, type JudgedContest, type Marks } from '../../support/results/judgedContest.ts';
+import { buildContest, type JudgedContest, type Marks } from '../../support/results/judgedContest.ts';
 
 const api = await startApi();
 
@@ -19,10 +19,7 @@ async function publishedFinal() {
   const contest = await buildContest(api, { couples: 3 });
   const { scheduleId, contestId } = contest.input;
   await api.act('publishSchedule', { scheduleId });
-  const { openPublicLink } = await api.done<{ openPublicLink: { publication: { path: string } } }>(
-    'mutation O($input: EventInput!) { openPublicLink(input: $input) { publication { path } } }',
-    { input: { eventId: contest.eventId } },
-  );
+  const path = await api.act<string>('openPublicLink.publication.path', { eventId: contest.eventId });
   await contest.enter(contest.cardsOf(MARKS));
   await contest.verify();
   await contest.approve();
@@ -31,7 +28,7 @@ async function publishedFinal() {
     .select('contest_no as id')
     .where('identity', '=', contestId)
     .executeTakeFirstOrThrow();
-  const site = openPublicLink.publication.path;
+  const site = path;
   const read = () => api.app.inject({ url: `${site}/contest/${id}` });
   /** Words of all pages of people. */
   const people = async (): Promise<string> => {
@@ -49,20 +46,14 @@ async function correct(
   marks: number[],
   pending?: () => Promise<void>,
 ): Promise<void> {
-  const { askCorrection } = await api.done<{ askCorrection: { id: string } }>(
-    'mutation A($input: AskCorrectionInput!) { askCorrection(input: $input) { id } }',
-    {
-      input: {
-        ...{ ...contest.input, id: randomUUID(), resultId: await resultOf(contest), kind: 'MISREAD' },
-        ...{ reason: 'Secret words about the card', cards: [{ code, marks }] },
-      },
-    },
-    api.staff.access,
-  );
+  const id = await api.as(api.staff.access).act<string>('askCorrection.id', {
+    ...{ ...contest.input, id: randomUUID(), resultId: await resultOf(contest), kind: 'MISREAD' },
+    ...{ reason: 'Secret words about the card', cards: [{ code, marks }] },
+  });
   await pending?.();
   await api.act('decideCorrection', {
     scheduleId: contest.input.scheduleId,
-    correctionId: askCorrection.id,
+    correctionId: id,
     isApproved: true,
   });
 }
@@ -71,11 +62,11 @@ const withdraw = async (contest: JudgedContest) =>
   api.act('withdrawResults', { scheduleId: contest.input.scheduleId, resultIds: [await resultOf(contest)] });
 
 async function resultOf({ input }: JudgedContest): Promise<string | undefined> {
-  const { markingQueue } = await api.done<{ markingQueue: { contests: { id: string; resultId: string }[] } }>(
-    'query Q($s: ID!) { markingQueue(scheduleId: $s) { contests { id resultId } } }',
-    { s: input.scheduleId },
+  const contests = await api.read<{ id: string; resultId: string }[]>(
+    'markingQueue.contests { id resultId }',
+    { scheduleId: input.scheduleId },
   );
-  return markingQueue.contests.find(({ id }) => id === input.contestId)?.resultId;
+  return contests.find(({ id }) => id === input.contestId)?.resultId;
 }
 
 async function release(contest: JudgedContest, isPublic: boolean): Promise<void> {
@@ -139,16 +130,15 @@ test('withdrawing a corrected result does not restore the result that it correct
   await withdraw(contest);
   expect((await read()).statusCode).toBe(404);
   expect(await people()).toBe(before);
-  const { announcedResults } = await api.done<{ announcedResults: object[] }>(
-    'query A($s: ID!) { announcedResults(scheduleId: $s) { id } }',
-    { s: contest.input.scheduleId },
-  );
+  const announcedResults = await api.read<object[]>('announcedResults { id }', {
+    scheduleId: contest.input.scheduleId,
+  });
   expect(announcedResults).toEqual([]);
   // The round counts as unreleased, so it may be released again or annulled.
   await release(contest, true);
   expect((await read()).body).toMatch(/Corrected .* 2nd and 3rd changed\./);
   await withdraw(contest);
-  await api.done(ANNUL, { input: { ...contest.input, reason: 'Wrong contest' } });
+  await api.act('annulRound', { ...contest.input, reason: 'Wrong contest' });
   expect((await read()).statusCode).toBe(404);
   expect(await people()).toBe(before);
 });

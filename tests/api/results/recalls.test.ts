@@ -6,15 +6,10 @@ import { readPdf } from '../../support/documents/readPdf.ts';
 import { personPath, wordsOf } from '../../support/publishing/personPaths.ts';
 import { publish } from '../../support/publishing/versions.ts';
 import {
-  ANNUL,
-  APPROVE,
   buildContest,
-  CUT,
-  ENTER,
   type JudgedContest,
   type JudgedRound,
   type Marks,
-  PLAN,
 } from '../../support/results/judgedContest.ts';
 import { publishedLines } from '../../support/scoring/askedLines.ts';
 
@@ -43,16 +38,10 @@ async function buildRecall(id: string) {
 }
 
 const queueOf = async ({ scheduleId }: JudgedContest) =>
-  (
-    await api.done<{
-      markingQueue: {
-        contests: { round: number; kind: string; heat: string; state: string; resultId: string }[];
-      };
-    }>(
-      'query Q($id: ID!) { markingQueue(scheduleId: $id) { contests { round kind heat state resultId } } }',
-      { id: scheduleId },
-    )
-  ).markingQueue.contests;
+  await api.read<{ round: number; kind: string; heat: string; state: string; resultId: string }[]>(
+    'markingQueue.contests { round kind heat state resultId }',
+    { scheduleId },
+  );
 
 /** The chair's choices at the cut, from the marking queue and from the Schedule Manager. */
 async function choicesOf({ scheduleId, heats }: JudgedContest): Promise<[number[] | undefined, number[][]]> {
@@ -128,8 +117,9 @@ describe('a semi-final', () => {
     expect((await announcedTo(contest)).awaitedRecalls).toEqual([{ heat: semi?.heat }]);
 
     const wrong = marks.map((table) => table.map((row, couple) => (couple === 0 ? row.map(() => 1) : row)));
-    const { fields } = await api.refused(ENTER, {
-      input: { ...contest.input, cards: contest.cardsOf(wrong) },
+    const { fields } = await api.refusedAct('enterCards', {
+      ...contest.input,
+      cards: contest.cardsOf(wrong),
     });
     expect(fields?.['cards.0']).toEqual([
       expect.stringMatching(/^Judge A, Waltz: seven crosses, six were asked for: take one away\.$/),
@@ -190,8 +180,10 @@ describe('a semi-final', () => {
     await contest.verify();
     const placed = await contest.approve();
     expect(placed.couples.map(({ place }) => Number(place))).toEqual([1, 2, 3, 4, 5, 6]);
-    const { message } = await api.refused(ANNUL, {
-      input: { ...contest.input, round: 1, reason: 'Wrong music' },
+    const { message } = await api.refusedAct('annulRound', {
+      ...contest.input,
+      round: 1,
+      reason: 'Wrong music',
     });
     expect(message).toMatch(/released|next round/);
   });
@@ -203,10 +195,10 @@ describe('a semi-final', () => {
     const question = 'Six asked: 4 couples have six crosses or more, 7 have four or more. Take 4 or 7?';
     expect((await contest.read()).cut).toMatchObject({ question, recalled: null });
     expect(await choicesOf(contest)).toEqual([[4, 7], [[4, 7]]]);
-    expect((await api.refused(APPROVE, { input: contest.input })).message).toBe(question);
-    const inside = await api.refused(CUT, { input: { ...contest.input, take: 6 } });
+    expect((await api.refusedAct('approveResult', contest.input)).message).toBe(question);
+    const inside = await api.refusedAct('decideCut', { ...contest.input, take: 6 });
     expect(inside.fields).toEqual({ take: [question] });
-    const staff = await api.refused(CUT, { input: { ...contest.input, take: 7 } }, api.staff.access);
+    const staff = await api.as(api.staff.access).refusedAct('decideCut', { ...contest.input, take: 7 });
     expect(staff.code).toBe('FORBIDDEN');
     expect(numbersOf(await contest.cut(4))).toEqual(expected.choices?.[0]);
     expect(await choicesOf(contest)).toEqual([[], [[]]]);
@@ -214,23 +206,24 @@ describe('a semi-final', () => {
     expect(numbersOf(more)).toEqual(expected.choices?.[1]);
     expect(await contest.cut(7)).toEqual(more);
     await release(contest);
-    expect((await api.refused(CUT, { input: { ...contest.input, take: 4 } })).message).toMatch(/is released/);
+    expect((await api.refusedAct('decideCut', { ...contest.input, take: 4 })).message).toMatch(/is released/);
   });
 
   test('is planned before its cards, and can ask for another number only after it is annulled', async () => {
     const { contest, marks } = await buildRecall('rs-recall-1');
     await contest.enter(contest.cardsOf(marks).slice(0, 3));
     const plan = { ...contest.input, rounds: [{ asked: 5 }, { heatId: contest.heats[1]?.id }] };
-    expect((await api.refused(PLAN, { input: plan })).message).toBe(
+    expect((await api.refusedAct('planRounds', plan)).message).toBe(
       'Three judges have already crossed six. Annul the round to ask for another number.',
     );
-    await api.done(ANNUL, { input: { ...contest.input, reason: 'Wrong music' } });
-    await api.done(PLAN, { input: plan });
+    await api.act('annulRound', { ...contest.input, reason: 'Wrong music' });
+    await api.act('planRounds', plan);
     const again = await contest.read();
     expect(again).toMatchObject({ state: 'TO_TYPE', asked: 5 });
     expect(again.seats.every(({ cards }) => cards.every((card) => card === null))).toBe(true);
-    const { fields } = await api.refused(ENTER, {
-      input: { ...contest.input, cards: contest.cardsOf(marks) },
+    const { fields } = await api.refusedAct('enterCards', {
+      ...contest.input,
+      cards: contest.cardsOf(marks),
     });
     expect(fields?.['cards.0']).toEqual(['Judge A, Waltz: six crosses, five were asked for: take one away.']);
   });
@@ -240,13 +233,10 @@ test('a quarter-final tells each couple on the public pages which round it is re
   const contest = await buildContest(api, { couples: 6, asked: 4 });
   const { heats, eventId, scheduleId, input } = contest;
   const rounds = [{ asked: 4 }, { asked: 2, heatId: heats[1]?.id }, { heatId: heats[2]?.id }];
-  await api.done(PLAN, { input: { ...input, rounds } });
+  await api.act('planRounds', { ...input, rounds });
   await publish(api, scheduleId);
-  const { openPublicLink } = await api.done<{ openPublicLink: { publication: { path: string } } }>(
-    'mutation O($input: EventInput!) { openPublicLink(input: $input) { publication { path } } }',
-    { input: { eventId } },
-  );
-  const { path } = openPublicLink.publication;
+  const publication = await api.act<{ path: string }>('openPublicLink.publication { path }', { eventId });
+  const { path } = publication;
   const bodyOf = async (url: string) => (await api.app.inject({ url })).body;
   const people = await bodyOf(`${path}/people`);
   const sheetOf = async (couple: number) => wordsOf(await bodyOf(personPath(people, `Dancer ${couple}`)));
@@ -310,7 +300,7 @@ test('a semi-final with no more couples than asked for needs another plan', asyn
   const contest = await buildContest(api, { couples: 2, asked: 2, isDanced: false });
   await contest.startNext(contest.heats[0]?.id);
   const cards = [{ id: randomUUID(), code: 'A', marks: [1, 1] }];
-  const { code, message } = await api.refused(ENTER, { input: { ...contest.input, cards } });
+  const { code, message } = await api.refusedAct('enterCards', { ...contest.input, cards });
   expect(code).toBe('CONFLICT');
   expect(message).toMatch(
     /^2 couples dance heat \d+( semi)?, and 2 are asked for\. Plan a straight final, or ask for fewer\.$/,
@@ -322,10 +312,10 @@ describe('a large contest', () => {
     const contest = await buildContest(api, { couples: 9 });
     const ranks = [Array.from({ length: 9 }, (_, couple) => [couple + 1, couple + 1, couple + 1])];
     const cards = contest.cardsOf(ranks);
-    expect((await api.refused(ENTER, { input: { ...contest.input, cards } })).message).toMatch(
+    expect((await api.refusedAct('enterCards', { ...contest.input, cards })).message).toMatch(
       /^9 couples dance heat \d+\. Plan a round before the final, or a straight final\.$/,
     );
-    await api.done(PLAN, { input: { ...contest.input, rounds: [{}] } });
+    await api.act('planRounds', { ...contest.input, rounds: [{}] });
     await contest.enter(cards);
     await contest.verify();
     expect((await contest.approve()).couples.at(-1)?.place).toBe('9');
@@ -334,7 +324,7 @@ describe('a large contest', () => {
   test('names the faults of a plan', async () => {
     const contest = await buildContest(api, { couples: 3 });
     const refuse = async (rounds: object[]) =>
-      (await api.refused(PLAN, { input: { ...contest.input, rounds } })).fields;
+      (await api.refusedAct('planRounds', { ...contest.input, rounds })).fields;
     expect(await refuse([{ asked: 2 }, {}])).toEqual({
       'rounds.1.heatId': ['Name the heat of this schedule for this round.'],
     });

@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest';
 import { startApi } from '../../support/api.ts';
 import {
-  ANNUL,
-  APPROVE,
   buildContest,
   ENTER,
   type JudgedContest,
@@ -37,13 +35,10 @@ interface Queued {
 }
 
 const queueOf = async ({ scheduleId }: JudgedContest): Promise<Queued[]> =>
-  (
-    await api.done<{ markingQueue: { contests: Queued[] } }>(
-      `query Q($id: ID!) { markingQueue(scheduleId: $id) { contests {
-        round heat state isRedance ties resultId couples { place sentence } } } }`,
-      { id: scheduleId },
-    )
-  ).markingQueue.contests;
+  await api.read<Queued[]>(
+    `markingQueue.contests { round heat state isRedance ties resultId couples { place sentence } }`,
+    { scheduleId },
+  );
 
 async function buildLevel() {
   const contest = await buildContest(api, { couples: 3, judges: [...'ABCD'] });
@@ -76,18 +71,18 @@ test('couples that share a place re-dance, and the cards of the re-dance order t
   ]);
   const { enterCards } = await api.done<{ enterCards: JudgedRound }>(ENTER, { input: { ...round, cards } });
   expect(enterCards).toMatchObject({ state: 'FOR_CHAIR', dances: [{}] });
-  await api.done(APPROVE, { input: round });
+  await api.act('approveResult', round);
   const [placed, ...others] = await queueOf(contest);
   expect(others).toEqual([]);
   expect(placed?.couples.map(({ place }) => place)).toEqual(['1', '2', '3']);
   expect(placed?.couples[1]?.sentence).toBe('2nd by a re-dance: three of four judges had them 1st.');
-  const { calculation } = await api.done<{ calculation: { couples: { position: number; place: string }[] } }>(
-    'query C($s: ID!, $c: ID!) { calculation(scheduleId: $s, contestId: $c) { couples { position place } } }',
-    { s: contest.input.scheduleId, c: contest.input.contestId },
+  const couples = await api.read<{ position: number; place: string }[]>(
+    'calculation.couples { position place }',
+    { scheduleId: contest.input.scheduleId, contestId: contest.input.contestId },
   );
-  expect(calculation.couples.map(({ position }) => position)).toEqual([0, 2, 1]);
+  expect(couples.map(({ position }) => position)).toEqual([0, 2, 1]);
   // Without the re-dance they share the place again.
-  await api.done(ANNUL, { input: { ...round, reason: 'Wrong music' } });
+  await api.act('annulRound', { ...round, reason: 'Wrong music' });
   expect(
     (await queueOf(contest)).find(({ isRedance }) => !isRedance)?.couples.map(({ place }) => place),
   ).toEqual(['1', '2.5', '2.5']);
@@ -107,9 +102,9 @@ test('couples of a multi-dance re-dance any of its dances, and the announcer see
   expect(wrong.fields).toEqual({ dance: ['Name one of its 2 dances, counted from 0.'] });
   await api.done(REDANCE, { input: { ...tie, dance: 1 } });
   expect((await contest.read()).dances).toEqual([{ name: 'Tango' }]);
-  const { awaitedRecalls } = await api.done<{ awaitedRecalls: { heat: string; isRedance: boolean }[] }>(
-    'query A($s: ID!) { awaitedRecalls(scheduleId: $s) { heat isRedance } }',
-    { s: contest.scheduleId },
+  const awaitedRecalls = await api.read<{ heat: string; isRedance: boolean }[]>(
+    'awaitedRecalls { heat isRedance }',
+    { scheduleId: contest.scheduleId },
   );
   expect(awaitedRecalls).toEqual([{ heat: `${contest.heats[0]?.label} re-dance`, isRedance: true }]);
 });
@@ -131,8 +126,8 @@ test('after a re-dance that ties again, the chair orders another or shares the p
   const { contest, tie, release } = await buildLevel();
   const redanced = async (no: number, marks: number[][]) => {
     const round = { ...contest.input, round: no };
-    await api.done(ENTER, { input: { ...round, cards: contest.cardsOf([marks]) } });
-    await api.done(APPROVE, { input: round });
+    await api.act('enterCards', { ...round, cards: contest.cardsOf([marks]) });
+    await api.act('approveResult', round);
     const queue = await queueOf(contest);
     release.input.resultIds = queue.flatMap(({ resultId }) => resultId ?? []);
     return queue.map(({ ties, couples }) => [ties, couples.map(({ place }) => place)]);
@@ -158,7 +153,7 @@ test('after a re-dance that ties again, the chair orders another or shares the p
     [1, 1, 1, 1],
   ];
   expect(await redanced(4, order)).toEqual([[[], ['1', '2', '3']]]);
-  await api.done(ANNUL, { input: { ...contest.input, round: 4, reason: 'Wrong music' } });
+  await api.act('annulRound', { ...contest.input, round: 4, reason: 'Wrong music' });
   await api.done(SHARE, tie);
   expect(await queueOf(contest)).toMatchObject([{ ties: [], couples: [{}, { place: '2.5' }, {}] }]);
   release.input.resultIds = (await queueOf(contest)).flatMap(({ resultId }) => resultId ?? []);

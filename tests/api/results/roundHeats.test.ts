@@ -32,12 +32,7 @@ const SHOWN = `query R($id: ID!, $c: ID!, $first: Int, $offset: Int) {
 test('the heats of a final say why not, and new ones are made with the plan', async () => {
   const contest = await buildContest(api, { couples: 3, isDanced: false });
   const { eventId, scheduleId, input, heats } = contest;
-  await api.done(
-    'mutation S($input: UpdateResultSettingsInput!) { updateResultSettings(input: $input) { mostInFinal } }',
-    {
-      input: { eventId, mostInFinal: 2 },
-    },
-  );
+  await api.act('updateResultSettings { mostInFinal }', { eventId, mostInFinal: 2 });
   const read = (page: object = {}) => api.done<Shown>(SHOWN, { id: scheduleId, c: input.contestId, ...page });
   const before = await read();
   expect(before.roundHeats[0]).toMatchObject({
@@ -52,7 +47,7 @@ test('the heats of a final say why not, and new ones are made with the plan', as
   expect((await read({ first: 1, offset: 1 })).contestsToPlan).toEqual([]);
 
   const after = heats[0]?.id;
-  await api.done(PLAN, { input: { ...input, rounds: [{ asked: 2 }, { newHeatAfterIds: [after, after] }] } });
+  await api.act('planRounds', { ...input, rounds: [{ asked: 2 }, { newHeatAfterIds: [after, after] }] });
   const planned = await read();
   expect(planned.roundHeats).toHaveLength(before.roundHeats.length + 2);
   const [, first, second] = planned.roundHeats;
@@ -68,8 +63,9 @@ test('the heats of a final say why not, and new ones are made with the plan', as
   expect(planned.planningCounts).toEqual({ ...counts, needPlan: 0 });
   expect([first?.dance, second?.dance]).toEqual([before.roundHeats[0]?.dance, before.roundHeats[0]?.dance]);
   await contest.startNext(after);
-  const refused = await api.refused(PLAN, {
-    input: { ...input, rounds: [{ asked: 2 }, { newHeatAfterIds: [after] }] },
+  const refused = await api.refusedAct('planRounds', {
+    ...input,
+    rounds: [{ asked: 2 }, { newHeatAfterIds: [after] }],
   });
   expect(refused.fields?.['rounds.1.newHeatAfterIds']?.[0]).toMatch(/^Name heats to come/);
 });
@@ -108,11 +104,10 @@ test('a final is not offered, nor planned, while its people dance on another flo
   expect(contestsToPlan).toEqual([{ heat: beside?.label }, { heat: third?.label }]);
   await placeIn(first, own);
   await api.done(PLAN, plan(third));
-  const { scheduleStats } = await api.done<{ scheduleStats: { doubleBookings: number } }>(
-    'query S($id: ID!) { scheduleStats(scheduleId: $id) { doubleBookings } }',
-    { id: contest.scheduleId },
-  );
-  expect(scheduleStats.doubleBookings).toBe(0);
+  const doubleBookings = await api.read<number>('scheduleStats.doubleBookings', {
+    scheduleId: contest.scheduleId,
+  });
+  expect(doubleBookings).toBe(0);
 });
 
 test('no new heat is offered that would make others dance in two heats at once', async () => {
@@ -151,11 +146,11 @@ test('a final follows its first round in time, whatever the numbers of their hea
   expect([...(await reasons()).keys()].slice(-own.length)).toEqual(own.map(({ id }) => id));
   await api.done(PLAN, plan(late));
   expect(await misplacedRounds(api, contest.scheduleId)).toEqual([]);
-  const { explainHeatMove } = await api.done<{ explainHeatMove: { warnings: { code: string }[] } }>(
-    'query E($id: ID!, $number: Int!) { explainHeatMove(heatId: $id, number: $number) { warnings { code } } }',
-    { id: late?.id, number: Number(added[0]?.label) },
-  );
-  expect(explainHeatMove.warnings.map(({ code }) => code)).toContain('LATER_ROUND');
+  const warnings = await api.read<{ code: string }[]>('explainHeatMove.warnings { code }', {
+    heatId: late?.id,
+    number: Number(added[0]?.label),
+  });
+  expect(warnings.map(({ code }) => code)).toContain('LATER_ROUND');
   await placeIn(afternoon, added);
   await placeIn(morning, []);
   await api.db
@@ -179,10 +174,9 @@ test('a final follows its first round in time, whatever the numbers of their hea
     .set({ heat_id: Number(added.find((heat) => heat !== morning)?.id) })
     .where('id', '=', id)
     .execute();
-  const { contestsToPlan } = await api.done<{ contestsToPlan: object[] }>(
-    'query C($id: ID!) { contestsToPlan(scheduleId: $id) { heat } }',
-    { id: contest.scheduleId },
-  );
+  const contestsToPlan = await api.read<object[]>('contestsToPlan { heat }', {
+    scheduleId: contest.scheduleId,
+  });
   expect(contestsToPlan).toEqual([{ heat: afternoon?.label }]);
 });
 
@@ -192,21 +186,20 @@ test('plans of several contests are one action to undo, until a round has cards'
   const [first] = heats;
   const read = () => api.done<Shown>(SHOWN, { id: scheduleId, c: input.contestId });
   const undo = async () => {
-    const { schedule } = await api.done<{ schedule: { logs: { id: string; content: string }[] } }>(
-      'query L($id: ID!) { schedule(id: $id) { logs(first: 1) { id content } } }',
-      { id: scheduleId },
-    );
-    const [line] = schedule.logs;
+    const logs = await api.read<{ id: string; content: string }[]>('schedule.logs(first: 1) { id content }', {
+      id: scheduleId,
+    });
+    const [line] = logs;
     return { content: line?.content, ...(await api.tryAct('undoCommand', { logEntryId: line?.id })) };
   };
   const before = await read();
   const plan = { contestId: input.contestId, rounds: [{ asked: 2 }, { newHeatAfterIds: [first?.id] }] };
   const unknown = { contestId: input.contestId.replace('Bronze', 'Gold'), rounds: [{}] };
-  const refused = await api.refused(PLAN, { input: { scheduleId, contests: [plan, unknown] } });
+  const refused = await api.refusedAct('planRounds', { scheduleId, contests: [plan, unknown] });
   expect(refused.fields).toEqual({ 'contests.1': ['Not found.'] });
   expect(await read()).toEqual(before);
 
-  await api.done(PLAN, { input: { scheduleId, contests: [plan] } });
+  await api.act('planRounds', { scheduleId, contests: [plan] });
   const after = await read();
   expect(after.roundHeats).toHaveLength(before.roundHeats.length + 1);
   expect(await undo()).toMatchObject({ content: expect.stringMatching(/^Planned rounds of Bronze /) });

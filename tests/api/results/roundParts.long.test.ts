@@ -3,7 +3,7 @@ import { startApi } from '../../support/api.ts';
 import { printedText } from '../../support/documents/printedText.ts';
 import { wordsOf } from '../../support/publishing/personPaths.ts';
 import { publish } from '../../support/publishing/versions.ts';
-import { APPROVE, buildContest, PLAN, releaseApproved } from '../../support/results/judgedContest.ts';
+import { buildContest, PLAN, releaseApproved } from '../../support/results/judgedContest.ts';
 import { misplacedRounds } from '../../support/results/plannedFinal.ts';
 
 const api = await startApi();
@@ -80,7 +80,7 @@ test('a teacher recalled with two students dances the final in two heats, judged
   await contest.enter(await crosses());
   await contest.verify();
   const twice = /^Pro 1 is recalled in two couples.* Plan the final in two heats under Rounds first\.$/;
-  expect((await api.refused(APPROVE, { input: contest.input })).message).toMatch(twice);
+  expect((await api.refusedAct('approveResult', contest.input)).message).toMatch(twice);
 
   await api.done(PLAN, plan(one, [other ?? '']));
   expect(await read()).toMatchObject({
@@ -112,11 +112,10 @@ test('a teacher recalled with two students dances the final in two heats, judged
   await contest.startNext(one);
   const queue = async () =>
     (
-      await api.done<{ markingQueue: { contests: { round: number; alsoIn: string[] }[] } }>(
-        'query Q($id: ID!) { markingQueue(scheduleId: $id) { contests { round alsoIn } } }',
-        { id: scheduleId },
-      )
-    ).markingQueue.contests.map(({ round, alsoIn }) => [round, ...alsoIn]);
+      await api.read<{ round: number; alsoIn: string[] }[]>('markingQueue.contests { round alsoIn }', {
+        scheduleId,
+      })
+    ).map(({ round, alsoIn }) => [round, ...alsoIn]);
   expect(await queue()).toEqual([[1, expect.any(String)]]);
   await contest.startNext(other);
   expect(await queue()).toContainEqual([2, inOrder[0]]);
@@ -144,11 +143,8 @@ test('recalled couples without a person in common dance in one heat, whatever wa
   expect([one, other].map((id) => namesIn(day, id).length)).toEqual([3, 0]);
   const numbers = numbersIn(day, one);
   expect(numbers).toEqual(numbers.toSorted((a, b) => a - b));
-  const { openPublicLink } = await api.done<{ openPublicLink: { publication: { path: string } } }>(
-    'mutation O($input: EventInput!) { openPublicLink(input: $input) { publication { path } } }',
-    { input: { eventId: contest.eventId } },
-  );
-  const { body } = await api.app.inject({ url: `${openPublicLink.publication.path}/program/1` });
+  const path = await api.act<string>('openPublicLink.publication.path', { eventId: contest.eventId });
+  const { body } = await api.app.inject({ url: `${path}/program/1` });
   const empty = day.schedule.heats.find(({ id }) => id === other)?.label;
   expect(wordsOf(body)).toMatch(new RegExp(` ${empty} \\w+ free `));
   await contest.startNext(one);

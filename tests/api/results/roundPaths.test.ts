@@ -1,14 +1,12 @@
 import { expect, test } from 'vitest';
 import { startApi } from '../../support/api.ts';
 import { command } from '../../support/competition.ts';
-import { buildContest, type JudgedContest, PLAN } from '../../support/results/judgedContest.ts';
-import { buildFinal, MOVE_HEAT, misplacedRounds } from '../../support/results/plannedFinal.ts';
+import { buildContest, type JudgedContest } from '../../support/results/judgedContest.ts';
+import { buildFinal, misplacedRounds } from '../../support/results/plannedFinal.ts';
 import { buildSection } from '../../support/schedules/floor.ts';
 import { newestLine, undoRefused } from '../../support/schedules/undoWorld.ts';
 
 const api = await startApi();
-
-const MOVE = 'mutation M($input: MoveHeatEntryInput!) { moveHeatEntry(input: $input) { id } }';
 
 const misplaced = ({ scheduleId }: JudgedContest) => misplacedRounds(api, scheduleId);
 const withFinal = () => buildFinal(api);
@@ -16,12 +14,12 @@ const withFinal = () => buildFinal(api);
 test('a couple moved behind its final is named before and after the move', async () => {
   const { contest, second, third, rowId } = await withFinal();
   const sentence = `A later round of its contest is planned before it, in heat ${second?.label}.`;
-  const { explainMove } = await api.done<{ explainMove: { reasons: object[] } }>(
-    'query E($row: ID!, $heat: ID!) { explainMove(heatEntryId: $row, heatId: $heat) { reasons { code sentence } } }',
-    { row: rowId, heat: third?.id },
-  );
-  expect(explainMove.reasons).toContainEqual({ code: 'LATER_ROUND', sentence });
-  const refused = await api.refused(MOVE, { input: { id: String(rowId), heatId: third?.id } });
+  const reasons = await api.read<object[]>('explainMove.reasons { code sentence }', {
+    heatEntryId: rowId,
+    heatId: third?.id,
+  });
+  expect(reasons).toContainEqual({ code: 'LATER_ROUND', sentence });
+  const refused = await api.refusedAct('moveHeatEntry', { id: String(rowId), heatId: third?.id });
   expect([refused.code, refused.message]).toEqual(['CONFLICT', sentence]);
   expect(await misplaced(contest)).toEqual([]);
 });
@@ -30,11 +28,11 @@ test('a final before its semi-final is named when its heat moves, and in the fig
   const { contest, first, second, third, rowId } = await withFinal();
   const { scheduleId } = contest;
   const round = /^The final of .* Bronze/.source;
-  const { explainHeatMove } = await api.done<{ explainHeatMove: { warnings: object[] } }>(
-    'query E($id: ID!, $number: Int!) { explainHeatMove(heatId: $id, number: $number) { warnings { code sentence } } }',
-    { id: second?.id, number: Number(first?.label) },
-  );
-  expect(explainHeatMove.warnings).toEqual([
+  const warnings = await api.read<object[]>('explainHeatMove.warnings { code sentence }', {
+    heatId: second?.id,
+    number: Number(first?.label),
+  });
+  expect(warnings).toEqual([
     {
       code: 'LATER_ROUND',
       sentence: expect.stringMatching(
@@ -44,11 +42,11 @@ test('a final before its semi-final is named when its heat moves, and in the fig
       ),
     },
   ]);
-  await api.done(MOVE_HEAT, { input: { id: second?.id, number: Number(first?.label) } });
+  await api.act('moveHeat', { id: second?.id, number: Number(first?.label) });
   expect(await misplaced(contest)).toEqual([
     expect.stringMatching(new RegExp(`${round} is in heat ${first?.label}, before heat ${second?.label} of`)),
   ]);
-  await api.done(MOVE_HEAT, { input: { id: second?.id, number: Number(second?.label) } });
+  await api.act('moveHeat', { id: second?.id, number: Number(second?.label) });
   expect(await misplaced(contest)).toEqual([]);
   // Filling may use a heat after the final.
   await api.db
@@ -66,11 +64,8 @@ test('a final before its semi-final is named when its heat moves, and in the fig
 test('anything that would delete the heat of a later round is refused, naming the round', async () => {
   const { contest } = await withFinal();
   const { scheduleId } = contest;
-  const { schedule } = await api.done<{ schedule: { sections: { id: string }[] } }>(
-    'query S($id: ID!) { schedule(id: $id) { sections { id } } }',
-    { id: scheduleId },
-  );
-  const sectionId = schedule.sections[0]?.id;
+  const sections = await api.read<{ id: string }[]>('schedule.sections { id }', { id: scheduleId });
+  const sectionId = sections[0]?.id;
   const sentence =
     /^A later round of Bronze Smooth Waltz is planned in this heat\. Plan it in another heat first\.$/;
   const acts: [string, object][] = [
@@ -93,12 +88,7 @@ test('rounds of a contest whose couples are unassigned or gone can be dropped, s
   const { contest, second } = await withFinal();
   const { scheduleId, input } = contest;
   const listed = async () =>
-    (
-      await api.done<{ contestsToPlan: object[] }>(
-        'query C($id: ID!) { contestsToPlan(scheduleId: $id) { id heat coupleCount rounds { heat } } }',
-        { id: scheduleId },
-      )
-    ).contestsToPlan;
+    await api.read<object[]>('contestsToPlan { id heat coupleCount rounds { heat } }', { scheduleId });
   const plan = [{ heat: null }, { heat: second?.label }];
   await command(api, 'clearHeats', scheduleId);
   expect(await listed()).toEqual([{ id: input.contestId, heat: null, coupleCount: 0, rounds: plan }]);
@@ -118,11 +108,12 @@ test('rounds of a contest whose couples are unassigned or gone can be dropped, s
     ),
   ]);
   expect(await listed()).toMatchObject([{ id: input.contestId, rounds: plan }]);
-  const refused = await api.refused(PLAN, {
-    input: { ...input, rounds: [{ asked: 2 }, { heatId: second?.id }] },
+  const refused = await api.refusedAct('planRounds', {
+    ...input,
+    rounds: [{ asked: 2 }, { heatId: second?.id }],
   });
   expect(refused.code).toBe('NOT_FOUND');
-  await api.done(PLAN, { input: { ...input, rounds: [{}] } });
+  await api.act('planRounds', { ...input, rounds: [{}] });
   expect([await listed(), await misplaced(contest)]).toEqual([[], []]);
   await command(api, 'deleteHeats', scheduleId);
 });
@@ -135,7 +126,7 @@ test('a round that asks for every remaining couple is named before it is danced'
     /^Two couples are left for the final of .* Bronze, and two are asked for\. Keep a straight final under Rounds, or ask for fewer\.$/;
   expect(await misplaced(contest)).toEqual([expect.stringMatching(sentence)]);
   const fewer = { ...contest.input, rounds: [{ asked: 1 }, { heatId: contest.heats[1]?.id }] };
-  await api.done(PLAN, { input: fewer });
+  await api.act('planRounds', fewer);
   expect([scheduleId, await misplaced(contest)]).toEqual([scheduleId, []]);
 });
 
@@ -147,20 +138,14 @@ test('a section is generated again around a later round: its heat stays, here or
   });
   await command(api, 'generateHeats', scheduleId);
   const sections = async () =>
-    (
-      await api.done<{
-        schedule: {
-          sections: { id: string; heats: { id: string; coupleCount: number; dance: { id: string } }[] }[];
-        };
-      }>(
-        'query S($id: ID!) { schedule(id: $id) { sections { id heats { id coupleCount dance { id } } } } }',
-        { id: scheduleId },
-      )
-    ).schedule.sections;
+    await api.read<{ id: string; heats: { id: string; coupleCount: number; dance: { id: string } }[] }[]>(
+      'schedule.sections { id heats { id coupleCount dance { id } } }',
+      { id: scheduleId },
+    );
   const [first] = await sections();
   const regenerate = (id: string | undefined) => api.act('regenerateSection', { id });
   const heatId = (await sections())[1]?.heats.at(-1)?.id;
-  await api.done(PLAN, { input: { ...input, rounds: [{ asked: 2 }, { heatId }] } });
+  await api.act('planRounds', { ...input, rounds: [{ asked: 2 }, { heatId }] });
   // With fewer heats before it, the final's heat is now later in the day's order.
   await api.act('updateSection', { id: first?.id, heatDuration: 120 });
   await regenerate(first?.id);
@@ -175,14 +160,15 @@ test('undoing what created the heat of a later round is refused, naming the roun
   await buildSection(api, contest, {
     ...{ startTime: '2027-03-05T15:00:00Z', endTime: '2027-03-05T15:10:00Z' },
   });
-  const { addHeats } = await api.done<{
-    addHeats: { heats: { id: string; number: number }[] };
-  }>('mutation A($input: AddHeatsInput!) { addHeats(input: $input) { heats { id number } } }', {
-    input: { scheduleId, danceCategoryId, danceId: danceIds[0], heats: 1 },
+  const heats = await api.act<{ id: string; number: number }[]>('addHeats.heats { id number }', {
+    scheduleId,
+    danceCategoryId,
+    danceId: danceIds[0],
+    heats: 1,
   });
-  const last = addHeats.heats.toSorted((a, b) => a.number - b.number).at(-1);
+  const last = heats.toSorted((a, b) => a.number - b.number).at(-1);
   const added = await newestLine(api, scheduleId);
-  await api.done(PLAN, { input: { ...input, rounds: [{ asked: 2 }, { heatId: last?.id }] } });
+  await api.act('planRounds', { ...input, rounds: [{ asked: 2 }, { heatId: last?.id }] });
   const refused = await undoRefused(api, added.id);
   expect(refused.message).toMatch(
     /^A later round of Bronze Smooth Waltz is planned in this heat\. Plan it in another heat first\.$/,

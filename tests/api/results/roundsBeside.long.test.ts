@@ -13,10 +13,9 @@ interface Shown {
 }
 const SHOWN = `query S($id: ID!) { schedule(id: $id) { doubleBooked { name heats } logs(first: 1) { id content } }
   scheduleStats(scheduleId: $id) { doubleBookings orphanEntriesObjs { reason } } }`;
-const CHOICES = 'query C($input: PartnerChoicesInput!) { partnerChoices(input: $input) { name busyHeats } }';
 const UNDO = 'mutation U($input: UndoCommandInput!) { undoCommand(input: $input) { id } }';
 const UNDO_AT_DESK = 'mutation U($input: DeskChangeInput!) { undoDeskChange(input: $input) { id } }';
-const CHANGE = 'mutation C($input: ChangePartnerInput!) { changePartner(input: $input) { id } }';
+const CHANGE = 'changePartner { id }';
 
 /** A final that can be planned in the second heat of its couples, and a heat at that time on another floor. */
 async function besideFinal(hour = '14') {
@@ -82,7 +81,7 @@ test('undo brings no one back to a heat at the time of the final', async () => {
   await api.act('unassignHeatEntry', { id: rowId });
   const { logs } = (await read()).schedule;
   await plan();
-  expect((await api.refused(UNDO, { input: { logEntryId: logs[0]?.id } })).message).toBe(
+  expect((await api.refusedAct('undoCommand', { logEntryId: logs[0]?.id })).message).toBe(
     `Dancer 1 dances, or may dance, a later round in heat ${final.label} at that time. Plan that round in another heat first.`,
   );
   await noneTwice();
@@ -110,12 +109,12 @@ test('no partner changes into a heat at the time of the final, nor into its cont
   const { entryId, rowId } = await goldBeside(guest);
   await plan();
   const gold = { scheduleId, heatEntryIds: [rowId], fromId: guest };
-  const { partnerChoices } = await api.done<{ partnerChoices: { name: string; busyHeats: string[] }[] }>(
-    CHOICES,
+  const partnerChoices = await api.read<{ name: string; busyHeats: string[] }[]>(
+    'partnerChoices { name busyHeats }',
     { input: gold },
   );
   expect(partnerChoices).toContainEqual({ name: 'Dancer 1', busyHeats: [final.label] });
-  expect((await api.refused(CHANGE, { input: { ...gold, toId: finalist } })).message).toBe(
+  expect((await api.refusedAct(CHANGE, { ...gold, toId: finalist })).message).toBe(
     `Dancer 1 may dance heat ${final.label} at that time.`,
   );
   const own = await api.db
@@ -125,7 +124,7 @@ test('no partner changes into a heat at the time of the final, nor into its cont
     .where('r.heat_id', '=', Number(first.id))
     .executeTakeFirstOrThrow();
   const bronze = { scheduleId, heatEntryIds: [String(own.id)], fromId: String(own.entrant_id), toId: guest };
-  expect((await api.refused(CHANGE, { input: bronze })).message).toMatch(
+  expect((await api.refusedAct(CHANGE, bronze)).message).toMatch(
     new RegExp(`^Student \\S+ dances heat ${beside.label} at the time of a later round of this contest\\.$`),
   );
   await noneTwice();
@@ -139,17 +138,12 @@ test('a late entry is refused whose final would be danced while its people dance
   await goldBeside(guest);
   await plan();
   const entry = { entryType: 'HEAT', level: 'Bronze', danceId: first.dance.id, entrantId: guest };
-  const { message } = await api.refused(
-    'mutation L($input: AddLateEntryInput!) { addLateEntry(input: $input) { id } }',
-    {
-      input: {
-        ...entry,
-        scheduleId: contest.scheduleId,
-        heatId: first.id,
-        partnerIds: [contest.teachers[1]],
-      },
-    },
-  );
+  const { message } = await api.refusedAct('addLateEntry', {
+    ...entry,
+    scheduleId: contest.scheduleId,
+    heatId: first.id,
+    partnerIds: [contest.teachers[1]],
+  });
   expect(message).toMatch(/already dances at the time of its later round in heat \S+\.$/);
   await noneTwice();
 });
@@ -167,8 +161,7 @@ test('times that move to the time of the final name whom they double-book, as Pu
   expect(schedule.logs[0]?.content).toContain(`; double-books Dancer 1 (heats ${heats.join(' and ')})`);
 });
 
-const LATE = `mutation L($input: AddLateEntryInput!) { addLateEntry(input: $input) {
-  changedEntries { entry { id } } } }`;
+const LATE = 'addLateEntry { changedEntries { entry { id } } }';
 
 const MOVES = ['updateSection', 'shiftSections', 'addBreak', 'addLateEntry'] as const;
 
@@ -186,9 +179,7 @@ test.each(MOVES)(
     const late = { ...entry, scheduleId, danceId: before?.dance.id, afterHeatId: before?.id };
     let changeId = '';
     if (name === 'addLateEntry') {
-      const { addLateEntry } = await api.done<{
-        addLateEntry: { changedEntries: { entry: { id: string } }[] };
-      }>(LATE, { input: late });
+      const addLateEntry = await api.act<{ changedEntries: { entry: { id: string } }[] }>(LATE, late);
       changeId = addLateEntry.changedEntries[0]?.entry.id ?? '';
     } else {
       const inputs = {
@@ -229,7 +220,7 @@ test('a new heat is refused that would bring someone to the time of a final', as
     danceId: added[0]?.dance.id,
     afterHeatId: added[0]?.id,
   };
-  expect((await api.refused(LATE, { input: late })).message).toMatch(
+  expect((await api.refusedAct(LATE, late)).message).toMatch(
     new RegExp(
       `^With a new heat here, Dancer 1 would dance heats ${beside.label} and ${own[2]?.label} at the same time\\.`,
     ),
@@ -239,10 +230,9 @@ test('a new heat is refused that would bring someone to the time of a final', as
 
 test('heats of one time are offered with the heats they exclude, and refused together by name', async () => {
   const { contest, first, final, beside, added } = await besideFinal();
-  const { roundHeats } = await api.done<{ roundHeats: { heatId: string }[] }>(
-    `query R($id: ID!, $c: ID!) { roundHeats(scheduleId: $id, contestId: $c) {
-      heatId whyNot excludes newHeatExcludes newHeatsExcluded } }`,
-    { id: contest.scheduleId, c: contest.input.contestId },
+  const roundHeats = await api.read<{ heatId: string }[]>(
+    'roundHeats { heatId whyNot excludes newHeatExcludes newHeatsExcluded }',
+    { scheduleId: contest.scheduleId, contestId: contest.input.contestId },
   );
   const offer = (id: string) => roundHeats.find(({ heatId }) => heatId === id);
   expect(offer(final.id)).toMatchObject({ whyNot: null, excludes: [beside.id] });
@@ -253,7 +243,7 @@ test('heats of one time are offered with the heats they exclude, and refused tog
     ...contest.input,
     rounds: [{ asked: 2 }, { heatId: final.id, alsoHeatIds: [beside.id] }],
   };
-  expect((await api.refused(PLAN, { input: together })).fields?.['rounds.1.heatId']).toEqual([
+  expect((await api.refusedAct('planRounds', together)).fields?.['rounds.1.heatId']).toEqual([
     `Heats ${final.label} and ${beside.label} are danced at the same time. Name one of them.`,
   ]);
 });

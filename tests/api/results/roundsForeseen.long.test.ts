@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { startApi } from '../../support/api.ts';
 import { command } from '../../support/competition.ts';
 import { ENTRIES } from '../../support/intake/tables.ts';
-import { buildContest, PLAN } from '../../support/results/judgedContest.ts';
+import { buildContest } from '../../support/results/judgedContest.ts';
 import { buildFinal, misplacedRounds } from '../../support/results/plannedFinal.ts';
 import { buildSection } from '../../support/schedules/floor.ts';
 
@@ -10,29 +10,27 @@ const api = await startApi();
 
 const LEFT =
   /^Two couples are left for the final of .* Bronze, and two are asked for\. Keep a straight final under Rounds, or ask for fewer\.$/;
-const ROUNDS = 'query R($id: ID!) { contestsToPlan(scheduleId: $id) { rounds { heat } } }';
 const finalsOf = async (id: string): Promise<(string | null | undefined)[]> =>
   (
-    await api.done<{ contestsToPlan: { rounds: { heat: string | null }[] }[] }>(ROUNDS, { id })
-  ).contestsToPlan.map(({ rounds }) => rounds.at(-1)?.heat);
+    await api.read<{ rounds: { heat: string | null }[] }[]>('contestsToPlan { rounds { heat } }', {
+      scheduleId: id,
+    })
+  ).map(({ rounds }) => rounds.at(-1)?.heat);
 
 describe('what no longer fits is named before', () => {
   test('a scratch, and no longer once it is accepted', async () => {
     const { contest, rowId } = await buildFinal(api);
     const { scheduleId } = contest;
     const preview = async (ids: number[]) =>
-      (
-        await api.done<{ previewScratch: { misplacedRounds: string[] } }>(
-          'query P($input: PreviewScratchInput!) { previewScratch(input: $input) { misplacedRounds } }',
-          { input: { scheduleId, heatEntryIds: ids.map(String) } },
-        )
-      ).previewScratch.misplacedRounds;
+      await api.read<string[]>('previewScratch.misplacedRounds', {
+        input: { scheduleId, heatEntryIds: ids.map(String) },
+      });
     expect(await preview([rowId])).toEqual([expect.stringMatching(LEFT)]);
     expect(await misplacedRounds(api, scheduleId)).toEqual([]);
     await api.act('scratchHeatEntries', { scheduleId, heatEntryIds: [String(rowId)] });
     expect(await preview([])).toEqual([]);
     const fewer = { ...contest.input, rounds: [{ asked: 1 }, { heatId: contest.heats[1]?.id }] };
-    await api.done(PLAN, { input: fewer });
+    await api.act('planRounds', fewer);
     expect(await misplacedRounds(api, scheduleId)).toEqual([]);
   });
 
@@ -78,12 +76,12 @@ describe('a later round stays', () => {
       ...{ startTime: '2027-03-05T15:00:00Z', endTime: '2027-03-05T15:10:00Z' },
     });
     await command(api, 'generateHeats', scheduleId);
-    const { schedule } = await api.done<{ schedule: { heats: { id: string; section: { id: string } }[] } }>(
-      'query H($id: ID!) { schedule(id: $id) { heats { id section { id } } } }',
+    const heats = await api.read<{ id: string; section: { id: string } }[]>(
+      'schedule.heats { id section { id } }',
       { id: scheduleId },
     );
-    const heatId = schedule.heats.find(({ section }) => section.id === sectionId)?.id;
-    await api.done(PLAN, { input: { ...input, rounds: [{ asked: 2 }, { heatId }] } });
+    const heatId = heats.find(({ section }) => section.id === sectionId)?.id;
+    await api.act('planRounds', { ...input, rounds: [{ asked: 2 }, { heatId }] });
     expect(await misplacedRounds(api, scheduleId)).toEqual([]);
     // By number alone nothing is misplaced.
     await api.act('moveSection', { id: sectionId, direction: 'UP' });
@@ -100,16 +98,10 @@ describe('a later round stays', () => {
 test('a program planned before a later round was added is refused', async () => {
   const contest = await buildContest(api, { couples: 3, isDanced: false });
   const { scheduleId, input } = contest;
-  const { planProgram } = await api.done<{ planProgram: { id: string } }>(
-    'mutation P($input: PlanProgramInput!) { planProgram(input: $input) { id } }',
-    { input: { scheduleId } },
-  );
+  const id = await api.act<string>('planProgram.id', { scheduleId });
   const rounds = [{ asked: 2 }, { heatId: contest.heats[1]?.id }];
-  await api.done(PLAN, { input: { ...input, rounds } });
-  const refused = await api.refused(
-    'mutation A($input: ApplyProgramInput!) { applyProgram(input: $input) { id } }',
-    { input: { planId: planProgram.id } },
-  );
+  await api.act('planRounds', { ...input, rounds });
+  const refused = await api.refusedAct('applyProgram', { planId: id });
   expect(refused).toMatchObject({
     code: 'CONFLICT',
     message: 'The schedule or its entries have changed since this program was planned. Plan it again.',

@@ -3,8 +3,7 @@ import { expect, test } from 'vitest';
 import { startApi } from '../../support/api.ts';
 import { command } from '../../support/competition.ts';
 import { printedText } from '../../support/documents/printedText.ts';
-import { PANEL } from '../../support/results/danced.ts';
-import { APPROVE, ENTER, type JudgedRound } from '../../support/results/judgedContest.ts';
+import { type JudgedRound } from '../../support/results/judgedContest.ts';
 import { buildEntry, buildFloor, buildSection } from '../../support/schedules/floor.ts';
 
 const api = await startApi();
@@ -40,22 +39,18 @@ async function buildSolos(judgesSolos = true) {
   for (const name of ['generateHeats', 'generateHeatEntries', 'fillHeats'] as const) {
     await command(api, name, scheduleId);
   }
-  const { schedule } = await api.done<{
-    schedule: { heats: { id: string; number: number; entries: { id: string }[] }[] };
-  }>('query H($id: ID!) { schedule(id: $id) { heats { id number entries { id } } } }', { id: scheduleId });
+  const schedule = await api.read<{ heats: { id: string; number: number; entries: { id: string }[] }[] }>(
+    'schedule { heats { id number entries { id } } }',
+    { id: scheduleId },
+  );
   const heats = schedule.heats
     .toSorted((a, b) => a.number - b.number)
     .filter(({ entries }) => entries.length > 0);
   let judges: { id: string }[] = [];
   for (const code of 'ABCDE') {
-    ({ setJudge: judges } = await api.done<{ setJudge: { id: string }[] }>(
-      'mutation J($input: SetJudgeInput!) { setJudge(input: $input) { id } }',
-      { input: { scheduleId, code, name: `Judge ${code}` } },
-    ));
+    judges = await api.act<{ id: string }[]>('setJudge { id }', { scheduleId, code, name: `Judge ${code}` });
   }
-  await api.done(PANEL, {
-    input: { scheduleId, fromHeatId: heats[0]?.id, judgeIds: judges.map(({ id }) => id) },
-  });
+  await api.act('setPanel', { scheduleId, fromHeatId: heats[0]?.id, judgeIds: judges.map(({ id }) => id) });
   await api.act('pressClock', {
     scheduleId,
     floor: '',
@@ -68,13 +63,10 @@ async function buildSolos(judgesSolos = true) {
 }
 
 const queueOf = async (id: string): Promise<Solo[]> =>
-  (
-    await api.done<{ markingQueue: { contests: Solo[] } }>(
-      `query Q($id: ID!) { markingQueue(scheduleId: $id) { contests {
-        id kind state name heat resultId couples { score place name } } } }`,
-      { id },
-    )
-  ).markingQueue.contests;
+  await api.read<Solo[]>(
+    'markingQueue.contests { id kind state name heat resultId couples { score place name } }',
+    { scheduleId: id },
+  );
 
 test('solos are scored on their own, with comments, and released without places', async () => {
   const { scheduleId } = await buildSolos();
@@ -90,10 +82,10 @@ test('solos are scored on their own, with comments, and released without places'
   expect(printed.match(/Smooth Waltz solo/g)).toHaveLength(10);
   expect(printed.match(/Score 0 to 100/g)).toHaveLength(10);
   expect(printed).not.toMatch(/Final: rank|Dancer|Pro \d/);
-  const { cardByCode } = await api.done<{ cardByCode: { contestId: string } }>(
-    'query K($s: ID!, $c: String!) { cardByCode(scheduleId: $s, code: $c) { contestId round judge warning } }',
-    { s: scheduleId, c: codes[0] },
-  );
+  const cardByCode = await api.read<{ contestId: string }>('cardByCode { contestId round judge warning }', {
+    scheduleId,
+    code: codes[0],
+  });
   expect([first?.id, second?.id]).toContain(cardByCode.contestId);
   expect(cardByCode).toMatchObject({ round: 1, judge: 'A', warning: null });
   const round = { scheduleId, contestId: first?.id };
@@ -101,37 +93,35 @@ test('solos are scored on their own, with comments, and released without places'
     ...{ id: randomUUID(), code: 'ABCDE'.charAt(at), marks: [score] },
     comments: at === 0 ? ['Keep your frame'] : [],
   }));
-  const { fields } = await api.refused(ENTER, {
-    input: { ...round, cards: [{ ...cards[0], marks: [101] }] },
-  });
+  const { fields } = await api.refusedAct('enterCards', { ...round, cards: [{ ...cards[0], marks: [101] }] });
   expect(fields?.['cards.0']?.[0]).toMatch(/ has 101; scores run from 0 to 100\.$/);
-  await api.done<{ enterCards: JudgedRound }>(ENTER, { input: { ...round, cards } });
-  const { round: typed } = await api.done<{ round: { seats: { cards: { comments: string[] }[] }[] } }>(
-    'query R($s: ID!, $c: ID!) { round(scheduleId: $s, contestId: $c) { seats { cards { comments } } } }',
-    { s: scheduleId, c: first?.id },
-  );
-  expect(typed.seats[0]?.cards[0]?.comments).toEqual(['Keep your frame']);
-  await api.done(APPROVE, { input: round });
+  await api.act('enterCards', { ...round, cards });
+  const seats = await api.read<{ cards: { comments: string[] }[] }[]>('round.seats { cards { comments } }', {
+    scheduleId,
+    contestId: first?.id,
+  });
+  expect(seats[0]?.cards[0]?.comments).toEqual(['Keep your frame']);
+  await api.act('approveResult', round);
   const [other, approved] = (await queueOf(scheduleId)).toSorted((a) => (a.id === first?.id ? 1 : -1));
   expect(other).toMatchObject({ id: second?.id, state: 'TO_TYPE' });
   // The highest and the lowest are dropped.
   expect(approved).toMatchObject({ state: 'APPROVED', couples: [{ score: '92.0', place: null }] });
   // The other solo did not dance, so it closes without a score.
-  const { round: solo } = await api.done<{ round: { couples: { heatEntryId: string }[] } }>(
-    'query R($s: ID!, $c: ID!) { round(scheduleId: $s, contestId: $c) { couples { heatEntryId } } }',
-    { s: scheduleId, c: second?.id },
-  );
-  const gone = { ...round, contestId: second?.id, heatEntryId: solo.couples[0]?.heatEntryId };
-  const { withdrawCouple } = await api.done<{ withdrawCouple: JudgedRound }>(
-    'mutation W($input: WithdrawCoupleInput!) { withdrawCouple(input: $input) { state couples { isWithdrawn score } } }',
-    { input: { ...gone, id: randomUUID(), reason: 'Did not dance' } },
+  const couples = await api.read<{ heatEntryId: string }[]>('round.couples { heatEntryId }', {
+    scheduleId,
+    contestId: second?.id,
+  });
+  const gone = { ...round, contestId: second?.id, heatEntryId: couples[0]?.heatEntryId };
+  const withdrawCouple = await api.act<JudgedRound>(
+    'withdrawCouple { state couples { isWithdrawn score } }',
+    { ...gone, id: randomUUID(), reason: 'Did not dance' },
   );
   expect(withdrawCouple).toEqual({ state: 'APPROVED', couples: [{ isWithdrawn: true, score: null }] });
   const input = { scheduleId, resultIds: [approved?.resultId], isPublic: true };
   await api.act('releaseResults', input);
-  const { announcedResults } = await api.done<{ announcedResults: { name: string; couples: object[] }[] }>(
-    'query A($id: ID!) { announcedResults(scheduleId: $id) { name couples { score place } } }',
-    { id: scheduleId },
+  const announcedResults = await api.read<{ name: string; couples: object[] }[]>(
+    'announcedResults { name couples { score place } }',
+    { scheduleId },
   );
   expect(announcedResults).toEqual([
     { name: 'Bronze Smooth Waltz solo', couples: [{ score: '92.0', place: null }] },

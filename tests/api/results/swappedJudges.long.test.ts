@@ -2,13 +2,7 @@ import { expect, test } from 'vitest';
 import { startApi } from '../../support/api.ts';
 import { someOf } from '../../support/cases.ts';
 import { printedText } from '../../support/documents/printedText.ts';
-import {
-  APPROVE,
-  buildContest,
-  ENTER,
-  type JudgedContest,
-  releaseApproved,
-} from '../../support/results/judgedContest.ts';
+import { buildContest, type JudgedContest, releaseApproved } from '../../support/results/judgedContest.ts';
 import { literalFinal } from '../../support/scoring/literalRules.ts';
 import { randomFinal } from '../../support/scoring/randomRounds.ts';
 
@@ -16,16 +10,12 @@ const api = await startApi();
 
 const SWAP =
   'mutation S($input: SwapJudgeInput!) { swapJudge(input: $input) { state seats { code dances } } }';
-const OUT = 'mutation O($input: TakeJudgeOutInput!) { takeJudgeOut(input: $input) { seats { code } } }';
-const BY_CODE =
-  'query C($s: ID!, $c: String!) { cardByCode(scheduleId: $s, code: $c) { contestId judge warning } }';
+const BY_CODE = 'cardByCode { contestId judge warning }';
 
 type Card = { id: string; code: string; dance: number; marks: (number | null)[] };
 
 async function addJudge(contest: JudgedContest, code: string): Promise<void> {
-  await api.done('mutation J($input: SetJudgeInput!) { setJudge(input: $input) { id } }', {
-    input: { scheduleId: contest.input.scheduleId, code, name: `Judge ${code}` },
-  });
+  await api.act('setJudge', { scheduleId: contest.input.scheduleId, code, name: `Judge ${code}` });
 }
 
 const swap = (contest: JudgedContest, code: string, by: string, fromDance: number) => ({
@@ -63,14 +53,14 @@ test('a judge replaces another from a dance on: the cards of both count, and bot
   });
   // A repeat changes nothing.
   await api.done(SWAP, swap(contest, 'c', 'd', 1));
-  expect((await api.refused(APPROVE, { input: contest.input })).message).toBe(
+  expect((await api.refusedAct('approveResult', contest.input)).message).toBe(
     'Waits for A, B, D in Tango; A, B, D in Foxtrot.'.replace(
       'Foxtrot',
       (await danceNames(contest))[2] ?? '',
     ),
   );
   const rest = cards.filter(({ dance }) => dance > 0);
-  const wrong = await api.refused(ENTER, { input: { ...contest.input, cards: rest } });
+  const wrong = await api.refusedAct('enterCards', { ...contest.input, cards: rest });
   expect(Object.values(wrong.fields ?? {}).flat()).toEqual([
     expect.stringMatching(/^Judge C does not judge Tango in heat \d+: another judge took over\.$/),
     expect.stringMatching(/^Judge C does not judge .* in heat \d+: another judge took over\.$/),
@@ -80,12 +70,13 @@ test('a judge replaces another from a dance on: the cards of both count, and bot
   const { couples } = await contest.approve();
   expect(couples.map(({ place }) => Number(place))).toEqual(literalFinal(marks).overall);
 
-  const { calculation } = await api.done<{
-    calculation: { judges: object[]; dances: { judges: { code: string }[]; markCount: number }[] };
-  }>(
-    'query K($s: ID!, $c: ID!) { calculation(scheduleId: $s, contestId: $c) { judges { code } dances { markCount judges { code } } } }',
-    { s: contest.input.scheduleId, c: contest.input.contestId },
-  );
+  const calculation = await api.read<{
+    judges: object[];
+    dances: { judges: { code: string }[]; markCount: number }[];
+  }>('calculation { judges { code } dances { markCount judges { code } } }', {
+    scheduleId: contest.input.scheduleId,
+    contestId: contest.input.contestId,
+  });
   expect(calculation.judges).toHaveLength(4);
   expect(calculation.dances.map(({ judges }) => judges.map(({ code }) => code).join(''))).toEqual([
     'ABC',
@@ -93,12 +84,10 @@ test('a judge replaces another from a dance on: the cards of both count, and bot
     'ABD',
   ]);
   expect(calculation.dances.map(({ markCount }) => markCount)).toEqual([3, 3, 3]);
-  const {
-    round: { history },
-  } = await api.done<{ round: { history: { what: string }[] } }>(
-    'query H($s: ID!, $c: ID!) { round(scheduleId: $s, contestId: $c) { history { what } } }',
-    { s: contest.input.scheduleId, c: contest.input.contestId },
-  );
+  const history = await api.read<{ what: string }[]>('round.history { what }', {
+    scheduleId: contest.input.scheduleId,
+    contestId: contest.input.contestId,
+  });
   expect(history.map(({ what }) => what)).toContain('Put judge D in place of C from Tango on: Ill, and left');
   await releaseApproved(
     (query, variables) => api.done(query, { ...variables }),
@@ -116,11 +105,11 @@ test('a judge replaces another from a dance on: the cards of both count, and bot
 
 const danceNames = async (contest: JudgedContest): Promise<string[]> =>
   (
-    await api.done<{ round: { dances: { name: string }[] } }>(
-      'query D($s: ID!, $c: ID!) { round(scheduleId: $s, contestId: $c) { dances { name } } }',
-      { s: contest.input.scheduleId, c: contest.input.contestId },
-    )
-  ).round.dances.map(({ name }) => name);
+    await api.read<{ name: string }[]>('round.dances { name }', {
+      scheduleId: contest.input.scheduleId,
+      contestId: contest.input.contestId,
+    })
+  ).map(({ name }) => name);
 
 test('a card of the replaced judge for a dance after the swap stays on record and does not count', async () => {
   const contest = await buildContest(api, { couples: 2, dances: 2 });
@@ -151,7 +140,11 @@ test('a card of the replaced judge for a dance after the swap stays on record an
   await contest.verify();
   expect((await contest.approve()).couples.map(({ place }) => place)).toEqual(['1', '2']);
   // Both judges have left the seat.
-  await api.done(OUT, { input: { ...contest.input, code: 'D', reason: 'Not of this panel' } });
+  await api.act('takeJudgeOut { seats { code } }', {
+    ...contest.input,
+    code: 'D',
+    reason: 'Not of this panel',
+  });
   expect((await contest.read()).seats.map(({ code }) => code)).toEqual(['A', 'B']);
 });
 
@@ -194,13 +187,13 @@ test.each([
     const text = await printedText(api, `/documents/schedules/${scheduleId}/judges-cards.pdf`);
     const code = (text.match(/\d+C [A-Z2-8]{4}/g) ?? [])[0];
     await api.done(SWAP, swap(contest, 'C', 'D', from));
-    expect(await api.done(BY_CODE, { s: scheduleId, c: code })).toEqual({
-      cardByCode: { contestId, judge, warning },
-    });
+    expect(await api.read(BY_CODE, { scheduleId, code })).toEqual({ contestId, judge, warning });
     const again = await printedText(api, `/documents/schedules/${scheduleId}/judges-cards.pdf`);
     const theirs = (again.match(/\d+D [A-Z2-8]{4}/g) ?? [])[0];
-    expect(await api.done(BY_CODE, { s: scheduleId, c: theirs })).toEqual({
-      cardByCode: { contestId, judge: 'D', warning: null },
+    expect(await api.read(BY_CODE, { scheduleId, code: theirs })).toEqual({
+      contestId,
+      judge: 'D',
+      warning: null,
     });
   },
 );

@@ -38,9 +38,7 @@ const INPUTS = {
 type Act = keyof typeof INPUTS;
 const textOf = (name: Act): string =>
   `mutation Act($input: ${INPUTS[name]}!) { ${name}(input: $input) { ${QUEUE} } }`;
-const READ = `query Queue($id: ID!) { markingQueue(scheduleId: $id) { ${QUEUE} } }`;
-const ANNOUNCED =
-  'query Results($id: ID!) { announcedResults(scheduleId: $id) { name isPublic couples { name place } } }';
+const READ = `markingQueue { ${QUEUE} }`;
 
 type Announced = { name: string; isPublic: boolean };
 
@@ -55,12 +53,12 @@ function actsOf({ scheduleId, heats }: JudgedDay) {
   };
   return {
     act,
-    read: async (token?: string): Promise<Queue> =>
-      (await api.done<{ markingQueue: Queue }>(READ, { id: scheduleId }, token)).markingQueue,
+    read: async (token?: string): Promise<Queue> => await api.as(token).read<Queue>(READ, { scheduleId }),
     confirm: (more: object = {}) => act('confirmUncontested', { heatId: heats[0].id, ...more }),
     announced: async (token?: string) =>
-      (await api.done<{ announcedResults: Announced[] }>(ANNOUNCED, { id: scheduleId }, token))
-        .announcedResults,
+      await api
+        .as(token)
+        .read<Announced[]>('announcedResults { name isPublic couples { name place } }', { scheduleId }),
   };
 }
 
@@ -93,9 +91,7 @@ describe('contests of one couple', () => {
     expect(all).toHaveLength(3);
     const studio = await buildStudio(api);
     const input = { id: day.students[0], studioId: studio.id };
-    await api.done('mutation U($input: UpdateEntrantInput!) { updateEntrant(input: $input) { id } }', {
-      input,
-    });
+    await api.act('updateEntrant', input);
     const { announcedResults } = await read(
       'announcedResults(scheduleId: $id) { style division couples { studio } }',
     );
@@ -192,11 +188,10 @@ describe('a result', () => {
     const day = await buildJudgedDay(api);
     const { act, announced, confirm } = actsOf(day);
     await publish(api, day.scheduleId);
-    const { openPublicLink } = await api.done<{ openPublicLink: { publication: { path: string } } }>(
-      'mutation Open($input: EventInput!) { openPublicLink(input: $input) { publication { path } } }',
-      { input: { eventId: day.eventId } },
-    );
-    const home = openPublicLink.publication.path;
+    const publication = await api.act<{ path: string }>('openPublicLink.publication { path }', {
+      eventId: day.eventId,
+    });
+    const home = publication.path;
     const get = async (path: string): Promise<string> =>
       (await api.app.inject({ method: 'GET', url: path })).body;
     const person =
@@ -252,22 +247,19 @@ describe('a result', () => {
 });
 
 describe('results before their release', () => {
-  const APPOINT =
-    'mutation Appoint($input: AppointOfficialInput!) { appointOfficial(input: $input) { duties user { id } } }';
-
   test("are for the event's scrutineers and chair, appointed by organisers", async () => {
     const [day, other] = [await buildJudgedDay(api), await buildJudgedDay(api)];
     await day.startNext();
     const token = api.staff.access;
     const appoint = async (duties: string[]): Promise<void> => {
-      const { me } = await api.done<{ me: { id: string } }>('{ me { id } }', {}, token);
-      await api.done(APPOINT, { input: { eventId: day.eventId, userId: me.id, duties } });
+      const id = await api.as(token).read<string>('me.id');
+      await api.act('appointOfficial { duties user { id } }', { eventId: day.eventId, userId: id, duties });
     };
     const { read, act } = actsOf(day);
     const heatId = day.heats[0].id;
     const confirm = { input: { scheduleId: day.scheduleId, heatId } };
     const forbidden = { code: 'FORBIDDEN' };
-    expect(await api.refused(READ, { id: day.scheduleId }, token)).toMatchObject(forbidden);
+    expect(await api.as(token).refusedRead(READ, { scheduleId: day.scheduleId })).toMatchObject(forbidden);
     expect(await api.refused(textOf('confirmUncontested'), confirm, token)).toMatchObject(forbidden);
 
     await appoint(['CHAIR']);
@@ -276,9 +268,9 @@ describe('results before their release', () => {
 
     await appoint(['SCRUTINEER']);
     expect(statesOf(await act('confirmUncontested', { heatId }, token))).toEqual(['APPROVED', 'APPROVED']);
-    expect(await api.refused(READ, { id: other.scheduleId }, token)).toMatchObject(forbidden);
+    expect(await api.as(token).refusedRead(READ, { scheduleId: other.scheduleId })).toMatchObject(forbidden);
 
     await appoint([]);
-    expect(await api.refused(READ, { id: day.scheduleId }, token)).toMatchObject(forbidden);
+    expect(await api.as(token).refusedRead(READ, { scheduleId: day.scheduleId })).toMatchObject(forbidden);
   });
 });

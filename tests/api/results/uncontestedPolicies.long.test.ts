@@ -29,13 +29,11 @@ interface Queued {
 }
 
 const queueOf = async (id: string): Promise<Queued[]> =>
-  (
-    await api.done<{ markingQueue: { contests: Queued[] } }>(
-      `query Q($id: ID!) { markingQueue(scheduleId: $id) { contests {
-        id kind state heatId resultId couples { heatEntryId place sentence isWithdrawn } } } }`,
-      { id },
-    )
-  ).markingQueue.contests;
+  await api.read<Queued[]>(
+    `markingQueue.contests { id kind state heatId resultId couples { heatEntryId place sentence
+      isWithdrawn } }`,
+    { scheduleId: id },
+  );
 const statesOf = async (id: string): Promise<string[]> => (await queueOf(id)).map(({ state }) => state);
 
 describe('the automatic policy', () => {
@@ -74,11 +72,8 @@ describe('the automatic policy', () => {
     const ofAbsent = (one: Queued): boolean => one.couples[0]?.heatEntryId === absent?.id;
     expect(alone.filter(ofAbsent)).toMatchObject([{ state: 'UNCONTESTED' }]);
     expect(alone.filter((one) => !ofAbsent(one))).toMatchObject([{ state: 'APPROVED' }]);
-    const { markingQueue } = await api.done<{ markingQueue: { missedHeatEntryIds: string[] } }>(
-      'query Q($id: ID!) { markingQueue(scheduleId: $id) { missedHeatEntryIds } }',
-      { id: scheduleId },
-    );
-    expect(markingQueue.missedHeatEntryIds).toEqual([absent?.id]);
+    const missedHeatEntryIds = await api.read<string[]>('markingQueue.missedHeatEntryIds', { scheduleId });
+    expect(missedHeatEntryIds).toEqual([absent?.id]);
     await api.act('confirmUncontested', {
       scheduleId,
       heatId: day.heats[0].id,
@@ -95,9 +90,9 @@ describe('the automatic policy', () => {
     await setPolicy(eventId, 'AUTOMATIC');
     let lastNo = 0;
     const press = async (more: object): Promise<string | null> => {
-      const { pressClock } = await api.done<{ pressClock: { lastNo: number; heatId: string | null } }>(
-        'mutation P($input: PressClockInput!) { pressClock(input: $input) { lastNo heatId } }',
-        { input: { scheduleId, floor: '', lastNo, ...more } },
+      const pressClock = await api.act<{ lastNo: number; heatId: string | null }>(
+        'pressClock { lastNo heatId }',
+        { scheduleId, floor: '', lastNo, ...more },
       );
       ({ lastNo } = pressClock);
       return pressClock.heatId;
@@ -137,28 +132,22 @@ describe('the standard policy', () => {
     expect(printed.match(/Against the standard: 1, 2 or 3/g)).toHaveLength(5);
     expect(printed).not.toContain('each place once');
     await publish(api, scheduleId);
-    const { openPublicLink } = await api.done<{ openPublicLink: { publication: { path: string } } }>(
-      'mutation Open($input: EventInput!) { openPublicLink(input: $input) { publication { path } } }',
-      { input: { eventId: contest.eventId } },
-    );
-    const home = openPublicLink.publication.path;
+    const path = await api.act<string>('openPublicLink.publication.path', { eventId: contest.eventId });
+    const home = path;
     const typed = await contest.enter(cards([[1], [2], [2], [2], [3]]));
     expect(typed).toMatchObject({ kind: 'STANDARD', state: 'FOR_CHAIR' });
     const { couples } = await contest.approve();
     const sentence = '2nd against the standard: four of five judges gave 2 or better.';
     expect(couples).toMatchObject([{ place: '2', sentence }]);
-    const confirm =
-      'mutation U($input: ConfirmUncontestedInput!) { confirmUncontested(input: $input) { scheduleId } }';
-    await api.done(confirm, { input: { scheduleId, heatId: contest.heats[0]?.id } });
+    await api.act('confirmUncontested { scheduleId }', { scheduleId, heatId: contest.heats[0]?.id });
     await releaseApproved((query, variables) => api.done(query, { ...variables }), scheduleId, true);
     expect(await queueOf(scheduleId)).toMatchObject([{ state: 'PUBLIC', couples: [{ place: '2' }] }]);
     const get = async (url: string): Promise<string> => (await api.app.inject({ url })).body;
     const [person] = personPaths(await get(`${home}/people`)).values();
     expect(await get(person ?? '')).toContain('Against the standard: four judges gave 2 or better.');
-    const { announcedResults } = await api.done<{ announcedResults: object[] }>(
-      'query A($id: ID!) { announcedResults(scheduleId: $id) { couples { place } } }',
-      { id: scheduleId },
-    );
+    const announcedResults = await api.read<object[]>('announcedResults { couples { place } }', {
+      scheduleId,
+    });
     expect(announcedResults).toEqual([{ couples: [{ place: '2' }] }]);
   });
 
@@ -181,10 +170,7 @@ describe('the standard policy', () => {
   test('rejects every card without 1, 2 or 3, and stores nothing', async () => {
     const contest = await buildAlone();
     const wrong = cards([[0], [4], [-1], [null], [2]]);
-    const { fields } = await api.refused(
-      'mutation E($input: EnterCardsInput!) { enterCards(input: $input) { state } }',
-      { input: { ...contest.input, cards: wrong } },
-    );
+    const { fields } = await api.refusedAct('enterCards', { ...contest.input, cards: wrong });
     expect(fields).toEqual({
       'cards.0': [expect.stringMatching(/^Judge A, Waltz: .+ has 0; give 1, 2 or 3\.$/)],
       'cards.1': [expect.stringMatching(/^Judge B, Waltz: .+ has 4; give 1, 2 or 3\.$/)],
@@ -197,13 +183,11 @@ describe('the standard policy', () => {
   test('closes a contest without a place if its couple did not dance', async () => {
     const contest = await buildAlone();
     const [couple] = (await contest.read()).couples;
-    const { withdrawCouple } = await api.done<{ withdrawCouple: JudgedRound }>(
-      'mutation W($input: WithdrawCoupleInput!) { withdrawCouple(input: $input) { state couples { place isWithdrawn } } }',
+    const withdrawCouple = await api.act<JudgedRound>(
+      'withdrawCouple { state couples { place isWithdrawn } }',
       {
-        input: {
-          ...{ ...contest.input, id: randomUUID(), heatEntryId: couple?.heatEntryId },
-          reason: 'Did not dance',
-        },
+        ...{ ...contest.input, id: randomUUID(), heatEntryId: couple?.heatEntryId },
+        reason: 'Did not dance',
       },
     );
     expect(withdrawCouple).toEqual({ state: 'APPROVED', couples: [{ place: null, isWithdrawn: true }] });

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { startApi } from '../../support/api.ts';
 import {
-  ANNUL,
   buildContest,
   ENTER,
   type JudgedContest,
@@ -17,10 +16,10 @@ const api = await startApi();
 
 const SETTINGS = `mutation S($input: UpdateResultSettingsInput!) {
   updateResultSettings(input: $input) { verification chairApproves publicRelease showsMarks } }`;
-const RETURN = `mutation R($input: ReturnCardInput!) { returnCard(input: $input) { state seats { code returned } } }`;
+const RETURN = 'returnCard { state seats { code returned } }';
 const WITHDRAW = `mutation W($input: WithdrawCoupleInput!) {
   withdrawCouple(input: $input) { state couples { heatEntryId isWithdrawn place } } }`;
-const WANTED = 'query W($s: ID!) { wantedJudges(scheduleId: $s) { heat code name reason } }';
+const WANTED = 'wantedJudges { heat code name reason }';
 
 const MARKS: Marks = [
   [
@@ -34,7 +33,7 @@ const set = ({ eventId }: JudgedContest, settings: object) =>
   api.done(SETTINGS, { input: { eventId, ...settings } });
 
 const unverifiedIn = async ({ scheduleId }: JudgedContest): Promise<number> =>
-  (await api.read<{ unverified: number }>('planningCounts { unverified }', { scheduleId })).unverified;
+  await api.read<number>('planningCounts.unverified', { scheduleId });
 
 describe('verification', () => {
   test('is skipped if the event requires none, as is the chair', async () => {
@@ -53,11 +52,9 @@ describe('verification', () => {
   test("shows the judges' codes of each contest in the queue, before and after its first card", async () => {
     const contest = await buildContest(api, { couples: 3 });
     const queued = async () => {
-      const { markingQueue } = await api.done<{ markingQueue: { contests: { state: string }[] } }>(
-        'query Q($id: ID!) { markingQueue(scheduleId: $id) { contests { state judges missing } } }',
-        { id: contest.scheduleId },
-      );
-      return markingQueue.contests;
+      return await api.read<{ state: string }[]>('markingQueue.contests { state judges missing }', {
+        scheduleId: contest.scheduleId,
+      });
     };
     const judges = ['A', 'B', 'C'];
     expect(await queued()).toEqual([{ state: 'TO_TYPE', judges, missing: [] }]);
@@ -72,14 +69,12 @@ describe('verification', () => {
       api.done<{ enterCards: JudgedRound }>(ENTER, { input: { ...contest.input, cards } }, token);
     await contest.enter(contest.cardsOf(MARKS));
     expect((await again(contest.cardsOf(MARKS))).enterCards.state).toBe('TO_VERIFY');
-    const look = await api.refused(VERIFY, { input: contest.input }, api.staff.access);
+    const look = await api.as(api.staff.access).refusedAct('verifyCards', contest.input);
     expect(look.message).toBe('This event types cards twice. Type them again.');
     const [a, ...others] = contest.cardsOf(MARKS);
-    const differs = await api.refused(
-      ENTER,
-      { input: { ...contest.input, cards: [{ ...a, marks: [1, 3, 2] }] } },
-      api.staff.access,
-    );
+    const differs = await api
+      .as(api.staff.access)
+      .refusedAct('enterCards', { ...contest.input, cards: [{ ...a, marks: [1, 3, 2] }] });
     expect(differs.message).toMatch(
       /^Judge A has signed .* already \(typed by .*\), with other marks\. Check the paper\. Replace it\? A reason is needed\.$/,
     );
@@ -106,11 +101,11 @@ describe('verification', () => {
     await other.enter(other.cardsOf(MARKS));
     await set(other, { verification: 'NONE', chairApproves: false });
     expect((await other.read()).state).toBe('APPROVED');
-    const { round } = await api.done<{ round: { history: { by: string; what: string }[] } }>(
-      'query H($s: ID!, $c: ID!) { round(scheduleId: $s, contestId: $c) { history { by what } } }',
-      { s: other.input.scheduleId, c: other.input.contestId },
-    );
-    expect(round.history.map(({ what }) => what).slice(-2)).toEqual([
+    const history = await api.read<{ by: string; what: string }[]>('round.history { by what }', {
+      scheduleId: other.input.scheduleId,
+      contestId: other.input.contestId,
+    });
+    expect(history.map(({ what }) => what).slice(-2)).toEqual([
       'Turned off verification',
       'Approved result 1',
     ]);
@@ -130,13 +125,13 @@ describe('verification', () => {
           : contest.enter(contest.cardsOf(MARKS));
       const isOwn = async () =>
         (
-          await api.done<{ round: { seats: { cards: { isOwn: boolean }[] }[] } }>(
-            'query O($s: ID!, $c: ID!) { round(scheduleId: $s, contestId: $c) { seats { cards { isOwn } } } }',
-            { s: scheduleId, c: contest.input.contestId },
-          )
-        ).round.seats[0]?.cards[0]?.isOwn;
+          await api.read<{ cards: { isOwn: boolean }[] }[]>('round.seats { cards { isOwn } }', {
+            scheduleId,
+            contestId: contest.input.contestId,
+          })
+        )[0]?.cards[0]?.isOwn;
       if (verification === 'SECOND_LOOK') {
-        expect((await api.refused(VERIFY, { input: contest.input })).code).toBe('CONFLICT');
+        expect((await api.refusedAct('verifyCards', contest.input)).code).toBe('CONFLICT');
       } else expect((await verify()).state).toBe('TO_VERIFY');
       expect(await isOwn()).toBe(true);
       await set(contest, { allowsOnePerson: true });
@@ -145,16 +140,15 @@ describe('verification', () => {
       await contest.approve();
       await releaseApproved((text, of) => api.done(text, { ...of }), scheduleId, true);
       await set(contest, { allowsOnePerson: false });
-      const { markingQueue } = await api.done<{ markingQueue: { contests: { resultId: string }[] } }>(
-        'query Q($id: ID!) { markingQueue(scheduleId: $id) { contests { resultId } } }',
-        { id: scheduleId },
-      );
+      const contests = await api.read<{ resultId: string }[]>('markingQueue.contests { resultId }', {
+        scheduleId,
+      });
       const id = randomUUID();
       const asked = await api.done<{ askCorrection: { isOwn: boolean } }>(
         'mutation A($input: AskCorrectionInput!) { askCorrection(input: $input) { isOwn } }',
         {
           input: {
-            ...{ ...contest.input, id, resultId: markingQueue.contests[0]?.resultId, kind: 'MISREAD' },
+            ...{ ...contest.input, id, resultId: contests[0]?.resultId, kind: 'MISREAD' },
             ...{ reason: 'The card was misread', cards: [{ code: 'A', marks: [3, 2, 1] }] },
           },
         },
@@ -179,7 +173,7 @@ describe('verification', () => {
     expect(await api.done(SETTINGS, { input: { eventId, showsMarks: true } })).toEqual({
       updateResultSettings: { ...kept, showsMarks: true },
     });
-    const refused = await api.refused(SETTINGS, { input: { eventId } }, api.staff.access);
+    const refused = await api.as(api.staff.access).refusedAct('updateResultSettings', { eventId });
     expect(refused.code).toBe('FORBIDDEN');
   });
 });
@@ -187,17 +181,16 @@ describe('verification', () => {
 test('results kept for awards become public once the heats before the awards are danced', async () => {
   const contest = await buildContest(api, { couples: 3 });
   const { scheduleId, eventId } = contest;
-  await api.done(SETTINGS, { input: { eventId, verification: 'NONE', publicRelease: 'AT_AWARDS' } });
+  await api.act('updateResultSettings', { eventId, verification: 'NONE', publicRelease: 'AT_AWARDS' });
   const times = { startTime: '2027-03-05T14:10:00Z', endTime: '2027-03-05T14:20:00Z' };
   await buildSection(api, contest, { ...times, sectionType: 'BREAK', title: 'Awards', danceCategoryIds: [] });
   await contest.enter(contest.cardsOf([[1, 2, 3].map((place) => [place, place, place])]));
   await contest.approve();
-  const { markingQueue } = await api.done<{ markingQueue: { contests: { resultId: string }[] } }>(
-    'query Q($id: ID!) { markingQueue(scheduleId: $id) { contests { resultId } } }',
-    { id: scheduleId },
-  );
+  const contests = await api.read<{ resultId: string }[]>('markingQueue.contests { resultId }', {
+    scheduleId,
+  });
   const release = (isPublic: boolean) => ({
-    input: { scheduleId, isPublic, resultIds: markingQueue.contests.map(({ resultId }) => resultId) },
+    input: { scheduleId, isPublic, resultIds: contests.map(({ resultId }) => resultId) },
   });
   const RELEASE = 'mutation R($input: ReleaseResultsInput!) { releaseResults(input: $input) { scheduleId } }';
   await api.done(RELEASE, release(false));
@@ -225,8 +218,9 @@ test('the same card id with other marks is a conflict, and the first card stays'
   const contest = await buildContest(api, { couples: 2 });
   const card = { id: randomUUID(), code: 'A', marks: [1, 2] };
   await contest.enter([card]);
-  const refused = await api.refused(ENTER, {
-    input: { ...contest.input, cards: [{ ...card, marks: [2, 1], reason: 'Misread' }] },
+  const refused = await api.refusedAct('enterCards', {
+    ...contest.input,
+    cards: [{ ...card, marks: [2, 1], reason: 'Misread' }],
   });
   expect(refused.message).toBe('This card of judge A was sent before with other marks. Load it again.');
   expect((await contest.read()).seats[0]?.cards[0]?.marks).toEqual([1, 2]);
@@ -236,18 +230,16 @@ test('a returned card names its judge until a new card of the judge is typed', a
   const contest = await buildContest(api, { couples: 2 });
   const { scheduleId } = contest.input;
   const input = { ...contest.input, id: randomUUID(), code: 'B', reason: 'NOT_SIGNED' };
-  const { returnCard } = await api.done<{ returnCard: { state: string; seats: object[] } }>(RETURN, {
-    input,
-  });
+  const returnCard = await api.act<{ state: string; seats: object[] }>(RETURN, input);
   expect(returnCard.seats).toContainEqual({ code: 'B', returned: 'NOT_SIGNED' });
-  expect(await api.done(RETURN, { input: { ...input, id: randomUUID() } })).toEqual({ returnCard });
+  expect(await api.act(RETURN, { ...input, id: randomUUID() })).toEqual(returnCard);
   // Every signed-in user may read it, since it has no marks.
-  expect(await api.done(WANTED, { s: scheduleId }, api.staff.access)).toEqual({
-    wantedJudges: [{ heat: contest.heats[0]?.label, code: 'B', name: 'Judge B', reason: 'NOT_SIGNED' }],
-  });
+  expect(await api.as(api.staff.access).read(WANTED, { scheduleId })).toEqual([
+    { heat: contest.heats[0]?.label, code: 'B', name: 'Judge B', reason: 'NOT_SIGNED' },
+  ]);
   await contest.enter([{ id: randomUUID(), code: 'B', marks: [1, 2] }]);
-  expect(await api.done(WANTED, { s: scheduleId })).toEqual({ wantedJudges: [] });
-  const stranger = await api.refused(RETURN, { input: { ...input, code: 'Z' } });
+  expect(await api.read(WANTED, { scheduleId })).toEqual([]);
+  const stranger = await api.refusedAct(RETURN, { ...input, code: 'Z' });
   expect(stranger.fields?.code).toEqual([expect.stringMatching(/^Judge Z does not judge heat/)]);
 });
 
@@ -256,14 +248,14 @@ describe('a withdrawn couple', () => {
     const { couples } = await contest.read();
     const heatEntryId = couples[index]?.heatEntryId;
     const input = { ...contest.input, id: randomUUID(), heatEntryId, reason: 'Injured' };
-    await api.done(WITHDRAW, { input });
+    await api.act('withdrawCouple', input);
   };
 
   test('is left out of new cards; a card signed before closes up only on request', async () => {
     const contest = await buildContest(api, { couples: 3 });
     await withdraw(contest, 1);
     const whole = { id: randomUUID(), code: 'A', marks: [1, 2, 3] };
-    const refused = await api.refused(ENTER, { input: { ...contest.input, cards: [whole] } });
+    const refused = await api.refusedAct('enterCards', { ...contest.input, cards: [whole] });
     expect(
       Object.values(refused.fields ?? {})
         .flat()
@@ -299,12 +291,10 @@ test('can be the last one: the round closes empty, is released, and reopens when
     },
   });
   const resultIds = async () => {
-    const { markingQueue } = await api.done<{
-      markingQueue: { contests: { state: string; resultId: string | null }[] };
-    }>('query Q($id: ID!) { markingQueue(scheduleId: $id) { contests { state resultId } } }', {
-      id: contest.scheduleId,
-    });
-    return markingQueue.contests;
+    return await api.read<{ state: string; resultId: string | null }[]>(
+      'markingQueue.contests { state resultId }',
+      { scheduleId: contest.scheduleId },
+    );
   };
   await api.done(WITHDRAW, of(0));
   expect((await contest.read()).state).toBe('CARDS_MISSING');
@@ -317,7 +307,7 @@ test('can be the last one: the round closes empty, is released, and reopens when
   await api.act('releaseResults', { scheduleId: contest.scheduleId, resultIds: [resultId], isPublic: true });
   expect(await resultIds()).toEqual([{ state: 'PUBLIC', resultId }]);
   const late = [{ id: randomUUID(), code: 'A', marks: [1, 2] }];
-  const refused = await api.refused(ENTER, { input: { ...contest.input, cards: late } });
+  const refused = await api.refusedAct('enterCards', { ...contest.input, cards: late });
   expect(refused.message).toMatch(/is released\. Correct it instead\.$/);
 });
 
@@ -345,17 +335,15 @@ test('is restored while no card leaves it out; the round can be annulled and typ
   expect(refused.message).toBe(
     'A card leaves this couple out. Annul the round, restore the couple and type the cards again.',
   );
-  await api.done(ANNUL, { input: { ...contest.input, reason: 'Wrong music' } });
+  await api.act('annulRound', { ...contest.input, reason: 'Wrong music' });
   await api.act('restoreCouple', of(2, 'Can dance').input);
   expect((await contest.enter(contest.cardsOf(MARKS))).state).toBe('TO_VERIFY');
-  const { round } = await api.done<{
-    round: { history: { by: string; what: string }[]; seats: { cards: { isOwn: boolean }[] }[] };
-  }>(
-    `query H($s: ID!, $c: ID!) { round(scheduleId: $s, contestId: $c) {
-      history { by what } seats { cards { isOwn } } } }`,
-    { s: contest.input.scheduleId, c: contest.input.contestId },
-    api.staff.access,
-  );
+  const round = await api
+    .as(api.staff.access)
+    .read<{ history: { by: string; what: string }[]; seats: { cards: { isOwn: boolean }[] }[] }>(
+      'round { history { by what } seats { cards { isOwn } } }',
+      { scheduleId: contest.input.scheduleId, contestId: contest.input.contestId },
+    );
   const whats = round.history.map(({ what }) => what);
   const fixed = 'Fixed its couples, dances and judges';
   expect(whats.slice(0, 3)).toEqual([fixed, 'Withdrew a couple: Not seen', 'Restored a couple: Came late']);

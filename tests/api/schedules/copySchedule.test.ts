@@ -29,15 +29,9 @@ const { schedule } = await api.done<Rows>(
   },
 );
 const [pinned, scratched, unassigned] = schedule.heats.flatMap(({ entries }) => entries.map(({ id }) => id));
-await api.done('mutation($input: HeatEntryPinInput!) { setHeatEntryPin(input: $input) { id } }', {
-  input: { id: pinned, isPinned: true },
-});
-await api.done('mutation($input: ScratchHeatEntriesInput!) { scratchHeatEntries(input: $input) { id } }', {
-  input: { scheduleId, heatEntryIds: [scratched], reason: 'ILL' },
-});
-await api.done('mutation($input: IdInput!) { unassignHeatEntry(input: $input) { id } }', {
-  input: { id: unassigned },
-});
+await api.act('setHeatEntryPin', { id: pinned, isPinned: true });
+await api.act('scratchHeatEntries', { scheduleId, heatEntryIds: [scratched], reason: 'ILL' });
+await api.act('unassignHeatEntry', { id: unassigned });
 
 test('a copy has the sections, heats and assignments of the original, and a repeated call makes no second one', async () => {
   const input = { eventId, name: 'Plan B', copyOfId: scheduleId, clientKey: 'copy-1' };
@@ -51,9 +45,7 @@ test('a copy has the sections, heats and assignments of the original, and a repe
   const original = await programOf(scheduleId);
   expect(await programOf(copy.id)).toEqual(original);
 
-  await api.done('mutation($input: ScheduleInput!) { clearHeats(input: $input) { id } }', {
-    input: { scheduleId: copy.id },
-  });
+  await api.act('clearHeats', { scheduleId: copy.id });
   expect(await programOf(scheduleId)).toEqual(original);
 });
 
@@ -62,7 +54,7 @@ test('settings of the copy can be given, and an unknown schedule is refused', as
     input: { eventId, name: 'Small heats', copyOfId: scheduleId, maxCouples: 3 },
   });
   expect(createSchedule.maxCouples).toBe(3);
-  expect(await api.refused(COPY, { input: { eventId, name: 'X', copyOfId: 999_999 } })).toMatchObject({
+  expect(await api.refusedAct('createSchedule', { eventId, name: 'X', copyOfId: 999_999 })).toMatchObject({
     code: 'BAD_USER_INPUT',
     fields: { copyOfId: ['There is no such schedule.'] },
   });

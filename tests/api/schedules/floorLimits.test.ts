@@ -86,13 +86,10 @@ describe('the times of a person', () => {
     const at2 = other?.number ?? 0;
     const [start, end] = [at2 - 1, at2].map((minute) => `14:${String(minute).padStart(2, '0')}`);
     await times(students[2], at2 > at ? { arrives: start } : { leaves: end });
-    const lines = await api.read<{ logs: { id: string; content: string }[] }>(
-      'schedule { logs { id content } }',
-      {
-        id: scheduleId,
-      },
-    );
-    const logEntryId = lines.logs.find(({ content }) => content.startsWith('Moved'))?.id;
+    const logs = await api.read<{ id: string; content: string }[]>('schedule.logs { id content }', {
+      id: scheduleId,
+    });
+    const logEntryId = logs.find(({ content }) => content.startsWith('Moved'))?.id;
     const { message } = await api.refusedAct('undoCommand', { logEntryId });
     expect(message).toMatch(
       new RegExp(
@@ -159,10 +156,9 @@ describe('limits', () => {
     await api.act('updateEvent', { id: eventId, date: DAY });
     await api.act('deleteSection { id }', { id: sectionId });
     await times(students[2], { arrives: '15:00' });
-    const { logs: lines } = await api.read<{ logs: { id: string; content: string }[] }>(
-      'schedule { logs { id content } }',
-      { id: scheduleId },
-    );
+    const lines = await api.read<{ id: string; content: string }[]>('schedule.logs { id content }', {
+      id: scheduleId,
+    });
     const logEntryId = lines.find(({ content }) => content.startsWith('Deleted'))?.id;
     const { message } = await api.refusedAct('undoCommand', { logEntryId });
     expect(message).toContain(`${name(students[2])} arrives at 3:00 PM on Fri; heat `);
@@ -177,10 +173,9 @@ describe('limits', () => {
       `; ${name(teachers[0])} leaves at 2:30 PM on Fri. 2 entries are outside: heats `,
     );
     expect(await stats()).toMatchObject({ entriesOutside: 2 });
-    const { absences } = await api.read<{ absences: object[] }>(
-      'schedule { absences { entrantId since until words } }',
-      { id: scheduleId },
-    );
+    const absences = await api.read<object[]>('schedule.absences { entrantId since until words }', {
+      id: scheduleId,
+    });
     expect(absences).toEqual([
       {
         entrantId: teachers[0],
@@ -196,7 +191,7 @@ describe('limits', () => {
     const [kept, , , merged] = students;
     await times(merged, { leaves: '14:05' });
     await apart(merged, [teachers[1], kept]);
-    const { bulkChangeId } = await api.act<{ bulkChangeId: string }>('mergePeople { bulkChangeId }', {
+    const bulkChangeId = await api.act<string>('mergePeople.bulkChangeId', {
       keptId: kept,
       mergedId: merged,
     });

@@ -66,7 +66,7 @@ describe('filling', () => {
     expect((await stats()).brokenLimits).toEqual([]);
     const [one, two, three] = await Promise.all(students.slice(0, 3).map((id) => heatsWith(id)));
     expect(new Set([...(one ?? []), ...(two ?? []), ...(three ?? [])]).size).toBe(3);
-    const { id: planId } = await api.act<{ id: string }>('planProgram { id }', { scheduleId });
+    const planId = await api.act<string>('planProgram.id', { scheduleId });
     await api.act('applyProgram', { planId });
     expect((await stats()).brokenLimits).toEqual([]);
   });
@@ -128,16 +128,10 @@ describe('the desk', () => {
       partnerIds: [teachers[1]],
       danceId: danceIds[0],
     };
-    const { latePlaces } = await api.done<{
-      latePlaces: {
-        places: { kind: string; heat: { number: number } }[];
-        notOffered: { sentence: string }[];
-      };
-    }>(
-      `query P($input: LatePlacesInput!) { latePlaces(input: $input) {
-        places { kind heat { number } } notOffered { sentence } } }`,
-      { input },
-    );
+    const latePlaces = await api.read<{
+      places: { kind: string; heat: { number: number } }[];
+      notOffered: { sentence: string }[];
+    }>('latePlaces { places { kind heat { number } } notOffered { sentence } }', { input });
     const offered = latePlaces.places
       .filter(({ kind }) => kind !== 'NEW_HEAT')
       .map(({ heat }) => heat.number);

@@ -80,9 +80,8 @@ describe('the number of statements', () => {
 
   test("for an event's schedules with heat counts does not grow with them", async () => {
     const query = `query Events($id: ID!) { event(id: $id) { schedules { id heatCount sections { id heatCount } } } }`;
-    const create = 'mutation New($input: CreateScheduleInput!) { createSchedule(input: $input) { id } }';
     const { sql: before } = await counted(query, { id: small.eventId });
-    for (const name of ['B', 'C', 'D']) await api.done(create, { input: { eventId: small.eventId, name } });
+    for (const name of ['B', 'C', 'D']) await api.act('createSchedule', { eventId: small.eventId, name });
     const { sql: after } = await counted(query, { id: small.eventId });
     expect(after).toHaveLength(before.length);
   });
@@ -90,11 +89,8 @@ describe('the number of statements', () => {
 
 describe('the number of statements for many schedules', () => {
   const add = async (name: string): Promise<void> => {
-    const { createSchedule } = await api.done<{ createSchedule: { id: string } }>(
-      'mutation New($input: CreateScheduleInput!) { createSchedule(input: $input) { id } }',
-      { input: { eventId: small.eventId, name } },
-    );
-    await command(api, 'generateHeatEntries', createSchedule.id);
+    const id = await api.act<string>('createSchedule.id', { eventId: small.eventId, name });
+    await command(api, 'generateHeatEntries', id);
   };
 
   test('with heats, rows, logs and outcome is that for one', async () => {
@@ -123,10 +119,9 @@ describe('the number of statements for many schedules', () => {
   });
 
   test('under aliases, with figures, reasons and logs, is that for one', async () => {
-    const { event } = await api.done<{ event: { schedules: { id: string; name: string }[] } }>(
-      'query Ids($id: ID!) { event(id: $id) { schedules { id name } } }',
-      { id: small.eventId },
-    );
+    const schedules = await api.read<{ id: string; name: string }[]>('event.schedules { id name }', {
+      id: small.eventId,
+    });
     const figures = (ids: string[]) =>
       `{ ${ids
         .map(
@@ -135,31 +130,27 @@ describe('the number of statements for many schedules', () => {
           }`,
         )
         .join(' ')} }`;
-    const ids = event.schedules.map(({ id }) => id);
+    const ids = schedules.map(({ id }) => id);
     await counted(figures(ids), {});
-    const waiting = event.schedules.find(({ name }) => name === 'E');
+    const waiting = schedules.find(({ name }) => name === 'E');
     await counted(figures([waiting?.id ?? '']), {});
     const one = await counted(figures([waiting?.id ?? '', small.scheduleId]), {});
     const all = await counted<Record<string, { entries: number; heatsPossible: number }>>(figures(ids), {});
     expect(all.sql).toHaveLength(one.sql.length);
-    const { scheduleStats } = await api.done<{ scheduleStats: object }>(
-      'query S($id: ID!) { scheduleStats(scheduleId: $id) { entries heatsPossible } }',
-      { id: small.scheduleId },
-    );
+    const scheduleStats = await api.read<object>('scheduleStats { entries heatsPossible }', {
+      scheduleId: small.scheduleId,
+    });
     expect(all.data[`s${small.scheduleId}`]).toMatchObject(scheduleStats);
   });
 
   test('pages each of them separately', async () => {
-    const { event } = await api.done<{
-      event: { schedules: { a: { id: string }[]; b: { id: string }[]; all: { id: string }[] }[] };
-    }>(
-      `query Pages($id: ID!) { event(id: $id) { schedules {
-        a: unassigned(first: 2) { id } b: unassigned(first: 2, offset: 2) { id } all: unassigned(first: 4) { id }
-      } } }`,
+    const schedules = await api.read<{ a: { id: string }[]; b: { id: string }[]; all: { id: string }[] }[]>(
+      `event.schedules { a: unassigned(first: 2) { id } b: unassigned(first: 2, offset: 2) { id }
+      all: unassigned(first: 4) { id } }`,
       { id: small.eventId },
     );
-    for (const { a, b, all } of event.schedules) expect([...a, ...b]).toEqual(all);
-    expect(event.schedules.some(({ all }) => all.length === 4)).toBe(true);
+    for (const { a, b, all } of schedules) expect([...a, ...b]).toEqual(all);
+    expect(schedules.some(({ all }) => all.length === 4)).toBe(true);
   });
 });
 
@@ -280,15 +271,12 @@ describe('personDay', () => {
           .map((heat) => heat.number),
       }))
       .toSorted((a, b) => b.numbers.length - a.numbers.length)[0];
-    const { personDay } = await api.done<{
-      personDay: {
-        entrant: { name: string };
-        items: { heat: { number: number; startTime: string }; endTime: string; restMinutes: number | null }[];
-      };
+    const personDay = await api.read<{
+      entrant: { name: string };
+      items: { heat: { number: number; startTime: string }; endTime: string; restMinutes: number | null }[];
     }>(
-      `query Day($entrantId: ID!, $scheduleId: ID!) { personDay(entrantId: $entrantId, scheduleId: $scheduleId) {
-        entrant { name } items { heat { number startTime } heatEntry { id } endTime restMinutes }
-      } }`,
+      `personDay { entrant { name } items { heat { number startTime } heatEntry { id } endTime
+      restMinutes } }`,
       { entrantId: busiest?.id, scheduleId: small.scheduleId },
     );
     expect(busiest?.numbers.length).toBeGreaterThan(3);

@@ -121,7 +121,7 @@ describe('a cell', () => {
 
   test('has a price before it is entered: of the level, the package that is held and the close', async () => {
     const { member, of, student, teacher, eventId } = await buildEntering();
-    const { id: itemId } = await api.act<{ id: string }>('createItem { id }', {
+    const itemId = await api.act<string>('createItem.id', {
       ...{ eventId, name: 'VIP', amount: '650', isPackage: true },
     });
     const vip = { words: 'Single, VIP', amount: '32.00', entryTypes: ['HEAT'], itemId };

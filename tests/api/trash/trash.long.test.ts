@@ -72,11 +72,8 @@ beforeEach(async () => {
 describe('a deleted item', () => {
   test('is found by part of its name, however much was deleted since', async () => {
     const create = async (name: string) => {
-      const { createStudio } = await api.done<{ createStudio: { id: string } }>(
-        'mutation S($input: CreateStudioInput!) { createStudio(input: $input) { id } }',
-        { input: { name } },
-      );
-      await remove('deleteStudio', createStudio.id);
+      const id = await api.act<string>('createStudio.id', { name });
+      await remove('deleteStudio', id);
     };
     for (const name of ['Harbor Ballroom', 'Elm Street', 'Oak Street']) await create(name);
     expect((await deleted({ first: 1 })).map(({ name }) => name)).toEqual(['Oak Street']);
@@ -127,11 +124,10 @@ describe('a deleted item', () => {
     expect(rest).toEqual(expected);
     expect(log).toEqual(expect.arrayContaining(known ?? []));
     expect(newLines(log, known)).toMatch(/Restored the schedule"[^\n]*$/);
-    const { scheduleStats } = await api.done<{ scheduleStats: { logs: { canUndo: boolean; id: string }[] } }>(
-      'query L($id: ID!) { scheduleStats(scheduleId: $id) { logs { id canUndo } } }',
-      { id: scheduleId },
-    );
-    expect(scheduleStats.logs.filter(({ canUndo }) => canUndo).length).toBeGreaterThan(2);
+    const logs = await api.read<{ canUndo: boolean; id: string }[]>('scheduleStats.logs { id canUndo }', {
+      scheduleId,
+    });
+    expect(logs.filter(({ canUndo }) => canUndo).length).toBeGreaterThan(2);
   });
 
   test('is restored completely: an entry with its rows in their heats', async () => {
@@ -164,11 +160,9 @@ describe('a deleted item', () => {
     );
     const pair = pairs[0];
     if (!pair) throw new Error('Nobody dances.');
-    const { createEntrant: teacher } = await api.done<{ createEntrant: { id: string } }>(
-      'mutation { createEntrant(input: { name: "Anya Petrova", isProfessional: true }) { id } }',
-    );
+    const id = await api.act<string>('createEntrant.id', { name: 'Anya Petrova', isProfessional: true });
     await api.act('createEntry', {
-      ...{ eventId, entryType: 'HEAT', entrantId: pair.student, partnerIds: [teacher.id] },
+      ...{ eventId, entryType: 'HEAT', entrantId: pair.student, partnerIds: [id] },
       ...{ danceId: pair.dance, entersTwice: true },
     });
     await command(api, 'generateHeatEntries', scheduleId);
@@ -205,7 +199,7 @@ describe('a deleted item', () => {
     expect(entries.name).toBe(`${entryCount} entries of ${name}`);
     await remove('deleteEntrant', entrantId);
     expect((await deleted()).find(({ id }) => id === entries.id)?.needs).toEqual([{ kind: 'PERSON', name }]);
-    expect(await api.refused(RESTORE, { input: { id: entries.id } })).toMatchObject({
+    expect(await api.refusedAct('restoreDeleted', { id: entries.id })).toMatchObject({
       code: 'CONFLICT',
       message: `${entries.name} cannot be restored alone: ${name} was deleted too. Restore it first, or all together.`,
     });
@@ -219,19 +213,17 @@ describe('a deleted item', () => {
   });
 
   test('is refused if its place is taken: the name of a dance, the limit of a teacher', async () => {
-    const { createDanceCategory: style } = await api.done<{ createDanceCategory: { id: string } }>(
-      'mutation { createDanceCategory(input: { name: "Country" }) { id } }',
-    );
+    const id = await api.act<string>('createDanceCategory.id', { name: 'Country' });
     const make = () =>
       api.done<{ createDance: { id: string } }>(
         'mutation C($input: CreateDanceInput!) { createDance(input: $input) { id } }',
-        { input: { name: 'Polka', categoryId: style.id } },
+        { input: { name: 'Polka', categoryId: id } },
       );
     const { createDance: polka } = await make();
     await remove('deleteDance', polka.id);
     const dance = await newest();
     const { createDance: second } = await make();
-    expect(await api.refused(RESTORE, { input: { id: dance.id } })).toMatchObject({
+    expect(await api.refusedAct('restoreDeleted', { id: dance.id })).toMatchObject({
       code: 'CONFLICT',
       message:
         'Polka cannot be restored: something else now has its name or position. Rename or delete that first.',
@@ -248,7 +240,7 @@ describe('a deleted item', () => {
     await remove('deleteEntry', rows[0]?.entry);
     await api.act('setEntryLimit', { eventId, danceId: String(rows[0]?.dance), limit: 0 });
     const rest = await competitions();
-    expect(await api.refused(RESTORE, { input: { id: (await newest()).id } })).toMatchObject({
+    expect(await api.refusedAct('restoreDeleted', { id: (await newest()).id })).toMatchObject({
       code: 'CONFLICT',
       message: expect.stringMatching(/has 0 .+ entries left \(limit 0\)/),
     });
@@ -262,7 +254,7 @@ describe('a deleted item', () => {
     const { id } = await newest();
     await sql`update deleted_rows set rows = replace(rows, '"fill_mode":', '"way_of_filling":')
       where deletion_id = ${Number(id)}`.execute(api.db);
-    expect(await api.refused(RESTORE, { input: { id } })).toMatchObject({
+    expect(await api.refusedAct('restoreDeleted', { id })).toMatchObject({
       code: 'CONFLICT',
       message: expect.stringContaining('an older version of Floorcraft'),
     });
@@ -278,10 +270,12 @@ describe('a deleted item', () => {
     const { eventId } = await buildFilled(api, small);
     await remove('deleteEvent', eventId);
     const { id } = await newest();
-    expect(await api.refused(RESTORE, { input: { id } }, api.staff.access)).toMatchObject({
+    expect(await api.as(api.staff.access).refusedAct('restoreDeleted', { id })).toMatchObject({
       code: 'FORBIDDEN',
     });
-    expect(await api.refused(RESTORE, { input: { id } }, null)).toMatchObject({ code: 'UNAUTHENTICATED' });
+    expect(await api.as(null).refusedAct('restoreDeleted', { id })).toMatchObject({
+      code: 'UNAUTHENTICATED',
+    });
     expect(await api.refused(LIST, {}, null)).toMatchObject({ code: 'UNAUTHENTICATED' });
     const both = await Promise.all([
       api.call(RESTORE, { input: { id } }),
@@ -296,7 +290,7 @@ describe('a deleted item', () => {
       api.db,
     );
     expect(await deleted()).toEqual([]);
-    expect(await api.refused(RESTORE, { input: { id: again } })).toMatchObject({ code: 'NOT_FOUND' });
+    expect(await api.refusedAct('restoreDeleted', { id: again })).toMatchObject({ code: 'NOT_FOUND' });
     expect(await purgeTrash(api.db)).toBe(1);
     expect(await sql`select from deleted_rows`.execute(api.db)).toMatchObject({ rows: [] });
   });
@@ -321,7 +315,7 @@ describe('a deleted item', () => {
       where deletion_id = ${Number(id)} and table_name = 'schedule_versions'`.execute(api.db);
     expect(rows[0]?.bytes).toBeLessThan(25_000_000);
     expect(rows[0]?.pieces).toBeGreaterThan(1);
-    await api.done(RESTORE, { input: { id } });
+    await api.act('restoreDeleted', { id });
     expect((await versions()).rows).toEqual(before);
   });
 

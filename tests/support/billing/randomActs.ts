@@ -90,7 +90,7 @@ export async function actAtRandom(api: Api, seed: number, acts: number): Promise
     ...(await Promise.all(studios.map((id) => buildStudent(api, { studioId: id })))).map(({ id }) => id),
   ];
   const entries = [entry.id];
-  const { id: itemId } = await api.act<{ id: string }>('createItem { id }', {
+  const itemId = await api.act<string>('createItem.id', {
     eventId,
     name: 'VIP',
     amount: '33.33',

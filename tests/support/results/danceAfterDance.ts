@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import type { Api } from '../api.ts';
 import { command } from '../competition.ts';
 import { buildEntry, buildFloor, buildSection } from '../schedules/floor.ts';
-import { PANEL } from './danced.ts';
 import { APPROVE, ENTER } from './judgedContest.ts';
 
 export const RELEASE =
@@ -41,25 +40,24 @@ export async function buildDances(
   for (const name of ['generateHeats', 'generateHeatEntries', 'fillHeats'] as const) {
     await command(api, name, scheduleId);
   }
-  const { schedule } = await api.done<{
-    schedule: { heats: { id: string; number: number; dance: { id: string }; contests: object[] }[] };
-  }>('query H($id: ID!) { schedule(id: $id) { heats { id number dance { id } contests { id } } } }', {
-    id: scheduleId,
-  });
+  const schedule = await api.read<{
+    heats: { id: string; number: number; dance: { id: string }; contests: object[] }[];
+  }>('schedule { heats { id number dance { id } contests { id } } }', { id: scheduleId });
   const heats = schedule.heats
     .filter(({ contests }) => contests.length > 0)
     .toSorted((a, b) => a.number - b.number);
   let known: { id: string; code: string }[] = [];
   for (const code of 'ABCDE') {
-    ({ setJudge: known } = await api.done<{ setJudge: { id: string; code: string }[] }>(
-      'mutation J($input: SetJudgeInput!) { setJudge(input: $input) { id code } }',
-      { input: { scheduleId, code, name: `Judge ${code}` } },
-    ));
+    known = await api.act<{ id: string; code: string }[]>('setJudge { id code }', {
+      scheduleId,
+      code,
+      name: `Judge ${code}`,
+    });
   }
   for (const [at, codes] of judges.entries()) {
     const first = heats.find(({ dance }) => dance.id === danceIds[at]);
     const judgeIds = [...codes].map((code) => known.find((judge) => judge.code === code)?.id);
-    await api.done(PANEL, { input: { scheduleId, fromHeatId: first?.id, judgeIds } });
+    await api.act('setPanel', { scheduleId, fromHeatId: first?.id, judgeIds });
   }
   await api.act('pressClock', {
     scheduleId,
@@ -70,13 +68,9 @@ export async function buildDances(
     skipsHeats: true,
   });
   const queue = async (): Promise<Queued[]> =>
-    (
-      await api.done<{ markingQueue: { contests: Queued[] } }>(
-        `query Q($id: ID!) { markingQueue(scheduleId: $id) { contests {
-          id kind state resultId couples { name place } } } }`,
-        { id: scheduleId },
-      )
-    ).markingQueue.contests;
+    await api.read<Queued[]>('markingQueue.contests { id kind state resultId couples { name place } }', {
+      scheduleId,
+    });
   const contestIds = (await queue()).map(({ id }) => id).toSorted();
   const enter = (contestId: string | undefined, cards: Record<string, number[]>) =>
     api.done(ENTER, {
@@ -88,7 +82,7 @@ export async function buildDances(
   /** Approves and releases a contest, by default to the announcer only. */
   const release = async (contestId: string | undefined, isPublic = false): Promise<void> => {
     const { resultId } = (await queue()).find(({ id }) => id === contestId) ?? {};
-    await api.done(RELEASE, { input: { scheduleId, resultIds: [resultId], isPublic } });
+    await api.act('releaseResults', { scheduleId, resultIds: [resultId], isPublic });
   };
   const approve = (contestId: string | undefined) => api.done(APPROVE, { input: { scheduleId, contestId } });
   return { eventId, scheduleId, students, contestIds, queue, enter, approve, release };

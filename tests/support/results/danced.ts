@@ -21,13 +21,12 @@ export async function buildFinal(api: Api) {
   await setPanel(api, day);
   await day.startNext();
   await day.startNext();
-  const { markingQueue } = await api.done<{ markingQueue: { contests: { id: string; state: string }[] } }>(
-    'query Q($id: ID!) { markingQueue(scheduleId: $id) { contests { id state } } }',
-    { id: day.scheduleId },
-  );
+  const contests = await api.read<{ id: string; state: string }[]>('markingQueue.contests { id state }', {
+    scheduleId: day.scheduleId,
+  });
   const final = {
     scheduleId: day.scheduleId,
-    contestId: markingQueue.contests.find(({ state }) => state === 'TO_TYPE')?.id,
+    contestId: contests.find(({ state }) => state === 'TO_TYPE')?.id,
   };
   const inputOf = (marks: Record<string, number[]>, reason?: string) => ({
     input: {
@@ -45,10 +44,11 @@ export async function buildFinal(api: Api) {
 export async function judgesOf(api: Api, { scheduleId }: JudgedDay): Promise<string[]> {
   let judges: { id: string; code: string }[] = [];
   for (const code of ['A', 'B', 'C']) {
-    ({ setJudge: judges } = await api.done<{ setJudge: { id: string; code: string }[] }>(
-      'mutation J($input: SetJudgeInput!) { setJudge(input: $input) { id code } }',
-      { input: { scheduleId, code, name: `Judge ${code}` } },
-    ));
+    judges = await api.act<{ id: string; code: string }[]>('setJudge { id code }', {
+      scheduleId,
+      code,
+      name: `Judge ${code}`,
+    });
   }
   return judges.map(({ id }) => id);
 }
@@ -59,5 +59,5 @@ export async function setPanel(api: Api, day: JudgedDay): Promise<void> {
     fromHeatId: day.heats[0].id,
     judgeIds: await judgesOf(api, day),
   };
-  await api.done(PANEL, { input });
+  await api.act('setPanel', input);
 }

@@ -68,8 +68,7 @@ export interface JudgedContest extends Floor {
 }
 
 export const PLAN = 'mutation P($input: PlanRoundsInput!) { planRounds(input: $input) { scheduleId } }';
-export const CUT = mutation('decideCut', 'DecideCutInput');
-export const ANNUL = 'mutation A($input: AnnulRoundInput!) { annulRound(input: $input) { scheduleId } }';
+const CUT = mutation('decideCut', 'DecideCutInput');
 export const ENTER = mutation('enterCards', 'EnterCardsInput');
 export const VERIFY = mutation('verifyCards', 'RoundInput');
 export const APPROVE = mutation('approveResult', 'RoundInput');
@@ -100,11 +99,11 @@ export async function buildContest(
   const teachers = more.teachers ?? couples;
   const nameOf = more.nameOf ?? ((who: string, couple: number): string => `${who} ${couple}`);
   for (let dance = danceIds.length; dance < dances; dance += 1) {
-    const { createDance } = await api.done<{ createDance: { id: string } }>(
-      'mutation D($input: CreateDanceInput!) { createDance(input: $input) { id } }',
-      { input: { categoryId, name: `Dance ${scheduleId}.${dance + 1}` } },
-    );
-    danceIds.push(createDance.id);
+    const id = await api.act<string>('createDance.id', {
+      categoryId,
+      name: `Dance ${scheduleId}.${dance + 1}`,
+    });
+    danceIds.push(id);
   }
   const isMulti = dances > 1;
   const entryType = isMulti ? 'MULTI' : 'HEAT';
@@ -135,11 +134,9 @@ export async function buildContest(
   for (const name of ['generateHeats', 'generateHeatEntries', 'fillHeats'] as const) {
     await command(api, name, scheduleId);
   }
-  const { schedule } = await api.done<{
-    schedule: { heats: { id: string; number: number; label: string; contests: { id: string }[] }[] };
-  }>('query H($id: ID!) { schedule(id: $id) { heats { id number label contests { id } } } }', {
-    id: scheduleId,
-  });
+  const schedule = await api.read<{
+    heats: { id: string; number: number; label: string; contests: { id: string }[] }[];
+  }>('schedule { heats { id number label contests { id } } }', { id: scheduleId });
   const inOrder = schedule.heats.toSorted((a, b) => a.number - b.number);
   const heats = inOrder.slice(inOrder.findIndex(({ contests }) => contests.length > 0));
   const contestId = heats[0]?.contests[0]?.id;
@@ -157,19 +154,17 @@ export async function buildContest(
   const contest: JudgedContest = {
     ...{ ...floor, judges, heats, input },
     startNext: async (heatId) => {
-      const { pressClock } = await api.done<{ pressClock: { lastNo: number } }>(
-        'mutation P($input: PressClockInput!) { pressClock(input: $input) { lastNo } }',
-        { input: { scheduleId, floor: '', kind: 'START', lastNo, heatId, skipsHeats: true } },
-      );
+      const pressClock = await api.act<{ lastNo: number }>('pressClock { lastNo }', {
+        scheduleId,
+        floor: '',
+        kind: 'START',
+        lastNo,
+        heatId,
+        skipsHeats: true,
+      });
       lastNo = pressClock.lastNo;
     },
-    read: async () =>
-      (
-        await api.done<{ round: JudgedRound }>(
-          `query R($s: ID!, $c: ID!) { round(scheduleId: $s, contestId: $c) { ${ROUND} } }`,
-          { s: scheduleId, c: contestId },
-        )
-      ).round,
+    read: async () => await api.read<JudgedRound>(`round { ${ROUND} }`, { scheduleId, contestId }),
     cardsOf: (marks) =>
       judges.flatMap((code, judge) =>
         marks.map((table, dance) => ({
@@ -183,7 +178,7 @@ export async function buildContest(
   };
   if (asked) {
     const rounds = [{ asked }, { heatId: heats[1]?.id }];
-    await api.done(PLAN, { input: { ...input, rounds } });
+    await api.act('planRounds', { ...input, rounds });
   }
   if (isDanced) await contest.startNext(heats[0]?.id);
   return contest;
@@ -198,10 +193,7 @@ async function setPanel(
   let known: { id: string; code: string }[] = [];
   for (const code of codes) {
     const input = { scheduleId, code, name: `Judge ${code}` };
-    ({ setJudge: known } = await api.done<{ setJudge: { id: string; code: string }[] }>(
-      'mutation J($input: SetJudgeInput!) { setJudge(input: $input) { id code } }',
-      { input },
-    ));
+    known = await api.act<{ id: string; code: string }[]>('setJudge { id code }', input);
   }
   const judgeIds = codes.map((code) => known.find((one) => one.code === code)?.id);
   await api.act('setPanel', { scheduleId, fromHeatId, judgeIds, allowsEven: true });
@@ -213,6 +205,6 @@ export async function appointStaff(
   { eventId }: { eventId: string },
   duties: readonly string[] = ['SCRUTINEER'],
 ): Promise<void> {
-  const { me } = await api.done<{ me: { id: string } }>('{ me { id } }', {}, api.staff.access);
-  await api.act('appointOfficial', { eventId, userId: me.id, duties });
+  const id = await api.as(api.staff.access).read<string>('me.id');
+  await api.act('appointOfficial', { eventId, userId: id, duties });
 }

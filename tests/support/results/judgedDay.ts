@@ -15,8 +15,6 @@ export interface JudgedDay extends Floor {
   startNext: () => Promise<void>;
 }
 
-const PRESS = 'mutation Press($input: PressClockInput!) { pressClock(input: $input) { lastNo } }';
-
 /** A schedule of two heats with one or two couples per contest, published before the first is danced. */
 export async function buildJudgedDay(api: Api): Promise<JudgedDay> {
   const floor = await buildFloor(api);
@@ -33,11 +31,10 @@ export async function buildJudgedDay(api: Api): Promise<JudgedDay> {
   await command(api, 'generateHeats', scheduleId);
   await command(api, 'generateHeatEntries', scheduleId);
   await command(api, 'fillHeats', scheduleId);
-  const { schedule } = await api.done<{
-    schedule: { heats: (JudgedHeat & { dance: { id: string } })[] };
-  }>('query Heats($id: ID!) { schedule(id: $id) { heats { id label dance { id } entries { id } } } }', {
-    id: scheduleId,
-  });
+  const schedule = await api.read<{ heats: (JudgedHeat & { dance: { id: string } })[] }>(
+    'schedule { heats { id label dance { id } entries { id } } }',
+    { id: scheduleId },
+  );
   const danced = schedule.heats.filter(({ entries }) => entries.length > 0);
   const heats = danced.sort((a, b) => danceIds.indexOf(a.dance.id) - danceIds.indexOf(b.dance.id));
   const [first, second] = heats;
@@ -46,9 +43,7 @@ export async function buildJudgedDay(api: Api): Promise<JudgedDay> {
   const startNext = async (): Promise<void> => {
     const heatId = heats[lastNo]?.id;
     const input = { scheduleId, floor: '', kind: 'START', lastNo, heatId, skipsHeats: true };
-    ({
-      pressClock: { lastNo },
-    } = await api.done<{ pressClock: { lastNo: number } }>(PRESS, { input }));
+    ({ lastNo } = await api.act<{ lastNo: number }>('pressClock { lastNo }', input));
   };
   return { ...floor, heats: [first, second], startNext };
 }

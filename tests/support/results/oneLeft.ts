@@ -3,8 +3,6 @@ import { command } from '../competition.ts';
 import { buildEntry } from '../schedules/floor.ts';
 import { buildContest, type JudgedContest } from './judgedContest.ts';
 
-const SCRATCH = 'mutation S($input: ScratchHeatEntriesInput!) { scratchHeatEntries(input: $input) { id } }';
-
 interface OneLeft {
   readonly bronze: JudgedContest;
   /** The contest that scratches left with one couple. */
@@ -23,17 +21,14 @@ export async function buildOneLeft(api: Api): Promise<OneLeft> {
   }
   await command(api, 'generateHeatEntries', scheduleId);
   await command(api, 'fillHeats', scheduleId);
-  const { schedule } = await api.done<{
-    schedule: { contests: { id: string; level: string }[]; heats: { entries: Row[] }[] };
-  }>(
-    `query S($id: ID!) { schedule(id: $id) { contests { id level }
-      heats { entries { id entry { level } } } } }`,
+  const schedule = await api.read<{ contests: { id: string; level: string }[]; heats: { entries: Row[] }[] }>(
+    'schedule { contests { id level } heats { entries { id entry { level } } } }',
     { id: scheduleId },
   );
   const silver = schedule.contests.find(({ level }) => level === 'Silver')?.id ?? '';
   const rows = schedule.heats.flatMap(({ entries }) => entries);
   const scratched = rows.findLast(({ entry }) => entry.level === 'Silver')?.id;
-  await api.done(SCRATCH, { input: { scheduleId, heatEntryIds: [scratched] } });
+  await api.act('scratchHeatEntries', { scheduleId, heatEntryIds: [scratched] });
   return { bronze, silver, input: { scheduleId, contestId: silver, intoContestId: bronze.input.contestId } };
 }
 

@@ -1,13 +1,9 @@
 import type { Api } from '../api.ts';
-import { buildContest, type ContestSize, PLAN } from './judgedContest.ts';
-
-export const MOVE_HEAT = 'mutation M($input: MoveHeatInput!) { moveHeat(input: $input) { number } }';
-const STATS = 'query S($id: ID!) { scheduleStats(scheduleId: $id) { misplacedRounds } }';
+import { buildContest, type ContestSize } from './judgedContest.ts';
 
 /** Later rounds that no longer fit, in words. */
 export const misplacedRounds = async (api: Api, id: string): Promise<string[]> =>
-  (await api.done<{ scheduleStats: { misplacedRounds: string[] } }>(STATS, { id })).scheduleStats
-    .misplacedRounds;
+  await api.read<string[]>('scheduleStats.misplacedRounds', { scheduleId: id });
 
 interface Heat {
   id: string;
@@ -21,18 +17,15 @@ export async function buildFinal(api: Api, more: Pick<ContestSize, 'nameOf'> = {
   const contest = await buildContest(api, { couples: 3, isDanced: false, ...more });
   const [{ id: firstId = '' } = {}, { id: secondId = '' } = {}] = contest.heats;
   const read = async () =>
-    (
-      await api.done<{ schedule: { heats: Heat[] } }>(
-        'query H($id: ID!) { schedule(id: $id) { heats { id label dance { id } coupleCount } } }',
-        { id: contest.scheduleId },
-      )
-    ).schedule.heats;
+    await api.read<Heat[]>('schedule.heats { id label dance { id } coupleCount }', {
+      id: contest.scheduleId,
+    });
   const before = await read();
   const waltz = before.find(({ id }) => id === firstId)?.dance.id;
   const spare = before.find(({ dance, coupleCount }) => dance.id === waltz && coupleCount === 0);
-  await api.done(MOVE_HEAT, { input: { id: spare?.id, number: before.length } });
+  await api.act('moveHeat', { id: spare?.id, number: before.length });
   const rounds = [{ asked: 2 }, { heatId: secondId }];
-  await api.done(PLAN, { input: { ...contest.input, rounds } });
+  await api.act('planRounds', { ...contest.input, rounds });
   const { id: rowId } = await api.db
     .selectFrom('heat_entries')
     .select('id')

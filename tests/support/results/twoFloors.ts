@@ -19,18 +19,16 @@ export async function withSection(api: Api, hour: string, floor: string) {
   const id = await buildSection(api, contest, times);
   await api.act('updateSection', { id, floor, ...times });
   await command(api, 'generateHeats', scheduleId);
-  const { schedule } = await api.done<{ schedule: { sections: { id: string; heats: Placed[] }[] } }>(
-    'query S($id: ID!) { schedule(id: $id) { sections { id heats { id label startTime coupleCount dance { id } } } } }',
+  const sections = await api.read<{ id: string; heats: Placed[] }[]>(
+    'schedule.sections { id heats { id label startTime coupleCount dance { id } } }',
     { id: scheduleId },
   );
-  const [all = [], added = []] = schedule.sections.map(({ heats }) => heats);
+  const [all = [], added = []] = sections.map(({ heats }) => heats);
   const own = all.slice(all.findIndex(({ coupleCount }) => coupleCount > 0));
   const reasons = async (): Promise<Map<string, string | null>> => {
-    const { roundHeats } = await api.done<{
-      roundHeats: { heatId: string; whyNot: string | null; excludes: string[] }[];
-    }>(
-      'query R($id: ID!, $c: ID!) { roundHeats(scheduleId: $id, contestId: $c) { heatId whyNot excludes } }',
-      { id: scheduleId, c: input.contestId },
+    const roundHeats = await api.read<{ heatId: string; whyNot: string | null; excludes: string[] }[]>(
+      'roundHeats { heatId whyNot excludes }',
+      { scheduleId, contestId: input.contestId },
     );
     return new Map(roundHeats.map(({ heatId, whyNot }) => [heatId, whyNot]));
   };

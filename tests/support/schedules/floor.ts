@@ -11,14 +11,8 @@ export interface Floor {
   students: string[];
 }
 
-const ID = '{ id }';
-const createText = (thing: string): string =>
-  `mutation Create($input: Create${thing}Input!) { create${thing}(input: $input) ${ID} }`;
-
-async function create(api: Api, thing: string, input: object): Promise<string> {
-  const data = await api.done<Record<string, { id: string }>>(createText(thing), { input });
-  return data[`create${thing}`]?.id ?? '';
-}
+const create = (api: Api, thing: string, input: object): Promise<string> =>
+  api.act<string>(`create${thing}.id`, input);
 
 let serial = 0;
 

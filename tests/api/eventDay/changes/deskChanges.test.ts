@@ -6,7 +6,6 @@ import { buildEventDay } from '../../../support/eventDay.ts';
 const api = await startApi();
 
 const FIELDS = 'id kind content by toInform isUndone told { by }';
-const CHANGES = `query C($id: ID!) { deskChanges(scheduleId: $id) { ${FIELDS} } }`;
 const TOLD = `mutation T($input: MarkInformedInput!) { markInformed(input: $input) { ${FIELDS} } }`;
 const UNDO = `mutation U($input: DeskChangeInput!) { undoDeskChange(input: $input) { ${FIELDS} } }`;
 
@@ -36,7 +35,7 @@ async function buildDesk(seed: number) {
     join entry_partners p on p.entry_id = e.id join entrants o on o.id = p.entrant_id
     where r.schedule_id = ${scheduleId}::int order by h.number desc, r.id`.execute(api.db);
   const changes = async (): Promise<Change[]> =>
-    (await api.done<{ deskChanges: Change[] }>(CHANGES, { id: scheduleId })).deskChanges;
+    await api.read<Change[]>(`deskChanges { ${FIELDS} }`, { scheduleId });
   const of = ({ id, kind }: Change) => ({ scheduleId, changeId: id, kind });
   const undo = (change: Change) => api.call(UNDO, { input: of(change) });
   return { ...day, rows, changes, of, undo };
@@ -76,7 +75,7 @@ describe('desk changes', () => {
     const { rows: lines } =
       await sql`select from journal where kind = 'TOLD' and schedule_id = ${scheduleId}::int`.execute(api.db);
     expect(lines).toHaveLength(1);
-    await api.done(TOLD, { input: { ...of(scratch), isUndo: true } });
+    await api.act('markInformed', { ...of(scratch), isUndo: true });
     expect((await changes())[0]?.told).toBeNull();
     await undo(scratch);
     await undo(scratch);
@@ -125,8 +124,8 @@ describe('desk changes', () => {
     const [row] = rows;
     const heatEntryIds = [String(row?.id)];
     const input = { scheduleId, heatEntryIds, fromId: String(row?.teacher) };
-    const { partnerChoices } = await api.done<{ partnerChoices: { entrantId: string; freeCount: number }[] }>(
-      'query C($input: PartnerChoicesInput!) { partnerChoices(input: $input) { entrantId freeCount } }',
+    const partnerChoices = await api.read<{ entrantId: string; freeCount: number }[]>(
+      'partnerChoices { entrantId freeCount }',
       { input },
     );
     const before = await contents(scheduleId);
@@ -194,10 +193,7 @@ describe('desk changes', () => {
     expect(lines).toHaveLength(4);
 
     const input = { scheduleId, heatEntryIds, fromId: String(row?.teacher) };
-    const { partnerChoices } = await api.done<{ partnerChoices: { entrantId: string }[] }>(
-      'query C($input: PartnerChoicesInput!) { partnerChoices(input: $input) { entrantId } }',
-      { input },
-    );
+    const partnerChoices = await api.read<{ entrantId: string }[]>('partnerChoices { entrantId }', { input });
     const replace = () =>
       api.act('changePartner', { ...input, toId: partnerChoices[0]?.entrantId, isConfirmed: true });
     await replace();

@@ -5,7 +5,7 @@ import { buildEventDay } from '../../../support/eventDay.ts';
 
 const api = await startApi();
 
-const DROP = 'mutation D($input: DropHeatInput!) { dropHeat(input: $input) }';
+const DROP = 'dropHeat';
 
 /** A day whose heats become empty by scratches, and its clock. */
 async function buildDay(seed: number) {
@@ -20,24 +20,21 @@ async function buildDay(seed: number) {
     api.act('scratchHeatEntries', { scheduleId, heatEntryIds, reason: 'ILL', isConfirmed: true });
   const drop = async (more: object = {}): Promise<string> => {
     const input = { scheduleId, heatId: heat.id, ...more };
-    return (await api.done<{ dropHeat: string }>(DROP, { input })).dropHeat;
+    return await api.act<string>(DROP, input);
   };
   const clock = async () => {
-    const { floorClock } = await api.done<{
-      floorClock: { heatId: string | null; dancedCount: number; presses: { kind: string }[] };
-    }>(
-      'query C($id: ID!, $floor: String!) { floorClock(scheduleId: $id, floor: $floor) { heatId dancedCount presses { kind } } }',
-      { id: scheduleId, floor },
-    );
+    const floorClock = await api.read<{
+      heatId: string | null;
+      dancedCount: number;
+      presses: { kind: string }[];
+    }>('floorClock { heatId dancedCount presses { kind } }', { scheduleId, floor });
     return { ...floorClock, presses: floorClock.presses.map(({ kind }) => kind) };
   };
   const thin = async () => {
-    const { schedule } = await api.done<{
-      schedule: { underfilledHeats: { heat: { id: string; isDanced: boolean }; left: object | null }[] };
-    }>('query T($id: ID!) { schedule(id: $id) { underfilledHeats { heat { id isDanced } left { id } } } }', {
-      id: scheduleId,
-    });
-    return schedule.underfilledHeats;
+    return await api.read<{ heat: { id: string; isDanced: boolean }; left: object | null }[]>(
+      'schedule.underfilledHeats { heat { id isDanced } left { id } }',
+      { id: scheduleId },
+    );
   };
   return { ...day, before, heat, after, scratch, drop, clock, thin };
 }
@@ -60,13 +57,14 @@ describe('an empty heat is dropped', () => {
     // The remaining couple dances.
     expect(await thin()).toEqual([]);
     const input = { scheduleId, heatId: heat.id };
-    expect(await api.refused(DROP, { input })).toMatchObject({ code: 'CONFLICT' });
+    expect(await api.refusedAct(DROP, input)).toMatchObject({ code: 'CONFLICT' });
     expect((await clock()).heatId).toBe(heat.id);
     await scratch(heat.rows.slice(0, 1));
     expect(await thin()).toEqual([{ heat: { id: heat.id, isDanced: true }, left: null }]);
-    expect(
-      await api.refused('mutation K($input: KeepHeatInput!) { keepHeat(input: $input) { id } }', { input }),
-    ).toMatchObject({ code: 'CONFLICT', message: expect.stringMatching(/^Heat \S+ is on the floor\.$/) });
+    expect(await api.refusedAct('keepHeat', input)).toMatchObject({
+      code: 'CONFLICT',
+      message: expect.stringMatching(/^Heat \S+ is on the floor\.$/),
+    });
 
     const [line, again] = await Promise.all([drop({ clientKey: 'drop' }), drop({ clientKey: 'drop' })]);
     expect(again).toBe(line);
@@ -77,22 +75,19 @@ describe('an empty heat is dropped', () => {
     expect(await thin()).toEqual([]);
     // The entries of a dropped heat are listed with the schedule, and can be restored from there.
     const scratched = async () =>
-      (
-        await api.done<{ schedule: Record<string, unknown> }>(
-          `query S($id: ID!) { schedule(id: $id) { scratchedCount scratched { id scratchedFrom { id } }
-            heats { scratched { id scratchedFrom { id } } } } }`,
-          { id: scheduleId },
-        )
-      ).schedule;
+      await api.read<Record<string, unknown>>(
+        `schedule { scratchedCount scratched { id scratchedFrom { id } } heats { scratched { id
+          scratchedFrom { id } } } }`,
+        { id: scheduleId },
+      );
     expect(await scratched()).toMatchObject({
       scratchedCount: heat.rows.length,
       scratched: heat.rows.map((id) => ({ id, scratchedFrom: null })),
     });
-    const { schedule } = await api.done<{ schedule: { logs: { id: string; content: string }[] } }>(
-      'query L($id: ID!) { schedule(id: $id) { logs(first: 1) { id content } } }',
-      { id: scheduleId },
-    );
-    expect(schedule.logs).toEqual([{ id: line, content: expect.stringMatching(/^Dropped heat /) }]);
+    const logs = await api.read<{ id: string; content: string }[]>('schedule.logs(first: 1) { id content }', {
+      id: scheduleId,
+    });
+    expect(logs).toEqual([{ id: line, content: expect.stringMatching(/^Dropped heat /) }]);
 
     await api.act('undoCommand', { logEntryId: line });
     const undone = await scratched();
@@ -102,19 +97,12 @@ describe('an empty heat is dropped', () => {
     expect(await thin()).toEqual([{ heat: { id: heat.id, isDanced: false }, left: null }]);
     expect((await clock()).heatId).toBe(before.id);
     await drop();
-    expect(await api.refused(DROP, { input })).toMatchObject({
+    expect(await api.refusedAct(DROP, input)).toMatchObject({
       fields: { heatId: ['This schedule has no such heat.'] },
     });
-    const { lastNo } = (
-      await api.done<{ pressClock: { lastNo: number } }>(
-        'mutation P($input: PressClockInput!) { pressClock(input: $input) { lastNo } }',
-        {
-          input: {
-            ...{ scheduleId, floor, kind: 'START', lastNo: 3, heatId: after.id, skipsHeats: true },
-          },
-        },
-      )
-    ).pressClock;
+    const lastNo = await api.act<number>('pressClock.lastNo', {
+      ...{ scheduleId, floor, kind: 'START', lastNo: 3, heatId: after.id, skipsHeats: true },
+    });
     expect(lastNo).toBe(4);
     expect(await clock()).toMatchObject({ heatId: after.id, dancedCount: 2 });
   });
@@ -159,7 +147,7 @@ describe('an empty heat is dropped', () => {
     await danced.press('START', danced.after.id);
     expect(await danced.thin()).toEqual([]);
     expect(
-      await api.refused(DROP, { input: { scheduleId: danced.scheduleId, heatId: danced.heat.id } }),
+      await api.refusedAct(DROP, { scheduleId: danced.scheduleId, heatId: danced.heat.id }),
     ).toMatchObject({
       message: expect.stringMatching(/^Heat \S+ has been danced\. It can no longer change\.$/),
     });
@@ -173,10 +161,7 @@ describe('an empty heat is dropped', () => {
     await scratch(heat.rows);
     await drop();
     const held = await contents(scheduleId);
-    const refusal = await api.refused(
-      'mutation P($input: PressClockInput!) { pressClock(input: $input) { lastNo } }',
-      { input: { scheduleId, floor, kind: 'UNDO', lastNo: 3 } },
-    );
+    const refusal = await api.refusedAct('pressClock', { scheduleId, floor, kind: 'UNDO', lastNo: 3 });
     expect(refusal).toMatchObject({
       code: 'CONFLICT',
       message: expect.stringMatching(/^Heat \S+ is no longer in the schedule\. Start a heat instead\.$/),

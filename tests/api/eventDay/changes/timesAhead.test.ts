@@ -6,8 +6,7 @@ import { buildEntry, buildFloor, buildSection } from '../../../support/schedules
 
 const api = await startApi();
 
-const AHEAD =
-  'query A($input: TimesAheadInput!) { timesAhead(input: $input) { sentence doubleBooked { name heats } } }';
+const AHEAD = 'timesAhead { sentence doubleBooked { name heats } }';
 const DELETE =
   'mutation D($input: IdInput!, $yes: Boolean) { deleteHeat(input: $input, isConfirmed: $yes) { doubleBooked { name heats } } }';
 
@@ -43,18 +42,10 @@ async function buildTwoFloors() {
   );
   const names = rows.map(({ name }) => name);
   const ahead = async (change: object) =>
-    (
-      await api.done<{ timesAhead: { sentence: string; doubleBooked: object[] } }>(AHEAD, {
-        input: { scheduleId, ...change },
-      })
-    ).timesAhead;
+    await api.read<{ sentence: string; doubleBooked: object[] }>(AHEAD, { input: { scheduleId, ...change } });
   const log = async (): Promise<string> =>
-    (
-      await api.done<{ schedule: { logs: { content: string }[] } }>(
-        'query L($id: ID!) { schedule(id: $id) { logs(first: 1) { content } } }',
-        { id: scheduleId },
-      )
-    ).schedule.logs[0]?.content ?? '';
+    (await api.read<{ content: string }[]>('schedule.logs(first: 1) { content }', { id: scheduleId }))[0]
+      ?.content ?? '';
   return { scheduleId, main, side, ofMain, ofSide, names, ahead, log };
 }
 
@@ -79,9 +70,7 @@ describe('a change of times says whom it would double-book on another floor', ()
   test('after publication a heat is dropped without a question, and its log line says so', async () => {
     const { scheduleId, ofMain, log } = await buildTwoFloors();
     await api.act('publishSchedule', { scheduleId });
-    await api.done('mutation D($input: DropHeatInput!) { dropHeat(input: $input) }', {
-      input: { scheduleId, heatId: String(ofMain[0]?.id) },
-    });
+    await api.act('dropHeat', { scheduleId, heatId: String(ofMain[0]?.id) });
     expect(await log()).toContain('; double-books ');
   });
 
@@ -99,24 +88,23 @@ describe('a change of times says whom it would double-book on another floor', ()
       expect(doubleBooked.map((one) => (one as { name: string }).name)).toEqual(names);
     }
     expect((await ahead({ shiftSections: { ...floor, minutes: -1 } })).sentence).toBe('');
-    const { shiftSections } = await api.done<{ shiftSections: { doubleBooked: object[] } }>(
-      'mutation S($input: ShiftSectionsInput!) { shiftSections(input: $input) { doubleBooked { name } } }',
-      { input: changes.shiftSections },
+    const shiftSections = await api.act<{ doubleBooked: object[] }>(
+      'shiftSections { doubleBooked { name } }',
+      changes.shiftSections,
     );
     expect(shiftSections.doubleBooked).toEqual(names.map((name) => ({ name })));
     expect(await log()).toContain('; double-books ');
-    const error = await api.refused(AHEAD, { input: { scheduleId } });
+    const error = await api.refusedRead(AHEAD, { input: { scheduleId } });
     expect(error.fields).toEqual({ input: ['Give exactly one change.'] });
   });
 
   test('publishing says whom the version double-books', async () => {
     const { scheduleId, names, log, ofMain } = await buildTwoFloors();
     await api.done(DELETE, { input: { id: String(ofMain[0]?.id) }, yes: true });
-    const { publishSchedule } = await api.done<{ publishSchedule: { schedule: { doubleBooked: object[] } } }>(
-      'mutation P($input: PublishScheduleInput!) { publishSchedule(input: $input) { schedule { doubleBooked { name } } } }',
-      { input: { scheduleId } },
-    );
-    expect(publishSchedule.schedule.doubleBooked).toEqual(names.map((name) => ({ name })));
+    const doubleBooked = await api.act<object[]>('publishSchedule.schedule.doubleBooked { name }', {
+      scheduleId,
+    });
+    expect(doubleBooked).toEqual(names.map((name) => ({ name })));
     expect(await log()).toMatch(/^Published version 1: 9 heats; double-books Student /);
   });
 });

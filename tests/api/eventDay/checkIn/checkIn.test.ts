@@ -15,7 +15,7 @@ const api = await startApi();
 const address = await api.app.listen({ port: 0, host: '127.0.0.1' });
 
 const MARKS = 'entrantId here { by at pressedAt } packet { by } left { by } other { by at }';
-const CHECK_IN = `mutation CheckIn($input: CheckInInput!) { checkIn(input: $input) { ${MARKS} } }`;
+const CHECK_IN = `checkIn { ${MARKS} }`;
 const DESK = `query Desk($id: ID!, $after: Int) { desk(scheduleId: $id) {
   lastNo attendance(after: $after) { ${MARKS} } people { id badgeId name numbers firstHeat studio } } }`;
 
@@ -32,7 +32,7 @@ async function buildDesk(seed: number) {
   const people = await peopleOf(api, scheduleId);
   const press = async (input: object): Promise<Attendance[]> => {
     const whole = { scheduleId, entrantIds: people.slice(0, 1), kind: 'HERE', ...input };
-    return (await api.done<{ checkIn: Attendance[] }>(CHECK_IN, { input: whole })).checkIn;
+    return await api.act<Attendance[]>(CHECK_IN, whole);
   };
   const desk = async (after: number | null = null) =>
     (
@@ -95,18 +95,15 @@ describe('check-in', () => {
 
   test('finds a person by the code on a printed heat sheet', async () => {
     const { scheduleId, desk } = await buildDesk(37);
-    const { schedule } = await api.done<{ schedule: { event: { id: string } } }>(
-      'query E($id: ID!) { schedule(id: $id) { event { id } } }',
-      { id: scheduleId },
-    );
-    await api.act('openPublicLink', { eventId: schedule.event.id });
+    const event = await api.read<{ id: string }>('schedule.event { id }', { id: scheduleId });
+    await api.act('openPublicLink', { eventId: event.id });
     const { people } = await desk();
     const [person] = people;
     const { events } = await api.done<{ events: { id: string; publication: { publicPersonId: string } }[] }>(
       'query P($id: ID) { events { id publication { publicPersonId(entrantId: $id) } } }',
       { id: person?.id },
     );
-    const printed = events.find(({ id }) => id === schedule.event.id)?.publication.publicPersonId;
+    const printed = events.find(({ id }) => id === event.id)?.publication.publicPersonId;
     expect(String(person?.badgeId)).toBe(String(printed));
   });
 
@@ -128,18 +125,18 @@ describe('check-in', () => {
   test('refuses unknown people and schedules, and users without write access', async () => {
     const { scheduleId, people } = await buildDesk(34);
     const input = { scheduleId, entrantIds: ['999999'], kind: 'HERE' };
-    const unknown = await api.refused(CHECK_IN, { input });
+    const unknown = await api.refusedAct(CHECK_IN, input);
     expect(unknown).toMatchObject({ code: 'BAD_USER_INPUT', fields: { 'entrantIds.0': expect.any(Array) } });
-    const none = await api.refused(CHECK_IN, { input: { ...input, entrantIds: [] } });
+    const none = await api.refusedAct(CHECK_IN, { ...input, entrantIds: [] });
     expect(none.fields).toEqual({ entrantIds: ['Name at least one person.'] });
     // A known person who dances at another event only.
     const other = await buildDesk(37);
     const foreign = other.people.find((id) => !people.includes(id)) ?? '';
-    const stray = await api.refused(CHECK_IN, { input: { ...input, entrantIds: [people[0], foreign] } });
+    const stray = await api.refusedAct(CHECK_IN, { ...input, entrantIds: [people[0], foreign] });
     expect(stray.fields).toEqual({ 'entrantIds.1': [`No entry of this event names person ${foreign}.`] });
     const elsewhere = { ...input, scheduleId: '999999', entrantIds: people.slice(0, 1) };
-    expect((await api.refused(CHECK_IN, { input: elsewhere })).code).toBe('NOT_FOUND');
-    const stranger = await api.refused(CHECK_IN, { input: { ...input, entrantIds: people } }, null);
+    expect((await api.refusedAct(CHECK_IN, elsewhere)).code).toBe('NOT_FOUND');
+    const stranger = await api.as(null).refusedAct(CHECK_IN, { ...input, entrantIds: people });
     expect(stranger.code).toBe('UNAUTHENTICATED');
   });
 

@@ -28,11 +28,10 @@ async function buildDay() {
   await buildEntry(api, floor);
   await command(api, 'generateHeatEntries', floor.scheduleId);
   await command(api, 'fillHeats', floor.scheduleId);
-  const { schedule } = await api.done<{
-    schedule: { heats: { id: string; number: number; coupleCount: number; dance: { id: string } }[] };
-  }>('query Heats($id: ID!) { schedule(id: $id) { heats { id number coupleCount dance { id } } } }', {
-    id: floor.scheduleId,
-  });
+  const heats = await api.read<{ id: string; number: number; coupleCount: number; dance: { id: string } }[]>(
+    'schedule.heats { id number coupleCount dance { id } }',
+    { id: floor.scheduleId },
+  );
   let lastNo = 0;
   const send = (kind: string, more: object = {}) => ({
     input: { scheduleId: floor.scheduleId, floor: '', kind, lastNo, ...more },
@@ -48,11 +47,11 @@ async function buildDay() {
   };
   /** Starts the heat with the entry, whatever its number. */
   const startItsHeat = async (): Promise<number> => {
-    const heat = schedule.heats.find(({ coupleCount }) => coupleCount === 1);
+    const heat = heats.find(({ coupleCount }) => coupleCount === 1);
     await press('START', { heatId: heat?.id, skipsHeats: true });
     return heat?.number ?? 0;
   };
-  return { ...floor, heats: schedule.heats, press, refusal, startItsHeat };
+  return { ...floor, heats: heats, press, refusal, startItsHeat };
 }
 
 describe('the clock of a floor', () => {
@@ -147,7 +146,7 @@ describe('the clock of a floor', () => {
   test('counts a press repeated with its key once', async () => {
     const { press, scheduleId } = await buildDay();
     const input = { scheduleId, floor: '', kind: 'START', lastNo: 0, clientKey: 'first' };
-    await api.done(PRESS, { input });
+    await api.act('pressClock', input);
     const { pressClock } = await api.done<{ pressClock: Clock }>(PRESS, { input });
     expect(pressClock).toMatchObject({ lastNo: 1, label: '1' });
     expect(await press('START', { lastNo: 1 })).toMatchObject({ lastNo: 2 });
@@ -188,22 +187,20 @@ describe('a shift', () => {
       { startTime: '2027-03-05T16:00:00Z', endTime: '2027-03-05T16:10:00Z' },
     );
     const starts = async (): Promise<string[]> => {
-      const { schedule } = await api.done<{ schedule: { sections: { startTime: string }[] } }>(
-        'query S($id: ID!) { schedule(id: $id) { sections { startTime } } }',
-        { id: scheduleId },
-      );
-      return schedule.sections.map(({ startTime }) => startTime.slice(11, 16));
+      const sections = await api.read<{ startTime: string }[]>('schedule.sections { startTime }', {
+        id: scheduleId,
+      });
+      return sections.map(({ startTime }) => startTime.slice(11, 16));
     };
     await press('START');
     const input = { scheduleId, floor: '', minutes: 6 };
     await api.done(SHIFT, { input });
     expect(await starts()).toEqual(['14:00', '16:06']);
-    const { schedule } = await api.done<{ schedule: { logs: { id: string; content: string }[] } }>(
-      'query L($id: ID!) { schedule(id: $id) { logs { id content } } }',
-      { id: scheduleId },
-    );
-    expect(schedule.logs[0]?.content).toBe('Shifted 1 section by 6 min later');
-    await api.act('undoCommand', { logEntryId: schedule.logs[0]?.id });
+    const logs = await api.read<{ id: string; content: string }[]>('schedule.logs { id content }', {
+      id: scheduleId,
+    });
+    expect(logs[0]?.content).toBe('Shifted 1 section by 6 min later');
+    await api.act('undoCommand', { logEntryId: logs[0]?.id });
     expect(await starts()).toEqual(['14:00', '16:00']);
     const { errors } = await api.call(SHIFT, { input: { ...input, minutes: 500 } });
     expect(errors[0]?.extensions.code).toBe('BAD_USER_INPUT');
@@ -223,19 +220,19 @@ describe('a started heat', () => {
   test('cannot be changed by hand, by a command or in the database', async () => {
     const { startItsHeat, scheduleId, heats, teachers } = await buildDay();
     const danced = async (): Promise<number[]> => {
-      const { schedule } = await api.done<{ schedule: { heats: { number: number; isDanced: boolean }[] } }>(
-        'query Danced($id: ID!) { schedule(id: $id) { heats { number isDanced } } }',
+      const heats = await api.read<{ number: number; isDanced: boolean }[]>(
+        'schedule.heats { number isDanced }',
         { id: scheduleId },
       );
-      return schedule.heats.flatMap((heat) => (heat.isDanced ? [heat.number] : []));
+      return heats.flatMap((heat) => (heat.isDanced ? [heat.number] : []));
     };
     expect(await danced()).toEqual([]);
     const number = await startItsHeat();
     expect(await danced()).toEqual(heats.slice(0, number).map((heat) => heat.number));
     const said = `Heat ${number} is on the floor. It can no longer change.`;
-    const { heat } = await api.done<{ heat: { isDanced: boolean; entries: { id: string }[] } }>(
-      'query Heat($id: ID!, $number: Int!) { heat(scheduleId: $id, number: $number) { isDanced entries { id } } }',
-      { id: scheduleId, number },
+    const heat = await api.read<{ isDanced: boolean; entries: { id: string }[] }>(
+      'heat { isDanced entries { id } }',
+      { scheduleId, number },
     );
     expect(heat).toMatchObject({ isDanced: true, entries: { length: 1 } });
     const rowId = heat.entries[0]?.id;
@@ -284,8 +281,8 @@ describe('a started heat', () => {
     );
     await command(api, 'generateHeatEntries', scheduleId);
     await command(api, 'fillHeats', scheduleId);
-    const { schedule } = await api.done<{ schedule: { heats: { coupleCount: number }[] } }>(
-      'query Heats($id: ID!) { schedule(id: $id) { heats { coupleCount } } }',
+    const schedule = await api.read<{ heats: { coupleCount: number }[] }>(
+      'schedule { heats { coupleCount } }',
       { id: scheduleId },
     );
     expect(schedule.heats[number - 1]?.coupleCount).toBe(1);

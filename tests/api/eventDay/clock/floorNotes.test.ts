@@ -5,9 +5,8 @@ import { buildEventDay } from '../../../support/eventDay.ts';
 const api = await startApi();
 
 const FIELDS = 'notes { id kind label lines by } refused { content by pressedAt }';
-const NOTES = `query N($id: ID!, $floor: String!) { floorNotes(scheduleId: $id, floor: $floor) { ${FIELDS} } }`;
-const NOTE = `mutation N($input: NoteOnFloorInput!) { noteOnFloor(input: $input) { ${FIELDS} } }`;
-const PRESS = 'mutation P($input: PressClockInput!) { pressClock(input: $input) { lastNo } }';
+const NOTE = `noteOnFloor { ${FIELDS} }`;
+const PRESS = 'pressClock { lastNo }';
 
 interface Notes {
   notes: { id: string; kind: string; label: string | null; lines: string[]; by: string }[];
@@ -17,10 +16,9 @@ interface Notes {
 async function buildNotes(seed: number) {
   const { scheduleId, floor, press } = await buildEventDay(api, seed);
   const read = async (): Promise<Notes> =>
-    (await api.done<{ floorNotes: Notes }>(NOTES, { id: scheduleId, floor })).floorNotes;
+    await api.read<Notes>(`floorNotes { ${FIELDS} }`, { scheduleId, floor });
   const input = { scheduleId, floor };
-  const say = async (more: object): Promise<Notes> =>
-    (await api.done<{ noteOnFloor: Notes }>(NOTE, { input: { ...input, ...more } })).noteOnFloor;
+  const say = async (more: object): Promise<Notes> => await api.act<Notes>(NOTE, { ...input, ...more });
   return { press, read, input, say };
 }
 
@@ -36,7 +34,7 @@ test('music reports that it is on and what it needs; each note stays open until 
   ]);
   for (const { id } of notes) await say({ kind: 'DONE', noteId: id });
   expect(await read()).toEqual({ notes: [], refused: [] });
-  const refused = async (more: object) => (await api.refused(NOTE, { input: { ...input, ...more } })).fields;
+  const refused = async (more: object) => (await api.refusedAct(NOTE, { ...input, ...more })).fields;
   expect(await refused({ kind: 'TO_ANNOUNCER' })).toEqual({
     content: ['Enter what the announcer should know.'],
   });
@@ -52,14 +50,11 @@ test('a refused press made long before it arrived is shown to everyone, once', a
   await press('START');
   const pressedAt = new Date(Date.now() - 60_000).toISOString();
   const late = { ...input, kind: 'START', lastNo: 1, pressedAt, clientKey: 'late' };
-  for (let sent = 0; sent < 2; sent++)
-    expect((await api.refused(PRESS, { input: late })).code).toBe('CONFLICT');
+  for (let sent = 0; sent < 2; sent++) expect((await api.refusedAct(PRESS, late)).code).toBe('CONFLICT');
   const { refused } = await read();
   expect(refused).toHaveLength(1);
   expect(refused[0]?.content).toMatch(/ started heat 2 before you pressed\.$/);
   // Two people at the same moment: only the second one is told.
-  await api.refused(PRESS, {
-    input: { ...input, kind: 'START', lastNo: 1, pressedAt: new Date().toISOString() },
-  });
+  await api.refusedAct(PRESS, { ...input, kind: 'START', lastNo: 1, pressedAt: new Date().toISOString() });
   expect((await read()).refused).toHaveLength(1);
 });

@@ -31,13 +31,11 @@ async function buildDay(start = Date.parse('2027-03-05T14:00:00Z')) {
     await buildSection(api, floor, { startTime: at(from), endTime: at(until) });
   await command(api, 'generateHeats', scheduleId);
   const read = async (): Promise<Shown> =>
-    (
-      await api.done<{ schedule: Shown }>(
-        `query S($id: ID!) { schedule(id: $id) { sections { id sectionType startTime endTime }
-          heats { id number startTime } logs { id content } } }`,
-        { id: scheduleId },
-      )
-    ).schedule;
+    await api.read<Shown>(
+      `schedule { sections { id sectionType startTime endTime } heats { id number startTime } logs {
+        id content } }`,
+      { id: scheduleId },
+    );
   const { heats } = await read();
   const act = async (name: string, input: object) => {
     const type = `${name[0]?.toUpperCase()}${name.slice(1)}Input`;

@@ -13,8 +13,8 @@ const address = await api.app.listen({ port: 0, host: '127.0.0.1' });
 
 const FIELDS = `heats { heatId label dance hold { by }
   couples { heatEntryId number names answer called said { by pressedAt } other { by } scratch { by reason } onFloor { label floor } before { label floor } next { label floor } lateSeconds } }`;
-const DECK = `query Deck($id: ID!, $floor: String!) { deck(scheduleId: $id, floor: $floor) { ${FIELDS} } }`;
-const CALL = `mutation Call($input: CallDeckInput!) { callDeck(input: $input) { ${FIELDS} } }`;
+const DECK = `deck { ${FIELDS} }`;
+const CALL = `callDeck { ${FIELDS} }`;
 
 interface Couple {
   heatEntryId: string;
@@ -41,14 +41,12 @@ async function buildDeck(seed: number) {
   const { scheduleId, floor, press } = day;
   await press('START');
   const deck = async (): Promise<DeckHeat[]> =>
-    (await api.done<{ deck: { heats: DeckHeat[] } }>(DECK, { id: scheduleId, floor })).deck.heats;
+    (await api.read<{ heats: DeckHeat[] }>(DECK, { scheduleId, floor })).heats;
   const heat = (await deck()).find(({ couples }) => couples.length > 0) as DeckHeat;
   const [first] = heat.couples as [Couple];
   const input = { scheduleId, heatId: heat.heatId, heatEntryIds: [first.heatEntryId], kind: 'HERE' };
   const call = async (more: object): Promise<DeckHeat> => {
-    const { callDeck } = await api.done<{ callDeck: { heats: DeckHeat[] } }>(CALL, {
-      input: { ...input, ...more },
-    });
+    const callDeck = await api.act<{ heats: DeckHeat[] }>(CALL, { ...input, ...more });
     return callDeck.heats.find(({ heatId }) => heatId === heat.heatId) as DeckHeat;
   };
   const firstOf = ({ couples }: DeckHeat): Couple | undefined =>
@@ -144,8 +142,7 @@ describe('the deck of a floor', () => {
         start_time = now() + ${seconds} * interval '1 second', end_time = now() + interval '25 minutes'
         where id = ${heats[index]?.section_id ?? 0}`.execute(api.db);
     const coupleOn = async (floor: string): Promise<Couple | undefined> =>
-      (await api.done<{ deck: { heats: DeckHeat[] } }>(DECK, { id: scheduleId, floor })).deck.heats[0]
-        ?.couples[0];
+      (await api.read<{ heats: DeckHeat[] }>(DECK, { scheduleId, floor })).heats[0]?.couples[0];
     const [first, second] = heats.map(({ label }) => label);
     expect(await coupleOn('Ballroom A')).toMatchObject({
       ...{ before: null, lateSeconds: null, next: { label: second, floor: 'Ballroom B' } },
@@ -166,8 +163,7 @@ describe('the deck of a floor', () => {
 
   test('refuses unknown heats and heat entries, and users without write access', async () => {
     const { input, scheduleId } = await buildDeck(46);
-    const refusal = (more: object, token?: null) =>
-      api.refused(CALL, { input: { ...input, ...more } }, token);
+    const refusal = (more: object, token?: null) => api.as(token).refusedAct(CALL, { ...input, ...more });
     expect((await refusal({ heatEntryIds: ['999999'] })).fields).toHaveProperty(['heatEntryIds.0']);
     expect((await refusal({ heatId: '999999' })).fields).toHaveProperty('heatId');
     expect((await refusal({ heatEntryIds: [] })).fields).toEqual({
@@ -175,7 +171,7 @@ describe('the deck of a floor', () => {
     });
     expect((await refusal({ kind: 'HOLD' })).fields).toHaveProperty('heatEntryIds');
     expect((await refusal({}, null)).code).toBe('UNAUTHENTICATED');
-    const elsewhere = await api.refused(DECK, { id: scheduleId, floor: 'Nowhere' });
+    const elsewhere = await api.refusedRead(DECK, { scheduleId, floor: 'Nowhere' });
     expect(elsewhere.code).toBe('NOT_FOUND');
   });
 

@@ -6,13 +6,8 @@ import { buildEventDay } from '../../../support/eventDay.ts';
 
 const api = await startApi();
 
-const PLACES = `query Places($input: LatePlacesInput!) { latePlaces(input: $input) {
-  places { kind label expectedTime coupleCount contestCount laterHeats laterSeconds heat { id number label maxCouples }
-    moved { id } movedTo { id label } }
-  notOffered { label sentence } } }`;
-const ADD = `mutation Add($input: AddLateEntryInput!) { addLateEntry(input: $input) {
-  changedEntries { id heat { id } entry { id } }
-  logs(first: 1) { id content } heats { id label coupleCount maxCouples } } }`;
+const ADD = `addLateEntry { changedEntries { id heat { id } entry { id } } logs(first: 1) { id content } heats {
+  id label coupleCount maxCouples } }`;
 
 interface Place {
   kind: string;
@@ -53,11 +48,14 @@ async function buildLate(seed: number) {
     danceId: String(couple?.dance_id),
   };
   const places = async (): Promise<{ places: Place[]; notOffered: { label: string; sentence: string }[] }> =>
-    (await api.done<{ latePlaces: { places: Place[]; notOffered: [] } }>(PLACES, { input: entry }))
-      .latePlaces;
-  const add = async (more: object): Promise<Added> =>
-    (await api.done<{ addLateEntry: Added }>(ADD, { input: { ...entry, ...more } })).addLateEntry;
-  const refusal = (more: object, token?: null) => api.refused(ADD, { input: { ...entry, ...more } }, token);
+    await api.read<{ places: Place[]; notOffered: [] }>(
+      `latePlaces { places { kind label expectedTime coupleCount contestCount laterHeats laterSeconds
+      heat { id number label maxCouples } moved { id } movedTo { id label } } notOffered { label
+      sentence } }`,
+      { input: entry },
+    );
+  const add = async (more: object): Promise<Added> => await api.act<Added>(ADD, { ...entry, ...more });
+  const refusal = (more: object, token?: null) => api.as(token).refusedAct(ADD, { ...entry, ...more });
   return { ...day, entry, places, add, refusal };
 }
 
@@ -104,10 +102,9 @@ describe('a late entry', () => {
       expect(logs[0]?.content).toContain(`heat ${place?.label}`);
       expect(logs[0]?.content).toContain('Forgotten');
       for (const { coupleCount, maxCouples } of heats) expect(coupleCount).toBeLessThanOrEqual(maxCouples);
-      const { lateEntries } = await api.done<{ lateEntries: object[] }>(
-        'query L($id: ID!) { lateEntries(scheduleId: $id) { entryId feeCents reason by } }',
-        { id: scheduleId },
-      );
+      const lateEntries = await api.read<object[]>('lateEntries { entryId feeCents reason by }', {
+        scheduleId,
+      });
       const heat = heats.find(({ label }) => label === place?.label);
       expect(changedEntries).toMatchObject([{ heat: { id: heat?.id }, entry: { id: expect.any(String) } }]);
       expect(lateEntries).toMatchObject([
@@ -170,8 +167,8 @@ describe('a late entry', () => {
       );
     expect(rows).toHaveLength(1);
     const again = { ...entry, heatId: place?.heat.id };
-    expect((await api.refused(ADD, { input: again })).fields).toHaveProperty('entersTwice');
-    const late = await api.refused(ADD, { input: { ...again, entersTwice: true } });
+    expect((await api.refusedAct(ADD, again)).fields).toHaveProperty('entersTwice');
+    const late = await api.refusedAct(ADD, { ...again, entersTwice: true });
     expect(late.message).toMatch(/already dances|is full/);
   });
 

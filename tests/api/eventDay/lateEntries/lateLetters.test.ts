@@ -28,12 +28,9 @@ async function buildDesk(dances: number) {
     await command(api, name, scheduleId);
   await api.act('publishSchedule', { scheduleId });
   const heats = async (): Promise<Heat[]> =>
-    (
-      await api.done<{ schedule: { heats: Heat[] } }>(
-        'query H($id: ID!) { schedule(id: $id) { heats { id label startTime entries { entry { id } } } } }',
-        { id: scheduleId },
-      )
-    ).schedule.heats;
+    await api.read<Heat[]>('schedule.heats { id label startTime entries { entry { id } } }', {
+      id: scheduleId,
+    });
   /** Takes the offered new heat, tells the couple, and returns its number. */
   const enterLate = async (student: number): Promise<string> => {
     const entry = {
@@ -43,25 +40,18 @@ async function buildDesk(dances: number) {
       partnerIds: [teachers[1]],
       danceId: danceIds[0],
     };
-    const { latePlaces } = await api.done<{
-      latePlaces: { places: { kind: string; label: string; heat: { id: string } }[] };
-    }>(
-      'query P($input: LatePlacesInput!) { latePlaces(input: $input) { places { kind label heat { id } } } }',
+    const places = await api.read<{ kind: string; label: string; heat: { id: string } }[]>(
+      'latePlaces.places { kind label heat { id } }',
       { input: entry },
     );
-    const place = latePlaces.places.find(({ kind }) => kind === 'NEW_HEAT');
+    const place = places.find(({ kind }) => kind === 'NEW_HEAT');
     await api.act('addLateEntry', { ...entry, entersTwice: true, afterHeatId: place?.heat.id });
     const [newest] = await changes();
     await api.act('markInformed', { scheduleId, kind: 'LATE_ENTRY', changeId: newest?.id });
     return place?.label ?? '';
   };
   const changes = async (): Promise<Change[]> =>
-    (
-      await api.done<{ deskChanges: Change[] }>(
-        'query C($id: ID!) { deskChanges(scheduleId: $id) { id content toInform told { by } } }',
-        { id: scheduleId },
-      )
-    ).deskChanges;
+    await api.read<Change[]>('deskChanges { id content toInform told { by } }', { scheduleId });
   return { scheduleId, heats, enterLate, changes };
 }
 

@@ -7,9 +7,8 @@ import { buildFloor, buildSection } from '../../../support/schedules/floor.ts';
 
 const api = await startApi();
 
-const CHOICES =
-  'query C($input: PartnerChoicesInput!) { partnerChoices(input: $input) { entrantId name number freeCount busyHeats } }';
-const CHANGE = `mutation C($input: ChangePartnerInput!) { changePartner(input: $input) { changedEntries { id entry { partners { id } entrant { id } } } logs(first: 1) { content } } }`;
+const CHANGE = `changePartner { changedEntries { id entry { partners { id } entrant { id } } } logs(first: 1) {
+  content } }`;
 
 interface Changed {
   changedEntries: { id: string; entry: { entrant: { id: string }; partners: { id: string }[] } }[];
@@ -35,9 +34,8 @@ async function buildChange(seed: number, rowsOf = 4) {
   const heatEntryIds = (couple?.ids ?? []).slice(0, rowsOf).map(String);
   const input = { scheduleId, heatEntryIds, fromId: String(couple?.teacher) };
   const choices = async (): Promise<Choice[]> =>
-    (await api.done<{ partnerChoices: Choice[] }>(CHOICES, { input })).partnerChoices;
-  const change = async (more: object) =>
-    (await api.done<{ changePartner: Changed }>(CHANGE, { input: { ...input, ...more } })).changePartner;
+    await api.read<Choice[]>('partnerChoices { entrantId name number freeCount busyHeats }', { input });
+  const change = async (more: object) => await api.act<Changed>(CHANGE, { ...input, ...more });
   return { ...day, input, choices, change, student: couple?.student ?? 0, teacher: couple?.teacher ?? 0 };
 }
 
@@ -53,11 +51,7 @@ async function couplesOf(scheduleId: string): Promise<string[]> {
 }
 
 async function doubleBooked(scheduleId: string): Promise<number> {
-  const { scheduleStats } = await api.done<{ scheduleStats: { doubleBookings: number } }>(
-    'query S($id: ID!) { scheduleStats(scheduleId: $id) { doubleBookings } }',
-    { id: scheduleId },
-  );
-  return scheduleStats.doubleBookings;
+  return await api.read<number>('scheduleStats.doubleBookings', { scheduleId });
 }
 
 describe('a partner change', () => {
@@ -111,7 +105,7 @@ describe('a partner change', () => {
     const split = await couplesOf(scheduleId);
     expect(split).not.toEqual(before);
     const back = { ...input, fromId: to?.entrantId, toId: String(teacher) };
-    const { code, fields } = await api.refused(CHANGE, { input: back });
+    const { code, fields } = await api.refusedAct(CHANGE, back);
     expect([code, Object.keys(fields ?? {})]).toEqual(['CONFLICT', ['entersTwice']]);
     expect(await couplesOf(scheduleId)).toEqual(split);
     await change({ ...back, entersTwice: true });
@@ -122,7 +116,7 @@ describe('a partner change', () => {
     const { scheduleId, input, choices, change, press } = await buildChange(63, 1);
     const offered = await choices();
     const refusal = (more: object, token?: null) =>
-      api.refused(CHANGE, { input: { ...input, toId: offered[0]?.entrantId, ...more } }, token);
+      api.as(token).refusedAct(CHANGE, { ...input, toId: offered[0]?.entrantId, ...more });
     const busy = offered.find(({ busyHeats }) => busyHeats.length > 0);
     if (busy) {
       expect(await refusal({ toId: busy.entrantId })).toMatchObject({
@@ -183,9 +177,10 @@ test('a swapped student comes back to the same entries, which follow the student
     expect(await shown()).toContainEqual(
       expect.objectContaining({ entrant_id: Number(second), level: 'Bronze' }),
     );
-    const { deskChanges } = await api.done<{
-      deskChanges: { id: string; kind: string; isUndone: boolean }[];
-    }>('query D($id: ID!) { deskChanges(scheduleId: $id) { id kind isUndone } }', { id: scheduleId });
+    const deskChanges = await api.read<{ id: string; kind: string; isUndone: boolean }[]>(
+      'deskChanges { id kind isUndone }',
+      { scheduleId },
+    );
     const made = deskChanges.find(({ isUndone }) => !isUndone);
     await api.act('undoDeskChange', { scheduleId, kind: made?.kind, changeId: made?.id });
     expect(await shown()).toEqual(before);

@@ -1,9 +1,6 @@
-import { afterAll, describe, expect, test } from 'vitest';
-import { buildApp } from '../../../../server/app.ts';
+import { describe, expect, test } from 'vitest';
 import { limitKey } from '../../../../server/auth/rateLimits/rateLimiter.ts';
-import { readConfig } from '../../../../server/config.ts';
-import { openRuntime } from '../../../../server/runtime.ts';
-import { PASSWORD, startApi, TOKEN_SECRET } from '../../../support/api.ts';
+import { PASSWORD, startApi, startCopy, TOKEN_SECRET } from '../../../support/api.ts';
 import { createPass, OPEN_PASS, openCode, openPass } from '../../../support/auth/dayPasses.ts';
 import { buildEvent } from '../../../support/builders.ts';
 import { buildCompetition, command } from '../../../support/competition.ts';
@@ -13,18 +10,8 @@ import { openRawSocket } from '../../../support/http/rawSocket.ts';
 const api = await startApi();
 const { eventId, scheduleId } = await buildCompetition(api, {});
 await command(api, 'generateHeats', scheduleId);
-const { connectionString } = api;
-const runtime = await openRuntime({ connectionString });
-const second = await buildApp({
-  config: readConfig({ LOG_LEVEL: 'silent', TOKEN_SECRET }),
-  runtime,
-  connectionString,
-});
+const { app: second } = await startCopy(api.connectionString);
 const addressOfSecond = await second.listen({ port: 0, host: '127.0.0.1' });
-afterAll(async () => {
-  await second.close();
-  await runtime.orm.close();
-});
 const other = await buildCompetition(api, {});
 await command(api, 'generateHeats', other.scheduleId);
 

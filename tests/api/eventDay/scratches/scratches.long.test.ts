@@ -67,12 +67,10 @@ test('a scratch stays visible in its heat, counts nowhere, is never assigned, an
   expect(scratchHeatEntries.scratches).toMatchObject([
     { kind: 'SCRATCH', reason: 'INJURED', note: 'Left knee', pressedAt: '2027-03-05T14:00:00Z' },
   ]);
-  const { heat } = await api.done<{
-    heat: { entries: { id: string }[]; scratched: { id: string; isScratched: boolean }[] };
-  }>(
-    'query H($s: ID!, $n: Int!) { heat(scheduleId: $s, number: $n) { entries { id } scratched { id isScratched } } }',
-    { s: scheduleId, n: mine[0]?.number },
-  );
+  const heat = await api.read<{
+    entries: { id: string }[];
+    scratched: { id: string; isScratched: boolean }[];
+  }>('heat { entries { id } scratched { id isScratched } }', { scheduleId, number: mine[0]?.number });
   expect(heat.scratched).toContainEqual({ id: heatEntryIds[0], isScratched: true });
   expect(heat.entries.map(({ id }) => id)).not.toContain(heatEntryIds[0]);
   const fewer = await figures(scheduleId);
@@ -96,27 +94,27 @@ test('a heat on the floor keeps its couples, and a scratch is never restored int
   const { scheduleId } = await buildFilled(api, { students: 10, teachers: 4, seed: 8 });
   const [first] = await rowsOf(scheduleId);
   const input = { scheduleId, heatEntryIds: [String(first?.id)] };
-  const { schedule } = await api.done<{ schedule: { floorClocks: { floor: string; lastNo: number }[] } }>(
-    'query C($id: ID!) { schedule(id: $id) { floorClocks { floor lastNo } } }',
+  const floorClocks = await api.read<{ floor: string; lastNo: number }[]>(
+    'schedule.floorClocks { floor lastNo }',
     { id: scheduleId },
   );
   const press = (kind: string, lastNo: number) =>
     api.act('pressClock', {
       scheduleId,
-      floor: schedule.floorClocks[0]?.floor,
+      floor: floorClocks[0]?.floor,
       kind,
       lastNo,
       heatId: kind === 'START' ? String(first?.heat_id) : null,
       skipsHeats: kind === 'START' || null,
     });
   await press('START', 0);
-  const refusal = await api.refused(SCRATCH, { input });
+  const refusal = await api.refusedAct('scratchHeatEntries', input);
   expect(refusal.code).toBe('CONFLICT');
   expect(refusal.message).toMatch(
     /^Heat \S+ is on the floor\. Confirm the scratch with isConfirmed: true\.$/,
   );
   await press('UNDO', 1);
-  await api.done(SCRATCH, { input });
+  await api.act('scratchHeatEntries', input);
   await press('START', 2);
   const { restoreHeatEntries } = await api.done<{ restoreHeatEntries: { scratches: Line[] } }>(RESTORE, {
     input,
@@ -129,13 +127,12 @@ test('a couple on the floor is scratched after confirmation, and restored to it;
   const rows = await rowsOf(scheduleId);
   const [first] = rows;
   const later = rows.find(({ heat_id }) => heat_id !== first?.heat_id);
-  const { schedule } = await api.done<{ schedule: { floorClocks: { floor: string }[] } }>(
-    'query C($id: ID!) { schedule(id: $id) { floorClocks { floor } } }',
-    { id: scheduleId },
-  );
+  const floorClocks = await api.read<{ floor: string }[]>('schedule.floorClocks { floor }', {
+    id: scheduleId,
+  });
   const start = (lastNo: number, heatId = later?.heat_id) =>
     api.act('pressClock', {
-      ...{ scheduleId, floor: schedule.floorClocks[0]?.floor, kind: 'START', lastNo },
+      ...{ scheduleId, floor: floorClocks[0]?.floor, kind: 'START', lastNo },
       ...{ heatId: String(heatId), skipsHeats: true },
     });
   const scratch = async (ids: readonly (number | undefined)[], more: object = {}): Promise<string> => {
@@ -161,27 +158,21 @@ test('a couple on the floor is scratched after confirmation, and restored to it;
   expect((await rowsOf(scheduleId)).map(({ id }) => id)).not.toContain(first?.id);
   await restore(first?.id);
   expect(await contents()).toEqual(before);
-  await api.done(SCRATCH, {
-    input: { scheduleId, heatEntryIds: [String(first?.id)], isConfirmed: true },
-  });
-  const { schedule: undoable } = await api.done<{ schedule: { logs: { id: string }[] } }>(
-    'query L($id: ID!) { schedule(id: $id) { logs(first: 1) { id } } }',
-    { id: scheduleId },
-  );
-  await api.act('undoCommand', { logEntryId: undoable.logs[0]?.id });
+  await api.act('scratchHeatEntries', { scheduleId, heatEntryIds: [String(first?.id)], isConfirmed: true });
+  const logs = await api.read<{ id: string }[]>('schedule.logs(first: 1) { id }', { id: scheduleId });
+  await api.act('undoCommand', { logEntryId: logs[0]?.id });
   expect(await contents()).toEqual(before);
   await start(1);
-  const refusal = await api.refused(SCRATCH, {
-    input: { scheduleId, heatEntryIds: [String(first?.id)], isConfirmed: true },
+  const refusal = await api.refusedAct('scratchHeatEntries', {
+    scheduleId,
+    heatEntryIds: [String(first?.id)],
+    isConfirmed: true,
   });
   expect(refusal.message).toMatch(/^Heat \S+ has been danced\. It can no longer change\.$/);
   await expect(
     sql`update heat_entries set heat_id = null where id = ${later?.id}`.execute(api.db),
   ).rejects.toThrow(/is on the floor\. It can no longer change/);
 });
-
-const PREVIEW = `query P($input: PreviewScratchInput!) { previewScratch(input: $input) {
-  heatEntryIds heats { id coupleCount } told { name } underfilledHeats { heat { id label } left { id } targets { id label } } } }`;
 
 interface Preview {
   heatEntryIds: string[];
@@ -201,20 +192,22 @@ test('the effects of a scratch are previewed, and then happen', async () => {
     where r.schedule_id = ${scheduleId}::int order by 1`.execute(api.db);
   const before = await contents();
   const preview = async (input: object): Promise<Preview> =>
-    (await api.done<{ previewScratch: Preview }>(PREVIEW, { input: { scheduleId, ...input } }))
-      .previewScratch;
+    await api.read<Preview>(
+      `previewScratch { heatEntryIds heats { id coupleCount } told { name } underfilledHeats { heat {
+      id label } left { id } targets { id label } } }`,
+      { input: { scheduleId, ...input } },
+    );
   const told = await preview({ entrantIds: people.slice(0, 2).map(({ id }) => String(id)) });
   expect(await contents()).toEqual(before);
   expect(told.heatEntryIds.length).toBeGreaterThan(1);
   expect(told.told.length).toBeGreaterThan(0);
-  await api.done(SCRATCH, { input: { scheduleId, heatEntryIds: told.heatEntryIds } });
-  const { schedule } = await api.done<{
-    schedule: {
-      underfilledHeats: Preview['underfilledHeats'];
-      heats: { id: string; number: number; coupleCount: number }[];
-    };
+  await api.act('scratchHeatEntries', { scheduleId, heatEntryIds: told.heatEntryIds });
+  const schedule = await api.read<{
+    underfilledHeats: Preview['underfilledHeats'];
+    heats: { id: string; number: number; coupleCount: number }[];
   }>(
-    'query T($id: ID!) { schedule(id: $id) { heats { id number coupleCount } underfilledHeats { heat { id label } left { id } targets { id label } } } }',
+    `schedule { heats { id number coupleCount } underfilledHeats { heat { id label } left { id }
+    targets { id label } } }`,
     { id: scheduleId },
   );
   expect(schedule.underfilledHeats).toEqual(told.underfilledHeats);
@@ -239,12 +232,10 @@ test('an empty heat is dropped and restored by undo, and a couple left alone mov
   const scratch = (ids: number[]) =>
     api.done(SCRATCH, { input: { scheduleId, heatEntryIds: ids.map(String) } });
   const thin = async () =>
-    (
-      await api.done<{ schedule: { underfilledHeats: Preview['underfilledHeats'] } }>(
-        'query T($id: ID!) { schedule(id: $id) { underfilledHeats { heat { id label } left { id } targets { id label } } } }',
-        { id: scheduleId },
-      )
-    ).schedule.underfilledHeats;
+    await api.read<Preview['underfilledHeats']>(
+      'schedule.underfilledHeats { heat { id label } left { id } targets { id label } }',
+      { id: scheduleId },
+    );
   await scratch(heat.slice(1).map(({ id }) => id));
   const [lone] = await thin();
   expect(lone).toMatchObject({ heat: { id: String(heat[0]?.heat_id) }, left: { id: String(heat[0]?.id) } });
@@ -298,9 +289,7 @@ test('a heat of one couple is kept until another couple is scratched from it', a
   expect(await contents()).toEqual(before);
   await scratch(heat.slice(0, 1).map(({ id }) => id));
   expect(waits(await keep(true))).toBe(true);
-  const refusal = await api.refused('mutation K($input: KeepHeatInput!) { keepHeat(input: $input) { id } }', {
-    input: { scheduleId, heatId: '999999' },
-  });
+  const refusal = await api.refusedAct('keepHeat', { scheduleId, heatId: '999999' });
   expect(refusal.fields).toEqual({ heatId: ['This schedule has no such heat.'] });
 });
 
@@ -318,10 +307,10 @@ test('scratching and restoring, in any order, restores every table but the log',
   await fc.assert(
     fc.asyncProperty(lists, fc.boolean(), async (scratched, isBackwards) => {
       for (const places of scratched) {
-        await api.done(SCRATCH, { input: { scheduleId, heatEntryIds: idsOf(places) } });
+        await api.act('scratchHeatEntries', { scheduleId, heatEntryIds: idsOf(places) });
       }
       for (const places of isBackwards ? scratched.toReversed() : scratched) {
-        await api.done(RESTORE, { input: { scheduleId, heatEntryIds: idsOf(places) } });
+        await api.act('restoreHeatEntries', { scheduleId, heatEntryIds: idsOf(places) });
       }
       expect(await contents()).toEqual(before);
     }),

@@ -8,10 +8,9 @@ import { brokenLaws, doubleBookings } from '../../../support/schedules/scheduleL
 
 const api = await startApi();
 
-const APPLY = `mutation Apply($input: ApplyCureInput!) { applyCure(input: $input) {
-  heatCount sections { id maxCouples version } heats { number dance { id } section { id } coupleCount }
-  unassigned { id } logs { content user } lastOutcome { command created assigned unassigned isProven content }
-} }`;
+const APPLY = `applyCure { heatCount sections { id maxCouples version } heats { number dance { id } section { id }
+  coupleCount } unassigned { id } logs { content user } lastOutcome { command created assigned
+  unassigned isProven content } }`;
 
 interface Cured {
   heatCount: number;
@@ -22,28 +21,23 @@ interface Cured {
   lastOutcome: { command: string; created: number; assigned: number; content: string };
 }
 
-const apply = async (input: object): Promise<Cured> =>
-  (await api.done<{ applyCure: Cured }>(APPLY, { input })).applyCure;
+const apply = async (input: object): Promise<Cured> => await api.act<Cured>(APPLY, input);
 
 const maxCouples = async (scheduleId: string): Promise<(number | null)[]> => {
-  const { schedule } = await api.done<{ schedule: { sections: { maxCouples: number | null }[] } }>(
-    'query Caps($id: ID!) { schedule(id: $id) { sections { maxCouples } } }',
-    { id: scheduleId },
-  );
-  return schedule.sections.map((section) => section.maxCouples);
+  const sections = await api.read<{ maxCouples: number | null }[]>('schedule.sections { maxCouples }', {
+    id: scheduleId,
+  });
+  return sections.map((section) => section.maxCouples);
 };
 
 /** The fix an unassigned row offers. */
 async function cureOf(scheduleId: string): Promise<object> {
-  const { scheduleStats } = await api.done<{
-    scheduleStats: { orphanEntriesObjs: { cureAction: object | null }[] };
-  }>(
-    `query Cure($id: ID!) { scheduleStats(scheduleId: $id) { orphanEntriesObjs {
-      cureAction { kind sectionType danceId danceCategoryId heats cap }
-    } } }`,
-    { id: scheduleId },
+  const orphanEntriesObjs = await api.read<{ cureAction: object | null }[]>(
+    `scheduleStats.orphanEntriesObjs { cureAction { kind sectionType danceId danceCategoryId heats
+    cap } }`,
+    { scheduleId },
   );
-  const cure = scheduleStats.orphanEntriesObjs.find(({ cureAction }) => cureAction)?.cureAction;
+  const cure = orphanEntriesObjs.find(({ cureAction }) => cureAction)?.cureAction;
   if (!cure) throw new Error('Nothing waits that could be cured.');
   return { scheduleId, ...cure };
 }
@@ -114,7 +108,7 @@ describe('applyCure', () => {
     );
     expect(await brokenLaws(api.db, Number(scheduleId))).toEqual([]);
     expect(await doubleBookings(api.db, Number(scheduleId))).toBe(0);
-    expect(await api.refused(APPLY, { input: cure })).toMatchObject({
+    expect(await api.refusedAct(APPLY, cure)).toMatchObject({
       code: 'CONFLICT',
       message: 'The schedule now has 6 heats, not 4. Nothing was added.',
     });
@@ -129,7 +123,7 @@ describe('applyCure', () => {
       db,
     );
     try {
-      expect(await api.refused(APPLY, { input: cure })).toMatchObject({ code: 'INTERNAL_SERVER_ERROR' });
+      expect(await api.refusedAct(APPLY, cure)).toMatchObject({ code: 'INTERNAL_SERVER_ERROR' });
     } finally {
       await sql`drop function fail cascade`.execute(db);
     }
@@ -139,8 +133,8 @@ describe('applyCure', () => {
 
   test('is refused while locked, without a token, and for invalid input', async () => {
     const cure = await cureOf(scheduleId);
-    const refused = (change: object) => api.refused(APPLY, { input: { ...cure, ...change } });
-    expect(await api.refused(APPLY, { input: cure }, null)).toMatchObject({ code: 'UNAUTHENTICATED' });
+    const refused = (change: object) => api.refusedAct(APPLY, { ...cure, ...change });
+    expect(await api.as(null).refusedAct(APPLY, cure)).toMatchObject({ code: 'UNAUTHENTICATED' });
     expect(await refused({ scheduleId: '4711' })).toMatchObject({ code: 'NOT_FOUND' });
     const more = { kind: 'ADD_HEATS', heats: 1, heatCount: 4 };
     const invalid: [object, Record<string, string[]>][] = [

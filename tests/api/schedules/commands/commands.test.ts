@@ -27,25 +27,19 @@ interface Stats {
 }
 
 async function stats(scheduleId: string): Promise<Stats> {
-  const { scheduleStats } = await api.done<{ scheduleStats: Stats }>(
-    `query Stats($id: ID!) { scheduleStats(scheduleId: $id) {
-      heats entries orphanEntries heatsUsed heatsPossible doubleBookings
-      orphanEntriesObjs { danceName people reason cure } logs { content user }
-    } }`,
-    { id: scheduleId },
+  return await api.read<Stats>(
+    `scheduleStats { heats entries orphanEntries heatsUsed heatsPossible doubleBookings
+    orphanEntriesObjs { danceName people reason cure } logs { content user } }`,
+    { scheduleId },
   );
-  return scheduleStats;
 }
 
 /** Every heat with its rows, in comparable form. */
 async function standing(scheduleId: string): Promise<unknown> {
-  const { schedule } = await api.done<{ schedule: unknown }>(
-    `query Standing($id: ID!) { schedule(id: $id) {
-      heats { id number startTime dance { id } entries { id isPinned } } unassigned { id }
-    } }`,
+  return await api.read<unknown>(
+    'schedule { heats { id number startTime dance { id } entries { id isPinned } } unassigned { id } }',
     { id: scheduleId },
   );
-  return schedule;
 }
 
 describe('a day of commands', () => {
@@ -96,11 +90,8 @@ describe('a day of commands', () => {
     expect(await command(api, 'deleteHeats', scheduleId)).toMatchObject({ deleted: heats, cleared: entries });
     expect(await stats(scheduleId)).toMatchObject({ heats: 0, entries, orphanEntries: entries });
     expect(await command(api, 'deleteHeatEntries', scheduleId)).toMatchObject({ deleted: entries });
-    const { event } = await api.done<{ event: { entryCount: number } }>(
-      'query Event($id: ID!) { event(id: $id) { entryCount } }',
-      { id: eventId },
-    );
-    expect(event.entryCount).toBeGreaterThan(0);
+    const entryCount = await api.read<number>('event.entryCount', { id: eventId });
+    expect(entryCount).toBeGreaterThan(0);
     expect(await command(api, 'deleteHeats', scheduleId)).toMatchObject({ deleted: 0 });
   });
 
@@ -127,14 +118,14 @@ describe('generateHeatEntries', () => {
       bound: 2,
     });
 
-    const update = 'mutation Update($input: UpdateEntryInput!) { updateEntry(input: $input) { id } }';
-    await api.done(update, { input: { id: entryId, quantity: 3 } });
+    const update = 'updateEntry { id }';
+    await api.act(update, { id: entryId, quantity: 3 });
     await command(api, 'generateHeatEntries', scheduleId);
     expect(await stats(scheduleId)).toMatchObject({ entries: 3, orphanEntries: 1 });
 
-    await api.done(update, { input: { id: entryId, quantity: 6 } });
+    await api.act(update, { id: entryId, quantity: 6 });
     expect(await command(api, 'generateHeatEntries', scheduleId)).toMatchObject({ created: 3, deleted: 0 });
-    await api.done(update, { input: { id: entryId, quantity: 1 } });
+    await api.act(update, { id: entryId, quantity: 1 });
     await command(api, 'generateHeatEntries', scheduleId);
     expect(await stats(scheduleId)).toMatchObject({ entries: 1, orphanEntries: 0, heatsUsed: 1 });
   });
@@ -167,12 +158,12 @@ describe('fillHeats', () => {
 
   test('keeps assigned rows in place when late entries come, also in a locked schedule', async () => {
     const { scheduleId, eventId } = await buildFilled(api, { students: 16, teachers: 5, seed: 6 });
-    const query = `query Places($id: ID!) { schedule(id: $id) { heats { number entries { id } } } }`;
     const places = async (): Promise<Map<string, number>> => {
-      const { schedule } = await api.done<{
-        schedule: { heats: { number: number; entries: { id: string }[] }[] };
-      }>(query, { id: scheduleId });
-      return new Map(schedule.heats.flatMap((heat) => heat.entries.map((row) => [row.id, heat.number])));
+      const heats = await api.read<{ number: number; entries: { id: string }[] }[]>(
+        'schedule.heats { number entries { id } }',
+        { id: scheduleId },
+      );
+      return new Map(heats.flatMap((heat) => heat.entries.map((row) => [row.id, heat.number])));
     };
     const before = await places();
     const floor = await buildFloor(api);

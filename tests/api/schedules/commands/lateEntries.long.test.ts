@@ -59,11 +59,8 @@ async function buildWaltzes(heats: number, maxCouples: number, couples: Couple[]
 }
 
 async function serialOf(scheduleId: string): Promise<string> {
-  const { schedule } = await api.done<{ schedule: { name: string } }>(
-    'query Name($id: ID!) { schedule(id: $id) { name } }',
-    { id: scheduleId },
-  );
-  return schedule.name.replace('Schedule ', '');
+  const name = await api.read<string>('schedule.name', { id: scheduleId });
+  return name.replace('Schedule ', '');
 }
 
 /** Heat number per row; null if unassigned. */

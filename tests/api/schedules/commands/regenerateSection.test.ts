@@ -8,8 +8,8 @@ import { floorOf, newestLine, undo } from '../../../support/schedules/undoWorld.
 
 const api = await startApi();
 
-const REGENERATE = `mutation R($input: IdInput!) { regenerateSection(input: $input) {
-  lastOutcome { command created deleted assigned unassigned content } } }`;
+const REGENERATE =
+  'regenerateSection { lastOutcome { command created deleted assigned unassigned content } }';
 
 interface Outcome {
   command: string;
@@ -19,8 +19,7 @@ interface Outcome {
 }
 
 const regenerate = async (id: string): Promise<Outcome> =>
-  (await api.done<{ regenerateSection: { lastOutcome: Outcome } }>(REGENERATE, { input: { id } }))
-    .regenerateSection.lastOutcome;
+  (await api.act<{ lastOutcome: Outcome }>(REGENERATE, { id })).lastOutcome;
 
 interface Heat {
   id: string;
@@ -30,12 +29,10 @@ interface Heat {
 }
 
 async function heatsOf(scheduleId: string): Promise<Heat[]> {
-  const { schedule } = await api.done<{ schedule: { heats: Heat[] } }>(
-    `query H($id: ID!) { schedule(id: $id) { heats {
-      id number startTime dance { name } section { id } entries { id isPinned } } } }`,
+  return await api.read<Heat[]>(
+    'schedule.heats { id number startTime dance { name } section { id } entries { id isPinned } }',
     { id: scheduleId },
   );
-  return schedule.heats;
 }
 
 interface Stats {
@@ -45,13 +42,11 @@ interface Stats {
 }
 
 async function statsOf(scheduleId: string): Promise<Stats> {
-  const { scheduleStats } = await api.done<{ scheduleStats: Stats }>(
-    `query S($id: ID!) { scheduleStats(scheduleId: $id) { orphanEntries
-      staleSections { sectionId order styles missingStyles }
-      orphanEntriesObjs { cureAction { kind sectionType danceId danceCategoryId sectionId seats } } } }`,
-    { id: scheduleId },
+  return await api.read<Stats>(
+    `scheduleStats { orphanEntries staleSections { sectionId order styles missingStyles }
+    orphanEntriesObjs { cureAction { kind sectionType danceId danceCategoryId sectionId seats } } }`,
+    { scheduleId },
   );
-  return scheduleStats;
 }
 
 describe('regenerating a section', () => {
@@ -77,8 +72,8 @@ describe('regenerating a section', () => {
     const row = heats.find(({ entries }) => entries.length > 0)?.entries[0]?.id;
     const to = heats.find((heat) => heat.dance.name === 'Waltz' && heat.entries.length === 0);
     await api.act('moveHeatEntry', { id: row, heatId: to?.id });
-    const { danceCategories } = await api.done<{ danceCategories: (typeof rhythm & { name: string })[] }>(
-      '{ danceCategories { id name dances { id name } } }',
+    const danceCategories = await api.read<(typeof rhythm & { name: string })[]>(
+      'danceCategories { id name dances { id name } }',
     );
     rhythm = danceCategories.find(({ name }) => name === 'Rhythm') ?? rhythm;
     await update({ id: solos, danceCategoryIds: [floor.categoryId, rhythm.id] });
@@ -158,16 +153,16 @@ describe('regenerating a section', () => {
 
   test('is refused while locked, for a break, and for no section', async () => {
     await update({ id: solos, sectionType: 'BREAK' });
-    expect(await api.refused(REGENERATE, { input: { id: solos } })).toMatchObject({
+    expect(await api.refusedAct(REGENERATE, { id: solos })).toMatchObject({
       code: 'CONFLICT',
       message: 'Section 2 is a break: it has no heats.',
     });
     await api.act('lockSchedule', { scheduleId: floor.scheduleId });
-    expect(await api.refused(REGENERATE, { input: { id: solos } })).toMatchObject({
+    expect(await api.refusedAct(REGENERATE, { id: solos })).toMatchObject({
       code: 'SCHEDULE_LOCKED',
     });
-    expect(await api.refused(REGENERATE, { input: { id: '999999' } })).toMatchObject({ code: 'NOT_FOUND' });
-    expect(await api.refused(REGENERATE, { input: { id: solos } }, null)).toMatchObject({
+    expect(await api.refusedAct(REGENERATE, { id: '999999' })).toMatchObject({ code: 'NOT_FOUND' });
+    expect(await api.as(null).refusedAct(REGENERATE, { id: solos })).toMatchObject({
       code: 'UNAUTHENTICATED',
     });
   });

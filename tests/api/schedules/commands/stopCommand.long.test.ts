@@ -1,13 +1,10 @@
 import { sql } from 'kysely';
 import pg from 'pg';
-import { afterAll, expect, onTestFinished, test } from 'vitest';
-import { buildApp } from '../../../../server/app.ts';
-import { readConfig } from '../../../../server/config.ts';
+import { expect, onTestFinished, test } from 'vitest';
 import { announceProgress, Channel } from '../../../../server/pubsub/channel.ts';
-import { openRuntime } from '../../../../server/runtime.ts';
 import { followStops } from '../../../../server/schedules/commands/stopCommand.service.ts';
 import { runningName } from '../../../../server/schedules/figures/running.ts';
-import { startApi, TOKEN_SECRET } from '../../../support/api.ts';
+import { startApi, startCopy } from '../../../support/api.ts';
 import { buildCompetition, command, commandText } from '../../../support/competition.ts';
 import { asksForLock, holdEventLock, holdPlans } from '../../../support/db/holdLock.ts';
 import { floorOf, newestLine } from '../../../support/schedules/undoWorld.ts';
@@ -15,14 +12,7 @@ import { floorOf, newestLine } from '../../../support/schedules/undoWorld.ts';
 const statements: string[] = [];
 const api = await startApi({ onStatement: (statement) => statements.push(statement) });
 const { connectionString } = api;
-const runtime = await openRuntime({ connectionString });
-const config = readConfig({ LOG_LEVEL: 'silent', TOKEN_SECRET });
-const other = await buildApp({ config, runtime, connectionString });
-await other.ready();
-afterAll(async () => {
-  await other.close();
-  await runtime.orm.close();
-});
+const { app: other, runtime } = await startCopy(connectionString);
 
 const STOP = 'mutation S($input: StopCommandInput!) { stopCommand(input: $input) { id } }';
 
@@ -85,14 +75,9 @@ test('planning the whole program is listed like a command, and stopping it stops
     api.organiser.access,
   );
   const running = async () =>
-    (
-      await api.done<{ scheduleStats: { running: { command: string } | null } }>(
-        'query R($id: ID!) { scheduleStats(scheduleId: $id) { running { command } } }',
-        { id: scheduleId },
-      )
-    ).scheduleStats.running;
+    await api.read<{ command: string } | null>('scheduleStats.running { command }', { scheduleId });
   await expect.poll(running, { interval: 10 }).toEqual({ command: 'PLAN_PROGRAM' });
-  await api.done(STOP, { input: { scheduleId } });
+  await api.act('stopCommand', { scheduleId });
   await stopHeard();
   await running();
   await letGo();
@@ -144,12 +129,10 @@ test("a command that waits for another instance's lock can be stopped, too", asy
   const input = { scheduleId };
   // Reports its last step, with a real count.
   const running = async () =>
-    (
-      await api.done<{ scheduleStats: { running: { step: string; done: number; total: number } | null } }>(
-        'query R($id: ID!) { scheduleStats(scheduleId: $id) { running { step done total } } }',
-        { id: scheduleId },
-      )
-    ).scheduleStats.running;
+    await api.read<{ step: string; done: number; total: number } | null>(
+      'scheduleStats.running { step done total }',
+      { scheduleId },
+    );
   await expect.poll(running).toEqual({ step: 'SEARCHING', done: expect.any(Number), total: 1000 });
   await expect.poll(async () => (await api.call(STOP, { input })).errors).toEqual([]);
   // The other instance still holds the lock.
@@ -164,12 +147,8 @@ test('a command with another start time than the given one goes on', async () =>
   await command(api, 'generateHeatEntries', scheduleId);
   const letGo = await holdEventLock(connectionString, eventId);
   const startedAt = async (): Promise<string | undefined> =>
-    (
-      await api.done<{ scheduleStats: { running: { startedAt: string } | null } }>(
-        'query R($id: ID!) { scheduleStats(scheduleId: $id) { running { startedAt } } }',
-        { id: scheduleId },
-      )
-    ).scheduleStats.running?.startedAt;
+    (await api.read<{ startedAt: string } | null>('scheduleStats.running { startedAt }', { scheduleId }))
+      ?.startedAt;
   const stop = (moment: string | undefined) => api.call(STOP, { input: { scheduleId, startedAt: moment } });
   const first = api.call(commandText('generateHeats'), { input: { scheduleId } });
   await expect.poll(startedAt).toBeDefined();
@@ -188,12 +167,12 @@ test('a command with another start time than the given one goes on', async () =>
 test('stopping is refused if none is running, without the right, and for no schedule', async () => {
   const { scheduleId } = await buildCompetition(api, { students: 4, teachers: 2 });
   const input = { scheduleId };
-  expect(await api.refused(STOP, { input })).toMatchObject({
+  expect(await api.refusedAct('stopCommand', input)).toMatchObject({
     code: 'CONFLICT',
     message: 'No command is running on this schedule.',
   });
-  expect(await api.refused(STOP, { input }, null)).toMatchObject({ code: 'UNAUTHENTICATED' });
-  expect(await api.refused(STOP, { input: { scheduleId: '999999' } })).toMatchObject({ code: 'NOT_FOUND' });
+  expect(await api.as(null).refusedAct('stopCommand', input)).toMatchObject({ code: 'UNAUTHENTICATED' });
+  expect(await api.refusedAct('stopCommand', { scheduleId: '999999' })).toMatchObject({ code: 'NOT_FOUND' });
 });
 
 test.each([

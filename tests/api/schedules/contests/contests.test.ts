@@ -45,17 +45,16 @@ describe('the contests of a schedule', () => {
       `s${offset}: heats(first: 2, offset: ${offset}) { id contests { id } }`;
     const offsets = Array.from({ length: 12 }, (_, index) => 2 * index);
     statements.length = 0;
-    const { schedule: inStretches } = await api.done<{ schedule: Record<string, Heat[]> }>(
-      `query S($id: ID!) { schedule(id: $id) { ${offsets.map(stretch).join(' ')} } }`,
+    const inStretches = await api.read<Record<string, Heat[]>>(
+      `schedule { ${offsets.map(stretch).join(' ')} }`,
       { id: scheduleId },
     );
     const readings = statements.filter((text) => text.includes('heat_number'));
-    const { schedule: atOnce } = await api.done<{ schedule: { heats: Heat[] } }>(
-      'query S($id: ID!) { schedule(id: $id) { heats(first: 24) { id contests { id } } } }',
-      { id: scheduleId },
-    );
-    expect(atOnce.heats.some(({ contests }) => contests.length > 0)).toBe(true);
-    expect(offsets.flatMap((offset) => inStretches[`s${offset}`] ?? [])).toEqual(atOnce.heats);
+    const heats = await api.read<Heat[]>('schedule.heats(first: 24) { id contests { id } }', {
+      id: scheduleId,
+    });
+    expect(heats.some(({ contests }) => contests.length > 0)).toBe(true);
+    expect(offsets.flatMap((offset) => inStretches[`s${offset}`] ?? [])).toEqual(heats);
     expect(readings.length).toBeGreaterThan(0);
     expect(readings.length).toBeLessThanOrEqual(2);
   });
@@ -64,9 +63,8 @@ describe('the contests of a schedule', () => {
     const { scheduleId } = await buildFilled(api, { students: 90, teachers: 12, seed: 54 });
     type Heat = { id: string; contests: { id: string }[]; entries: { heat: { id: string } }[] };
     statements.length = 0;
-    const { schedule } = await api.done<{ schedule: { contests: { id: string }[]; heats: Heat[] } }>(
-      `query S($id: ID!) { schedule(id: $id) { contests { id }
-        heats { id contests { id } entries { heat { id } } } } }`,
+    const schedule = await api.read<{ contests: { id: string }[]; heats: Heat[] }>(
+      'schedule { contests { id } heats { id contests { id } entries { heat { id } } } }',
       { id: scheduleId },
     );
     expect(schedule.heats.length).toBeGreaterThan(100);
@@ -81,10 +79,8 @@ describe('the contests of a schedule', () => {
 
   test('are its rows by dance, level and age group, in their heats', async () => {
     const { scheduleId } = await buildFilled(api, { students: 14, teachers: 5, seed: 51 });
-    const { schedule } = await api.done<{
-      schedule: { heats: { number: number; entries: Row[] }[]; unassigned: Row[] };
-    }>(
-      `query S($id: ID!) { schedule(id: $id) { heats { number entries { contestId } } unassigned { contestId } } }`,
+    const schedule = await api.read<{ heats: { number: number; entries: Row[] }[]; unassigned: Row[] }>(
+      'schedule { heats { number entries { contestId } } unassigned { contestId } }',
       { id: scheduleId },
     );
     const standing = schedule.heats.flatMap(({ number, entries }) =>
@@ -116,8 +112,8 @@ describe('the contests of a schedule', () => {
       expect(whyNot === null).toBe(isWhole);
       if (waiting === 0) expect(parts.length).toBeGreaterThanOrEqual(fewestParts);
     }
-    const { schedule: parted } = await api.done<{ schedule: { contests: { id: string }[] } }>(
-      'query P($id: ID!) { schedule(id: $id) { contests(onlyParted: true) { id } } }',
+    const parted = await api.read<{ contests: { id: string }[] }>(
+      'schedule { contests(onlyParted: true) { id } }',
       { id: scheduleId },
     );
     expect(parted.contests.map(({ id }) => id)).toEqual(

@@ -1,33 +1,21 @@
 import fc from 'fast-check';
 import type { FastifyInstance } from 'fastify';
 import { type DocumentNode, print } from 'graphql';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   ScheduleDayDocument,
   type ScheduleDayQuery,
   ScheduleProgramDocument,
 } from '../../../../client/gql/graphql.ts';
 import { type KnownDay, withDayChanges } from '../../../../client/schedules/program/scheduleDay.ts';
-import { buildApp } from '../../../../server/app.ts';
-import { readConfig } from '../../../../server/config.ts';
-import { openRuntime } from '../../../../server/runtime.ts';
-import { startApi, TOKEN_SECRET } from '../../../support/api.ts';
+import { startApi, startCopy } from '../../../support/api.ts';
 import { cases } from '../../../support/cases.ts';
 import { buildFilled } from '../../../support/competition.ts';
 import { MUTATIONS, makeChange, type Step } from '../../../support/graphql/everyMutation.ts';
 
 const api = await startApi();
 const { scheduleId } = await buildFilled(api, { students: 8, teachers: 3, blocksPerStudent: 2, seed: 53 });
-const runtime = await openRuntime({ connectionString: api.connectionString });
-const other = await buildApp({
-  config: readConfig({ LOG_LEVEL: 'silent', TOKEN_SECRET }),
-  runtime,
-  connectionString: api.connectionString,
-});
-afterAll(async () => {
-  await other.close();
-  await runtime.orm.close();
-});
+const { app: other } = await startCopy(api.connectionString);
 
 const headers = { authorization: `Bearer ${api.organiser.access}` };
 

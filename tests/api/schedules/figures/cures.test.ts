@@ -9,7 +9,7 @@ const api = await startApi();
 const ADD = `mutation Add($input: AddHeatsInput!) { addHeats(input: $input) {
   heats { number dance { id category { id } } section { id } } logs(first: 1) { content } lastOutcome { command created content }
 } }`;
-const UPDATE = 'mutation Update($input: UpdateSectionInput!) { updateSection(input: $input) { id } }';
+const UPDATE = 'updateSection { id }';
 
 interface Heat {
   number: number;
@@ -31,14 +31,11 @@ const add = async (input: object): Promise<Added> =>
   (await api.done<{ addHeats: Added }>(ADD, { input })).addHeats;
 
 async function orphans(scheduleId: string): Promise<Orphan[]> {
-  const { scheduleStats } = await api.done<{ scheduleStats: { orphanEntriesObjs: Orphan[] } }>(
-    `query Waiting($id: ID!) { scheduleStats(scheduleId: $id) { orphanEntriesObjs {
-      reason danceCategory { id name }
-      cureAction { kind sectionType danceId danceCategoryId heats cap seats }
-    } } }`,
-    { id: scheduleId },
+  return await api.read<Orphan[]>(
+    `scheduleStats.orphanEntriesObjs { reason danceCategory { id name } cureAction { kind sectionType
+    danceId danceCategoryId heats cap seats } }`,
+    { scheduleId },
   );
-  return scheduleStats.orphanEntriesObjs;
 }
 
 describe('the fix for an unassigned row', () => {
@@ -69,7 +66,7 @@ describe('the fix for an unassigned row', () => {
         },
       },
     ]);
-    await api.done(UPDATE, { input: { id: sectionId, maxCouples: 2 } });
+    await api.act(UPDATE, { id: sectionId, maxCouples: 2 });
     expect(await command(api, 'fillHeats', floor.scheduleId)).toMatchObject({ assigned: 3, unassigned: 0 });
   });
 
@@ -82,7 +79,7 @@ describe('the fix for an unassigned row', () => {
     await command(api, 'fillHeats', floor.scheduleId);
     // A larger floor does not help a person who dances in every heat.
     expect((await orphans(floor.scheduleId)).map((row) => row.cureAction)).toEqual([null]);
-    await api.done(UPDATE, { input: { id: sectionId, endTime: '2027-03-05T14:03:00Z' } });
+    await api.act(UPDATE, { id: sectionId, endTime: '2027-03-05T14:03:00Z' });
     const [row] = await orphans(floor.scheduleId);
     expect(row?.cureAction).toMatchObject({ kind: 'ADD_HEATS', heats: 1, cap: null, seats: 1 });
     const { danceId, danceCategoryId, sectionType, heats } = row?.cureAction ?? {};
@@ -155,18 +152,18 @@ describe('addHeats', () => {
   test('adds none if there is no time for all, and says how many fit', async () => {
     const { scheduleId, categoryId, waltz } = await buildRoom();
     const input = { scheduleId, danceId: waltz, danceCategoryId: categoryId };
-    expect(await api.refused(ADD, { input: { ...input, heats: 6 } })).toMatchObject({
+    expect(await api.refusedAct('addHeats', { ...input, heats: 6 })).toMatchObject({
       code: 'CONFLICT',
       message:
         'There is only room for 5 heats in section 1 and section 2. Extend a section with Waltz heats.',
     });
     expect((await add({ ...input, heats: 5 })).heats).toHaveLength(5);
-    expect(await api.refused(ADD, { input: { ...input, heats: 1 } })).toMatchObject({
+    expect(await api.refusedAct('addHeats', { ...input, heats: 1 })).toMatchObject({
       code: 'CONFLICT',
       message:
         'There is no room for more heats in section 1 and section 2. Extend a section with Waltz heats.',
     });
-    expect(await api.refused(ADD, { input: { ...input, sectionType: 'SOLO', heats: 1 } })).toMatchObject({
+    expect(await api.refusedAct('addHeats', { ...input, sectionType: 'SOLO', heats: 1 })).toMatchObject({
       code: 'CONFLICT',
       message: 'No section of this schedule has Waltz solo heats.',
     });
@@ -187,8 +184,8 @@ describe('addHeats', () => {
   test('is refused while locked, without a token, and for unknown ids', async () => {
     const { scheduleId, categoryId, waltz } = await buildRoom();
     const input = { scheduleId, danceId: waltz, danceCategoryId: categoryId, heats: 1 };
-    const refused = (change: object) => api.refused(ADD, { input: { ...input, ...change } });
-    expect(await api.refused(ADD, { input }, null)).toMatchObject({ code: 'UNAUTHENTICATED' });
+    const refused = (change: object) => api.refusedAct('addHeats', { ...input, ...change });
+    expect(await api.as(null).refusedAct('addHeats', input)).toMatchObject({ code: 'UNAUTHENTICATED' });
     expect(await refused({ scheduleId: '4711' })).toMatchObject({ code: 'NOT_FOUND' });
     const invalid: [object, Record<string, string[]>][] = [
       [{ heats: 0 }, { heats: ['Must be at least 1.'] }],
@@ -201,9 +198,7 @@ describe('addHeats', () => {
     for (const [change, fields] of invalid) {
       expect(await refused(change)).toMatchObject({ code: 'BAD_USER_INPUT', fields });
     }
-    const { danceCategories } = await api.done<{ danceCategories: { id: string; name: string }[] }>(
-      '{ danceCategories { id name } }',
-    );
+    const danceCategories = await api.read<{ id: string; name: string }[]>('danceCategories { id name }');
     const latin = danceCategories.find((category) => category.name === 'Latin')?.id;
     expect(await refused({ danceCategoryId: latin })).toMatchObject({
       code: 'BAD_USER_INPUT',

@@ -15,13 +15,10 @@ test("a person's day counts unassigned entries, generated or not", async () => {
   const floor = await buildFloor(api);
   const [entrantId] = floor.students;
   const day = async (): Promise<Day> =>
-    (
-      await api.done<{ personDay: Day }>(
-        `query D($entrantId: ID!, $scheduleId: ID!) { personDay(entrantId: $entrantId, scheduleId: $scheduleId) {
-          items { heatEntry { id } } unassigned { id } missingEntries } }`,
-        { entrantId, scheduleId: floor.scheduleId },
-      )
-    ).personDay;
+    await api.read<Day>('personDay { items { heatEntry { id } } unassigned { id } missingEntries }', {
+      entrantId,
+      scheduleId: floor.scheduleId,
+    });
   await buildSection(api, floor);
   await buildEntry(api, floor, { entrantId, quantity: 2 });
   expect(await day()).toEqual({ items: [], unassigned: [], missingEntries: 2 });

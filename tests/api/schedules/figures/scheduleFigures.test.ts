@@ -8,11 +8,12 @@ import { heatsOf, lock, logs } from '../../../support/schedules/waltzes.ts';
 
 const api = await startApi();
 
-const FIGURES = `query F($id: ID!) { scheduleStats(scheduleId: $id) {
-  missingEntries staleEntries unplacedEntries heatsFree surplusHeats misplacedHeats overFullHeats firstOverFullHeat couplesTooMany
-} }`;
 const figures = async (id: string) =>
-  (await api.done<{ scheduleStats: Record<string, number | null> }>(FIGURES, { id })).scheduleStats;
+  await api.read<Record<string, number | null>>(
+    `scheduleStats { missingEntries staleEntries unplacedEntries heatsFree surplusHeats misplacedHeats
+    overFullHeats firstOverFullHeat couplesTooMany }`,
+    { scheduleId: id },
+  );
 const update = (thing: string, input: object) =>
   api.done(`mutation U($input: Update${thing}Input!) { update${thing}(input: $input) { id } }`, { input });
 
@@ -96,14 +97,9 @@ describe('surplus couples', () => {
     await update('Section', { id: sectionId, maxCouples });
     return floor;
   }
-  const EASE =
-    'mutation E($input: ScheduleInput!) { relieveHeats(input: $input) { lastOutcome { command content } } }';
+  const EASE = 'relieveHeats { lastOutcome { command content } }';
   const ease = async (scheduleId: string) =>
-    (
-      await api.done<{ relieveHeats: { lastOutcome: { command: string; content: string } } }>(EASE, {
-        input: { scheduleId },
-      })
-    ).relieveHeats.lastOutcome;
+    (await api.act<{ lastOutcome: { command: string; content: string } }>(EASE, { scheduleId })).lastOutcome;
 
   test('move to heats with room, and no one else moves', async () => {
     const { scheduleId } = await buildOverFull(2);
@@ -129,9 +125,9 @@ describe('surplus couples', () => {
 
   test('stay in a locked schedule, and need a token to be moved', async () => {
     const { scheduleId } = await buildOverFull(2);
-    expect((await api.refused(EASE, { input: { scheduleId } }, null)).code).toBe('UNAUTHENTICATED');
+    expect((await api.as(null).refusedAct(EASE, { scheduleId })).code).toBe('UNAUTHENTICATED');
     await lock(api, scheduleId);
-    expect((await api.refused(EASE, { input: { scheduleId } })).code).toBe('SCHEDULE_LOCKED');
+    expect((await api.refusedAct(EASE, { scheduleId })).code).toBe('SCHEDULE_LOCKED');
   });
 });
 
@@ -148,27 +144,25 @@ test('the forecast counts heats and people of sections that share a style togeth
     join sections s on s.id = c.section_id where s.schedule_id = ${Number(scheduleId)} and s.section_type = 'HEAT'
       and s.position = (select min(position) from sections where schedule_id = ${Number(scheduleId)}
         and section_type = 'HEAT')`.execute(api.db);
-  const { forecast } = await api.done<{
-    forecast: {
-      sections: {
-        section: { title: string };
-        heatsNeeded: number;
-        heatsNeededTogether: number;
-        sharesWith: { order: number }[];
-        busiest: { rows: number }[];
-        sentence: string;
-      }[];
-    };
-  }>(
-    `query F($id: ID!) { forecast(scheduleId: $id) { sections { section { title } heatsNeeded heatsNeededTogether
-      sharesWith { order } busiest { rows } sentence } } }`,
-    { id: scheduleId },
+  const sections = await api.read<
+    {
+      section: { title: string };
+      heatsNeeded: number;
+      heatsNeededTogether: number;
+      sharesWith: { order: number }[];
+      busiest: { rows: number }[];
+      sentence: string;
+    }[]
+  >(
+    `forecast.sections { section { title } heatsNeeded heatsNeededTogether sharesWith { order }
+    busiest { rows } sentence }`,
+    { scheduleId },
   );
-  for (const one of forecast.sections) {
+  for (const one of sections) {
     expect(one.heatsNeededTogether).toBeGreaterThanOrEqual(one.busiest[0]?.rows ?? 0);
     if (one.sharesWith.length === 0) expect(one.heatsNeededTogether).toBe(one.heatsNeeded);
   }
-  const evening = forecast.sections.find((one) => one.section.title === 'Evening');
+  const evening = sections.find((one) => one.section.title === 'Evening');
   expect(evening?.sharesWith).toHaveLength(1);
   expect(evening?.sentence).toMatch(/^Needs \d+ heats?, of \d+ with section \d+, .* Busiest in them all: /);
 });

@@ -22,13 +22,11 @@ async function read(
   { scheduleId }: Floor,
   page = '',
 ): Promise<{ orphanEntries: number; orphanEntriesObjs: Waiting[]; waitingCures: Cure[] }> {
-  const { scheduleStats } = await api.done<{ scheduleStats: Awaited<ReturnType<typeof read>> }>(
-    `query W($id: ID!) { scheduleStats(scheduleId: $id) { orphanEntries
-      orphanEntriesObjs${page} { id danceName waitingOfDance cure }
-      waitingCures { kind danceId heats seats } } }`,
-    { id: scheduleId },
+  return await api.read<Awaited<ReturnType<typeof read>>>(
+    `scheduleStats { orphanEntries orphanEntriesObjs${page} { id danceName waitingOfDance cure }
+    waitingCures { kind danceId heats seats } }`,
+    { scheduleId },
   );
-  return scheduleStats;
 }
 
 /** Two unassigned waltzes, entered first, and five tangos of three couples. */

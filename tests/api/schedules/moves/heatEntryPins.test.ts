@@ -5,16 +5,11 @@ import { buildWaltzes, heatsOf, lock, logs, waitingRows } from '../../../support
 
 const api = await startApi();
 
-const PIN = `mutation Pin($input: HeatEntryPinInput!) { setHeatEntryPin(input: $input) {
-  id isPinned heat { number }
-} }`;
+const PIN = 'setHeatEntryPin { id isPinned heat { number } }';
 
 /** Plans the fewest heats and applies them; returns whether the heat is kept. */
 async function survivesPlanning(scheduleId: string, heatId: string | undefined): Promise<boolean> {
-  const { planProgram } = await api.done<{ planProgram: { id: string } }>(
-    'mutation Plan($input: PlanProgramInput!) { planProgram(input: $input) { id } }',
-    { input: { scheduleId, goal: 'FEWEST' } },
-  );
+  const planProgram = await api.act<{ id: string }>('planProgram { id }', { scheduleId, goal: 'FEWEST' });
   await api.act('applyProgram', { planId: planProgram.id });
   return (await heatsOf(api, scheduleId)).some(({ id }) => id === heatId);
 }
@@ -25,8 +20,7 @@ describe('setHeatEntryPin', () => {
     await command(api, 'fillHeats', scheduleId);
     const heat = (await heatsOf(api, scheduleId)).find(({ entries }) => entries.length > 0);
     const id = heat?.entries[0]?.id;
-    const pin = async (isPinned: boolean) =>
-      (await api.done<{ setHeatEntryPin: object }>(PIN, { input: { id, isPinned } })).setHeatEntryPin;
+    const pin = async (isPinned: boolean) => await api.act<object>(PIN, { id, isPinned });
     expect(heat?.entries[0]?.isPinned).toBe(false);
     expect(await pin(true)).toEqual({ id, isPinned: true, heat: { number: heat?.number } });
     expect(await pin(true)).toMatchObject({ isPinned: true });
@@ -46,15 +40,15 @@ describe('setHeatEntryPin', () => {
     const { scheduleId } = await buildWaltzes(api);
     const [waiting] = await waitingRows(api, scheduleId);
     const input = { id: waiting?.id, isPinned: true };
-    const refusal = await api.refused(PIN, { input });
+    const refusal = await api.refusedAct(PIN, input);
     expect(refusal.code).toBe('CONFLICT');
     expect(refusal.message).toMatch(
       /^Student \S+ & Teacher \S+ are not in a heat yet, so there is nothing to pin\.$/,
     );
-    expect(await api.refused(PIN, { input }, null)).toMatchObject({ code: 'UNAUTHENTICATED' });
-    expect(await api.refused(PIN, { input: { ...input, id: '4711' } })).toMatchObject({ code: 'NOT_FOUND' });
+    expect(await api.as(null).refusedAct(PIN, input)).toMatchObject({ code: 'UNAUTHENTICATED' });
+    expect(await api.refusedAct(PIN, { ...input, id: '4711' })).toMatchObject({ code: 'NOT_FOUND' });
     await command(api, 'fillHeats', scheduleId);
     await lock(api, scheduleId);
-    await api.done(PIN, { input });
+    await api.act(PIN, input);
   });
 });

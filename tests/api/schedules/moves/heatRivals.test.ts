@@ -17,7 +17,7 @@ interface Heat {
 }
 
 const ROW = 'id isPinned heat { id number }';
-const MOVE = `mutation M($input: MoveHeatEntryInput!) { moveHeatEntry(input: $input) { ${ROW} } }`;
+const MOVE = `moveHeatEntry { ${ROW} }`;
 
 let floor: Floor;
 
@@ -30,27 +30,22 @@ async function enter(student: number, teacher: number): Promise<void> {
 }
 
 async function heats(): Promise<Heat[]> {
-  const { schedule } = await api.done<{ schedule: { heats: Heat[] } }>(
-    `query S($id: ID!) { schedule(id: $id) { heats { id number entries { ${ROW} } } } }`,
-    { id: floor.scheduleId },
-  );
+  const schedule = await api.read<{ heats: Heat[] }>(`schedule { heats { id number entries { ${ROW} } } }`, {
+    id: floor.scheduleId,
+  });
   return schedule.heats;
 }
 
 async function explain(row: Row, heat: Heat) {
-  const { explainMove } = await api.done<{
-    explainMove: {
-      isPossible: boolean;
-      warnings: { code: string; sentence: string }[];
-      withRivals: { isPossible: boolean; rivals: { id: string }[]; reasons: { sentence: string }[] } | null;
-    };
+  return await api.read<{
+    isPossible: boolean;
+    warnings: { code: string; sentence: string }[];
+    withRivals: { isPossible: boolean; rivals: { id: string }[]; reasons: { sentence: string }[] } | null;
   }>(
-    `query E($row: ID!, $heat: ID!) { explainMove(heatEntryId: $row, heatId: $heat) {
-      isPossible warnings { code sentence } withRivals { isPossible rivals { id } reasons { code sentence } }
-    } }`,
-    { row: row.id, heat: heat.id },
+    `explainMove { isPossible warnings { code sentence } withRivals { isPossible rivals { id } reasons
+    { code sentence } } }`,
+    { heatEntryId: row.id, heatId: heat.id },
   );
-  return explainMove;
 }
 
 async function fill(): Promise<void> {
@@ -88,22 +83,21 @@ describe('a move that would split a contest', () => {
 
   test('moves and pins them on request, logs it, and is undone as one action', async () => {
     const { rows, here, empty } = await contestAndEmptyHeat();
-    await api.done(MOVE, { input: { id: rows[0].id, heatId: empty.id, withRivals: true } });
+    await api.act(MOVE, { id: rows[0].id, heatId: empty.id, withRivals: true });
     const after = (await heats()).find(({ id }) => id === empty.id);
     expect(after?.entries.map(({ id, isPinned }) => [id, isPinned]).sort()).toEqual(
       rows.map(({ id }) => [id, true]).sort(),
     );
-    const { schedule } = await api.done<{ schedule: { logs: { id: string; content: string }[] } }>(
-      'query L($id: ID!) { schedule(id: $id) { logs(first: 1) { id content } } }',
-      { id: floor.scheduleId },
-    );
-    expect(schedule.logs[0]?.content).toMatch(
+    const logs = await api.read<{ id: string; content: string }[]>('schedule.logs(first: 1) { id content }', {
+      id: floor.scheduleId,
+    });
+    expect(logs[0]?.content).toMatch(
       new RegExp(
         `^Moved .+ and 1 couple of their contest from heat ${here.number} to heat ${empty.number} \\(`,
       ),
     );
 
-    await api.act('undoCommand', { logEntryId: schedule.logs[0]?.id });
+    await api.act('undoCommand', { logEntryId: logs[0]?.id });
     const back = (await heats()).find(({ id }) => id === here.id);
     expect(back?.entries.map(({ id, isPinned }) => [id, isPinned]).sort()).toEqual(
       rows.map(({ id }) => [id, false]).sort(),
@@ -112,9 +106,9 @@ describe('a move that would split a contest', () => {
 
   test('does nothing when repeated, also to couples who were there before', async () => {
     const { rows, here, empty } = await contestAndEmptyHeat();
-    await api.done(MOVE, { input: { id: rows[0].id, heatId: empty.id } });
+    await api.act(MOVE, { id: rows[0].id, heatId: empty.id });
     const input = { id: rows[0].id, heatId: here.id, withRivals: true };
-    for (let sent = 0; sent < 2; sent++) await api.done(MOVE, { input });
+    for (let sent = 0; sent < 2; sent++) await api.act(MOVE, input);
     const after = (await heats()).find(({ id }) => id === here.id);
     expect(after?.entries.map(({ id, isPinned }) => [id, isPinned]).sort()).toEqual(
       [
@@ -126,7 +120,7 @@ describe('a move that would split a contest', () => {
 
   test('leaves them in place if not requested', async () => {
     const { rows, here, empty } = await contestAndEmptyHeat();
-    await api.done(MOVE, { input: { id: rows[0].id, heatId: empty.id } });
+    await api.act(MOVE, { id: rows[0].id, heatId: empty.id });
     const after = await heats();
     expect(after.find(({ id }) => id === here.id)?.entries.map(({ id }) => id)).toEqual([rows[1].id]);
     // No warning for moving back to its contest.
@@ -144,11 +138,10 @@ describe('a move that would split a contest', () => {
       level: 'Full Gold',
     });
     await command(api, 'generateHeatEntries', floor.scheduleId);
-    const { schedule } = await api.done<{ schedule: { unassigned: { id: string }[] } }>(
-      'query U($id: ID!) { schedule(id: $id) { unassigned { id } } }',
-      { id: floor.scheduleId },
-    );
-    await api.done(MOVE, { input: { id: schedule.unassigned[0]?.id, heatId: empty.id } });
+    const unassigned = await api.read<{ id: string }[]>('schedule.unassigned { id }', {
+      id: floor.scheduleId,
+    });
+    await api.act(MOVE, { id: unassigned[0]?.id, heatId: empty.id });
     const here2 = (await heats()).find(({ id }) => id === here.id);
     const mine = here2?.entries.find(({ id }) => id === first.id) ?? first;
     const teachersOwn = await isTaught(mine, 0);
@@ -156,21 +149,18 @@ describe('a move that would split a contest', () => {
     const { isPossible, withRivals } = await explain(mover, empty);
     expect([isPossible, withRivals?.isPossible]).toEqual([true, false]);
     expect(withRivals?.reasons[0]?.sentence).toContain('Teacher');
-    const refusal = await api.refused(MOVE, {
-      input: { id: mover.id, heatId: empty.id, withRivals: true },
-    });
+    const refusal = await api.refusedAct(MOVE, { id: mover.id, heatId: empty.id, withRivals: true });
     expect(refusal).toMatchObject({ code: 'CONFLICT' });
     expect((await heats()).find(({ id }) => id === here.id)?.entries).toHaveLength(2);
   });
 });
 
 async function isTaught(row: Row, teacher: number): Promise<boolean> {
-  const { schedule } = await api.done<{
-    schedule: { heats: { entries: { id: string; entry: { partners: { id: string }[] } }[] }[] };
-  }>('query T($id: ID!) { schedule(id: $id) { heats { entries { id entry { partners { id } } } } } }', {
-    id: floor.scheduleId,
-  });
-  return schedule.heats.some(({ entries }) =>
+  const heats = await api.read<{ entries: { id: string; entry: { partners: { id: string }[] } }[] }[]>(
+    'schedule.heats { entries { id entry { partners { id } } } }',
+    { id: floor.scheduleId },
+  );
+  return heats.some(({ entries }) =>
     entries.some(
       ({ id, entry }) => id === row.id && entry.partners.some((one) => one.id === floor.teachers[teacher]),
     ),

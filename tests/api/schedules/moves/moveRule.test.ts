@@ -9,9 +9,6 @@ import { cases } from '../../../support/cases.ts';
 const api = await startApi();
 
 const MOVE = 'mutation Move($input: MoveHeatEntryInput!) { moveHeatEntry(input: $input) { id } }';
-const EXPLAIN = `query Explain($heatEntryId: ID!, $heatId: ID!) {
-  explainMove(heatEntryId: $heatEntryId, heatId: $heatId) { isPossible reasons { code } nearestFreeHeats { id } }
-}`;
 const START = Date.parse('2027-03-05T14:00:00Z');
 
 const db = () => api.db;
@@ -175,9 +172,10 @@ test('explainMove predicts what moveHeatEntry does, and no one is double-booked'
         const fits = isFor(heat, row);
         const isThere = (await heatOf(row.id)) === heat.id;
         const mayStand = fits && (isThere || !(await wouldClash(row.id, heat.id)));
-        const { explainMove } = await api.done<{
-          explainMove: { isPossible: boolean; nearestFreeHeats: { id: string }[] };
-        }>(EXPLAIN, { heatEntryId: row.id, heatId: heat.id });
+        const explainMove = await api.read<{ isPossible: boolean; nearestFreeHeats: { id: string }[] }>(
+          'explainMove { isPossible reasons { code } nearestFreeHeats { id } }',
+          { heatEntryId: row.id, heatId: heat.id },
+        );
         const { errors } = await api.call(MOVE, { input: { id: row.id, heatId: heat.id } });
         expect(errors.map((error) => error.extensions.code)).toEqual(mayStand ? [] : ['CONFLICT']);
         expect(explainMove.isPossible).toBe(mayStand);

@@ -18,10 +18,8 @@ const PLAN = `mutation Plan($input: PlanProgramInput!) { planProgram(input: $inp
   id goal levelRange keepContests variant heats emptyHeats assigned unassigned bound isProven milliseconds createdAt isStale
   schedule { id } quality { ...Quality } today { ...Quality }
 } } ${QUALITY}`;
-const APPLY = `mutation Apply($input: ApplyProgramInput!) { applyProgram(input: $input) {
-  id heatCount lastOutcome { command content assigned unassigned created }
-  heats { id number dance { id } entries { id isPinned } } unassigned { id }
-} }`;
+const APPLY = `applyProgram { id heatCount lastOutcome { command content assigned unassigned created } heats { id
+  number dance { id } entries { id isPinned } } unassigned { id } }`;
 const REPORT = `query Report($id: ID!) { qualityReport(scheduleId: $id) { ...Quality } } ${QUALITY}`;
 
 interface Quality {
@@ -62,7 +60,7 @@ async function plan(input: object): Promise<Plan> {
   return (await api.done<{ planProgram: Plan }>(PLAN, { input })).planProgram;
 }
 async function apply(planId: string): Promise<Applied> {
-  return (await api.done<{ applyProgram: Applied }>(APPLY, { input: { planId } })).applyProgram;
+  return await api.act<Applied>(APPLY, { planId });
 }
 const lock = (scheduleId: string) => api.act('lockSchedule', { scheduleId });
 
@@ -118,14 +116,11 @@ describe('planProgram', () => {
 
   test('keeps pinned rows in place', async () => {
     const { scheduleId } = await buildFilled(api, { students: 12, teachers: 4, seed: 34 });
-    const query = 'query Heats($id: ID!) { schedule(id: $id) { heats { id entries { id } } } }';
-    const { schedule } = await api.done<{ schedule: { heats: { id: string; entries: { id: string }[] }[] } }>(
-      query,
-      {
-        id: scheduleId,
-      },
+    const heats = await api.read<{ id: string; entries: { id: string }[] }[]>(
+      'schedule.heats { id entries { id } }',
+      { id: scheduleId },
     );
-    const heat = schedule.heats.find((one) => one.entries.length > 0);
+    const heat = heats.find((one) => one.entries.length > 0);
     const row = heat?.entries[0]?.id;
     await api.act('moveHeatEntry', { id: row, heatId: heat?.id });
     const made = await plan({ scheduleId, goal: 'WHOLE', variant: 'C' });
@@ -138,14 +133,11 @@ describe('planProgram', () => {
 
   test('is refused while no section can hold a heat', async () => {
     const { eventId } = await buildCompetition(api, { students: 4, teachers: 2, seed: 35 });
-    const { createSchedule } = await api.done<{ createSchedule: { id: string } }>(
-      'mutation C($input: CreateScheduleInput!) { createSchedule(input: $input) { id } }',
-      { input: { eventId, name: 'Bare' } },
-    );
-    await command(api, 'generateHeatEntries', createSchedule.id);
-    const refusal = () => api.refused(PLAN, { input: { scheduleId: createSchedule.id } });
+    const id = await api.act<string>('createSchedule.id', { eventId, name: 'Bare' });
+    await command(api, 'generateHeatEntries', id);
+    const refusal = () => api.refused(PLAN, { input: { scheduleId: id } });
     expect(await refusal()).toMatchObject({ code: 'CONFLICT', message: 'Add a section first.' });
-    await api.act('createSection', { scheduleId: createSchedule.id });
+    await api.act('createSection', { scheduleId: id });
     expect(await refusal()).toMatchObject({
       code: 'CONFLICT',
       message: 'No section has room. Give each style a section with a start and an end time.',
@@ -177,21 +169,21 @@ describe('applyProgram', () => {
     const made = await plan({ scheduleId });
     await buildEntry(api, { ...(await buildFloor(api)), eventId });
     await command(api, 'generateHeatEntries', scheduleId);
-    const refusal = await api.refused(APPLY, { input: { planId: made.id } });
+    const refusal = await api.refusedAct(APPLY, { planId: made.id });
     expect(refusal).toMatchObject({ code: 'CONFLICT' });
     expect(refusal.message).toMatch(/Plan it again\.$/);
     const fresh = await plan({ scheduleId });
     await apply(fresh.id);
-    expect(await api.refused(APPLY, { input: { planId: fresh.id } })).toMatchObject({ code: 'CONFLICT' });
+    expect(await api.refusedAct(APPLY, { planId: fresh.id })).toMatchObject({ code: 'CONFLICT' });
   });
 
   test('is refused while locked, without a token, and for no plan', async () => {
     const { scheduleId } = await buildFilled(api, { students: 6, teachers: 2, seed: 37 });
     const { id: planId } = await plan({ scheduleId });
-    expect(await api.refused(APPLY, { input: { planId } }, null)).toMatchObject({ code: 'UNAUTHENTICATED' });
-    expect(await api.refused(APPLY, { input: { planId: '4711' } })).toMatchObject({ code: 'NOT_FOUND' });
+    expect(await api.as(null).refusedAct(APPLY, { planId })).toMatchObject({ code: 'UNAUTHENTICATED' });
+    expect(await api.refusedAct(APPLY, { planId: '4711' })).toMatchObject({ code: 'NOT_FOUND' });
     await lock(scheduleId);
-    expect(await api.refused(APPLY, { input: { planId } })).toMatchObject({ code: 'SCHEDULE_LOCKED' });
+    expect(await api.refusedAct(APPLY, { planId })).toMatchObject({ code: 'SCHEDULE_LOCKED' });
   });
 });
 
@@ -199,7 +191,6 @@ describe('a plan for two concurrent sections', () => {
   const SECTIONS = `query Sections($id: ID!) { schedule(id: $id) {
     sections { id title startTime endTime } heats { number startTime entries { id } }
   } }`;
-  const STATS = 'query Stats($id: ID!) { scheduleStats(scheduleId: $id) { doubleBookings } }';
   interface Sections {
     schedule: { sections: { id: string; title: string; startTime: string; endTime: string }[] };
   }
@@ -239,7 +230,7 @@ describe('a plan for two concurrent sections', () => {
       expect(await doubleBookings(api.db, Number(scheduleId))).toBe(0);
       const { qualityReport } = await api.done<{ qualityReport: Quality }>(REPORT, { id: scheduleId });
       expect(qualityReport).toEqual(made.quality);
-      const { scheduleStats } = await api.done<{ scheduleStats: object }>(STATS, { id: scheduleId });
+      const scheduleStats = await api.read<object>('scheduleStats { doubleBookings }', { scheduleId });
       expect(scheduleStats).toEqual({ doubleBookings: 0 });
     },
   );
@@ -255,7 +246,7 @@ describe('a plan for two concurrent sections', () => {
     const late = { ...stored, heats: stored.heats.slice(1) };
     await sql`update program_plans set plan = ${JSON.stringify(late)} where id = ${made.id}`.execute(api.db);
     const before = await api.done(SECTIONS, { id: scheduleId });
-    expect(await api.refused(APPLY, { input: { planId: made.id } })).toMatchObject({
+    expect(await api.refusedAct(APPLY, { planId: made.id })).toMatchObject({
       code: 'CONFLICT',
       message:
         'Applying this program gives a different schedule than the one shown, so nothing was changed. Plan it again.',
@@ -267,26 +258,23 @@ describe('a plan for two concurrent sections', () => {
 describe('forecast', () => {
   test('returns what the entries need, before anything is generated', async () => {
     const { scheduleId } = await buildCompetition(api, { students: 16, teachers: 5, seed: 38 });
-    const { forecast } = await api.done<{
-      forecast: {
+    const forecast = await api.read<{
+      heatsNeeded: number;
+      heatsPossible: number;
+      levelRanges: { levelRange: number | null; heats: number; heatsWithContests: number }[];
+      sections: {
+        rows: number;
         heatsNeeded: number;
         heatsPossible: number;
-        levelRanges: { levelRange: number | null; heats: number; heatsWithContests: number }[];
-        sections: {
-          rows: number;
-          heatsNeeded: number;
-          heatsPossible: number;
-          minutesSpare: number;
-          sentence: string;
-        }[];
-        busiest: { rows: number }[];
-      };
+        minutesSpare: number;
+        sentence: string;
+      }[];
+      busiest: { rows: number }[];
     }>(
-      `query Forecast($id: ID!) { forecast(scheduleId: $id) {
-        heatsNeeded heatsPossible levelRanges { levelRange heats heatsWithContests } busiest { entrant { name } rows }
-        sections { section { id order } rows heatsNeeded heatsPossible minutesSpare sentence busiest { entrant { name } rows } }
-      } }`,
-      { id: scheduleId },
+      `forecast { heatsNeeded heatsPossible levelRanges { levelRange heats heatsWithContests } busiest
+      { entrant { name } rows } sections { section { id order } rows heatsNeeded heatsPossible
+      minutesSpare sentence busiest { entrant { name } rows } } }`,
+      { scheduleId },
     );
     expect(forecast.heatsNeeded).toBeGreaterThan(0);
     expect(forecast.heatsNeeded).toBeLessThanOrEqual(forecast.heatsPossible);

@@ -25,12 +25,11 @@ async function buildFull() {
 }
 
 async function reasons(scheduleId: string): Promise<(string | null)[]> {
-  const { scheduleStats } = await api.done<{
-    scheduleStats: { orphanEntriesObjs: { reason: string | null }[] };
-  }>('query W($id: ID!) { scheduleStats(scheduleId: $id) { orphanEntriesObjs { reason } } }', {
-    id: scheduleId,
-  });
-  return scheduleStats.orphanEntriesObjs.map(({ reason }) => reason);
+  const orphanEntriesObjs = await api.read<{ reason: string | null }[]>(
+    'scheduleStats.orphanEntriesObjs { reason }',
+    { scheduleId },
+  );
+  return orphanEntriesObjs.map(({ reason }) => reason);
 }
 
 /** With another couple whose dance has no heat. */
@@ -44,11 +43,7 @@ async function buildFullBesideAnother() {
 }
 
 async function untried(scheduleId: string): Promise<number> {
-  const { scheduleStats } = await api.done<{ scheduleStats: { unplacedEntries: number } }>(
-    'query U($id: ID!) { scheduleStats(scheduleId: $id) { unplacedEntries } }',
-    { id: scheduleId },
-  );
-  return scheduleStats.unplacedEntries;
+  return await api.read<number>('scheduleStats.unplacedEntries', { scheduleId });
 }
 
 const FULL = 'All 2 heats × 1 couple = 2 places are taken';
@@ -76,15 +71,12 @@ describe('the reason why a row is unassigned', () => {
     await buildEntry(api, floor, { ...multi, entrantId: floor.students[3] ?? '' });
     await command(api, 'generateHeatEntries', floor.scheduleId);
     await command(api, 'fillHeats', floor.scheduleId);
-    const { scheduleStats } = await api.done<{
-      scheduleStats: { orphanEntriesObjs: { entryType: string }[] };
-    }>(
-      `query W($id: ID!) { scheduleStats(scheduleId: $id) {
-        orphanEntriesObjs { entryType reason cure waitingOfDance } } }`,
-      { id: floor.scheduleId },
+    const orphanEntriesObjs = await api.read<{ entryType: string }[]>(
+      'scheduleStats.orphanEntriesObjs { entryType reason cure waitingOfDance }',
+      { scheduleId: floor.scheduleId },
     );
     const one = { waitingOfDance: 1 };
-    const said = Object.groupBy(scheduleStats.orphanEntriesObjs, ({ entryType }) => entryType);
+    const said = Object.groupBy(orphanEntriesObjs, ({ entryType }) => entryType);
     expect([...(said.MULTI ?? []), ...(said.HEAT ?? []), ...(said.SOLO ?? [])]).toEqual([
       {
         ...one,
@@ -211,20 +203,20 @@ describe('the reason why a row is unassigned', () => {
 });
 
 describe('an unassigned row', () => {
-  const PLACES = `query P($id: ID!) { scheduleStats(scheduleId: $id) { orphanEntriesObjs { id people entrants { name } } } }`;
-  const HEATS =
-    'query H($id: ID!) { placesOf(heatEntryId: $id) { heat { number } reason { code sentence } } }';
   interface Place {
     heat: { number: number };
     reason: { code: string; sentence: string } | null;
   }
   const placesOf = async (scheduleId: string): Promise<Place[]> => {
-    const { scheduleStats } = await api.done<{
-      scheduleStats: { orphanEntriesObjs: { id: string; people: string; entrants: { name: string }[] }[] };
-    }>(PLACES, { id: scheduleId });
-    const [row] = scheduleStats.orphanEntriesObjs;
+    const orphanEntriesObjs = await api.read<{ id: string; people: string; entrants: { name: string }[] }[]>(
+      'scheduleStats.orphanEntriesObjs { id people entrants { name } }',
+      { scheduleId },
+    );
+    const [row] = orphanEntriesObjs;
     expect(row?.people).toBe(row?.entrants.map(({ name }) => name).join(' & '));
-    return (await api.done<{ placesOf: Place[] }>(HEATS, { id: row?.id })).placesOf;
+    return await api.read<Place[]>('placesOf { heat { number } reason { code sentence } }', {
+      heatEntryId: row?.id,
+    });
   };
 
   test('offers heats for a move by hand if all are full', async () => {

@@ -97,7 +97,7 @@ async function placedEntry() {
 describe('the rows of a changed entry', () => {
   test('stay in their heats while level, age group and quantity change', async () => {
     const { entry, at } = await placedEntry();
-    await api.done(UPDATE, { input: { id: entry.id, level: 'Gold', category: 'C', quantity: 5 } });
+    await api.act('updateEntry', { id: entry.id, level: 'Gold', category: 'C', quantity: 5 });
     expect(await heatsOf(entry.id)).toEqual([at.heatId]);
     expect(await logOf(at.scheduleId)).toEqual([]);
   });
@@ -112,7 +112,7 @@ describe('the rows of a changed entry', () => {
   ])('leave a heat that no longer suits their %s, and the log says so', async (_what, change) => {
     const { entry, at, teacher } = await placedEntry();
     await place(entry, { ...at, heatId: null }, 2);
-    await api.done(UPDATE, { input: { id: entry.id, ...(await change()) } }, api.staff.access);
+    await api.as(api.staff.access).act('updateEntry', { id: entry.id, ...(await change()) });
     expect(await heatsOf(entry.id)).toEqual([null, null]);
     const [line, ...others] = await logOf(at.scheduleId);
     expect(others).toEqual([]);
@@ -128,9 +128,9 @@ describe('the rows of a changed entry', () => {
     const free = await buildTeacher(api);
     const other = await buildEntry(api, { eventId: event.id, partnerIds: [busy.id] });
     await place(other, at);
-    await api.done(UPDATE, { input: { id: entry.id, partnerIds: [free.id] } });
+    await api.act('updateEntry', { id: entry.id, partnerIds: [free.id] });
     expect(await heatsOf(entry.id)).toEqual([at.heatId]);
-    await api.done(UPDATE, { input: { id: entry.id, partnerIds: [free.id, busy.id] } });
+    await api.act('updateEntry', { id: entry.id, partnerIds: [free.id, busy.id] });
     expect(await heatsOf(entry.id)).toEqual([null]);
     expect(await heatsOf(other.id)).toEqual([at.heatId]);
   });
@@ -154,9 +154,9 @@ describe('the rows of a changed entry', () => {
       const other = await buildEntry(api, { eventId: event.id, partnerIds: [teacher.id] });
       await place(other, { scheduleId, heatId });
     }
-    await api.done(UPDATE, { input: { id: entry.id, partnerIds: [later.id] } });
+    await api.act('updateEntry', { id: entry.id, partnerIds: [later.id] });
     expect(await heatsOf(entry.id)).toEqual([one]);
-    await api.done(UPDATE, { input: { id: entry.id, partnerIds: [busy.id] } });
+    await api.act('updateEntry', { id: entry.id, partnerIds: [busy.id] });
     expect(await heatsOf(entry.id)).toEqual([null]);
     expect((await logOf(scheduleId)).map((line) => line.content)).toEqual([
       expect.stringMatching(/: unassigned 1 entry$/),
@@ -174,13 +174,13 @@ describe('the rows of a changed entry', () => {
     // The second floor moved to this time after both were assigned.
     await place(entry, { scheduleId, heatId: one }, 1);
     await place(entry, { scheduleId, heatId: beside }, 2);
-    await api.done(UPDATE, { input: { id: entry.id, partnerIds: [(await buildTeacher(api)).id] } });
+    await api.act('updateEntry', { id: entry.id, partnerIds: [(await buildTeacher(api)).id] });
     expect(await heatsOf(entry.id)).toEqual([one, null]);
   });
 
   test('stay if the change is refused', async () => {
     const { entry, at } = await placedEntry();
-    await api.refused(UPDATE, { input: { id: entry.id, danceId: 99999 } });
+    await api.refusedAct('updateEntry', { id: entry.id, danceId: 99999 });
     expect(await heatsOf(entry.id)).toEqual([at.heatId]);
   });
 
@@ -201,7 +201,7 @@ describe('the rows of a deleted entry', () => {
   test('are deleted with it, and the log says so', async () => {
     const { entry, at } = await placedEntry();
     await place(entry, { ...at, heatId: null }, 2);
-    await api.done(DELETE, { input: { id: entry.id } });
+    await api.act('deleteEntry', { id: entry.id });
     expect(await heatsOf(entry.id)).toEqual([]);
     expect(await logOf(at.scheduleId)).toEqual([
       {

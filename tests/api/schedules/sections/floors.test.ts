@@ -21,11 +21,9 @@ interface Heat {
 }
 
 async function heatsOf(scheduleId: string): Promise<Heat[]> {
-  const { schedule } = await api.done<{ schedule: { heats: Heat[] } }>(
-    'query Heats($id: ID!) { schedule(id: $id) { heats { id startTime coupleCount section { id } } } }',
-    { id: scheduleId },
-  );
-  return schedule.heats;
+  return await api.read<Heat[]>('schedule.heats { id startTime coupleCount section { id } }', {
+    id: scheduleId,
+  });
 }
 
 /** Two concurrent sections of five minutes, on two floors. */
@@ -48,15 +46,11 @@ describe('a section', () => {
     const patched = await api.rest('PATCH', `/api/section2/${id}/`, { floor: 'Elsewhere', title: 'Friday' });
     expect(patched.json()).toMatchObject({ title: 'Friday' });
     expect(patched.json()).not.toHaveProperty('floor');
-    const { schedule } = await api.done<{ schedule: { sections: { floor: string }[] } }>(
-      'query Floors($id: ID!) { schedule(id: $id) { sections { floor } } }',
-      { id: floor.scheduleId },
-    );
-    expect(schedule.sections).toEqual([{ floor: 'Ballroom A' }]);
-    const tooLong = await api.refused(
-      'mutation Update($input: UpdateSectionInput!) { updateSection(input: $input) { floor } }',
-      { input: { id, floor: 'x'.repeat(101) } },
-    );
+    const sections = await api.read<{ floor: string }[]>('schedule.sections { floor }', {
+      id: floor.scheduleId,
+    });
+    expect(sections).toEqual([{ floor: 'Ballroom A' }]);
+    const tooLong = await api.refusedAct('updateSection', { id, floor: 'x'.repeat(101) });
     expect(tooLong.fields).toEqual({ floor: ['Must be at most 100 characters.'] });
   });
 });
@@ -91,22 +85,21 @@ describe('two concurrent floors', () => {
     const rows = await waitingRows(api, floor.scheduleId);
     const move = (id: string, heatId: string) => api.act('moveHeatEntry', { id, heatId });
     await move(rows[0]?.id ?? '', here?.id ?? '');
-    const { explainMove } = await api.done<{
-      explainMove: { isPossible: boolean; reasons: { sentence: string }[]; warnings: { sentence: string }[] };
-    }>(
-      `query Explain($row: ID!, $heat: ID!) { explainMove(heatEntryId: $row, heatId: $heat) {
-        isPossible reasons { sentence } warnings { sentence }
-      } }`,
-      { row: rows[1]?.id, heat: there?.id },
-    );
+    const explainMove = await api.read<{
+      isPossible: boolean;
+      reasons: { sentence: string }[];
+      warnings: { sentence: string }[];
+    }>('explainMove { isPossible reasons { sentence } warnings { sentence } }', {
+      heatEntryId: rows[1]?.id,
+      heatId: there?.id,
+    });
     expect(explainMove.isPossible).toBe(false);
     expect(explainMove.reasons.map(({ sentence }) => sentence)).toEqual([
       expect.stringMatching(/^(Teacher \S+) dances in heat 1 at the same time, with .* & \1\.$/),
     ]);
-    const { qualityReport } = await api.done<{ qualityReport: { doubleBookings: number } }>(
-      'query Report($id: ID!) { qualityReport(scheduleId: $id) { doubleBookings } }',
-      { id: floor.scheduleId },
-    );
-    expect(qualityReport.doubleBookings).toBe(0);
+    const doubleBookings = await api.read<number>('qualityReport.doubleBookings', {
+      scheduleId: floor.scheduleId,
+    });
+    expect(doubleBookings).toBe(0);
   });
 });

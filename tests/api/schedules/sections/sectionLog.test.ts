@@ -22,11 +22,10 @@ async function buildMorning() {
 }
 
 async function logs(scheduleId: string): Promise<{ content: string; outcome: object | null }[]> {
-  const { schedule } = await api.done<{
-    schedule: { logs: { content: string; outcome: { command: string } | null }[] };
-  }>('query Logs($id: ID!) { schedule(id: $id) { logs { content outcome { command } } } }', {
-    id: scheduleId,
-  });
+  const schedule = await api.read<{ logs: { content: string; outcome: { command: string } | null }[] }>(
+    'schedule { logs { content outcome { command } } }',
+    { id: scheduleId },
+  );
   return schedule.logs.filter(({ content }) => !/^(Added section|Changed the time zone)/.test(content));
 }
 
@@ -65,21 +64,18 @@ describe('the log of a section', () => {
 
   test('mentions styles in another order, and drops it when reverted', async () => {
     const { scheduleId, save, categoryId, id } = await buildMorning();
-    const { danceCategories } = await api.done<{ danceCategories: { id: string; name: string }[] }>(
-      '{ danceCategories { id name } }',
-    );
+    const danceCategories = await api.read<{ id: string; name: string }[]>('danceCategories { id name }');
     const rhythm = danceCategories.find(({ name }) => name === 'Rhythm')?.id ?? '';
     await save({ danceCategoryIds: [categoryId, rhythm] });
     await sql`update log_entries set at = at - interval '61 seconds'
       where schedule_id = ${scheduleId}::int`.execute(api.db);
     await save({ danceCategoryIds: [rhythm, categoryId] });
     expect((await lines(scheduleId))[0]).toBe('Section 1: dances Rhythm and Smooth');
-    const { schedule } = await api.done<{ schedule: { logs: { id: string; canUndo: boolean }[] } }>(
-      'query L($id: ID!) { schedule(id: $id) { logs { id canUndo } } }',
-      { id: scheduleId },
-    );
-    expect(schedule.logs[0]?.canUndo).toBe(true);
-    await api.act('undoCommand', { logEntryId: schedule.logs[0]?.id });
+    const logs = await api.read<{ id: string; canUndo: boolean }[]>('schedule.logs { id canUndo }', {
+      id: scheduleId,
+    });
+    expect(logs[0]?.canUndo).toBe(true);
+    await api.act('undoCommand', { logEntryId: logs[0]?.id });
     const { rows } = await sql<{
       id: string;
     }>`select dance_category_id::text as id from section_dance_categories
@@ -105,7 +101,7 @@ describe('the log of a section', () => {
     const other = await buildSection(api, floor, { startTime: '2027-03-05T18:00:00Z', endTime: null });
     await save(start(1));
     await save(start(2), api.staff.access);
-    await api.done(UPDATE, { input: { id: other, startTime: '2027-03-05T18:01:00Z' } }, api.staff.access);
+    await api.as(api.staff.access).act('updateSection', { id: other, startTime: '2027-03-05T18:01:00Z' });
     await save(start(3), api.staff.access);
     await sql`update log_entries set at = at - interval '61 seconds'
       where schedule_id = ${scheduleId}::int`.execute(api.db);
@@ -135,10 +131,9 @@ describe('the log of a section', () => {
       'Section 1: dances Smooth',
       'Section 1: no dances; removed 120 heats, unassigned 0 entries',
     ]);
-    const { schedule } = await api.done<{ schedule: { lastOutcome: { command: string } } }>(
-      'query Last($id: ID!) { schedule(id: $id) { lastOutcome { command } } }',
-      { id: scheduleId },
-    );
-    expect(schedule.lastOutcome.command).toBe('GENERATE_HEATS');
+    const lastOutcome = await api.read<{ command: string }>('schedule.lastOutcome { command }', {
+      id: scheduleId,
+    });
+    expect(lastOutcome.command).toBe('GENERATE_HEATS');
   });
 });

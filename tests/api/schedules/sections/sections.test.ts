@@ -88,9 +88,9 @@ describe('createSection', () => {
       time,
       timeZone: 'America/New_York',
     });
-    const createSchedule = await api.act<{ id: string }>('createSchedule { id }', { eventId, name: 'Dated' });
+    const id = await api.act<string>('createSchedule.id', { eventId, name: 'Dated' });
     const createSection = await api.act<Section>(`createSection { ${CREATE_FIELDS} }`, {
-      scheduleId: createSchedule.id,
+      scheduleId: id,
     });
     expect(createSection.startTime).toBe(start);
   });

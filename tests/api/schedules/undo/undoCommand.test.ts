@@ -68,8 +68,8 @@ async function filled(maxCouples = 1): Promise<string> {
 }
 
 async function applyFewest(scheduleId: string): Promise<void> {
-  const planProgram = await api.act<{ id: string }>('planProgram { id }', { scheduleId, goal: 'FEWEST' });
-  await api.act('applyProgram', { planId: planProgram.id });
+  const id = await api.act<string>('planProgram.id', { scheduleId, goal: 'FEWEST' });
+  await api.act('applyProgram', { planId: id });
 }
 
 describe('undoCommand', () => {
