@@ -10,6 +10,13 @@ const LATE_FROM_MINUTES = 3;
 export const competitionDay = (clock: EventClock, at: number): string =>
   clock.localDate(at - LAST_HOUR * HOUR);
 
+/** When the competition day of a moment begins and ends. */
+export function boundsOfDay(clock: EventClock, at: number): [number, number] {
+  const midnight = Date.parse(competitionDay(clock, at));
+  const beginsAt = (day: number) => clock.moment(new Date(day).toISOString().slice(0, 19)) + LAST_HOUR * HOUR;
+  return [beginsAt(midnight), beginsAt(midnight + 24 * HOUR)];
+}
+
 /** Competition days from one moment to another; negative for an earlier one. */
 export const daysUntil = (clock: EventClock, from: number, to: number): number =>
   Math.round((Date.parse(competitionDay(clock, to)) - Date.parse(competitionDay(clock, from))) / (24 * HOUR));

@@ -33,7 +33,13 @@ export function ControlScreen() {
   const waiting = <DayLoading what="the floors" />;
   if (floor) {
     return (
-      <FollowEach useOne={useOneFloor} scheduleId={scheduleId} floors={floor.plan.floors} waiting={waiting}>
+      <FollowEach
+        useOne={useOneFloor}
+        scheduleId={scheduleId}
+        floors={floor.plan.floors.slice(1)}
+        followed={[floor]}
+        waiting={waiting}
+      >
         {(floors) => (
           <FollowEach useOne={useDeck} scheduleId={scheduleId} floors={floors.map(({ plan }) => plan.floor)}>
             {(decks) => <Control floors={floors} decks={decks} />}

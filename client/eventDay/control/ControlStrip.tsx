@@ -205,6 +205,15 @@ const TICK_HEIGHT = 40;
 function Ticks({ ticks, span }: { ticks: readonly LaneTick[]; span: Span }) {
   const most = ticks.reduce((high, { couples }) => Math.max(high, couples), 1);
   const width = span.until - span.from;
+  const drawn = (all: readonly LaneTick[]): string =>
+    all
+      .map(({ from, until, couples }) => {
+        const height = couples === 0 ? 2 : Math.max(3, (couples / most) * TICK_HEIGHT);
+        const [left, across] = [(from - span.from) / 1000, (0.8 * (until - from)) / 1000];
+        return `M${left} ${TICK_HEIGHT}v${-height}h${across}v${height}z`;
+      })
+      .join('');
+  // One path for all of a colour: with an element for each heat, a large day keeps the browser busy.
   return (
     <svg
       className="control-ticks"
@@ -212,20 +221,16 @@ function Ticks({ ticks, span }: { ticks: readonly LaneTick[]; span: Span }) {
       preserveAspectRatio="none"
       aria-hidden="true"
     >
-      {ticks.map(({ key, from, until, couples, style, isDanced }) => {
-        const height = couples === 0 ? 2 : Math.max(3, (couples / most) * TICK_HEIGHT);
-        return (
-          <rect
-            key={key}
-            x={(from - span.from) / 1000}
-            y={TICK_HEIGHT - height}
-            width={(0.8 * (until - from)) / 1000}
-            height={height}
-            fill={styleColour(style).fill}
+      {[true, false].flatMap((isDanced) =>
+        [...Map.groupBy(ticks, ({ style }) => styleColour(style).fill)].map(([fill, own]) => (
+          <path
+            key={`${fill} ${isDanced}`}
+            d={drawn(own.filter((tick) => tick.isDanced === isDanced))}
+            fill={fill}
             opacity={isDanced ? 0.5 : 1}
           />
-        );
-      })}
+        )),
+      )}
     </svg>
   );
 }

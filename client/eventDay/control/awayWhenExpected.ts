@@ -16,6 +16,7 @@ interface AwayPerson {
 
 /** People whose heats the clock expects while they are away: a delay or an inserted heat has moved them. */
 export function awayWhenExpected(floor: FollowedFloor, absences: readonly Absence[]): AwayPerson[] {
+  if (absences.length === 0) return [];
   const away = Map.groupBy(absences, ({ entrantId }) => entrantId);
   const found = new Map<string, AwayPerson>();
   for (const item of floor.view.coming) {

@@ -1,5 +1,5 @@
 import { effectivePresses } from '../../../server/eventDay/clock/floorState.ts';
-import { competitionDay, daysUntil } from '../dayWords.ts';
+import { boundsOfDay, competitionDay, daysUntil } from '../dayWords.ts';
 import { type FloorPress, pressesOf } from '../floorView.ts';
 import type { FollowedFloor } from '../useFloor.ts';
 
@@ -61,14 +61,15 @@ export const daysBefore = (floors: readonly FollowedFloor[]): number =>
 /** Heats and breaks of the floor's day, as planned. */
 function programOfDay(floor: FollowedFloor) {
   const { plan, clock } = floor;
-  const day = dayOfFloor(floor);
+  // Bounds, since asking the time zone for the day of each heat takes longer than all the rest of the strip.
+  const [begins, ends] = boundsOfDay(clock, planMoment(floor));
   const timed = <One extends { plannedTime: string | null; duration: number | null }>(
     one: One,
     index: number,
   ) => {
     if (one.plannedTime === null || one.duration === null) return [];
     const from = Date.parse(one.plannedTime);
-    if (competitionDay(clock, from) !== day) return [];
+    if (from < begins || from >= ends) return [];
     return [{ one, index, from, until: from + one.duration * 1000 }];
   };
   return { heats: plan.heats.flatMap(timed), breaks: plan.breaks.flatMap(timed) };

@@ -71,3 +71,13 @@ test('counts the days before the first heat until the clock runs; a day lasts un
   expect([before(98 * 24), before(9), before(4), before(-2), before(-30)]).toEqual([98, 1, 0, 0, -1]);
   expect(before(98 * 24, true)).toBe(0);
 });
+
+test('the strip shows the heats of one day, until 4 AM', () => {
+  const floor = floorAt(planned, true);
+  const heats = [-5.1, -5, 0, 18.9, 19].map((hours) => ({
+    ...floor.plan.heats[0],
+    plannedTime: new Date(planned + hours * HOUR).toISOString(),
+  }));
+  const program = programSpan([{ ...floor, plan: { ...floor.plan, heats } } as FollowedFloor]);
+  expect(program).toEqual({ from: planned - 5 * HOUR, until: planned + 18.9 * HOUR + 90_000 });
+});
