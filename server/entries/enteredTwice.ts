@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { acquireLocks, coupleLock } from '../db/lock.ts';
 import type { Db } from '../db/orm.ts';
+import { prepared } from '../db/prepared.ts';
 import { Conflict } from '../errors.ts';
 import type { EntryType } from './entry.entity.ts';
 import type { EntryShape } from './entryInput.ts';
@@ -34,7 +35,7 @@ export async function enteredTwice(
   const locks = asked.map(({ people }) => coupleLock(eventId, people));
   await acquireLocks(tx, locks);
   // Materialized, since couples and scratched units are worth reading only for the entries of these people.
-  const { rows } = await sql<{ place: number }>`
+  const { rows } = await sql<{ place: number }>`${prepared}
     with beside as materialized (
       select w.place, w.people, e.id, e.quantity from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb)
         as w(place int, type text, style int, dance int, level text, age text, people int[])

@@ -52,6 +52,8 @@ function decimalOf(amount: number, decimals: number): string {
 const formats = new Map<string, Intl.NumberFormat>();
 
 function printed(decimal: string, locale: string): string {
+  // Lists print thousands of amounts, most of which have nothing to group.
+  if (locale === 'en-US' && Number(decimal) < 1000) return decimal;
   const fraction = decimal.split('.')[1]?.length ?? 0;
   const name = `${locale} ${fraction}`;
   const known = formats.get(name);

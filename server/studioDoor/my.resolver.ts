@@ -2,16 +2,17 @@ import { InputType } from 'type-graphql';
 import type { Context } from '../auth/context.ts';
 import { currentUser } from '../auth/context.ts';
 import { mutations } from '../auth/mutations.ts';
-import { idArg, only, queries, query } from '../auth/reads.ts';
+import { computed, fieldsOf, idArg, only, queries, query } from '../auth/reads.ts';
 import type { SignedIn } from '../auth/signedIn.ts';
 import { confirmInput, type OfStudio } from '../billing/accounts/registration.service.ts';
 import type { Db } from '../db/orm.ts';
+import { found } from '../input/found.ts';
 import { inputOfRule } from '../input/inputOf.ts';
 import { field, list } from '../input/objectOf.ts';
 import { SafeInt } from '../input/scalars.ts';
 import { requireStudio } from './access.ts';
-import { MyPerson, MyRegistration, MyStudio } from './my.types.ts';
-import { readMyRegistration, readMyStudios } from './myRegistration.reader.ts';
+import { MyMissing, MyPerson, MyRegistration, MyStudio } from './my.types.ts';
+import { missingIn, readMyRegistration, readMyStudios } from './myRegistration.reader.ts';
 import {
   confirmMyEntries,
   deleteMyPerson,
@@ -33,6 +34,14 @@ queries({
     { eventId: idArg('The event.'), studioId: idArg('The studio.') },
     only(requireStudio, (of, { db }, user) => readMyRegistration(db, user, of)),
   ),
+});
+
+fieldsOf(MyRegistration, {
+  studio: computed(field(MyStudio, 'The studio.'), async ({ account: { studioId } }, { db }) =>
+    found((await readMyStudios(db, [studioId]))[0]),
+  ),
+  people: computed(list(MyPerson, 'People of the studio, by name.'), ({ readPeople }) => readPeople()),
+  missing: computed(list(MyMissing, 'What to complete before confirming.'), missingIn),
 });
 
 @InputType({ description: "Changes to a studio's contact; fields left out do not change." })

@@ -1,6 +1,5 @@
 import { ID, Int, ObjectType } from 'type-graphql';
-import type { Read } from '../billing/accounts/accounts.reader.ts';
-import type { Account } from '../billing/accounts/accounts.ts';
+import type { Account, Accounts } from '../billing/accounts/accounts.ts';
 import { Money } from '../billing/amounts.ts';
 import { InvoiceKindEnum } from '../billing/documents/invoice.entity.ts';
 import { PaymentMethodEnum } from '../billing/payments/payment.entity.ts';
@@ -118,9 +117,6 @@ export class MyMissing extends objectOf({
 export class MyRegistration extends objectOf({
   id: field<string>(ID, 'Identifies it.'),
   event: field(MyEvent, 'The event.'),
-  studio: field(MyStudio, 'The studio.'),
-  people: list(MyPerson, 'People of the studio, by name.'),
-  missing: list(MyMissing, 'What to complete before confirming.'),
   entryCount: field(Int, 'Number of entries that its people pay or share.'),
   lines: list(MyLine, 'All lines of the account, by person.'),
   statements: list(MyStatement, 'Sums by person, the studio itself last.'),
@@ -135,5 +131,7 @@ export class MyRegistration extends objectOf({
 }) {
   /** What its other fields are read from. */
   account!: Account;
-  read!: Read;
+  accounts!: Accounts;
+  /** Reads them once. */
+  readPeople!: () => Promise<readonly MyPerson[]>;
 }

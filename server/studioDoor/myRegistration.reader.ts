@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { SignedIn } from '../auth/signedIn.ts';
 import { Shown } from '../billing/accounts/account.types.ts';
-import type { Account, Accounts } from '../billing/accounts/accounts.ts';
 import type { OfStudio } from '../billing/accounts/registration.service.ts';
 import { naturalOrder } from '../db/naturalOrder.ts';
 import type { Db } from '../db/orm.ts';
@@ -38,24 +37,19 @@ export async function readMyPeople(db: Db, studioId: number, id: number | null =
 /** @throws NotFound */
 export async function readMyRegistration(db: Db, user: SignedIn, of: OfStudio): Promise<MyRegistration> {
   const [account, accounts] = await ownAccount(db, user, of);
-  const [studio] = await readMyStudios(db, [of.studioId]);
-  const people = await readMyPeople(db, of.studioId);
-  const { time_zone: timeZone } = found(
-    await db.selectFrom('events').select('time_zone').where('id', '=', of.eventId).executeTakeFirst(),
-  );
+  let people: Promise<MyPerson[]> | undefined;
   const shown = new Shown(accounts);
-  const { read } = accounts;
-  const { event, terms } = read;
+  const { event, terms } = accounts.read;
   const { registration } = account;
   const now = shown.registration(account);
   const documents = now.documents;
   return {
     account,
-    read,
+    accounts,
+    readPeople: () => (people ??= readMyPeople(db, of.studioId)),
     id: now.id,
     event: {
       ...event,
-      timeZone,
       currency: terms.currency,
       closesAt: now.closesAt,
       isOpen: now.isOpen,
@@ -65,9 +59,6 @@ export async function readMyRegistration(db: Db, user: SignedIn, of: OfStudio): 
       seller: terms.seller,
       contact: terms.contact,
     },
-    studio: found(studio),
-    people,
-    missing: missingIn(account, accounts, people),
     entryCount: now.entryCount,
     // Not read after each change of a cell.
     get lines() {
@@ -99,33 +90,41 @@ export async function readMyRegistration(db: Db, user: SignedIn, of: OfStudio): 
 const plain = (line: MyLine): MyLine => ({ ...line, why: plainWhy(line) });
 
 /** Students without a level, an age group or a partner, and entries without a price. */
-function missingIn({ unpriced }: Account, { read }: Accounts, people: readonly MyPerson[]): MyMissing[] {
+export async function missingIn({
+  account: { unpriced },
+  accounts: { read },
+  readPeople,
+}: MyRegistration): Promise<MyMissing[]> {
   const owned = Map.groupBy(read.entries, ({ entrantId }) => entrantId);
-  const ofPeople = people.flatMap(({ id, name, isProfessional, level, ageGroup }): MyMissing[] => {
-    const own = owned.get(id) ?? [];
-    if (isProfessional) return [];
-    const lacks = [level ? [] : ['level'], ageGroup ? [] : ['age group']].flat();
-    const using = own.filter(
-      (entry) =>
-        (lacks.includes('level') && !entry.level) || (lacks.includes('age group') && !entry.category),
-    );
-    const alone = own.filter(({ partnerIds }) => partnerIds.length === 0);
-    return [
-      ...(lacks.length === 0
-        ? []
-        : [
-            {
-              text: `${name} has no ${lacks.join(' and no ')}`,
-              detail:
-                using.length > 0 ? `${entries(using.length)} ${using.length === 1 ? 'uses' : 'use'} it` : '',
-              personId: id,
-            },
-          ]),
-      ...(alone.length === 0
-        ? []
-        : [{ text: `${name} has no partner`, detail: `In ${entries(alone.length)}`, personId: null }]),
-    ];
-  });
+  const ofPeople = (await readPeople()).flatMap(
+    ({ id, name, isProfessional, level, ageGroup }): MyMissing[] => {
+      const own = owned.get(id) ?? [];
+      if (isProfessional) return [];
+      const lacks = [level ? [] : ['level'], ageGroup ? [] : ['age group']].flat();
+      const using = own.filter(
+        (entry) =>
+          (lacks.includes('level') && !entry.level) || (lacks.includes('age group') && !entry.category),
+      );
+      const alone = own.filter(({ partnerIds }) => partnerIds.length === 0);
+      return [
+        ...(lacks.length === 0
+          ? []
+          : [
+              {
+                text: `${name} has no ${lacks.join(' and no ')}`,
+                detail:
+                  using.length > 0
+                    ? `${entries(using.length)} ${using.length === 1 ? 'uses' : 'use'} it`
+                    : '',
+                personId: id,
+              },
+            ]),
+        ...(alone.length === 0
+          ? []
+          : [{ text: `${name} has no partner`, detail: `In ${entries(alone.length)}`, personId: null }]),
+      ];
+    },
+  );
   if (unpriced.length === 0) return ofPeople;
   const has = unpriced.length === 1 ? 'has' : 'have';
   return [

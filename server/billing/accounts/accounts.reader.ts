@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { cacheOf, type Kind } from '../../cache/revisionCache.ts';
+import { listOf, rowsIn } from '../../db/columnReader.ts';
 import { type EntityClass, storedFields } from '../../db/columns.ts';
 import { naturalOrder } from '../../db/naturalOrder.ts';
 import type { Db } from '../../db/orm.ts';
@@ -9,6 +10,7 @@ import type { RowOf, Stored } from '../../db/tables.ts';
 import type { EntryType } from '../../entries/entry.entity.ts';
 import { NotFound } from '../../errors.ts';
 import { found } from '../../input/found.ts';
+import { namesIn } from '../../input/namesIn.ts';
 import type { ChargedEntry, Payer } from '../../money/types.ts';
 import { StoredInvoice } from '../documents/invoice.entity.ts';
 import { StoredItem } from '../items/item.entity.ts';
@@ -34,6 +36,7 @@ export interface Read {
     readonly name: string;
     readonly date: string | null;
     readonly location: string;
+    readonly timeZone: string;
   };
   readonly terms: EventTerms;
   readonly items: readonly StoredItem[];
@@ -79,6 +82,13 @@ export async function findAccounts(db: Db, eventId: number, studioId?: number): 
   });
 }
 
+type EntryRow = Omit<AccountEntry, 'entrantId' | 'partnerIds'> & { dancers: number[] };
+/** By column, which takes a third of the time of JSON by row. */
+const ENTRY = namesIn(
+  'id entryType styleId danceId level category quantity song enteredAt style dance dancers lateFee',
+) as (keyof EntryRow)[];
+const entriesIn = rowsIn<EntryRow>(ENTRY);
+
 /** An instant as the charge rule compares it. */
 const instant = (column: string): RawBuilder<unknown> =>
   sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
@@ -114,7 +124,7 @@ export async function readMoney(
       ${ofStudio} or entrant_id in (select person from own)
         or entrant_id in (select id from entrants where ${ofStudio}))`)}),
     payers as (select person as id from own union select entrant_id from own_extras)
-    select (select json_build_object('id', id, 'name', name, 'date', date, 'location', location)
+    select (select json_build_object('id', id, 'name', name, 'date', date, 'location', location, 'timeZone', time_zone)
         from events where id = ${eventId}) as event,
       ${rowsOf('event_terms', 'event_id')} as terms, ${rowsOf('items', 'position')} as items,
       ${rowsOf('own_extras', 'id')} as extras, ${rowsOf('registrations', 'studio_id', ofStudio)} as registrations,
@@ -123,12 +133,12 @@ export async function readMoney(
       (select coalesce(json_object_agg(item_id, units), '{}') from (
         select item_id, sum(quantity)::int as units from extras
         where event_id = ${eventId} and item_id is not null and removed_at is null group by item_id) x) as sold,
-      (select coalesce(json_agg(e order by id), '[]') from (
+      (select json_build_object(${sql.join(ENTRY.flatMap((name) => [sql.lit(name), listOf(name)]))}) from (
         select e.id, e.entry_type as "entryType", e.dance_category_id as "styleId", e.dance_id as "danceId", e.level, e.category, e.quantity, e.song,
           ${instant('e.entered_at')} as "enteredAt", c.name as style, coalesce(a.name, '') as dance,
           d.ids as dancers, k.fee as "lateFee"
         from chosen e join dancers d on d.id = e.id join dance_categories c on c.id = e.dance_category_id
-        left join dances a on a.id = e.dance_id left join desk k on k.id = e.id) e) as entries,
+        left join dances a on a.id = e.dance_id left join desk k on k.id = e.id order by e.id) l) as entries,
       (select coalesce(json_agg(p order by id), '[]') from (
         select o.id, o.name, o.is_professional as "isProfessional", o.studio_id as "studioId", o.level, o.category
         from entrants o where o.id in (select id from payers)) p) as people,
@@ -141,12 +151,11 @@ export async function readMoney(
   );
   const row = found(rows[0]);
   const [terms = null] = thingsOf(EventTerms, row.terms);
-  const entries = row.entries as (AccountEntry & { dancers: number[] })[];
   return {
     event: row.event,
     terms,
     items: thingsOf(StoredItem, row.items),
-    entries: entries.map(({ dancers: [entrantId = 0, ...partners], ...entry }) => ({
+    entries: entriesIn(row.entries).map(({ dancers: [entrantId = 0, ...partners], ...entry }) => ({
       ...entry,
       entrantId,
       partnerIds: partners.filter((id) => id !== entrantId),

@@ -109,10 +109,15 @@ export function accountsOf(read: Read): Accounts {
       ),
       issued: sumOf(documents, ({ gross }) => gross),
       paid: sumOf(payments, ({ amount }) => amount),
-      next: nextDocument(own, issued, taxMode),
-      sinceConfirmed: confirmed
-        ? changedLines(own, [{ name: 'the confirmation', lines: confirmed.lines, taxes: [] }])
-        : [],
+      // What follows is asked of one account, seldom of all.
+      get next() {
+        return nextDocument(own, issued, taxMode);
+      },
+      get sinceConfirmed() {
+        return confirmed
+          ? changedLines(own, [{ name: 'the confirmation', lines: confirmed.lines, taxes: [] }])
+          : [];
+      },
     };
   };
   return {

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { SignedIn } from '../../auth/signedIn.ts';
 import { eventLock, withLock } from '../../db/lock.ts';
 import type { Db } from '../../db/orm.ts';
+import { prepared } from '../../db/prepared.ts';
 import { addRow } from '../../db/rows.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { Conflict } from '../../errors.ts';
@@ -34,14 +35,16 @@ export interface OfStudio {
  * @throws NotFound for an event without terms, or an unknown studio
  */
 export async function holdRegistration(tx: Db, { eventId, studioId }: OfStudio): Promise<void> {
+  const held = sql`${prepared} select from event_terms t join registrations r on r.event_id = t.event_id
+    where t.event_id = ${eventId} and r.studio_id = ${studioId} for key share of t for no key update of r`;
+  if ((await held.execute(tx)).rows.length > 0) return;
   await currencyOf(tx, eventId);
   found(
     await tx.selectFrom('studios').select('id').where('id', '=', studioId).forKeyShare().executeTakeFirst(),
   );
   await sql`insert into registrations (event_id, studio_id) values (${eventId}, ${studioId})
     on conflict do nothing`.execute(tx);
-  await sql`select from registrations where event_id = ${eventId} and studio_id = ${studioId}
-    for no key update`.execute(tx);
+  await held.execute(tx);
 }
 
 /** @throws NotFound for an event without terms, or a studio that is not in it */

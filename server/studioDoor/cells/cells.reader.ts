@@ -28,7 +28,10 @@ interface Danced extends CellPlace {
 }
 
 /** Entries of an event that the studio's own people pay or dance, by cell, in the order of the styles. */
-export async function readMyEntries(db: Db, { account, read }: MyRegistration): Promise<MyEntry[]> {
+export async function readMyEntries(
+  db: Db,
+  { account, accounts: { read } }: MyRegistration,
+): Promise<MyEntry[]> {
   const money = moneyIn(read.terms.currency);
   const amounts = amountsOf(account);
   const known = new Map(read.people.map((person) => [person.id, person]));
@@ -108,7 +111,7 @@ interface Wished {
 /** What one more entry would cost the studio now; null without a price. @throws NotFound for a person it doesn't know */
 export async function readMyPrice(
   db: Db,
-  { account: { studioId }, read }: MyRegistration,
+  { account: { studioId }, accounts: { read } }: MyRegistration,
   wished: Wished,
 ): Promise<MyPrice | null> {
   const { personId, partnerId, ageGroup: category, ...about } = wished;
@@ -167,7 +170,7 @@ export async function readMyStyles(db: Db): Promise<MyStyle[]> {
 }
 
 /** What is offered, and what the studio has. */
-export function itemsOf({ account, read }: MyRegistration): MyItem[] {
+export function itemsOf({ account, accounts: { read } }: MyRegistration): MyItem[] {
   const money = moneyIn(read.terms.currency);
   const own = Map.groupBy(
     account.extras.filter(({ removedAt }) => removedAt === null),

@@ -5,7 +5,7 @@ import { computed, fieldsOf, idArg, queries, query } from '../../auth/reads.ts';
 import { mayWriteMoney } from '../../billing/access.ts';
 import { Registration } from '../../billing/accounts/account.types.ts';
 import { readAccounts } from '../../billing/accounts/accounts.reader.ts';
-import { type OfStudio, readAccount } from '../../billing/accounts/registration.service.ts';
+import type { OfStudio } from '../../billing/accounts/registration.service.ts';
 import { studio } from '../../billing/accounts/whose.ts';
 import { Message, messageAbout } from '../../billing/messages/message.resolver.ts';
 import { type Decision, decidedMessage } from '../../billing/messages/messages.ts';
@@ -74,10 +74,8 @@ fieldsOf(EntryRequest, { studio });
 fieldsOf(MyRegistration, {
   requests: computed(
     list(MyRequest, 'What the studio asked the organiser for: what waits first, then the last answers.'),
-    async ({ account: { eventId, studioId } }, { db }) => {
-      const [, accounts] = await readAccount(db, { eventId, studioId });
-      return readRequests(db, accounts, { studioId, states: ANSWERED }, OF_STUDIO);
-    },
+    ({ account: { studioId }, accounts }, { db }) =>
+      readRequests(db, accounts, { studioId, states: ANSWERED }, OF_STUDIO),
   ),
 });
 
