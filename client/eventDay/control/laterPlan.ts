@@ -1,4 +1,4 @@
-import { competitionDay } from '../dayWords.ts';
+import { boundsOfDay } from '../dayWords.ts';
 import type { PlanHeat } from '../floorView.ts';
 import type { FollowedFloor } from '../useFloor.ts';
 
@@ -20,9 +20,9 @@ export const heatToCome = ({ plan, view }: FollowedFloor, label: string): PlanHe
 
 export function laterPlan({ plan, clock }: FollowedFloor, from: PlanHeat): LaterPlan {
   const startOf = (heat: PlanHeat): number => Date.parse(heat.plannedTime ?? '');
-  const dayOf = (at: number): string => competitionDay(clock, at);
   const first = startOf(from);
-  const isLater = (at: number): boolean => at >= first && dayOf(at) === dayOf(first);
+  const [, ends] = boundsOfDay(clock, first);
+  const isLater = (at: number): boolean => at >= first && at < ends;
   const heats = plan.heats.slice(plan.heats.indexOf(from)).filter((heat) => isLater(startOf(heat)));
   const sections = plan.sections.flatMap(({ id, title }) => {
     const heat = plan.heats.find(({ sectionId }) => sectionId === id);
