@@ -34,12 +34,14 @@ export async function refuseOverLimit(
  * Locks the limits of these dances until the transaction ends. Returns per entry, counting the entries before it, a
  * sentence for each teacher whose limit it exceeds.
  * @param before what the entry counts now, if a single existing one is checked
+ * @param isEach whether each is checked as if it were the only one
  */
 export async function overLimits(
   tx: Db,
   eventId: number,
   wanted: readonly Wanted[],
   before?: Taken & { entryId: number },
+  isEach = false,
 ): Promise<string[][]> {
   const limits = await lockLimits(
     tx,
@@ -64,7 +66,7 @@ export async function overLimits(
     return teachersOf(entry).flatMap((teacher) => {
       const key = keyOf(teacher.id, danceId);
       const sofar = taken.get(key) ?? 0;
-      taken.set(key, sofar + quantity);
+      if (!isEach) taken.set(key, sofar + quantity);
       const standing = unitsStanding(takenBefore(teacher.id, danceId, before), scratched);
       const names = { teacher: teacher.name, dance: dance.name, style: category.name };
       return limitRefusal({ ...names, limit, taken: sofar, wanted: quantity, standing }) ?? [];

@@ -3,7 +3,8 @@ import { Button } from '@blueprintjs/core';
 import { Tick } from '@blueprintjs/icons';
 import { useEffect, useRef } from 'react';
 import { parseAmount, printAmount } from '../../../server/money/amounts.ts';
-import { errorText } from '../../apollo/errorText.ts';
+import { errorCode, errorText } from '../../apollo/errorText.ts';
+import type { RequestPlaceQuery } from '../../gql/graphql.ts';
 import type { EventClock } from '../../time/eventClock.ts';
 import { ChangedSince, EntryChange } from '../../ui/EntryChange.tsx';
 import { MoneyField } from '../../ui/money/MoneyField.tsx';
@@ -31,7 +32,7 @@ interface RequestRowProps {
 }
 
 export function RequestRow(props: RequestRowProps) {
-  const { request, clock, choice, problem, isSelected, onSelect, onApprove, onRefuse } = props;
+  const { request, clock, scheduleId, choice, problem, isSelected, onSelect, onApprove, onRefuse } = props;
   const { person, partner, isGuest, dance, style, level, ageGroup, seen, wanted, state } = request;
   const row = useRef<HTMLTableRowElement>(null);
   useEffect(() => {
@@ -40,7 +41,14 @@ export function RequestRow(props: RequestRowProps) {
   const about = [level, ageGroup].filter(Boolean).join(', ');
   const isPending = state === 'PENDING';
   const name = `${dance} of ${person}`;
-  const notYet = isGuest && !choice.partnerId ? 'Choose who the guest is first.' : null;
+  const input = isPending && !request.refusal ? placeInput(request, scheduleId, choice) : null;
+  const { data, error } = useQuery(RequestPlace, {
+    variables: { input: input ?? { scheduleId: '', entrantId: '', partnerIds: [], entryType: 'HEAT' } },
+    skip: input === null,
+  });
+  const isRefused = error && ['CONFLICT', 'BAD_USER_INPUT'].includes(errorCode(error));
+  const refusal = request.refusal ?? (isRefused ? errorText(error) : null);
+  const notYet = isGuest && !choice.partnerId ? 'Choose who the guest is first.' : refusal;
   return (
     <tr
       ref={row}
@@ -67,13 +75,20 @@ export function RequestRow(props: RequestRowProps) {
         {isPending ? (
           <span className="fc-row fc-wrap fc-gap-8">
             <span className="fc-fill">
-              {wanted < seen ? <Kept {...props} /> : isGuest ? <Guest {...props} /> : <Place {...props} />}
+              {isGuest ? <Guest {...props} /> : null}
+              {refusal || error ? (
+                <span className="fc-wrong requests-problem">{refusal ?? errorText(error)}</span>
+              ) : wanted < seen ? (
+                <Kept {...props} />
+              ) : notYet ? null : (
+                <Place {...props} data={data} isRead={input === null || data !== undefined} />
+              )}
               {request.emptiedHeats.map((heat) => (
                 <span key={heat} className="fc-warning requests-problem">
                   Heat {heat} becomes empty
                 </span>
               ))}
-              {problem ? (
+              {problem && problem !== refusal ? (
                 <span className="fc-wrong fc-small requests-problem" role="alert">
                   {problem}
                 </span>
@@ -123,32 +138,38 @@ function Price({ request: { price, lateFee, seen, wanted }, choice, currency }: 
   );
 }
 
-/** The heat that a single new entry gets; a new one is offered where none has room. */
-function Place({ request, scheduleId, choice, onChoose }: RequestRowProps) {
-  const input = placeInput(request, scheduleId, choice);
-  const { data, error } = useQuery(RequestPlace, {
-    variables: { input: input ?? { scheduleId: '', entrantId: '', partnerIds: [], entryType: 'HEAT' } },
-    skip: input === null,
-  });
-  if (error) return <span className="fc-wrong">{errorText(error)}</span>;
-  const { free, added } = placesOf(data);
-  if (!free && added)
-    return (
-      <Options
-        label={`Heat for ${request.dance} of ${request.person}`}
-        options={[
-          ['Not in a heat yet', !choice.isInNewHeat, () => onChoose({ ...choice, isInNewHeat: false })],
-          [`New heat ${added.label}`, choice.isInNewHeat, () => onChoose({ ...choice, isInNewHeat: true })],
-        ]}
-      />
-    );
+interface PlaceProps extends RequestRowProps {
+  readonly data: RequestPlaceQuery | undefined;
+  readonly isRead: boolean;
+}
+
+/** The heat that a single new entry gets; a new one and a full one are offered where none has room. */
+function Place({ request, choice, onChoose, data, isRead }: PlaceProps) {
+  const { free, added, over } = placesOf(data);
+  if (added || over) {
+    const { place, ...rest } = choice;
+    const options: OptionsProps['options'][number][] = [['Not in a heat yet', !place, () => onChoose(rest)]];
+    if (added)
+      options.push([
+        `New heat ${added.label}`,
+        place === 'added',
+        () => onChoose({ ...rest, place: 'added' }),
+      ]);
+    if (over)
+      options.push([
+        `Heat ${over.label}, ${over.coupleCount} of ${over.heat.maxCouples}: one over`,
+        place === 'over',
+        () => onChoose({ ...rest, place: 'over' }),
+      ]);
+    return <Options label={`Heat for ${request.dance} of ${request.person}`} options={options} />;
+  }
   return (
     <span className="fc-muted">
       {free
         ? `Heat ${free.heat.label}, ${free.coupleCount} of ${free.heat.maxCouples} couples`
-        : input !== null && !data
-          ? '…'
-          : 'Not in a heat yet'}
+        : isRead
+          ? 'Not in a heat yet'
+          : '…'}
     </span>
   );
 }

@@ -90,8 +90,9 @@ function RequestList({ event, terms, data, view, onView, onChange }: RequestList
   );
   const selected = isOpen ? shown[at] : undefined;
   const choiceOf = (id: string): Choice => choices.get(id) ?? {};
-  const fits = ({ id, isGuest }: Request): boolean =>
-    !problems.has(id) && (!isGuest || choiceOf(id).partnerId !== undefined);
+  const mayApprove = ({ id, isGuest, refusal }: Request): boolean =>
+    refusal === null && (!isGuest || choiceOf(id).partnerId !== undefined);
+  const fits = (one: Request): boolean => !problems.has(one.id) && mayApprove(one);
   const fitting = shown.filter(fits);
 
   const decided = (list: readonly Request[]): void => {
@@ -110,8 +111,7 @@ function RequestList({ event, terms, data, view, onView, onChange }: RequestList
     const isOnButton = press.key === 'Enter' && press.target instanceof HTMLButtonElement;
     if (!selected || isOnButton) return;
     if (step !== undefined) setChosen(shown[at + step]?.id ?? selected.id);
-    else if (press.key === 'a')
-      approveAll([selected].filter(({ id, isGuest }) => !isGuest || choiceOf(id).partnerId));
+    else if (press.key === 'a') approveAll([selected].filter(mayApprove));
     else if (press.key === 'r') refusing.show(selected);
     else return;
     press.preventDefault();

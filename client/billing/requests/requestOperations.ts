@@ -27,6 +27,7 @@ export const Requests = graphql(`
       lateFee { ...Sum }
       held
       emptiedHeats
+      refusal
       note
       state
       askedBy
@@ -45,15 +46,22 @@ export const RequestPlace = graphql(`
   query RequestPlace($input: LatePlacesInput!) {
     latePlaces(input: $input) {
       places {
-        kind
-        label
-        coupleCount
-        heat {
-          id
-          label
-          maxCouples
-        }
+        ...RequestPlaceFields
       }
+      oneOver {
+        ...RequestPlaceFields
+      }
+    }
+  }
+
+  fragment RequestPlaceFields on LatePlace {
+    kind
+    label
+    coupleCount
+    heat {
+      id
+      label
+      maxCouples
     }
   }
 `);

@@ -20,8 +20,8 @@ export interface Choice {
   readonly partnerId?: string;
   /** What is kept of withdrawn entries, as typed; all if left out. */
   readonly kept?: string;
-  /** Whether it gets a new heat, where none has room. */
-  readonly isInNewHeat?: boolean;
+  /** Where it goes if no heat has room; left out to leave it unassigned. */
+  readonly place?: 'added' | 'over';
 }
 
 /** What to ask for the heat of a single new entry; null for other requests. */
@@ -45,12 +45,14 @@ export function placeInput(
   };
 }
 
-/** The cheapest heat that no other couple has to leave, or where a new one would be. */
+/** The cheapest heat that no other couple has to leave; if there is none, where a new one would be, and a full one. */
 export function placesOf(data: RequestPlaceQuery | undefined) {
-  const { places = [] } = data?.latePlaces ?? {};
+  const { places = [], oneOver } = data?.latePlaces ?? {};
+  const free = places.find(({ kind }) => kind === 'NOBODY_MOVES');
   return {
-    free: places.find(({ kind }) => kind === 'NOBODY_MOVES'),
-    added: places.find(({ kind }) => kind === 'NEW_HEAT'),
+    free,
+    added: free ? undefined : places.find(({ kind }) => kind === 'NEW_HEAT'),
+    over: oneOver ?? undefined,
   };
 }
 
@@ -66,15 +68,14 @@ export function useDecisions(
   const [sent, setSent] = useState<ReadonlySet<string>>(new Set());
   const [problems, setProblems] = useState<ReadonlyMap<string, string>>(new Map());
 
-  const decisionOf = async (
-    request: Request,
-    { isInNewHeat = false, ...choice }: Choice,
-  ): Promise<EntryDecisionInput> => {
+  const decisionOf = async (request: Request, { place, ...choice }: Choice): Promise<EntryDecisionInput> => {
     const input = placeInput(request, scheduleId, choice);
     const { data } = input ? await client.query({ query: RequestPlace, variables: { input } }) : {};
-    const { free, added } = placesOf(data);
-    const afterHeatId = !free && isInNewHeat ? (added?.heat.id ?? null) : null;
-    return { id: request.id, isApproved: true, heatId: free?.heat.id ?? null, afterHeatId, ...choice };
+    const { free, added, over } = placesOf(data);
+    const isOver = place === 'over' && !free;
+    const heatId = (isOver ? over : free)?.heat.id ?? null;
+    const afterHeatId = place === 'added' ? (added?.heat.id ?? null) : null;
+    return { id: request.id, isApproved: true, heatId, afterHeatId, isOver, ...choice };
   };
   const send = (
     requests: readonly Request[],

@@ -254,6 +254,7 @@ const COST: Record<Place['kind'], string> = {
   NOBODY_MOVES: 'No one moves',
   ONE_MOVES: 'One couple moves',
   NEW_HEAT: 'New heat',
+  ONE_OVER: 'One over',
 };
 
 function seatWords({ kind, coupleCount, heat: { maxCouples } }: Place): string {

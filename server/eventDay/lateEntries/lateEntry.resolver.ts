@@ -42,6 +42,7 @@ export class AddLateEntryInput extends inputOfRule(entryFields.extend(addInput.s
   heatId: 'The heat to add it to.',
   afterHeatId: 'Adds a new heat for it after this one instead.',
   makesRoom: { type: MakeRoomInput, description: 'The entry to move to make room; none if left out.' },
+  isOver: 'Allows one couple over the maximum of a full heat.',
   feeCents: 'Late fee in cents.',
   reason: 'Why it is late, up to 200 characters.',
   isConfirmed: 'Confirms a change to a heat that starts in less than 5 minutes.',

@@ -35,6 +35,7 @@ export const addInput = together(
     heatId: reference.nullish(),
     afterHeatId: reference.nullish(),
     makesRoom: makeRoomInput.nullish(),
+    isOver: z.boolean().nullish(),
     feeCents: whole(0, 10_000_000).nullish(),
     reason: line(200).nullish(),
     isConfirmed: z.boolean().nullish(),
@@ -86,11 +87,11 @@ export async function addLateEntry(
     const rowId = await insertRow(tx, schedule, { id: entryId });
     const row = await place(tx, schedule, rowId, heat);
     heatEntryIds = [rowId];
-    await requireRoom(tx, heat);
+    const over = await requireRoom(tx, heat, late.isOver ? 1 : 0);
     const reason = late.reason ?? '';
     const where = `${afterHeatId ? 'the new ' : ''}${heatName(heat)} (${heat.dance.name})`;
     const why = reason === '' ? '' : `. ${reason}`;
-    const content = `Added the late entry of ${coupleName(row.entry)} to ${where}${moved}${why}`;
+    const content = `Added the late entry of ${coupleName(row.entry)} to ${where}${moved}${over}${why}`;
     const { pressedAt } = late;
     await append(tx, user, { scheduleId, pressedAt }, [
       toAppend(lateEntryAct, DESK, { entryId, feeCents, reason, content }),
@@ -121,11 +122,18 @@ const danceOf = async (tx: Db, entryId: number) => {
   return { danceId: dance_id, danceCategoryId: dance_category_id };
 };
 
-/** @throws Conflict if the heat is over its maximum once a couple was assigned */
-async function requireRoom(tx: Db, { scheduleId, id, label }: Heat): Promise<void> {
+/**
+ * @param over couples that the heat may have over its maximum
+ * @returns the log text if it has
+ * @throws Conflict if it has more once a couple was assigned
+ */
+async function requireRoom(tx: Db, { scheduleId, id, label }: Heat, over = 0): Promise<string> {
   const { coupleCount, maxCouples } = await heatOf(tx, scheduleId, id);
-  if (coupleCount > maxCouples)
-    throw new Conflict(`Heat ${label} is full: ${maxCouples} couples. Choose another place.`);
+  if (coupleCount > maxCouples + over)
+    throw new Conflict(
+      `Heat ${label} is full: ${coupleCount - 1} of ${maxCouples} couples. Choose another place.`,
+    );
+  return coupleCount > maxCouples ? `, now ${coupleCount} of ${maxCouples}` : '';
 }
 
 /** Pinned, so no command moves it. */

@@ -31,6 +31,7 @@ const LatePlaceKindEnum = enumType('LatePlaceKind', 'The cost of a place for a l
   NOBODY_MOVES: 'The heat has room.',
   ONE_MOVES: 'The heat is full; one couple moves to another heat.',
   NEW_HEAT: 'A new heat; the heats after it start later.',
+  ONE_OVER: 'The heat is full; it gets one couple over its maximum.',
 });
 
 @ObjectType({ description: 'A place for a late entry.' })
@@ -57,6 +58,10 @@ export class NotOffered extends objectOf({
 export class LatePlaces extends objectOf({
   places: list(LatePlace, 'Places, cheapest first; at most seven.'),
   notOffered: list(NotOffered, 'Nearby heats that are not offered; at most three.'),
+  oneOver: nullable(
+    LatePlace,
+    'If no heat has room, a full heat that nothing else keeps from taking it; null if there is none.',
+  ),
 }) {}
 
 const MOST_FREE = 4;
@@ -105,11 +110,13 @@ export async function readLatePlaces(
     const notOffered = notOfferedOf(reading);
     const answers: LatePlace[] = [];
     for (const place of offered) answers.push(await placeOf(reading, place));
+    const full = free.length === 0 ? heatOver(reading, isOpen) : null;
+    const oneOver = full && (await placeOf(reading, full, 'ONE_OVER'));
     const added = await newHeatFor(reading, entry, isOpen);
     // What may not join in any heat, such as a contest that has started, is only refused in one.
     const seat = added?.id ?? read.heats[free[0]?.heat ?? -1]?.id;
     if (seat) await tx.updateTable('heat_entries').set({ heat_id: seat }).where('id', '=', rowId).execute();
-    return { places: added ? [...answers, added.place] : answers, notOffered };
+    return { places: added ? [...answers, added.place] : answers, notOffered, oneOver };
   });
 }
 
@@ -131,11 +138,30 @@ const byContest =
     Number(b.rivals > 0) - Number(a.rivals > 0) ||
     (problem.heats[a.heat]?.start ?? 0) - (problem.heats[b.heat]?.start ?? 0);
 
-async function placeOf({ tx, read, ahead }: Reading, { heat, moved, rivals }: Found): Promise<LatePlace> {
+/** A heat that is only full, with other couples of the contest if there is one. */
+function heatOver({ read, row }: Reading, isOpen: (heat: number) => boolean): Found | null {
+  const { problem } = read;
+  const own = found(problem.rows[row]);
+  const obstaclesOf = moveChecker(problem);
+  const full = problem.heats.flatMap((one, heat): Found[] => {
+    if (heatKey(problem, one) !== rowKey(own) || !isOpen(heat)) return [];
+    const [only, ...more] = obstaclesOf(row, heat);
+    if (only?.kind !== 'full' || only.rows > only.cap || more.length > 0) return [];
+    const there = problem.rows.filter((_, other) => problem.assignment[other] === heat);
+    return [{ heat, moved: null, rivals: there.filter(({ contest }) => contest === own.contest).length }];
+  });
+  return full.toSorted(byContest(read))[0] ?? null;
+}
+
+async function placeOf(
+  { tx, read, ahead }: Reading,
+  { heat, moved, rivals }: Found,
+  kind: LatePlace['kind'] = moved ? 'ONE_MOVES' : 'NOBODY_MOVES',
+): Promise<LatePlace> {
   const at = found(read.heats[heat]);
   const [row = null] = moved ? await readRowsById(tx, [read.rowIds[moved.row] ?? 0]) : [];
   return {
-    kind: moved ? 'ONE_MOVES' : 'NOBODY_MOVES',
+    kind,
     heat: at,
     label: at.label,
     expectedTime: dateOf(ahead.get(at.id)?.expected ?? null),

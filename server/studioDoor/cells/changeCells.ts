@@ -59,6 +59,10 @@ export const entryOfCell = (
   entersTwice: isAgain,
 });
 
+/** Why a cell can't be changed that holds another number than was seen; null if it can. */
+export const staleWords = (held: number, { seen, quantity }: Cell): string | null =>
+  held === seen || held === quantity ? null : `This is ${held} now, not ${seen}. Look again.`;
+
 /**
  * What becomes of each cell that holds another number than it gets.
  * @param since when the newest price or late fee began that is in force; null for none
@@ -76,8 +80,8 @@ export async function planCells(
     const entries = present.get(keyOf(cell)) ?? [];
     const held = sumOf(entries, ({ quantity }) => quantity);
     if (held === cell.quantity) return [];
-    if (held !== cell.seen)
-      stale[`cells.${at}.seen`] = [`This is ${held} now, not ${cell.seen}. Look again.`];
+    const words = staleWords(held, cell);
+    if (words) stale[`cells.${at}.seen`] = [words];
     return [{ at, held, ...changeCell(entries, cell.quantity, since) }];
   });
   if (Object.keys(stale).length > 0) throw new Conflict(stale);

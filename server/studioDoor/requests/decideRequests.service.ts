@@ -34,6 +34,7 @@ export const decisionInput = z.object({
   partnerId: reference.nullish(),
   heatId: reference.nullish(),
   afterHeatId: reference.nullish(),
+  isOver: z.boolean().nullish(),
   kept: typedAmount.nullish(),
 });
 export const decideInput = z.object({
@@ -101,7 +102,7 @@ async function approve(
   tx: Db,
   user: SignedIn,
   request: StoredRequest,
-  { partnerId, heatId, afterHeatId, kept }: Decision,
+  { partnerId, heatId, afterHeatId, isOver, kept }: Decision,
 ): Promise<string> {
   const { eventId, askedAt, askedBy } = request;
   const asked = cellNow(request, await readPeopleNow(tx, [request]));
@@ -120,7 +121,7 @@ async function approve(
     await applyCells(tx, user, eventId, [cell], planned);
     return money;
   }
-  const entry = { ...entryOfCell(cell, change.held > 0), reason: `Asked by ${askedBy}` };
+  const entry = { ...entryOfCell(cell, change.held > 0), reason: `Asked by ${askedBy}`, isOver };
   const units = cell.quantity - change.held;
   const place = heatId ? { heatId } : afterHeatId ? { afterHeatId } : null;
   const added = place

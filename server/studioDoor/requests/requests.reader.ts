@@ -7,6 +7,7 @@ import { perRequest } from '../../db/perRequest.ts';
 import { countOfAll } from '../../db/rows.ts';
 import type { Page } from '../../input/paging.ts';
 import { type EntryRequestState, requestFromRow } from './entryRequest.entity.ts';
+import { readRefusals } from './refusals.reader.ts';
 import { readEmptiedHeats, readHeld } from './requestCells.reader.ts';
 import { type RequestPrice, readRequestPrices } from './requestPrices.ts';
 import type { EntryRequest } from './requests.types.ts';
@@ -69,6 +70,8 @@ export async function readRequests(
   const deleted = new Map([...prices].map(([id, { deletedIds = [] }]) => [id, deletedIds]));
   const emptied = await readEmptiedHeats(db, deleted);
   const money = moneyIn(accounts.read.terms.currency);
+  let reading: Promise<ReadonlyMap<number, string>> | null = null;
+  const refusals = () => (reading ??= readRefusals(db, eventId, pending));
   return requests.map(({ cell, ...request }) => {
     const price = prices.get(request.id);
     return {
@@ -82,6 +85,7 @@ export async function readRequests(
       lateFee: price?.late ? money(price.late) : null,
       held: held.get(request.id) ?? null,
       emptiedHeats: emptied.get(request.id) ?? [],
+      refusals,
     };
   });
 }

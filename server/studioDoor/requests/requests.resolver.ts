@@ -70,7 +70,16 @@ function decisionOf({ dance, person, partner, seen, wanted, state, answer }: Ent
   const words = `${dance}, ${couple}: ${seen} → ${wanted}`;
   return { words, isApproved: state === 'APPROVED', answer };
 }
-fieldsOf(EntryRequest, { studio });
+fieldsOf(EntryRequest, {
+  studio,
+  refusal: computed(
+    nullable(
+      String,
+      "While it waits, why it can't be approved now, such as a teacher who is full; null if it can. Not of the heat it would get.",
+    ),
+    async ({ id, refusals }) => (await refusals()).get(id) ?? null,
+  ),
+});
 fieldsOf(MyRegistration, {
   requests: computed(
     list(MyRequest, 'What the studio asked the organiser for: what waits first, then the last answers.'),
@@ -87,6 +96,7 @@ export class EntryDecisionInput extends inputOfRule(decisionInput, {
   partnerId: 'Who the guest is whose name was typed; required to approve it.',
   heatId: 'The heat of a single new entry; left out to leave it unassigned.',
   afterHeatId: 'The heat that a new one for it follows, instead.',
+  isOver: 'True to put it into a full heat, one couple over the maximum.',
   kept: 'Of withdrawn entries, what the studio still pays, as typed; by default all that they are charged.',
 }) {}
 

@@ -46,6 +46,8 @@ export class EntryRequest extends objectOf({
   emptiedHeats: list(String, 'While it waits, printed numbers of the heats that would become empty.'),
 }) {
   studioId!: number;
+  /** By request, why it can't be approved now; read for the staff alone. */
+  refusals!: () => Promise<ReadonlyMap<number, string>>;
 }
 
 @ObjectType({ description: 'A wish of a studio that the organiser decides.' })

@@ -40,6 +40,10 @@ async function buildAsking(terms: object = LATE) {
     api.act<Request[]>(`decideEntryRequests ${REQUEST}`, { eventId, decisions });
   const refusedDecision = (...decisions: object[]) =>
     api.refusedAct('decideEntryRequests', { eventId, decisions });
+  const refusals = async () =>
+    (await api.read<{ refusal: string | null }[]>('entryRequests { refusal }', { eventId })).map(
+      ({ refusal }) => refusal,
+    );
   const takeBack = (id: string | undefined) => member.act('takeBackMyRequest { id }', { ...of, id });
   const { id: waltz } = await api.db
     .selectFrom('dances')
@@ -47,7 +51,7 @@ async function buildAsking(terms: object = LATE) {
     .select('dances.id')
     .where('entries.event_id', '=', eventId)
     .executeTakeFirstOrThrow();
-  return { ...entering, requests, decide, refusedDecision, takeBack, waltz };
+  return { ...entering, requests, refusals, decide, refusedDecision, takeBack, waltz };
 }
 
 const wishes = (list: readonly Request[]) =>
@@ -138,7 +142,7 @@ describe('a cell after the close', () => {
 });
 
 test('before the close, a typed guest and one more of a full teacher are requests', async () => {
-  const { tango, cell, set, refused, requests, decide, refusedDecision, eventId, teacher, read } =
+  const { tango, cell, set, refused, requests, refusals, decide, refusedDecision, eventId, teacher, read } =
     await buildAsking({});
   await limitDance(api, eventId, tango, 1);
   const guest = cell(tango, 0, 1, { partnerId: null, guestName: 'Marco Belini' });
@@ -151,10 +155,13 @@ test('before the close, a typed guest and one more of a full teacher are request
   expect((await refusedDecision({ id: ofGuest?.id, isApproved: true })).fields).toEqual({
     'decisions.0.partnerId': ['Choose who “Marco Belini” is.'],
   });
+  const full = `${teacher.name} has 1 Smooth Tango entry left (limit 1). This needs 2.`;
+  expect(await refusals()).toEqual([null, full]);
   expect((await refusedDecision({ id: ofFull?.id, isApproved: true })).fields).toEqual({
     'decisions.0': [`${teacher.name} has 1 Smooth Tango entry left (limit 1). This needs 2.`],
   });
   await limitDance(api, eventId, tango, 2);
+  expect(await refusals()).toEqual([null, null]);
   const marco = await buildTeacher(api, { name: 'Marco Bellini' });
   await decide(
     { id: ofGuest?.id, isApproved: true, partnerId: marco.id },
@@ -261,7 +268,8 @@ describe('a decision', () => {
   });
 
   test('is refused as a whole once a request was cancelled, or its cell changed', async () => {
-    const { tango, waltz, cell, set, requests, refusedDecision, takeBack, read, entry } = await buildAsking();
+    const { tango, waltz, cell, set, requests, refusals, refusedDecision, takeBack, read, entry } =
+      await buildAsking();
     await set(cell(tango, 0, 1), cell(waltz, 2, 3));
     const [first, second] = await requests();
     await api.act('updateEntry { id }', { id: entry.id, quantity: 4 });
@@ -270,6 +278,7 @@ describe('a decision', () => {
     expect((await refusedDecision(...both)).fields).toEqual({
       'decisions.1': ['This is 4 now, not 2. Look again.'],
     });
+    expect(await refusals()).toEqual([null, 'This is 4 now, not 2. Look again.']);
     await takeBack(second?.id);
     expect((await refusedDecision(...both)).fields?.['decisions.1']?.[0]).toMatch(/^Cancelled by /);
     expect(await read()).toEqual(before);

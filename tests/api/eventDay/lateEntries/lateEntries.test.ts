@@ -17,6 +17,11 @@ interface Place {
   movedTo: { id: string; label: string } | null;
   laterHeats: number;
 }
+interface Places {
+  places: Place[];
+  notOffered: { label: string; sentence: string }[];
+  oneOver: Place | null;
+}
 interface Added {
   changedEntries: { id: string; heat: { id: string } | null; entry: { id: string } }[];
   logs: { id: string; content: string }[];
@@ -47,11 +52,11 @@ async function buildLate(seed: number) {
     partnerIds: [String(couple?.teacher)],
     danceId: String(couple?.dance_id),
   };
-  const places = async (): Promise<{ places: Place[]; notOffered: { label: string; sentence: string }[] }> =>
-    await api.read<{ places: Place[]; notOffered: [] }>(
+  const places = async () =>
+    await api.read<Places>(
       `latePlaces { places { kind label expectedTime coupleCount contestCount laterHeats laterSeconds
       heat { id number label maxCouples } moved { id } movedTo { id label } } notOffered { label
-      sentence } }`,
+      sentence } oneOver { kind coupleCount heat { id label } } }`,
       { input: entry },
     );
   const add = async (more: object): Promise<Added> => await api.act<Added>(ADD, { ...entry, ...more });
@@ -111,6 +116,24 @@ describe('a late entry', () => {
         { entryId: changedEntries[0]?.entry.id, feeCents: 4000, reason: 'Forgotten' },
       ]);
     }
+  });
+
+  test('is offered a full heat if none has room, one over its maximum', async () => {
+    const { places, add, refusal, scheduleId } = await buildLate(52);
+    expect((await places()).oneOver).toBeNull();
+    await sql`update heat_entries set heat_id = null where schedule_id = ${scheduleId}::int
+      and id not in (select min(id) from heat_entries where heat_id is not null group by heat_id)`.execute(
+      api.db,
+    );
+    await sql`update sections set max_couples = 1 where schedule_id = ${scheduleId}::int`.execute(api.db);
+    const { places: offered, oneOver } = await places();
+    expect(offered.map(({ kind }) => kind)).toEqual(['NEW_HEAT']);
+    expect(oneOver).toMatchObject({ kind: 'ONE_OVER', coupleCount: 1 });
+    const { id: heatId, label } = found(oneOver?.heat);
+    expect((await refusal({ heatId })).message).toMatch(`Heat ${label} is full: 1 of 1`);
+    const { logs, heats } = await add({ heatId, isOver: true });
+    expect(logs[0]?.content).toMatch(/, now 2 of 1$/);
+    expect(heats.find((one) => one.label === label)?.coupleCount).toBe(2);
   });
 
   test('gets a new lettered heat once numbers are printed, and undo removes it', async () => {
