@@ -94,6 +94,7 @@ export const BILLING = [
     unit_amount bigint not null check (unit_amount between 0 and ${MOST}),
     tax_per_million integer check (tax_per_million between 0 and 1000000),
     reason text not null default '',
+    kept_for jsonb not null default '[]',
     made_by text not null,
     made_at timestamptz not null default now(),
     removed_at timestamptz,

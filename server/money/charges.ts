@@ -235,9 +235,13 @@ function addedLines(
   });
 }
 
-function extraLines({ terms, items, extras }: Facts): ChargeLine[] {
+function extraLines({ terms, items, entries, extras }: Facts): ChargeLine[] {
   const names = new Map(items.map(({ id, name }) => [id, name]));
-  return extras.map(({ id, studioId, entrantId, itemId, words, reason, ...extra }) => ({
+  const present = new Set(entries.map(({ id }) => id));
+  const charged = extras.filter(
+    ({ keptFor = [] }) => keptFor.length === 0 || !keptFor.every((id) => present.has(id)),
+  );
+  return charged.map(({ id, studioId, entrantId, itemId, words, reason, ...extra }) => ({
     ...partOf(extra.quantity, extra.unitAmount, 1, 0),
     key: `extra:${id}`,
     personId: entrantId,

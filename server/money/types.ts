@@ -90,6 +90,8 @@ export interface ChargedExtra {
   readonly unitAmount: number;
   readonly taxPerMillion?: number | null;
   readonly reason?: string;
+  /** Deleted entries that it is kept for: left out once all are restored. */
+  readonly keptFor?: readonly number[];
 }
 
 interface Line {

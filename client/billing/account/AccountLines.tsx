@@ -34,7 +34,9 @@ export function AccountLines({ event, terms, registration, onCharge }: AccountLi
   const groups = foldLines(shown, terms.currency);
   const sums = new Map(people.map((one) => [one.person?.id ?? null, one]));
   const toggle = (key: string) => setOpen((now) => toggled(now, key));
-  const withdrawn = extras.filter(({ removedAt }) => removedAt !== null);
+  const keys = new Set(lines.map(({ key }) => key));
+  const isCharged = ({ key }: { readonly key: string }): boolean => keys.has(key);
+  const ended = extras.filter(({ id }) => !isCharged({ key: `extra:${id}` }));
   const act = ({ key, words, about, amount, lines: own, quantity, each }: Fold) => {
     const [line] = own;
     // Withdrawn after it was issued: the next document gives all of it back, unless something is kept.
@@ -52,6 +54,7 @@ export function AccountLines({ event, terms, registration, onCharge }: AccountLi
             })
           }
         >
+              keptFor: own.some(isCharged) ? [] : own.flatMap((one) => one.key.split(':')[1] ?? []),
           Keep…
         </button>
       ) : null;
@@ -198,15 +201,15 @@ export function AccountLines({ event, terms, registration, onCharge }: AccountLi
               </tbody>
             );
           })}
-          {withdrawn.length > 0 && !isSince ? (
+          {ended.length > 0 && !isSince ? (
             <tbody>
-              {withdrawn.map(({ id, words, quantity, unitAmount, removedBy, reason, person }) => (
+              {ended.map(({ id, words, quantity, unitAmount, removedBy, reason, person }) => (
                 <tr key={id} className="fc-muted">
                   <td>
                     <s>{words}</s> <span className="fc-small">{person?.name}</span>
                   </td>
                   <td className="billing-wide fc-small">
-                    removed by {removedBy}
+                    {removedBy ? `removed by ${removedBy}` : 'its entry was restored'}
                     {reason ? `: ${reason}` : ''}
                   </td>
                   <td className="fc-money fc-numbers">

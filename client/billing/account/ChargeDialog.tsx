@@ -19,6 +19,8 @@ export interface NewCharge {
   readonly amount?: number;
   readonly quantity?: number;
   readonly isCredit?: boolean;
+  /** Deleted entries that it is kept for. */
+  readonly keptFor?: readonly string[];
 }
 
 interface ChargeDialogProps extends AccountProps {
@@ -62,7 +64,12 @@ function ChargeForm(props: ChargeDialogProps & { charge: NewCharge }) {
       entrantId: personId || null,
       quantity: (what === CREDIT ? -1 : 1) * Number(quantity),
       ...(isFree
-        ? { words, unitAmount: amount === null ? '' : printAmount(amount, terms.currency), reason }
+        ? {
+            words,
+            unitAmount: amount === null ? '' : printAmount(amount, terms.currency),
+            reason,
+            keptFor: what === CHARGE ? [...(charge.keptFor ?? [])] : [],
+          }
         : { itemId: what }),
     };
     return once(input, (keyed) => add({ variables: { input: keyed } }));

@@ -35,7 +35,7 @@ export class StoredRegistration {
 /** A bought item, a charge or a credit. */
 @Entity({ tableName: 'extras' })
 export class StoredExtra {
-  declare [Filled]?: 'id' | 'reason' | 'madeAt';
+  declare [Filled]?: 'id' | 'reason' | 'keptFor' | 'madeAt';
 
   @PrimaryKey({ type: 'integer' }) id!: number;
   @ManyToOne({ entity: () => Event, mapToPk: true }) eventId!: number;
@@ -47,6 +47,7 @@ export class StoredExtra {
   @Property({ type: 'bigint' }) unitAmount!: number;
   @Property({ type: 'integer', nullable: true }) taxPerMillion!: number | null;
   @Property({ type: 'text' }) reason!: string;
+  @Property({ type: 'json' }) keptFor!: readonly number[];
   @Property({ type: 'text' }) madeBy!: string;
   @Property({ type: 'datetime' }) madeAt!: Date;
   @Property({ type: 'datetime', nullable: true }) removedAt!: Date | null;

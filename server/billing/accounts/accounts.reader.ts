@@ -110,7 +110,9 @@ export async function readMoney(
   const { rows } = await sql<Record<keyof Read, never> & { terms: object[] }>`${prepared}
     with chosen as materialized (
       select * from entries where event_id = ${eventId} and ${ifOne(sql`id in (
-        select p.entry_id from entry_people p join entrants o on o.id = p.person where o.studio_id = ${studioId})`)}),
+        select p.entry_id from entry_people p join entrants o on o.id = p.person where o.studio_id = ${studioId}
+        union all select jsonb_array_elements_text(kept_for)::int from extras
+          where event_id = ${eventId} and ${ofStudio})`)}),
     own as materialized (
       select e.id, coalesce(o.merged_into_id, o.id) as person, e.position from (
         select id, entrant_id, 0 as position from chosen union all

@@ -30,6 +30,7 @@ export const extraInput = z.object({
   unitAmount: typedAmount.nullish(),
   taxPerMillion: perMillion.nullish(),
   reason: text(500).nullish(),
+  keptFor: z.array(reference).max(200, 'At most 200 entries.').nullish(),
   clientKey: text(200).nullish(),
 });
 type NewExtra = z.output<typeof extraInput>;
@@ -66,7 +67,7 @@ async function requirePerson(tx: Db, studioId: number, entrantId: number): Promi
   if (rows.length === 0) throw new InvalidInput({ entrantId: ['This studio has no such person.'] });
 }
 
-type Bought = Pick<StoredExtra, 'itemId' | 'words' | 'unitAmount' | 'taxPerMillion'>;
+type Bought = Pick<StoredExtra, 'itemId' | 'words' | 'unitAmount' | 'taxPerMillion' | 'keptFor'>;
 
 /** Holds the item, so that the last one is sold once. @throws InvalidInput, Conflict */
 async function boughtItem(tx: Db, { eventId, quantity }: NewExtra, itemId: number): Promise<Bought> {
@@ -77,7 +78,8 @@ async function boughtItem(tx: Db, { eventId, quantity }: NewExtra, itemId: numbe
     const words = left <= 0 ? 'None of' : `${left} of`;
     throw new Conflict(`${words} ${item.name} ${left === 1 ? 'is' : 'are'} left; you asked for ${quantity}.`);
   }
-  return { itemId, words: item.name, unitAmount: item.amount, taxPerMillion: item.taxPerMillion };
+  const { name: words, amount: unitAmount, taxPerMillion } = item;
+  return { itemId, words, unitAmount, taxPerMillion, keptFor: [] };
 }
 
 async function holdItem(tx: Db, eventId: number, itemId: number): Promise<StoredItem> {
@@ -106,7 +108,8 @@ async function freeCharge(tx: Db, user: SignedIn, sent: NewExtra): Promise<Bough
   if (missing.length > 0)
     throw new InvalidInput(Object.fromEntries(missing.map((name) => [name, ['This field is required.']])));
   const { unitAmount } = readAmounts(await currencyOf(tx, sent.eventId), { unitAmount: sent.unitAmount });
-  return { itemId: null, words: sent.words ?? '', unitAmount, taxPerMillion: sent.taxPerMillion ?? null };
+  const { words, taxPerMillion = null, keptFor } = sent;
+  return { itemId: null, words: words ?? '', unitAmount, taxPerMillion, keptFor: keptFor ?? [] };
 }
 
 const removalInput = z.object({ id: reference });

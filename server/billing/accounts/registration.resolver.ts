@@ -84,6 +84,7 @@ export class AddExtraInput extends inputOfRule(extraInput, {
   unitAmount: 'Price of one, as typed and never negative, of a free charge or credit.',
   taxPerMillion: 'Tax rate in parts per million of a free charge or credit; that of the event if left out.',
   reason: 'Why; required for a free charge or credit.',
+  keptFor: 'Deleted entries that a free charge is kept for; it is left out once all of them are restored.',
   clientKey: 'Idempotency key: repeating a call with the same key and fields adds nothing.',
 }) {}
 

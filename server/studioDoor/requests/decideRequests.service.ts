@@ -181,6 +181,7 @@ async function keep(
     unitAmount,
     taxPerMillion,
     reason: `Withdrawn, asked by ${askedBy}`,
+    keptFor: cell.quantity === 0 ? held.map(({ id }) => id) : [],
     madeBy: user.shortName,
   });
   return `${money(unitAmount).text} kept`;

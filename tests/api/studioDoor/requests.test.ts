@@ -158,7 +158,7 @@ test('before the close, a typed guest and one more of a full teacher are request
   const full = `${teacher.name} has 1 Smooth Tango entry left (limit 1). This needs 2.`;
   expect(await refusals()).toEqual([null, full]);
   expect((await refusedDecision({ id: ofFull?.id, isApproved: true })).fields).toEqual({
-    'decisions.0': [`${teacher.name} has 1 Smooth Tango entry left (limit 1). This needs 2.`],
+    'decisions.0': [full],
   });
   await limitDance(api, eventId, tango, 2);
   expect(await refusals()).toEqual([null, null]);
@@ -233,7 +233,7 @@ describe('a decision', () => {
   });
 
   test('that was undone since says how many entries there are now', async () => {
-    const { tango, waltz, cell, set, requests, decide, eventId } = await buildAsking();
+    const { tango, waltz, cell, set, requests, decide, eventId, studioId, entry } = await buildAsking();
     const approve = async (wished: Cell, more: object = {}) => {
       await set(wished);
       const [request] = (await requests()).filter(({ state }) => state === 'PENDING');
@@ -259,10 +259,15 @@ describe('a decision', () => {
     expect(await heldBy(ofGuest)).toBe(0);
     await restore();
     expect(await heldBy(ofGuest)).toBe(1);
+    const charged = async () => (await readAccount(api, eventId, studioId)).charged.amount;
+    const before = await charged();
     const withdrawn = await approve(cell(waltz, 2, 0));
-    expect(await heldBy(withdrawn)).toBe(0);
+    expect([await heldBy(withdrawn), await charged()]).toEqual([0, before]);
     await restore();
-    expect(await heldBy(withdrawn)).toBe(2);
+    expect([await heldBy(withdrawn), await charged()]).toEqual([2, before]);
+    await api.act('deleteEntry { id }', { id: entry.id });
+    expect(await charged()).toBe(before);
+    await restore();
     const again = await approve(cell(waltz, 2, 3));
     expect([await heldBy(withdrawn), await heldBy(again)]).toEqual([null, 3]);
   });
@@ -273,12 +278,12 @@ describe('a decision', () => {
     await set(cell(tango, 0, 1), cell(waltz, 2, 3));
     const [first, second] = await requests();
     await api.act('updateEntry { id }', { id: entry.id, quantity: 4 });
+    expect(await refusals()).toEqual([null, 'This is 4 now, not 2. Look again.']);
     const both = [first, second].map((one) => ({ id: one?.id, isApproved: true }));
     const before = await read();
     expect((await refusedDecision(...both)).fields).toEqual({
       'decisions.1': ['This is 4 now, not 2. Look again.'],
     });
-    expect(await refusals()).toEqual([null, 'This is 4 now, not 2. Look again.']);
     await takeBack(second?.id);
     expect((await refusedDecision(...both)).fields?.['decisions.1']?.[0]).toMatch(/^Cancelled by /);
     expect(await read()).toEqual(before);
