@@ -16,9 +16,6 @@ const MessageOfAccount = graphql(`
       message(documentId: $documentId) {
         ...MessageTexts
       }
-      answer {
-        ...MessageTexts
-      }
     }
   }
 
@@ -26,6 +23,17 @@ const MessageOfAccount = graphql(`
     subject
     text
     url
+  }
+`);
+
+const AnswerToStudio = graphql(`
+  query AnswerToStudio($eventId: ID!, $studioId: ID!) {
+    registration(eventId: $eventId, studioId: $studioId) {
+      id
+      message: answer {
+        ...MessageTexts
+      }
+    }
   }
 `);
 
@@ -89,13 +97,16 @@ interface MessageDialogProps {
 /** What to write to a studio about its account, or its requests. */
 export function MessageDialog(props: MessageDialogProps) {
   const { eventId, studio, documentId, isAnswer = false, isOpen, onClose } = props;
-  const { data, error, refetch } = useQuery(MessageOfAccount, {
-    variables: { eventId, studioId: studio.id, documentId },
-    skip: !isOpen,
-    fetchPolicy: 'no-cache',
+  const of = { eventId, studioId: studio.id };
+  const fetchPolicy = 'no-cache';
+  const about = useQuery(MessageOfAccount, {
+    variables: { ...of, documentId },
+    skip: !isOpen || isAnswer,
+    fetchPolicy,
   });
-  const { message, answer } = data?.registration ?? {};
-  const text = isAnswer ? answer : message;
+  const answer = useQuery(AnswerToStudio, { variables: of, skip: !isOpen || !isAnswer, fetchPolicy });
+  const { data, error, refetch } = isAnswer ? answer : about;
+  const text = data?.registration.message;
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={`Message to ${studio.name}`} className="message-dialog">
       {text ? (

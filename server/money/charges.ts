@@ -30,7 +30,7 @@ export function chargesOf(facts: Facts): Charges {
         words: rule.words,
         detail: detailOf(entry, payer, everyone, payers),
         style: entry.style ?? '',
-        why: `Rule ${index + 1}: ${rule.words}`,
+        why: rule.words,
         taxPerMillion: rule.taxPerMillion ?? facts.terms.taxPerMillion,
         rule: index,
       });
@@ -53,10 +53,6 @@ export function chargesOf(facts: Facts): Charges {
   lines.push(...addedLines(facts, people, holdings), ...extraLines(facts));
   return { lines, unpriced: unpriced.sort((one, other) => one - other) };
 }
-
-/** The reason as a studio reads it: the name of a price without its place in the list. */
-export const plainWhy = ({ key, why }: Pick<ChargeLine, 'key' | 'why'>): string =>
-  key.startsWith('entry:') ? why.replace(/^Rule \d+: /, '') : why;
 
 /** The entries without a price by each studio that would pay for them; none of these gets a document. */
 export function unpricedByStudio(facts: Facts, unpriced: readonly number[]): Map<number, number[]> {

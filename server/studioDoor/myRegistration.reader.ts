@@ -6,9 +6,8 @@ import { naturalOrder } from '../db/naturalOrder.ts';
 import type { Db } from '../db/orm.ts';
 import { prepared } from '../db/prepared.ts';
 import { found } from '../input/found.ts';
-import { plainWhy } from '../money/charges.ts';
 import { isOpenTo, ownAccount } from './access.ts';
-import type { MyLine, MyMissing, MyPerson, MyRegistration, MyStudio } from './my.types.ts';
+import type { MyMissing, MyPerson, MyRegistration, MyStudio } from './my.types.ts';
 
 /** By name. */
 export async function readMyStudios(db: Db, studioIds: readonly number[]): Promise<MyStudio[]> {
@@ -62,7 +61,7 @@ export async function readMyRegistration(db: Db, user: SignedIn, of: OfStudio): 
     entryCount: now.entryCount,
     // Not read after each change of a cell.
     get lines() {
-      return now.lines.map(plain);
+      return now.lines;
     },
     get statements() {
       return now.people;
@@ -81,13 +80,11 @@ export async function readMyRegistration(db: Db, user: SignedIn, of: OfStudio): 
           entryCount: found(now.confirmedEntryCount),
           amount: found(now.confirmedAmount),
           isCurrent: now.state === 'CONFIRMED',
-          changes: now.changesSinceConfirmed.map(plain),
+          changes: now.changesSinceConfirmed,
         }
       : null,
   };
 }
-
-const plain = (line: MyLine): MyLine => ({ ...line, why: plainWhy(line) });
 
 /** Students without a level, an age group or a partner, and entries without a price. */
 export async function missingIn({

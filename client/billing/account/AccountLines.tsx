@@ -31,7 +31,10 @@ export function AccountLines({ event, terms, registration, onCharge }: AccountLi
   const [remove, { loading }] = useMutation(RemoveExtra);
   const [last] = documents;
   const shown = isSince && last ? changesSinceInvoiced : lines;
-  const groups = foldLines(shown, terms.currency);
+  const groups = foldLines(
+    shown.map((line) => (line.rule === null ? line : { ...line, why: `Rule ${line.rule}: ${line.why}` })),
+    terms.currency,
+  );
   const sums = new Map(people.map((one) => [one.person?.id ?? null, one]));
   const toggle = (key: string) => setOpen((now) => toggled(now, key));
   const keys = new Set(lines.map(({ key }) => key));
@@ -51,10 +54,10 @@ export function AccountLines({ event, terms, registration, onCharge }: AccountLi
               words: `Kept for ${about || words}`,
               amount: each.amount,
               quantity: -quantity,
+              keptFor: own.some(isCharged) ? [] : own.flatMap((one) => one.key.split(':')[1] ?? []),
             })
           }
         >
-              keptFor: own.some(isCharged) ? [] : own.flatMap((one) => one.key.split(':')[1] ?? []),
           Keep…
         </button>
       ) : null;

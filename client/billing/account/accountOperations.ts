@@ -100,6 +100,7 @@ export const AccountQuery = graphql(`
     detail
     style
     why
+    rule
     quantity
     unitAmount { ...Sum }
     amount { ...Sum }

@@ -26,7 +26,8 @@ export class ChargeLine extends objectOf({
   ),
   detail: field(String, 'Dance and partners of an entry; empty for other lines.'),
   style: field(String, 'Style of an entry; empty for other lines.'),
-  why: field(String, 'Reason for the price, such as "Rule 2: Single, VIP".'),
+  why: field(String, 'Reason for the price, such as "Single, VIP".'),
+  rule: nullable(Int, 'Place of the price in the list, from 1; null if it is not of the list, or is issued.'),
   quantity: field(Int, 'How many; negative for what is credited.'),
   unitAmount: field(Money, 'Price of one.'),
   amount: field(Money, 'Quantity times price.'),
@@ -162,6 +163,8 @@ export class RegistrationFigures extends objectOf({
   unbilled: list(PersonStatement, 'People without a studio, with what they would be charged.'),
 }) {}
 
+const numberOf = (rule: number | null | undefined): number | null => (rule == null ? null : rule + 1);
+
 /** Views of the accounts of an event. */
 export class Shown {
   readonly accounts: Accounts;
@@ -243,11 +246,13 @@ export class Shown {
       lines.flatMap((line) => (line.key.startsWith('late:') ? (entryOf(line) ?? []) : [])),
     );
     const changed = new Set(issued === 0 && documents.length === 0 ? [] : next?.lines.map(({ key }) => key));
+    const rules = new Map(lines.map((line) => [`${line.key} ${line.why}`, line.rule]));
     // A line of a document has the name of its person as it was, which is not the field of that name.
     return shown.map(({ person: _, ...line }: IssuedLine & { person?: string }) => ({
       ...line,
       unitAmount: money(line.unitAmount),
       amount: money(line.amount),
+      rule: numberOf(rules.get(`${line.key} ${line.why}`)),
       isLate: line.key.startsWith('late:') || late.has(entryOf(line) ?? 0),
       isNew: changed.has(line.key),
     }));

@@ -109,10 +109,11 @@ function foldLines(lines: readonly IssuedLine[]): PaperRow[] {
   }));
 }
 
-const detailOf = ({ style, detail, why, key, quantity, isPriceChange }: IssuedLine): string => {
+const detailOf = ({ words, style, detail, why, key, quantity, isPriceChange }: IssuedLine): string => {
   const what = [style, detail].filter(Boolean).join(' ');
   if (isPriceChange) return [what, 'difference in price'].filter(Boolean).join(', ');
-  return quantity < 0 || key.startsWith('extra:') ? [what, why].filter(Boolean).join(', ') : what;
+  const isTold = why !== words && (quantity < 0 || key.startsWith('extra:'));
+  return [what, isTold ? why : ''].filter(Boolean).join(', ');
 };
 
 function stylesOf(lines: readonly IssuedLine[]): string {

@@ -115,7 +115,7 @@ const unitsOf = (line: ChargeLine, { read }: Accounts): number =>
 
 const rowOf = ({ words, detail, why, quantity, unitAmount, amount }: ChargeLine): PaperRow => ({
   words,
-  detail: [detail, why].filter(Boolean).join(', '),
+  detail: [detail, why === words ? '' : why].filter(Boolean).join(', '),
   quantity,
   unitAmount,
   amount,

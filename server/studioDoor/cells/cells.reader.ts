@@ -10,7 +10,7 @@ import type { EntryType } from '../../entries/entry.entity.ts';
 import { unitsTaken } from '../../entries/entryLimits.ts';
 import { remainingOf } from '../../entries/teacherLimit.ts';
 import { NotFound } from '../../errors.ts';
-import { chargesOf, plainWhy } from '../../money/charges.ts';
+import { chargesOf } from '../../money/charges.ts';
 import type { Payer } from '../../money/types.ts';
 import { isKnownTo } from '../access.ts';
 import type { MyRegistration } from '../my.types.ts';
@@ -128,7 +128,7 @@ export async function readMyPrice(
   return first
     ? {
         amount: moneyIn(read.terms.currency)(sumOf(own, ({ amount }) => amount)),
-        why: own.map(plainWhy).join(', '),
+        why: own.map(({ why }) => why).join(', '),
       }
     : null;
 }

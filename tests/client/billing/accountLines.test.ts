@@ -10,7 +10,7 @@ const line = (key: string, more: Partial<Line> = {}): Line => ({
   words: 'Single',
   detail: '',
   style: 'Smooth',
-  why: 'Rule 1: Single',
+  why: 'Single',
   quantity: 1,
   unitAmount: money(3200),
   amount: money(3200),
