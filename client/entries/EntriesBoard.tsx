@@ -12,6 +12,7 @@ import { EntriesKeys, HeatLimitsCard, StatisticsCard } from './EntriesRail.tsx';
 import { EntryBox } from './EntryBox.tsx';
 import { type EntrantChoice, type EntryChoices, withEventWords } from './entryChoices.tsx';
 import { EntriesStats, EventWords } from './entryOperations.ts';
+import { InvoicedNote } from './InvoicedNote.tsx';
 import type { EntryRowModel } from './nextRows.ts';
 import { PhoneEntries } from './phone/PhoneEntries.tsx';
 import { useDeleteEntry } from './useDeleteEntry.ts';
@@ -120,7 +121,9 @@ export function EntriesBoard(props: { eventId: string; entrant: EntrantChoice; c
         onClose={deletion.close}
         onDeleted={deletion.forget}
         remove={deletion.remove}
-      />
+      >
+        {deletion.entryId ? <InvoicedNote eventId={eventId} entryId={deletion.entryId} /> : null}
+      </DeletionQuestion>
     </EntriesContext.Provider>
   );
 }

@@ -56,5 +56,6 @@ export function useDeleteEntry(eventId: string, onForget: (row: EntryRowModel) =
     client.cache.evict({ id: client.cache.identify({ __typename: 'Entry', id: asked.entry.id }) });
     readAgain();
   };
-  return { isAsking: asked !== null, ask: setAsked, close: () => setAsked(null), remove, forget };
+  const entryId = asked?.entry?.id;
+  return { isAsking: asked !== null, entryId, ask: setAsked, close: () => setAsked(null), remove, forget };
 }

@@ -6,8 +6,9 @@ import { inputOfRule } from '../../input/inputOf.ts';
 import { field, list, nullable, nullableList, objectOf } from '../../input/objectOf.ts';
 import { LocalDate, SafeInt } from '../../input/scalars.ts';
 import { maySetPrices, mayWriteMoney } from '../access.ts';
-import { ChargeLine, Registration, Shown } from '../accounts/account.types.ts';
-import { readAccounts } from '../accounts/accounts.reader.ts';
+import { ChargeLine, Invoice, Registration, Shown } from '../accounts/account.types.ts';
+import { findAccounts, readAccounts } from '../accounts/accounts.reader.ts';
+import { entryOf, sumOf } from '../accounts/accounts.ts';
 import { shownRegistration } from '../accounts/registration.resolver.ts';
 import { studio } from '../accounts/whose.ts';
 import { Money } from '../amounts.ts';
@@ -57,6 +58,26 @@ queries({
         });
       }
       return previews;
+    },
+  ),
+});
+
+queries({
+  invoicesOfEntry: query(
+    list(Invoice, 'For each studio to which an entry is invoiced, the newest document that names it.'),
+    { eventId: idArg('The event.'), entryId: idArg('The entry.') },
+    async ({ eventId, entryId }, { db }) => {
+      const accounts = await findAccounts(db, eventId);
+      if (!accounts) return [];
+      const shown = new Shown(accounts);
+      return [...accounts.accounts.values()].flatMap((account) => {
+        const naming = account.documents.flatMap(({ id, content }) => {
+          const own = content.lines.filter((line) => entryOf(line) === entryId);
+          return own.length === 0 ? [] : { id, amount: sumOf(own, ({ amount }) => amount) };
+        });
+        const isOpen = sumOf(naming, ({ amount }) => amount) !== 0;
+        return isOpen ? shown.documents(account).filter(({ id }) => id === naming.at(-1)?.id) : [];
+      });
     },
   ),
 });

@@ -27,12 +27,15 @@ test('documents are the differences, numbered without a gap, and print what was 
     kind: 'INVOICE',
     gross: { text: '84.75' },
   });
+  const invoiced = () => api.read('invoicesOfEntry { name studio { id } }', { eventId, entryId: solo.id });
+  expect(await invoiced()).toEqual([{ name: 'HL27-0002', studio: { id: String(studioId) } }]);
   await api.act('deleteEntry { id }', { id: solo.id });
   const next = 'changesSinceInvoiced { words detail style why quantity isLate isNew person { name } }';
   expect(await api.read(`registration { ${next} }`, { eventId, studioId })).toMatchObject({
     changesSinceInvoiced: [{ words: 'Solo', quantity: -1, isNew: true, person: { name: student.name } }],
   });
   const [third] = await issue(api, eventId, [studioId]);
+  expect(await invoiced()).toEqual([]);
   expect(third).toMatchObject({
     toInvoice: { amount: 0 },
     documents: [{ kind: 'CREDIT_NOTE', gross: { text: '−84.75' }, corrects: ['HL27-0002'] }, {}, {}],
