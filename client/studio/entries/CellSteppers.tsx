@@ -17,7 +17,7 @@ export function CellSteppers(props: RowsProps) {
   };
   const sum = sumOf(props, row);
   return (
-    <div>
+    <div data-row={rowKey(row)}>
       {/* The list is the system's, but a name wraps. */}
       <label className="entries-chooser fc-row fc-gap-8">
         <span className="fc-fill fc-shrink fc-anywhere" aria-hidden>

@@ -1,6 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { Button, ButtonGroup } from '@blueprintjs/core';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Link, useLocation } from 'react-router-dom';
 import { ReadFailure } from '../../shell/ReadFailure.tsx';
@@ -60,6 +60,15 @@ function Matrix({ own, cells }: { own: MyOwn; cells: Cells }) {
   const [added, setAdded] = useState<readonly RowOf[]>([]);
   const [row, setRow] = useState('');
   const panel = useRef<HTMLElement>(null);
+  const focus = (place: string): void => panel.current?.querySelector<HTMLElement>(place)?.focus();
+  /** The row that has focus, which stays in it when a narrower window gets other controls. */
+  const focused = useRef('');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another layout takes focus away
+  useEffect(() => {
+    if (focused.current === '' || document.activeElement !== document.body) return;
+    setRow(focused.current);
+    requestAnimationFrame(() => focus(`[data-row="${CSS.escape(focused.current)}"] :is(select, button)`));
+  }, [isNarrow]);
   const entered = cells.styles.filter(({ id }) => countOf(cells, tab, id) > 0);
   const styleIds =
     chosen ??
@@ -81,7 +90,6 @@ function Matrix({ own, cells }: { own: MyOwn; cells: Cells }) {
       </EmptyState>
     );
   const Shown = isSolos ? SoloLines : isNarrow ? CellSteppers : CellGrid;
-  const focus = (place: string): void => panel.current?.querySelector<HTMLElement>(place)?.focus();
   const add = (wanted: readonly RowOf[], dance: Option | null): void => {
     const [one] = wanted;
     if (!one) return;
@@ -98,7 +106,14 @@ function Matrix({ own, cells }: { own: MyOwn; cells: Cells }) {
     focus(`[data-row="${CSS.escape(key)}"] button`);
   };
   return (
-    <section ref={panel} className="fc-panel entries-panel fc-column fc-fill" aria-label="Entries">
+    <section
+      ref={panel}
+      className="fc-panel entries-panel fc-column fc-fill"
+      aria-label="Entries"
+      onFocus={({ target }) => {
+        focused.current = target.closest<HTMLElement>('[data-row]')?.dataset.row ?? '';
+      }}
+    >
       <div className="entries-bar fc-row fc-wrap fc-gap-12 fc-line-below">
         <ButtonGroup aria-label="What to enter">
           {TABS.map(({ tab: other, words }) => (
