@@ -36,9 +36,10 @@ const OF_SCHEDULE = new Map<string, readonly PassRole[]>([
     announcedResults awaitedRecalls wantedJudges ownDuties journal floorChanged deckChanged deskChanged scheduleChanged`,
     PASS_ROLES,
   ),
-  ...askedBy('timesAhead previewScratch latePlaces partnerChoices deskChanges studioBalance studioBalances', [
-    'REGISTRAR',
-  ]),
+  ...askedBy(
+    'timesAhead previewScratch latePlaces partnerChoices deskChanges studioBalance studioBalances paymentsToday',
+    ['REGISTRAR'],
+  ),
   ...askedBy(
     `markingQueue calculation cardByCode corrections contestsToPlan planningCounts roundHeats combinedContests`,
     ['SCRUTINEER', 'CHAIR'],

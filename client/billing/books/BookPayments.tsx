@@ -4,7 +4,7 @@ import { dayText, shortDayText } from '../../time/dayText.ts';
 import { noonOf } from '../../time/pickedDay.ts';
 import { counted } from '../../ui/counted.ts';
 import { Amount } from '../../ui/money/Amount.tsx';
-import { METHODS } from '../../ui/money/methods.ts';
+import { METHODS, SUMS } from '../../ui/money/methods.ts';
 import { paymentWords } from '../../ui/money/paymentWords.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { accountPath } from '../accountPath.ts';
@@ -46,14 +46,6 @@ export function BookPayments({ eventId, payments }: { eventId: string; payments:
   );
 }
 
-const FIELDS = {
-  CASH: 'cash',
-  CHECK: 'check',
-  TRANSFER: 'transfer',
-  CARD: 'card',
-  ONLINE: 'online',
-} as const satisfies Record<PaymentMethod, keyof Books['days'][number]>;
-
 interface PaymentDaysProps extends Pick<Books, 'days' | 'paid'> {
   readonly currency: string;
 }
@@ -61,13 +53,13 @@ interface PaymentDaysProps extends Pick<Books, 'days' | 'paid'> {
 /** Days by methods that were used. */
 export function PaymentDays({ days, paid, currency }: PaymentDaysProps) {
   if (days.length === 0) return null;
-  const methods = (Object.keys(FIELDS) as PaymentMethod[]).filter((method) =>
-    days.some((day) => day[FIELDS[method]].amount !== 0),
+  const methods = (Object.keys(SUMS) as PaymentMethod[]).filter((method) =>
+    days.some((day) => day[SUMS[method]].amount !== 0),
   );
   const names = [...methods.map((method) => METHODS[method]), 'Total'];
   const sumOf = (method: PaymentMethod) =>
     moneyIn(
-      days.reduce((sum, day) => sum + day[FIELDS[method]].amount, 0),
+      days.reduce((sum, day) => sum + day[SUMS[method]].amount, 0),
       currency,
     );
   return (
@@ -80,7 +72,7 @@ export function PaymentDays({ days, paid, currency }: PaymentDaysProps) {
               <td className="fc-nowrap">{dayText(noonOf(day.day))}</td>
               {methods.map((method) => (
                 <td key={method} className="fc-money billing-wide">
-                  <Amount of={day[FIELDS[method]]} />
+                  <Amount of={day[SUMS[method]]} />
                 </td>
               ))}
               <td className="fc-money fc-strong">

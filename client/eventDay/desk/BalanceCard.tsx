@@ -3,12 +3,10 @@ import { CloudUpload, Tick } from '@blueprintjs/icons';
 import { type RefObject, useRef, useState } from 'react';
 import { printAmount } from '../../../server/money/amounts.ts';
 import { RefusedActs } from '../../journal/RefusedActs.tsx';
-import { shortDayText } from '../../time/dayText.ts';
 import { counted } from '../../ui/counted.ts';
 import { Kbd } from '../../ui/Kbd.tsx';
 import { isDialogOpen, isTyping } from '../../ui/keys.ts';
-import { Amount } from '../../ui/money/Amount.tsx';
-import { METHODS, RECORDED } from '../../ui/money/methods.ts';
+import { METHODS } from '../../ui/money/methods.ts';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { useWindowKeys } from '../../ui/useWindowKeys.ts';
 import type { FollowedFloor } from '../useFloor.ts';
@@ -29,8 +27,6 @@ interface BalanceCardProps {
   readonly person?: DeskPerson;
   readonly heading?: RefObject<HTMLHeadingElement>;
 }
-
-const FIELDS = { CASH: 'cash', CHECK: 'check', CARD: 'card', TRANSFER: 'transfer' } as const;
 
 /** What a studio owes, and a payment of it: `$`, Tab, the number of a method, Enter. */
 export function BalanceCard({ desk, floor, studioId, studio, person, ...given }: BalanceCardProps) {
@@ -68,7 +64,6 @@ export function BalanceCard({ desk, floor, studioId, studio, person, ...given }:
       </section>
     );
   const own = known.people.find((one) => one.person?.id === person?.id);
-  const { lastDay } = known;
   const onTake = (payment: TakenPayment): void => {
     const { clock } = floor;
     const now = Date.now();
@@ -131,29 +126,6 @@ export function BalanceCard({ desk, floor, studioId, studio, person, ...given }:
         </footer>
       )}
       {person ? null : <StudioStatement known={known} clock={floor.clock} onChange={read} />}
-      {lastDay ? (
-        <table className="desk-taken fc-line-above" aria-label="Taken by method">
-          <tbody>
-            <tr>
-              <th scope="row">
-                Taken{' '}
-                {lastDay.day === floor.clock.localDate(Date.now()) ? 'today' : shortDayText(lastDay.day)}
-              </th>
-              <td>
-                <Amount of={lastDay.total} className="fc-strong" />
-              </td>
-            </tr>
-            {RECORDED.filter((method) => lastDay[FIELDS[method]].amount !== 0).map((method) => (
-              <tr key={method} className="fc-muted">
-                <th scope="row">{METHODS[method]}</th>
-                <td>
-                  <Amount of={lastDay[FIELDS[method]]} />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      ) : null}
     </section>
   );
 }

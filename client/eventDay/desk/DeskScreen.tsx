@@ -17,6 +17,7 @@ import { ChangesCard } from './ChangesCard.tsx';
 import { DeskSearch } from './DeskSearch.tsx';
 import { DifferingPeople } from './DifferingPeople.tsx';
 import { type Found, foundPerson, numberOf } from './deskPeople.ts';
+import { PaymentsCard } from './PaymentsCard.tsx';
 import { PersonCard } from './PersonCard.tsx';
 import { StudioCard } from './StudioCard.tsx';
 import { UnderfilledHeatsCard } from './UnderfilledHeatsCard.tsx';
@@ -201,6 +202,7 @@ function DeskColumns({ floors }: { floors: readonly FollowedFloor[] }) {
             clock={floor.clock}
           />
           <UnderfilledHeatsCard scheduleId={scheduleId} />
+          <PaymentsCard floor={floor} />
           <ChangesCard floor={floor} />
         </div>
       </main>

@@ -97,7 +97,7 @@ const lowering = ({ amount, text }: Money): Money => ({
   text: text.startsWith('−') ? text.slice(1) : `−${text}`,
 });
 
-const Rows = ({ label, rows }: { label: string; rows: readonly Row[] }) =>
+export const Rows = ({ label, rows }: { label: string; rows: readonly Row[] }) =>
   rows.length === 0 ? null : (
     <table className="desk-taken fc-line-above" aria-label={label}>
       <caption>{label}</caption>

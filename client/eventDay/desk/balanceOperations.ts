@@ -53,13 +53,40 @@ export const StudioBalance = graphql(`
       reversesId
       reversedById
     }
-    lastDay {
-      day
-      cash { ...Sum }
-      check { ...Sum }
-      card { ...Sum }
-      transfer { ...Sum }
-      total { ...Sum }
+    today {
+      ...DayFields
+    }
+  }
+`);
+
+export const PaymentsToday = graphql(`
+  query PaymentsToday($scheduleId: ID!) {
+    paymentsToday(scheduleId: $scheduleId) {
+      ...DayFields
+    }
+  }
+
+  fragment DayFields on PaymentDay {
+    cash { ...Sum }
+    check { ...Sum }
+    card { ...Sum }
+    transfer { ...Sum }
+    online { ...Sum }
+    total { ...Sum }
+    payments {
+      id
+      studio {
+        id
+        name
+      }
+      amount { ...Sum }
+      method
+      reference
+      note
+      madeBy
+      madeAt
+      reversesId
+      reversedById
     }
   }
 `);

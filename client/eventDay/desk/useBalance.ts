@@ -1,9 +1,9 @@
 import { parseAmount, printAmount } from '../../../server/money/amounts.ts';
-import type { BalanceFieldsFragment, OwedFieldsFragment } from '../../gql/graphql.ts';
+import type { BalanceFieldsFragment, DayFieldsFragment, OwedFieldsFragment } from '../../gql/graphql.ts';
 import { act, useActs } from '../../journal/act.ts';
 import { readFresh, scheduleNews, useJournal } from '../../journal/useJournal.ts';
 import type { Recorded } from '../../ui/money/methods.ts';
-import { StudioBalance, StudioBalances, TakePayment } from './balanceOperations.ts';
+import { PaymentsToday, StudioBalance, StudioBalances, TakePayment } from './balanceOperations.ts';
 
 const PAYMENT = 'payment';
 const POLL_MS = 30_000;
@@ -101,4 +101,23 @@ export function useBalance(scheduleId: string, studioId: string, studio: string)
       act(PAYMENT, `Payment of ${studio}, ${text}`, TakePayment, { ...about, ...payment, amount: text });
     },
   };
+}
+
+/** What all studios paid today, at every desk; null in an event without prices. */
+export function usePaymentsToday(scheduleId: string): DayFieldsFragment | null {
+  const about = { scheduleId };
+  type Today = { readonly day: DayFieldsFragment | null };
+  const { state } = useJournal<Today, Today>(`payments today ${scheduleId}`, {
+    isKept: true,
+    read: async () => ({ day: (await readFresh(PaymentsToday, about))?.paymentsToday ?? null }),
+    fold: (_, today) => today,
+    news: scheduleNews(scheduleId),
+    pollMs: POLL_MS,
+    acts: {
+      kind: PAYMENT,
+      about,
+      answerOf: (balance) => ({ day: (balance as BalanceFieldsFragment).today }),
+    },
+  });
+  return state?.day ?? null;
 }

@@ -8,6 +8,15 @@ export const METHODS: Readonly<Record<PaymentMethod, string>> = {
   ONLINE: 'Online',
 };
 
+/** Their sums of a day. */
+export const SUMS = {
+  CASH: 'cash',
+  CHECK: 'check',
+  CARD: 'card',
+  TRANSFER: 'transfer',
+  ONLINE: 'online',
+} as const satisfies Record<PaymentMethod, string>;
+
 /** Those a person records, in the order of their keys. */
 export const RECORDED = ['CASH', 'CHECK', 'CARD', 'TRANSFER'] as const;
 export type Recorded = (typeof RECORDED)[number];

@@ -8,7 +8,7 @@ import { DateTime } from '../../input/scalars.ts';
 import { User } from '../user.entity.ts';
 
 export const AccessTokenScopeEnum = enumType('AccessTokenScope', 'What a personal access token may do.', {
-  READ: 'Queries and subscriptions, except marks and results before release, what the desk and the deck read to change something (`deskChanges`, `latePlaces`, `partnerChoices`, `previewScratch`, `studioBalance`, `studioBalances`), and what a full token may not read.',
+  READ: 'Queries and subscriptions, except marks and results before release, what the desk and the deck read to change something (`deskChanges`, `latePlaces`, `partnerChoices`, `previewScratch`, `studioBalance`, `studioBalances`, `paymentsToday`), and what a full token may not read.',
   FULL: 'Everything its creator may do, except what needs a sign-in: accounts, sessions, second factors, access tokens, day passes, appointing officials, the audit log, health and backups.',
 });
 export type AccessTokenScope = keyof typeof AccessTokenScopeEnum;

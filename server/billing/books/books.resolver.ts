@@ -20,6 +20,7 @@ export class PaymentDay extends objectOf({
   card: field(Money, 'Card terminals.'),
   online: field(Money, 'Through a payment provider.'),
   total: field(Money, 'All of them.'),
+  payments: list(Payment, 'The payments, newest first.'),
 }) {}
 
 @ObjectType({ description: 'A studio that owes money.' })
@@ -99,7 +100,9 @@ function booksOf(accounts: Accounts): Books {
         base: sum(own, ({ base }) => base),
         tax: sum(own, ({ tax }) => tax),
       })),
-    days: daysOf(payments, money),
+    days: [...new Set(payments.map(({ receivedOn }) => receivedOn))]
+      .toSorted((a, b) => (a < b ? 1 : -1))
+      .map((day) => dayOf(shown, day)),
     open: all
       .filter(({ totals, paid }) => totals.gross > paid)
       .toSorted((a, b) => b.totals.gross - b.paid - (a.totals.gross - a.paid))
@@ -112,19 +115,22 @@ function booksOf(accounts: Accounts): Books {
   };
 }
 
-export const daysOf = (payments: readonly StoredPayment[], money: (amount: number) => Money): PaymentDay[] =>
-  [...Map.groupBy(payments, ({ receivedOn }) => receivedOn)]
-    .toSorted(([a], [b]) => (a < b ? 1 : -1))
-    .map(([day, own]) => {
-      const by = (method: StoredPayment['method']): Money =>
-        money(sumOf(own, (one) => (one.method === method ? one.amount : 0)));
-      return {
-        day,
-        cash: by('CASH'),
-        check: by('CHECK'),
-        transfer: by('TRANSFER'),
-        card: by('CARD'),
-        online: by('ONLINE'),
-        total: money(sumOf(own, ({ amount }) => amount)),
-      };
-    });
+export function dayOf(shown: Shown, day: string): PaymentDay {
+  const { payments } = shown.accounts.read;
+  const isOn = ({ receivedOn }: { receivedOn: string }): boolean => receivedOn === day;
+  const own = payments.filter(isOn);
+  const by = (method: StoredPayment['method']): Money =>
+    shown.money(sumOf(own, (one) => (one.method === method ? one.amount : 0)));
+  return {
+    day,
+    cash: by('CASH'),
+    check: by('CHECK'),
+    transfer: by('TRANSFER'),
+    card: by('CARD'),
+    online: by('ONLINE'),
+    total: shown.money(sumOf(own, ({ amount }) => amount)),
+    get payments() {
+      return shown.payments(payments).filter(isOn);
+    },
+  };
+}

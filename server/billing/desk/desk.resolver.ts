@@ -1,7 +1,7 @@
 import { InputType, ObjectType } from 'type-graphql';
 import { z } from 'zod';
 import { mutations } from '../../auth/mutations.ts';
-import { fieldsOf, idArg, only, queries, query } from '../../auth/reads.ts';
+import { computed, fieldsOf, idArg, only, queries, query } from '../../auth/reads.ts';
 import { requireSignIn, requireWriteOrListedPass, type SignedIn } from '../../auth/signedIn.ts';
 import type { Db } from '../../db/orm.ts';
 import { inTransaction } from '../../db/transaction.ts';
@@ -16,9 +16,9 @@ import { Invoice, Payment, PersonStatement, Shown } from '../accounts/account.ty
 import { findAccounts } from '../accounts/accounts.reader.ts';
 import { studio } from '../accounts/whose.ts';
 import { Money } from '../amounts.ts';
-import { daysOf, PaymentDay } from '../books/books.resolver.ts';
+import { dayOf, PaymentDay } from '../books/books.resolver.ts';
 import { PaymentMethodEnum } from '../payments/payment.entity.ts';
-import { addPayment, METHODS, paymentFields } from '../payments/payment.service.ts';
+import { addPayment, dayReceived, METHODS, paymentFields } from '../payments/payment.service.ts';
 
 @ObjectType({ description: 'What a studio owes, for the desk.' })
 export class StudioBalance extends objectOf({
@@ -29,12 +29,9 @@ export class StudioBalance extends objectOf({
   people: list(PersonStatement, 'Sums by person, the studio itself last.'),
   documents: list(Invoice, 'Issued documents, newest first.'),
   payments: list(Payment, 'Payments, newest first.'),
-  lastDay: nullable(
-    PaymentDay,
-    'What all studios paid on the day of the newest payment; null if there is none.',
-  ),
 }) {
   studioId!: number;
+  shown!: Shown;
 }
 
 const takeInput = z.object({
@@ -51,9 +48,10 @@ async function readBalances(db: Db, scheduleId: number): Promise<StudioBalance[]
   const accounts = await findAccounts(db, eventId);
   if (!accounts) return [];
   const shown = new Shown(accounts);
-  const { payments: all, terms } = accounts.read;
+  const { terms } = accounts.read;
   return shown.registrations().map((registration) => ({
     studioId: registration.studioId,
+    shown,
     charged: registration.charged,
     paid: registration.paid,
     balance: registration.balance,
@@ -68,9 +66,6 @@ async function readBalances(db: Db, scheduleId: number): Promise<StudioBalance[]
     get payments() {
       return registration.payments;
     },
-    get lastDay() {
-      return daysOf(all, shown.money)[0] ?? null;
-    },
   }));
 }
 
@@ -79,6 +74,9 @@ async function readBalance(db: Db, scheduleId: number, studioId: number): Promis
   const balances = await readBalances(db, scheduleId);
   return balances.find((one) => one.studioId === studioId) ?? null;
 }
+
+const readToday = async (db: Db, shown: Shown): Promise<PaymentDay> =>
+  dayOf(shown, await dayReceived(db, shown.accounts.read.event.id, null));
 
 /** Books what a studio pays at the desk, on the day it was pressed. @throws InvalidInput, NotFound, Forbidden */
 async function takePayment(db: Db, user: SignedIn, input: unknown): Promise<StudioBalance> {
@@ -109,9 +107,22 @@ queries({
     ONE_SCHEDULE,
     only(requireWriteOrListedPass, ({ scheduleId }, { db }) => readBalances(db, scheduleId)),
   ),
+  paymentsToday: query(
+    nullable(PaymentDay, 'What all studios of the event paid today; null for an event without prices.'),
+    ONE_SCHEDULE,
+    only(requireWriteOrListedPass, async ({ scheduleId }, { db }) => {
+      const accounts = await findAccounts(db, found(await readSchedule(db, scheduleId)).eventId);
+      return accounts && readToday(db, new Shown(accounts));
+    }),
+  ),
 });
 
-fieldsOf(StudioBalance, { studio });
+fieldsOf(StudioBalance, {
+  studio,
+  today: computed(field(PaymentDay, 'What all studios paid today.'), ({ shown }, { db }) =>
+    readToday(db, shown),
+  ),
+});
 
 @InputType({ description: 'A payment at the desk.' })
 export class TakePaymentInput extends inputOfRule(takeInput, {

@@ -152,15 +152,27 @@ test('the desk reads a balance and takes a payment with its pass, once per key',
   const desk = api.as(access);
   const take = { scheduleId, studioId, amount: '70.00', method: 'CARD', clientKey: 'tap' };
   for (let twice = 0; twice < 2; twice += 1)
-    expect(await desk.act('takePayment { balance { text } lastDay { card { text } } }', take)).toEqual({
+    expect(await desk.act('takePayment { balance { text } today { card { text } } }', take)).toEqual({
       balance: { text: '0.00' },
-      lastDay: { card: { text: '70.00' } },
+      today: { card: { text: '70.00' } },
     });
   // Sent the day after, once there was a network again.
   const late = { ...take, amount: '5', method: 'CASH', pressedAt: '2026-11-01T12:00:00Z', clientKey: 'late' };
   await desk.act('takePayment { paid { text } }', late);
   expect(await api.read('books { days { day total { text } } }', { eventId })).toMatchObject({
     days: [{}, { day: '2026-11-01', total: { text: '5.00' } }],
+  });
+  const other = await buildStudio(api, { name: 'Nordic Steps' });
+  await pay(api, eventId, other.id, '20.00');
+  const day = '{ check { text } card { text } total { text } payments { amount { text } studio { name } } }';
+  expect(await desk.read(`paymentsToday ${day}`, { scheduleId })).toEqual({
+    check: { text: '20.00' },
+    card: { text: '70.00' },
+    total: { text: '90.00' },
+    payments: [
+      { amount: { text: '20.00' }, studio: { name: 'Nordic Steps' } },
+      { amount: { text: '70.00' }, studio: { name: expect.anything() } },
+    ],
   });
   const transfer = { ...take, method: 'TRANSFER', clientKey: 'transfer' };
   expect((await desk.refusedAct('takePayment', transfer)).fields).toHaveProperty('method');
@@ -175,6 +187,7 @@ test('the desk reads a balance and takes a payment with its pass, once per key',
   });
   expect(await desk.read('studioBalances { studio { name } balance { text } }', { scheduleId })).toEqual([
     { studio: { name: 'No one dances' }, balance: { text: '120.00' } },
+    { studio: { name: 'Nordic Steps' }, balance: { text: '−20.00' } },
     { studio: { name: expect.anything() }, balance: { text: '−5.00' } },
   ]);
   expect((await desk.refusedRead('registration { id }', { eventId, studioId })).code).toBe('FORBIDDEN');

@@ -139,7 +139,7 @@ export const RIGHTS: Record<Right, string> = {
   LINE_UP: 'Mutation.callDeck',
   NOTE: 'Mutation.noteOnFloor Mutation.setSong',
   DESK: `
-    Query.studioBalance Query.studioBalances Mutation.takePayment Query.latePlaces Query.partnerChoices Query.previewScratch Mutation.addLateEntry Mutation.changePartner
+    Query.studioBalance Query.studioBalances Query.paymentsToday Mutation.takePayment Query.latePlaces Query.partnerChoices Query.previewScratch Mutation.addLateEntry Mutation.changePartner
     Mutation.checkIn Mutation.keepHeat Mutation.dropHeat Query.deskChanges Query.timesAhead Mutation.markInformed Mutation.undoDeskChange`,
   RETURN: 'Mutation.scratchHeatEntries Mutation.restoreHeatEntries',
   MARKS: `
