@@ -240,12 +240,14 @@ export class Shown {
     };
   }
 
-  private lines({ lines, next, issued, documents }: Account, shown: readonly IssuedLine[]): ChargeLine[] {
+  private lines(account: Account, shown: readonly IssuedLine[]): ChargeLine[] {
+    if (shown.length === 0) return [];
     const { money } = this;
+    const { lines, documents } = account;
     const late = new Set(
       lines.flatMap((line) => (line.key.startsWith('late:') ? (entryOf(line) ?? []) : [])),
     );
-    const changed = new Set(issued === 0 && documents.length === 0 ? [] : next?.lines.map(({ key }) => key));
+    const changed = new Set(documents.length === 0 ? [] : account.next?.lines.map(({ key }) => key));
     const rules = new Map(lines.map((line) => [`${line.key} ${line.why}`, line.rule]));
     // A line of a document has the name of its person as it was, which is not the field of that name.
     return shown.map(({ person: _, ...line }: IssuedLine & { person?: string }) => ({
