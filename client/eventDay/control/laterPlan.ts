@@ -33,12 +33,15 @@ export function laterPlan({ plan, clock }: FollowedFloor, from: PlanHeat): Later
     const start = Date.parse(plannedTime);
     return isOwn && isLater(start) ? [{ key: sectionId, title: title || 'Break', start }] : [];
   });
-  const dancers = heats.flatMap(({ contests }) =>
-    contests.flatMap(({ couples }) =>
-      couples.filter(({ isGone }) => !isGone).flatMap(({ dancers: both }) => both.map(({ id }) => id)),
-    ),
-  );
   const after = [...sections, ...breaks].sort((a, b) => a.start - b.start);
-  const people = new Set(dancers).size;
-  return { heats, people, marks: [{ key: from.id, title: `Heat ${from.label}`, start: first }, ...after] };
+  return {
+    heats,
+    // Asked only once a shift is chosen, while the screen draws this every second.
+    get people() {
+      const couples = heats.flatMap(({ contests }) => contests.flatMap((contest) => contest.couples));
+      const dancers = couples.filter(({ isGone }) => !isGone).flatMap((couple) => couple.dancers);
+      return new Set(dancers.map(({ id }) => id)).size;
+    },
+    marks: [{ key: from.id, title: `Heat ${from.label}`, start: first }, ...after],
+  };
 }
