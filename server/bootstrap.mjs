@@ -74,7 +74,7 @@ const TASKS = {
     needs: ['server'],
     run: async (args) =>
       (await source('tests/bench/engine.ts', args)) ||
-      (await source('tests/bench/program.ts', args)) ||
+      (!args.includes('--bars') && (await source('tests/bench/program.ts', args))) ||
       source('tests/bench/buttons.ts', args),
   },
 };
