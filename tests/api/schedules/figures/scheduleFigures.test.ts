@@ -1,6 +1,14 @@
+import { type DocumentNode, print } from 'graphql';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-
+import {
+  ScheduleChangesDocument,
+  type ScheduleChangesQuery,
+  ScheduleFiguresDocument,
+  type ScheduleFiguresFieldsFragment,
+  type ScheduleFiguresQuery,
+} from '../../../../client/gql/graphql.ts';
+import { withChanges } from '../../../../client/schedules/figures/withChanges.ts';
 import { startApi } from '../../../support/api.ts';
 import { buildCompetition, command } from '../../../support/competition.ts';
 import { buildEntry, buildFloor, buildSection } from '../../../support/schedules/floor.ts';
@@ -14,8 +22,7 @@ const figures = async (id: string) =>
     overFullHeats firstOverFullHeat couplesTooMany }`,
     { scheduleId: id },
   );
-const update = (thing: string, input: object) =>
-  api.done(`mutation U($input: Update${thing}Input!) { update${thing}(input: $input) { id } }`, { input });
+const update = (thing: string, input: object) => api.act(`update${thing}`, input);
 
 describe('the figures of a schedule', () => {
   test('count what the entries need and the program lacks, whatever was done last', async () => {
@@ -165,4 +172,62 @@ test('the forecast counts heats and people of sections that share a style togeth
   const evening = sections.find((one) => one.section.title === 'Evening');
   expect(evening?.sharesWith).toHaveLength(1);
   expect(evening?.sentence).toMatch(/^Needs \d+ heats?, of \d+ with section \d+, .* Busiest in them all: /);
+});
+
+interface Day {
+  items: object[];
+  unassigned: { id: string }[];
+  missingEntries: number;
+}
+
+test("a person's day counts unassigned entries, generated or not", async () => {
+  const floor = await buildFloor(api);
+  const [entrantId] = floor.students;
+  const day = async (): Promise<Day> =>
+    await api.read<Day>('personDay { items { heatEntry { id } } unassigned { id } missingEntries }', {
+      entrantId,
+      scheduleId: floor.scheduleId,
+    });
+  await buildSection(api, floor);
+  await buildEntry(api, floor, { entrantId, quantity: 2 });
+  expect(await day()).toEqual({ items: [], unassigned: [], missingEntries: 2 });
+  await command(api, 'generateHeatEntries', floor.scheduleId);
+  const { unassigned, ...rest } = await day();
+  expect(rest).toEqual({ items: [], missingEntries: 0 });
+  expect(unassigned).toHaveLength(2);
+  await command(api, 'generateHeats', floor.scheduleId);
+  const input = { scheduleId: floor.scheduleId, heatEntryIds: unassigned.map(({ id }) => id) };
+  await api.act('seatHeatEntries', input);
+  const after = await day();
+  expect(after).toMatchObject({ unassigned: [], missingEntries: 0 });
+  expect(after.items).toHaveLength(2);
+});
+
+const ask = <D>(document: DocumentNode, variables: object): Promise<D> =>
+  api.done<D>(print(document), { ...variables });
+
+test('the Updates panel follows a line that later saves of a section change or delete', async () => {
+  const floor = await buildFloor(api);
+  const sectionId = await buildSection(api, floor);
+  const { scheduleId } = floor;
+  const rename = (title: string) => api.act('updateSection', { id: sectionId, title });
+  let { scheduleStats: panel } = await ask<ScheduleFiguresQuery>(ScheduleFiguresDocument, { scheduleId });
+  const newest = async (): Promise<string | undefined> => {
+    const known = panel as ScheduleFiguresFieldsFragment;
+    const { scheduleChanges } = await ask<ScheduleChangesQuery>(ScheduleChangesDocument, {
+      scheduleId,
+      since: known.revision,
+    });
+    panel = withChanges(known, scheduleChanges);
+    return panel.logs[0]?.content;
+  };
+  const before = await newest();
+  await rename('Mor');
+  expect(await newest()).toContain('Mor');
+  await rename('Morning');
+  expect(await newest()).toContain('Morning');
+  const lines = panel.logs.length;
+  await rename('');
+  expect(await newest()).toBe(before);
+  expect(panel.logs).toHaveLength(lines - 1);
 });
