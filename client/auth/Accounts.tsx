@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react';
+import { counted } from '../../server/schedules/counted.ts';
 import type { Account_UserFragment as Account } from '../gql/graphql.ts';
 import { ReadFailure } from '../shell/ReadFailure.tsx';
-import { counted } from '../ui/counted.ts';
 import { Panel } from '../ui/Panel.tsx';
 import { SkeletonRows } from '../ui/Skeleton.tsx';
 import { AccountRow } from './AccountRow.tsx';

@@ -1,12 +1,12 @@
 import { useMutation, useQuery } from '@apollo/client/react';
 import { Button } from '@blueprintjs/core';
 import { useState } from 'react';
+import { counted } from '../../server/schedules/counted.ts';
 import type { SessionRow_SessionFragment as Session } from '../gql/graphql.ts';
 import { fullName } from '../shell/fullName.ts';
 import { ReadFailure } from '../shell/ReadFailure.tsx';
 import { useForm } from '../shell/useForm.ts';
 import { readersMomentText, sinceText } from '../time/sinceText.ts';
-import { counted } from '../ui/counted.ts';
 import { ConfirmAlert } from '../ui/dialogs/ConfirmAlert.tsx';
 import { FormField } from '../ui/dialogs/FormField.tsx';
 import { Panel } from '../ui/Panel.tsx';

@@ -1,5 +1,5 @@
+import { counted } from '../../server/schedules/counted.ts';
 import type { PreviewInvoicesQuery } from '../gql/graphql.ts';
-import { counted } from '../ui/counted.ts';
 
 type Preview = Pick<PreviewInvoicesQuery['previewInvoices'][number], 'isFirst' | 'lines'>;
 

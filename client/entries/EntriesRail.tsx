@@ -1,8 +1,8 @@
 import { Button, HTMLTable } from '@blueprintjs/core';
 import { Refresh } from '@blueprintjs/icons';
 import { Fragment } from 'react';
+import { counted } from '../../server/schedules/counted.ts';
 import type { EntriesStatsQuery } from '../gql/graphql.ts';
-import { counted } from '../ui/counted.ts';
 import { Kbd } from '../ui/Kbd.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { SkeletonRows } from '../ui/Skeleton.tsx';

@@ -1,5 +1,5 @@
+import { counted } from '../../server/schedules/counted.ts';
 import type { EntryRow_EntryFragment, EntryType } from '../gql/graphql.ts';
-import { counted } from '../ui/counted.ts';
 import { SkeletonRows } from '../ui/Skeleton.tsx';
 import { NewEntryRow } from './draft/NewEntryRow.tsx';
 import { useEntriesScope } from './EntriesContext.ts';

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
+import { counted } from '../../server/schedules/counted.ts';
 import { errorCode } from '../apollo/errorText.ts';
 import { LiveState } from '../journal/LiveState.tsx';
 import { CloseDay } from '../shell/CloseDay.tsx';
 import { DayLoading } from '../shell/DayLoading.tsx';
 import { ReadFailure } from '../shell/ReadFailure.tsx';
 import { ThemeSwitch } from '../shell/theme/ThemeSwitch.tsx';
-import { counted } from '../ui/counted.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { type FollowedFloor, useFloor } from './useFloor.ts';
 import { useWakeLock } from './useWakeLock.ts';

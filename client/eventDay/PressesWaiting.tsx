@@ -1,7 +1,7 @@
 import { CloudUpload } from '@blueprintjs/icons';
+import { counted } from '../../server/schedules/counted.ts';
 import { useOutboxItems } from '../apollo/theOutbox.ts';
 import { useScreenState } from '../journal/screenState.ts';
-import { counted } from '../ui/counted.ts';
 import { minutesText, shortTime } from './dayWords.ts';
 import type { FollowedFloor } from './useFloor.ts';
 import { isOverdue } from './usePress.ts';

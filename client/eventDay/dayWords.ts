@@ -1,6 +1,6 @@
 import { LAST_HOUR } from '../../server/events/eventDays.ts';
+import { counted } from '../../server/schedules/counted.ts';
 import type { EventClock } from '../time/eventClock.ts';
-import { counted } from '../ui/counted.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

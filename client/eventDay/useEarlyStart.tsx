@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { counted } from '../ui/counted.ts';
+import { counted } from '../../server/schedules/counted.ts';
 import { ConfirmAlert } from '../ui/dialogs/ConfirmAlert.tsx';
 import { competitionDay, daysUntil } from './dayWords.ts';
 import type { PlanHeat } from './floorView.ts';

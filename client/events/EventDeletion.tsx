@@ -1,6 +1,6 @@
 import { useMutation } from '@apollo/client/react';
+import { counted } from '../../server/schedules/counted.ts';
 import { DeletionQuestion, type Question } from '../shell/DeletionQuestion.tsx';
-import { counted } from '../ui/counted.ts';
 import { DeleteEvent } from './eventOperations.ts';
 
 export type DoomedEvent = { id: string; name: string; entryCount: number; schedules: readonly unknown[] };

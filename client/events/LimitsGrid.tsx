@@ -1,8 +1,8 @@
 import { Button } from '@blueprintjs/core';
 import { ChevronDown, ChevronRight } from '@blueprintjs/icons';
 import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
+import { counted } from '../../server/schedules/counted.ts';
 import { lastChoice, rememberChoice } from '../shell/lastChoice.ts';
-import { counted } from '../ui/counted.ts';
 import { Kbd } from '../ui/Kbd.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { StyleDot } from '../ui/pills/StylePill.tsx';

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@apollo/client/react';
+import { counted } from '../../server/schedules/counted.ts';
 import { graphql } from '../gql';
 import { DeletionQuestion, type Question } from '../shell/DeletionQuestion.tsx';
-import { counted } from '../ui/counted.ts';
 import { DeleteSchedule } from './eventOperations.ts';
 
 const ScheduleToDelete = graphql(`

@@ -1,11 +1,11 @@
 import { Button } from '@blueprintjs/core';
 import { useState } from 'react';
+import { counted } from '../../server/schedules/counted.ts';
 import { errorText } from '../apollo/errorText.ts';
 import { fetchSignedIn, refusalOf, saveAnswer } from '../apollo/fetchSignedIn.ts';
 import type { Backups_HealthFragment as BackupsHealth } from '../gql/graphql.ts';
 import { readersMomentText, sinceText } from '../time/sinceText.ts';
 import { bytesText } from '../ui/bytesText.ts';
-import { counted } from '../ui/counted.ts';
 import { Panel } from '../ui/Panel.tsx';
 import { showToast } from '../ui/toaster.tsx';
 

@@ -1,11 +1,11 @@
 import { useQuery } from '@apollo/client/react';
+import { counted } from '../../server/schedules/counted.ts';
 import type { HealthQuery as HealthAnswer } from '../gql/graphql.ts';
 import { fullName } from '../shell/fullName.ts';
 import { ReadFailure } from '../shell/ReadFailure.tsx';
 import { useSession } from '../shell/useSession.ts';
 import { readersMomentText, sinceText } from '../time/sinceText.ts';
 import { bytesText } from '../ui/bytesText.ts';
-import { counted } from '../ui/counted.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Figure } from '../ui/Figure.tsx';
 import { Panel } from '../ui/Panel.tsx';

@@ -1,7 +1,7 @@
 import { Button, HTMLSelect, NumericInput } from '@blueprintjs/core';
 import { Cross } from '@blueprintjs/icons';
+import { counted } from '../../server/schedules/counted.ts';
 import type { Import_FileFragment, ImportLayout, ImportSheetInput } from '../gql/graphql.ts';
-import { counted } from '../ui/counted.ts';
 import { ImportColumns } from './ImportColumns.tsx';
 import { ImportFirstLines } from './ImportFirstLines.tsx';
 import { isTable, LAYOUTS } from './importFields.ts';

@@ -1,5 +1,5 @@
 import { Button, Checkbox, SegmentedControl } from '@blueprintjs/core';
-import { counted } from '../ui/counted.ts';
+import { counted } from '../../server/schedules/counted.ts';
 import { Part, type ReviewProps } from './ImportPart.tsx';
 import { removedIn } from './useImportDecisions.ts';
 

@@ -1,7 +1,7 @@
 import { Button, SegmentedControl } from '@blueprintjs/core';
 import { useState } from 'react';
+import { counted, inFigures } from '../../server/schedules/counted.ts';
 import type { Import_PersonFragment } from '../gql/graphql.ts';
-import { counted, whole } from '../ui/counted.ts';
 import { Part, type ReviewProps } from './ImportPart.tsx';
 import { type LookAlikes, pairKey, type Verdict } from './useImportDecisions.ts';
 
@@ -123,7 +123,7 @@ export function ImportPairs({ report, decisions, actions, isDisabled }: ReviewPr
             disabled={isDisabled}
             onClick={() => actions.setPairs(withCard, 'A')}
             size="small"
-            text={`Same for ${whole(withCard.length)} with a Card in Common`}
+            text={`Same for ${inFigures(withCard.length)} with a Card in Common`}
             variant="outlined"
           />
         )

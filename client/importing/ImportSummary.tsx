@@ -2,7 +2,7 @@ import { Button, Classes } from '@blueprintjs/core';
 import { TickCircle } from '@blueprintjs/icons';
 import { useMemo } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
-import { counted, whole } from '../ui/counted.ts';
+import { counted, inFigures } from '../../server/schedules/counted.ts';
 import { Panel } from '../ui/Panel.tsx';
 import { ImportRunning } from './ImportRunning.tsx';
 import { contentOf, contentWords, nothingToApply, type ReadReport } from './importRows.ts';
@@ -55,7 +55,9 @@ export function ImportSummary(props: SummaryProps) {
           <div className="fc-line-below" key={label}>
             <dt className="fc-label">{label}</dt>
             <dd className="fc-baseline fc-wrap fc-gap-8">
-              <span className={`fc-figure-value fc-strong ${count === 0 ? '' : tone}`}>{whole(count)}</span>
+              <span className={`fc-figure-value fc-strong ${count === 0 ? '' : tone}`}>
+                {inFigures(count)}
+              </span>
               <span className="fc-muted fc-small">{count === 0 ? '' : note}</span>
             </dd>
           </div>
@@ -71,7 +73,7 @@ export function ImportSummary(props: SummaryProps) {
         {late > 0 ? (
           <p>{counted(late, 'person arrives late or leaves early', 'people arrive late or leave early')}.</p>
         ) : null}
-        {apart > 0 ? <p>{whole(apart)} people are kept apart from others.</p> : null}
+        {apart > 0 ? <p>{inFigures(apart)} people are kept apart from others.</p> : null}
         {effects.map((effect) => (
           <p key={effect.scheduleId}>
             <strong>{effect.name}</strong>
@@ -91,7 +93,7 @@ export function ImportSummary(props: SummaryProps) {
           <p key={words}>{words}</p>
         ))}
         <button className="fc-import-all fc-text-button" onClick={() => props.onLook('')} type="button">
-          Look at {lines === 1 ? 'the line' : `all ${whole(lines)} lines`}
+          Look at {lines === 1 ? 'the line' : `all ${inFigures(lines)} lines`}
         </button>
       </div>
       <footer className="fc-import-footer fc-column fc-gap-8 fc-line-above">
@@ -121,7 +123,7 @@ function Act(props: SummaryProps) {
   const leave = () => void (isFirst ? navigate('/schedules') : navigate(-1));
   const lines = report.counts.new + report.counts.changed;
   if (applyingKey !== null)
-    return <ImportRunning progressKey={applyingKey} words={`Applying ${whole(lines)} lines…`} />;
+    return <ImportRunning progressKey={applyingKey} words={`Applying ${inFigures(lines)} lines…`} />;
   const undecided = report.lookAlikes.length;
   const hint =
     onAgain !== null

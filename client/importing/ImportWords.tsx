@@ -1,6 +1,6 @@
 import { Button } from '@blueprintjs/core';
+import { counted } from '../../server/schedules/counted.ts';
 import type { ImportWordKind } from '../gql/graphql.ts';
-import { counted } from '../ui/counted.ts';
 import { Part, type ReviewProps } from './ImportPart.tsx';
 import { type Word, wordKey } from './useImportDecisions.ts';
 

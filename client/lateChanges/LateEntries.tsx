@@ -1,9 +1,9 @@
 import { useApolloClient, useQuery } from '@apollo/client/react';
 import { Button } from '@blueprintjs/core';
+import { counted } from '../../server/schedules/counted.ts';
 import { showFailure } from '../apollo/showFailure.ts';
 import { useOnScheduleChange } from '../apollo/useOnScheduleChange.ts';
 import { useForm } from '../shell/useForm.ts';
-import { counted } from '../ui/counted.ts';
 import { hint } from '../ui/openings/hint.ts';
 import { showToast } from '../ui/toaster.tsx';
 import {

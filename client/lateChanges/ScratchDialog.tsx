@@ -1,10 +1,10 @@
 import { useMutation, useQuery } from '@apollo/client/react';
 import { Button, Classes, HTMLSelect } from '@blueprintjs/core';
 import { useState } from 'react';
+import { counted } from '../../server/schedules/counted.ts';
 import type { ChangedScheduleFragment, ScratchReason } from '../gql/graphql.ts';
 import { useForm } from '../shell/useForm.ts';
 import { eventClock } from '../time/eventClock.ts';
-import { counted } from '../ui/counted.ts';
 import { Dialog } from '../ui/dialogs/Dialog.tsx';
 import { FormDialog } from '../ui/dialogs/FormDialog.tsx';
 import { FormField } from '../ui/dialogs/FormField.tsx';

@@ -1,9 +1,9 @@
 import { useQuery } from '@apollo/client/react';
 import { Link } from 'react-router-dom';
+import { counted } from '../../server/schedules/counted.ts';
 import { graphql } from '../gql';
 import type { EntriesOfPaneQuery } from '../gql/graphql.ts';
 import { personPath } from '../shell/personPath.ts';
-import { counted } from '../ui/counted.ts';
 import { Figure } from '../ui/Figure.tsx';
 import { StyleDot } from '../ui/pills/StylePill.tsx';
 

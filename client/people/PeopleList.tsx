@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
+import { counted } from '../../server/schedules/counted.ts';
 import type { Person_EntrantFragment as Person } from '../gql/graphql.ts';
-import { counted } from '../ui/counted.ts';
 import { useRowsInView } from '../ui/rows/useRowsInView.ts';
 import type { PersonWords } from './PersonWords.ts';
 import './PeopleList.css';

@@ -1,9 +1,9 @@
 import { useQuery } from '@apollo/client/react';
 import { Button } from '@blueprintjs/core';
 import type { ReactNode } from 'react';
+import { counted } from '../../server/schedules/counted.ts';
 import { graphql } from '../gql';
 import type { Person_EntrantFragment as Person } from '../gql/graphql.ts';
-import { counted } from '../ui/counted.ts';
 import { Panel } from '../ui/Panel.tsx';
 import { byLevel, sameNames } from './needs.ts';
 import type { PersonWords } from './PersonWords.ts';

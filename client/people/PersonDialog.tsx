@@ -1,10 +1,10 @@
 import { useMutation, useQuery } from '@apollo/client/react';
 import { InputGroup } from '@blueprintjs/core';
 import { useMemo, useState } from 'react';
+import { counted } from '../../server/schedules/counted.ts';
 import { useClientKey } from '../apollo/useClientKey.ts';
 import type { Person_EntrantFragment as Person } from '../gql/graphql.ts';
 import { useForm } from '../shell/useForm.ts';
-import { counted } from '../ui/counted.ts';
 import { FormDialog } from '../ui/dialogs/FormDialog.tsx';
 import { FormField } from '../ui/dialogs/FormField.tsx';
 import { PersonDays } from './days/PersonDays.tsx';

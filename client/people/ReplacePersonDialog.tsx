@@ -1,9 +1,9 @@
 import { useMutation, useQuery } from '@apollo/client/react';
 import { useMemo, useRef, useState } from 'react';
+import { counted } from '../../server/schedules/counted.ts';
 import { errorText } from '../apollo/errorText.ts';
 import type { ReplacePersonMutation } from '../gql/graphql.ts';
 import { useForm } from '../shell/useForm.ts';
-import { counted } from '../ui/counted.ts';
 import { FormDialog } from '../ui/dialogs/FormDialog.tsx';
 import { FormField } from '../ui/dialogs/FormField.tsx';
 import { SkeletonBar } from '../ui/Skeleton.tsx';

@@ -1,9 +1,9 @@
 import { useMutation } from '@apollo/client/react';
+import { counted } from '../../server/schedules/counted.ts';
 import { useClientKey } from '../apollo/useClientKey.ts';
 import { graphql } from '../gql';
 import { DeletionQuestion } from '../shell/DeletionQuestion.tsx';
 import { NamedDialog, type NamedDialogProps } from '../shell/NamedDialog.tsx';
-import { counted } from '../ui/counted.ts';
 import { PaneLink } from './ListPane.tsx';
 
 const CreateStudio = graphql(`

@@ -1,10 +1,10 @@
 import { useQuery } from '@apollo/client/react';
 import { Button } from '@blueprintjs/core';
 import { useDeferredValue, useState } from 'react';
+import { counted } from '../../server/schedules/counted.ts';
 import { graphql } from '../gql';
 import { DeletedLink } from '../shell/DeletedLink.tsx';
 import { ReadFailure } from '../shell/ReadFailure.tsx';
-import { counted } from '../ui/counted.ts';
 import { useDialog } from '../ui/dialogs/useDialog.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { FilterBox, nameContains } from '../ui/fields/FilterBox.tsx';

@@ -1,9 +1,9 @@
 import { useMutation } from '@apollo/client/react';
 import { Checkbox, FormGroup, HTMLSelect } from '@blueprintjs/core';
 import { useState } from 'react';
+import { counted } from '../../server/schedules/counted.ts';
 import type { BackNumberOrder, BackNumbers_EventFragment } from '../gql/graphql.ts';
 import { useForm } from '../shell/useForm.ts';
-import { counted } from '../ui/counted.ts';
 import { FormDialog } from '../ui/dialogs/FormDialog.tsx';
 import { NumberBox } from '../ui/fields/NumberBox.tsx';
 import { showToast } from '../ui/toaster.tsx';

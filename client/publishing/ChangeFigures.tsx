@@ -1,5 +1,5 @@
+import { inFigures } from '../../server/schedules/counted.ts';
 import type { ChangeKind, ScheduleDifferencesQuery } from '../gql/graphql.ts';
-import { whole } from '../ui/counted.ts';
 import { Figure } from '../ui/Figure.tsx';
 
 type Changes = ScheduleDifferencesQuery['changesSince'];
@@ -23,9 +23,9 @@ export function ChangeFigures({ changes }: { changes: Changes }) {
   ];
   return (
     <div className="publish-figures fc-stack fc-gap-8 fc-line-below">
-      <Figure label="People" value={whole(changes.people)} />
+      <Figure label="People" value={inFigures(changes.people)} />
       {figures.flatMap(({ label, count }) =>
-        count > 0 ? <Figure key={label} label={label} value={whole(count)} /> : [],
+        count > 0 ? <Figure key={label} label={label} value={inFigures(count)} /> : [],
       )}
     </div>
   );

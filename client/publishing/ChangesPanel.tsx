@@ -1,10 +1,10 @@
 import { Button, HTMLSelect, SegmentedControl } from '@blueprintjs/core';
 import { EyeOpen, TickCircle } from '@blueprintjs/icons';
 import { type ReactNode, useMemo, useState } from 'react';
+import { inFigures } from '../../server/schedules/counted.ts';
 import { doubleBookedWords } from '../../server/schedules/doubleBookedWords.ts';
 import { ReadFailure } from '../shell/ReadFailure.tsx';
 import type { EventClock } from '../time/eventClock.ts';
-import { whole } from '../ui/counted.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { FilterBox } from '../ui/fields/FilterBox.tsx';
 import { Panel } from '../ui/Panel.tsx';
@@ -141,7 +141,9 @@ function Lines({ changes, clock }: { readonly changes: Changes; readonly clock: 
   const [filter, setFilter] = useState('');
   const groups = useMemo(() => changeGroups(changes.lines, view, filter), [changes.lines, view, filter]);
   const foot = [
-    changes.count > MOST_LINES ? `Showing the first ${whole(MOST_LINES)} of ${whole(changes.count)}.` : '',
+    changes.count > MOST_LINES
+      ? `Showing the first ${inFigures(MOST_LINES)} of ${inFigures(changes.count)}.`
+      : '',
     changes.shifts ? `${changes.shifts}, noted once per sheet.` : '',
   ].filter(Boolean);
   return (

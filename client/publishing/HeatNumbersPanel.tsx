@@ -1,9 +1,9 @@
 import { useMutation } from '@apollo/client/react';
 import { Button } from '@blueprintjs/core';
 import { useState } from 'react';
+import { counted } from '../../server/schedules/counted.ts';
 import { errorText } from '../apollo/errorText.ts';
 import { useSession } from '../shell/useSession.ts';
-import { counted } from '../ui/counted.ts';
 import { ConfirmAlert } from '../ui/dialogs/ConfirmAlert.tsx';
 import { hintIf } from '../ui/openings/hint.ts';
 import { Panel } from '../ui/Panel.tsx';

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { counted } from '../ui/counted.ts';
+import { counted } from '../../server/schedules/counted.ts';
 import { FilterBox, nameContains } from '../ui/fields/FilterBox.tsx';
 import { NumberBox } from '../ui/fields/NumberBox.tsx';
 import { type LeadingStudio, NO_RANGE, type TypedRange, type TypedRanges } from './studioRanges.ts';

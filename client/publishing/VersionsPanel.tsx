@@ -1,7 +1,7 @@
 import { Button, Tag } from '@blueprintjs/core';
 import { EyeOpen } from '@blueprintjs/icons';
+import { counted } from '../../server/schedules/counted.ts';
 import type { EventClock } from '../time/eventClock.ts';
-import { counted } from '../ui/counted.ts';
 import { hint } from '../ui/openings/hint.ts';
 import { Panel } from '../ui/Panel.tsx';
 import type { Comparison, PublishedSchedule } from './publishedSchedule.ts';

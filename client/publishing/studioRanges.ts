@@ -1,5 +1,5 @@
+import { counted } from '../../server/schedules/counted.ts';
 import type { BackNumbers_EventFragment } from '../gql/graphql.ts';
-import { counted } from '../ui/counted.ts';
 
 type Numbered = BackNumbers_EventFragment['backNumbers'][number];
 

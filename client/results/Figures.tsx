@@ -1,4 +1,4 @@
-import { whole } from '../ui/counted.ts';
+import { inFigures } from '../../server/schedules/counted.ts';
 import { groupOf, type MarkingQueue, type QueueRow, STATES } from './queueRows.ts';
 
 /** Shown only if the count is above zero. */
@@ -39,8 +39,10 @@ export function Figures({ queue, rows, onChoose }: FiguresProps) {
           <li key={title}>
             <button type="button" disabled={!row} onClick={() => onChoose(row)}>
               <span className="fc-figure-label">{title}</span>
-              <b className={`fc-figure-value ${waits && count > 0 ? 'results-waits' : ''}`}>{whole(count)}</b>
-              {of === null ? null : <small>of {whole(of)}</small>}
+              <b className={`fc-figure-value ${waits && count > 0 ? 'results-waits' : ''}`}>
+                {inFigures(count)}
+              </b>
+              {of === null ? null : <small>of {inFigures(of)}</small>}
             </button>
           </li>
         ))}

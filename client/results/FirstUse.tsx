@@ -1,8 +1,8 @@
 import { Button } from '@blueprintjs/core';
 import { Link } from 'react-router-dom';
+import { counted } from '../../server/schedules/counted.ts';
 import { UnreadScreen } from '../shell/ReadFailure.tsx';
 import { eventClock } from '../time/eventClock.ts';
-import { counted } from '../ui/counted.ts';
 import { nextOf, type Step, StepList } from '../ui/StepList.tsx';
 import { stepAddress, stepsOf } from './judging/steps.ts';
 import { floorsOf, useJudging } from './judging/useJudging.ts';

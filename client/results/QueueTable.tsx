@@ -1,8 +1,8 @@
 import { Button } from '@blueprintjs/core';
 import { useEffect, useRef } from 'react';
 import { alsoInWords } from '../../server/publishing/contestWords.ts';
+import { counted } from '../../server/schedules/counted.ts';
 import type { EventClock } from '../time/eventClock.ts';
-import { counted } from '../ui/counted.ts';
 import { Kbd } from '../ui/Kbd.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { StyleDot } from '../ui/pills/StylePill.tsx';

@@ -1,10 +1,10 @@
 import { useQuery } from '@apollo/client/react';
 import { Menu, MenuDivider, MenuItem } from '@blueprintjs/core';
 import { Blank, Calendar, Tick } from '@blueprintjs/icons';
+import { counted } from '../../server/schedules/counted.ts';
 import { errorCode } from '../apollo/errorText.ts';
 import { graphql } from '../gql';
 import { eventDays } from '../time/eventDays.ts';
-import { counted } from '../ui/counted.ts';
 import { Kbd } from '../ui/Kbd.tsx';
 import { MenuLink } from './MenuLink.tsx';
 import { addressOf, type Open, usedPlaces } from './places.ts';

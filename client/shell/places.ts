@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router-dom';
+import { counted } from '../../server/schedules/counted.ts';
 import type { PlaceMarksQuery } from '../gql/graphql.ts';
-import { counted } from '../ui/counted.ts';
 import { type Named, type Opened, useOpened } from './lastChoice.ts';
 import { mainDestinations } from './navigation.ts';
 

@@ -1,5 +1,5 @@
+import { counted } from '../../server/schedules/counted.ts';
 import { defaultPaper } from '../shell/paperChoice.ts';
-import { counted } from '../ui/counted.ts';
 import type { Line } from '../ui/money/foldLines.ts';
 import type { MyOwn } from './StudioFrame.tsx';
 

@@ -1,4 +1,4 @@
-import { counted } from './counted.ts';
+import { counted } from '../../server/schedules/counted.ts';
 
 const text = (count: number): string => (count === 0 ? '–' : String(count));
 

@@ -1,13 +1,13 @@
 import { useMutation } from '@apollo/client/react';
 import { Button } from '@blueprintjs/core';
 import { BankAccount, Envelope, Lock } from '@blueprintjs/icons';
+import { counted } from '../../../server/schedules/counted.ts';
 import { saveFile } from '../../shell/FilesMenu.tsx';
 import { defaultPaper } from '../../shell/paperChoice.ts';
 import { ReverseDialog } from '../../shell/ReverseDialog.tsx';
 import { useSession } from '../../shell/useSession.ts';
 import { shortDayText } from '../../time/dayText.ts';
 import type { EventClock } from '../../time/eventClock.ts';
-import { counted } from '../../ui/counted.ts';
 import { useDialog } from '../../ui/dialogs/useDialog.ts';
 import { Amount } from '../../ui/money/Amount.tsx';
 import { paymentWords } from '../../ui/money/paymentWords.ts';

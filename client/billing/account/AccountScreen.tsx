@@ -2,11 +2,11 @@ import { useQuery } from '@apollo/client/react';
 import { Button, Tab, Tabs } from '@blueprintjs/core';
 import { ChevronDown, ChevronUp } from '@blueprintjs/icons';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { inFigures } from '../../../server/schedules/counted.ts';
 import { shownOf } from '../../journal/screenState.ts';
 import { useWorkedOn } from '../../shell/lastChoice.ts';
 import { UnreadEvent } from '../../shell/ReadFailure.tsx';
 import { eventClock } from '../../time/eventClock.ts';
-import { whole } from '../../ui/counted.ts';
 import { useDialog } from '../../ui/dialogs/useDialog.ts';
 import { isDialogOpen, isTyping } from '../../ui/keys.ts';
 import { hint } from '../../ui/openings/hint.ts';
@@ -168,7 +168,7 @@ function Neighbours({ eventId, studioId }: { eventId: string; studioId: string }
     <ToolbarSlot>
       <span className="account-neighbours fc-row fc-gap-4 fc-muted fc-text-12">
         <span>
-          {whole(at + 1)} of {whole(all.length)}
+          {inFigures(at + 1)} of {inFigures(all.length)}
         </span>
         {step(-1, 'Previous studio', <ChevronUp />)}
         {step(1, 'Next studio', <ChevronDown />)}

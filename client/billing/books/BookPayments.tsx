@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
+import { counted } from '../../../server/schedules/counted.ts';
 import type { BooksQuery, PaymentMethod } from '../../gql/graphql.ts';
 import { dayText, shortDayText } from '../../time/dayText.ts';
 import { noonOf } from '../../time/pickedDay.ts';
-import { counted } from '../../ui/counted.ts';
 import { Amount } from '../../ui/money/Amount.tsx';
 import { METHODS, SUMS } from '../../ui/money/methods.ts';
 import { paymentWords } from '../../ui/money/paymentWords.ts';

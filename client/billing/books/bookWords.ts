@@ -1,5 +1,5 @@
+import { counted } from '../../../server/schedules/counted.ts';
 import { shortDayText } from '../../time/dayText.ts';
-import { counted } from '../../ui/counted.ts';
 
 /** A number as documents print it after the prefix. */
 export const numberText = (number: number): string => String(number).padStart(4, '0');

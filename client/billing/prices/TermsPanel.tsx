@@ -1,8 +1,8 @@
 import { Checkbox, HTMLSelect, InputGroup, TextArea } from '@blueprintjs/core';
 import { type ReactElement, useId } from 'react';
+import { counted } from '../../../server/schedules/counted.ts';
 import type { PricesScreenQuery as Screen, TaxMode } from '../../gql/graphql.ts';
 import type { EventClock } from '../../time/eventClock.ts';
-import { counted } from '../../ui/counted.ts';
 import { FormField } from '../../ui/dialogs/FormField.tsx';
 import { NumberBox } from '../../ui/fields/NumberBox.tsx';
 import { MoneyField } from '../../ui/money/MoneyField.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
+import { counted, inFigures } from '../../../server/schedules/counted.ts';
 import type { BillingEventQuery, RegistrationsQuery } from '../../gql/graphql.ts';
 import type { EventClock } from '../../time/eventClock.ts';
-import { counted, whole } from '../../ui/counted.ts';
 
 interface RegistrationFiguresProps {
   readonly figures: RegistrationsQuery['registrationFigures'];
@@ -23,13 +23,13 @@ export function RegistrationFigures({ figures, registrations, terms, clock }: Re
     <dl className="fc-panel billing-figures fc-stack">
       <BigFigure
         label="Studios"
-        value={whole(count)}
+        value={inFigures(count)}
         note={`${counted(figures.entryCount, 'entry', 'entries')} · ${close}`}
       />
       <BigFigure
         label="Confirmed"
-        value={whole(confirmedCount)}
-        note={`${whole(changedCount)} changed since, ${whole(count - confirmedCount - changedCount)} not yet`}
+        value={inFigures(confirmedCount)}
+        note={`${inFigures(changedCount)} changed since, ${inFigures(count - confirmedCount - changedCount)} not yet`}
       />
       <BigFigure
         label="Charged"

@@ -2,10 +2,10 @@ import { Button, Menu, MenuItem } from '@blueprintjs/core';
 import { Calendar, DocumentOpen, Envelope, More, Refresh, Tick, WarningSign } from '@blueprintjs/icons';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
+import { counted, inFigures } from '../../../server/schedules/counted.ts';
 import type { ListedRegistrationFragment } from '../../gql/graphql.ts';
 import { MenuLink } from '../../shell/MenuLink.tsx';
 import type { EventClock } from '../../time/eventClock.ts';
-import { counted, whole } from '../../ui/counted.ts';
 import { Amount, Balance } from '../../ui/money/Amount.tsx';
 import { Flyout } from '../../ui/openings/Flyout.tsx';
 import { accountPath } from '../accountPath.ts';
@@ -82,8 +82,8 @@ export function RegistrationRows(props: RegistrationRowsProps) {
                 <span className="fc-muted">{studio.contactName}</span>
                 {isSelected ? <span className="fc-visually-hidden">, selected</span> : null}
               </td>
-              <td className="fc-money fc-numbers">{whole(one.peopleCount)}</td>
-              <td className="fc-money fc-numbers">{whole(one.entryCount)}</td>
+              <td className="fc-money fc-numbers">{inFigures(one.peopleCount)}</td>
+              <td className="fc-money fc-numbers">{inFigures(one.entryCount)}</td>
               <td className={TONES[tone]}>
                 <span className="fc-row fc-gap-6">
                   {Icon ? <Icon size={14} className="fc-rigid" /> : null}

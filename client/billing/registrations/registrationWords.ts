@@ -1,5 +1,5 @@
+import { counted } from '../../../server/schedules/counted.ts';
 import type { ListedRegistrationFragment } from '../../gql/graphql.ts';
-import { counted } from '../../ui/counted.ts';
 
 type Listed = Pick<
   ListedRegistrationFragment,

@@ -3,12 +3,12 @@ import { Button, InputGroup } from '@blueprintjs/core';
 import { Tick } from '@blueprintjs/icons';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { counted, inFigures } from '../../../server/schedules/counted.ts';
 import type { EntryRequestState, RequestsQuery } from '../../gql/graphql.ts';
 import { shownOf } from '../../journal/screenState.ts';
 import { useOpened, useWorkedOn } from '../../shell/lastChoice.ts';
 import { UnreadScreen } from '../../shell/ReadFailure.tsx';
 import { eventClock } from '../../time/eventClock.ts';
-import { counted, whole } from '../../ui/counted.ts';
 import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
 import { FormField } from '../../ui/dialogs/FormField.tsx';
 import { useDialog } from '../../ui/dialogs/useDialog.ts';
@@ -128,7 +128,7 @@ function RequestList({ event, terms, data, view, onView, onChange }: RequestList
                 variant={name === view ? 'solid' : 'minimal'}
                 aria-pressed={name === view}
                 text={words}
-                endIcon={<small>{whole(data[name as View])}</small>}
+                endIcon={<small>{inFigures(data[name as View])}</small>}
                 onClick={() => onView(name)}
               />
             ))}
@@ -137,7 +137,7 @@ function RequestList({ event, terms, data, view, onView, onChange }: RequestList
           {isOpen && fitting.length > 1 ? (
             <Button
               icon={<Tick />}
-              text={`Approve the ${whole(fitting.length)} That Fit`}
+              text={`Approve the ${inFigures(fitting.length)} That Fit`}
               onClick={() => approveAll(fitting)}
             />
           ) : null}
@@ -215,7 +215,9 @@ function RequestList({ event, terms, data, view, onView, onChange }: RequestList
         )}
         <p className="requests-foot fc-row fc-wrap fc-gap-8 fc-muted fc-line-above">
           <span className="fc-fill">
-            {data[view] > data.entryRequests.length ? `The first ${whole(data.entryRequests.length)}.` : ''}
+            {data[view] > data.entryRequests.length
+              ? `The first ${inFigures(data.entryRequests.length)}.`
+              : ''}
           </span>
           {isOpen ? (
             <span className="requests-keys fc-row fc-gap-8">

@@ -1,6 +1,7 @@
 import { CombinedGraphQLErrors } from '@apollo/client/errors';
 import { useApolloClient, useMutation } from '@apollo/client/react';
 import { useRef, useState } from 'react';
+import { counted } from '../../../server/schedules/counted.ts';
 import { errorText } from '../../apollo/errorText.ts';
 import type {
   EntryDecisionInput,
@@ -8,7 +9,6 @@ import type {
   RequestPlaceQuery,
   RequestsQuery,
 } from '../../gql/graphql.ts';
-import { counted } from '../../ui/counted.ts';
 import { showToast } from '../../ui/toaster.tsx';
 import { DecideEntryRequests, RequestPlace } from './requestOperations.ts';
 

@@ -3,6 +3,7 @@ import { Button } from '@blueprintjs/core';
 import { Add, Download } from '@blueprintjs/icons';
 import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { counted, inFigures } from '../../../server/schedules/counted.ts';
 import { showFailure } from '../../apollo/showFailure.ts';
 import { useFollowedSchedule } from '../../apollo/useOnScheduleChange.ts';
 import type { AllEntriesEventQuery } from '../../gql/graphql.ts';
@@ -10,7 +11,6 @@ import { useOldSince } from '../../journal/screenState.ts';
 import { chooseForEntries, useWorkedOn } from '../../shell/lastChoice.ts';
 import { ReadFailure, UnreadEvent } from '../../shell/ReadFailure.tsx';
 import { eventClock } from '../../time/eventClock.ts';
-import { counted, whole } from '../../ui/counted.ts';
 import { downloadCsv } from '../../ui/csv.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
@@ -142,7 +142,7 @@ function Counts({ figures, asOf, isOfImport, state, onState, onClear }: CountsPr
   return (
     <div className="all-entries-counts fc-row fc-wrap fc-gap-16 fc-line-below">
       <span role="status">
-        <strong>{whole(figures.units)}</strong> entries in {counted(figures.entries, 'line')}
+        <strong>{inFigures(figures.units)}</strong> entries in {counted(figures.entries, 'line')}
         {isOfImport ? ' of the import' : ''}
         {asOf === null ? null : <span className="fc-warning">, as of {asOf}</span>}
       </span>
@@ -163,7 +163,7 @@ function Counts({ figures, asOf, isOfImport, state, onState, onClear }: CountsPr
               aria-pressed={state === name}
               onClick={() => onState(state === name ? null : name)}
             >
-              {whole(figures[figure])} {words}
+              {inFigures(figures[figure])} {words}
             </button>
           ),
         )}

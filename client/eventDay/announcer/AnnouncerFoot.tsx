@@ -1,7 +1,7 @@
 import { Cloud, Pause, Play, StepBackward, StepForward, Trophy, Undo } from '@blueprintjs/icons';
 import { type RefObject, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { counted } from '../../ui/counted.ts';
+import { counted } from '../../../server/schedules/counted.ts';
 import { Kbd } from '../../ui/Kbd.tsx';
 import { couplesText, minutesText } from '../dayWords.ts';
 import type { FollowedFloor } from '../useFloor.ts';

@@ -1,6 +1,6 @@
 import { Hand, Undo, VolumeUp } from '@blueprintjs/icons';
+import { counted } from '../../../server/schedules/counted.ts';
 import type { EventClock } from '../../time/eventClock.ts';
-import { counted } from '../../ui/counted.ts';
 import { shortTime } from '../dayWords.ts';
 import { type DeckHeat, shortCouple } from '../deck/deckGroups.ts';
 import type { DeckActions } from '../deck/useDeck.ts';

@@ -1,11 +1,11 @@
 import { useQuery } from '@apollo/client/react';
 import { Switch } from '@blueprintjs/core';
+import { counted } from '../../../server/schedules/counted.ts';
 import { LET_PHONES, usePhones } from '../../dayPasses/PhoneLine.tsx';
 import { ROLES } from '../../dayPasses/passRoles.ts';
 import { SCREENS } from '../../dayPasses/ScreensPanel.tsx';
 import { useOpenPasses } from '../../dayPasses/useOpenPasses.ts';
 import type { BeforeTheDayQuery as Counts } from '../../gql/graphql.ts';
-import { counted } from '../../ui/counted.ts';
 import { type Step, StepList } from '../../ui/StepList.tsx';
 import { BeforeTheDayQuery } from '../dayOperations.ts';
 import type { FloorPlan } from '../floorView.ts';

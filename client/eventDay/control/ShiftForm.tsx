@@ -1,7 +1,7 @@
 import { Button } from '@blueprintjs/core';
 import { useState } from 'react';
+import { counted } from '../../../server/schedules/counted.ts';
 import { TimesAheadNote } from '../../lateChanges/timesAhead.tsx';
-import { counted } from '../../ui/counted.ts';
 import { ShiftSections } from '../dayOperations.ts';
 import type { FollowedFloor } from '../useFloor.ts';
 import { HeatField } from './HeatField.tsx';

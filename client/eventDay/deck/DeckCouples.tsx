@@ -1,7 +1,7 @@
 import { CloudUpload, Tick } from '@blueprintjs/icons';
+import { counted } from '../../../server/schedules/counted.ts';
 import { REASON_WORDS } from '../../lateChanges/scratchReasons.ts';
 import type { EventClock } from '../../time/eventClock.ts';
-import { counted } from '../../ui/counted.ts';
 import { minutesText, shortTime } from '../dayWords.ts';
 import { type DeckCouple, type DeckHeat, groupsOf, shortCouple, surnames } from './deckGroups.ts';
 import type { DeckActions } from './useDeck.ts';

@@ -1,8 +1,8 @@
 import { Button } from '@blueprintjs/core';
 import { WarningSign } from '@blueprintjs/icons';
 import { useState } from 'react';
+import { counted } from '../../../server/schedules/counted.ts';
 import type { EventClock } from '../../time/eventClock.ts';
-import { counted } from '../../ui/counted.ts';
 import { type Desk, membersOf } from './useDesk.ts';
 
 interface PacketHoldProps {

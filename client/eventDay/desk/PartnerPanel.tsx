@@ -1,10 +1,10 @@
 import { useApolloClient, useQuery } from '@apollo/client/react';
 import { Button } from '@blueprintjs/core';
 import { useEffect, useRef, useState } from 'react';
+import { counted } from '../../../server/schedules/counted.ts';
 import { errorText } from '../../apollo/errorText.ts';
 import { useClientKey } from '../../apollo/useClientKey.ts';
 import { useForm } from '../../shell/useForm.ts';
-import { counted } from '../../ui/counted.ts';
 import { showToast } from '../../ui/toaster.tsx';
 import type { FollowedFloor } from '../useFloor.ts';
 import { isHere } from './attendances.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { counted } from '../../ui/counted.ts';
+import { counted } from '../../../server/schedules/counted.ts';
 import { METHODS, SUMS } from '../../ui/money/methods.ts';
 import { paymentWords } from '../../ui/money/paymentWords.ts';
 import type { FollowedFloor } from '../useFloor.ts';

@@ -1,11 +1,11 @@
 import { useMutation } from '@apollo/client/react';
 import type { ReactNode } from 'react';
+import { counted } from '../../../server/schedules/counted.ts';
 import type { BalanceFieldsFragment } from '../../gql/graphql.ts';
 import { ReverseDialog } from '../../shell/ReverseDialog.tsx';
 import { useSession } from '../../shell/useSession.ts';
 import { shortDayText } from '../../time/dayText.ts';
 import type { EventClock } from '../../time/eventClock.ts';
-import { counted } from '../../ui/counted.ts';
 import { useDialog } from '../../ui/dialogs/useDialog.ts';
 import { Amount, type Money } from '../../ui/money/Amount.tsx';
 import { paymentWords } from '../../ui/money/paymentWords.ts';

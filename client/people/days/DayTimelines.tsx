@@ -1,6 +1,6 @@
+import { counted } from '../../../server/schedules/counted.ts';
 import { hourName } from '../../time/clockText.ts';
 import type { EventClock } from '../../time/eventClock.ts';
-import { counted } from '../../ui/counted.ts';
 import { styleColour } from '../../ui/styleColour.ts';
 import { type Day, dayAxis, hoursText } from './personDay.ts';
 import './DayTimelines.css';

@@ -1,7 +1,7 @@
 import { HTMLSelect } from '@blueprintjs/core';
 import { Link } from 'react-router-dom';
+import { counted } from '../../../server/schedules/counted.ts';
 import type { Person_EntrantFragment as Person } from '../../gql/graphql.ts';
-import { counted } from '../../ui/counted.ts';
 import { Explained } from '../../ui/openings/Explained.tsx';
 import { SkeletonBar } from '../../ui/Skeleton.tsx';
 import { DayTimelines } from './DayTimelines.tsx';

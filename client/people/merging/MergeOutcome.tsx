@@ -1,5 +1,5 @@
+import { counted } from '../../../server/schedules/counted.ts';
 import type { MergePeopleMutation } from '../../gql/graphql.ts';
-import { counted } from '../../ui/counted.ts';
 import { Refusals } from '../Refusals.tsx';
 
 type Outcome = MergePeopleMutation['mergePeople'];

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@apollo/client/react';
 import { useMemo, useState } from 'react';
+import { counted } from '../../../server/schedules/counted.ts';
 import { useForm } from '../../shell/useForm.ts';
-import { counted } from '../../ui/counted.ts';
 import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
 import { FormField } from '../../ui/dialogs/FormField.tsx';
 import { TypeAhead } from '../../ui/typeAhead/TypeAhead.tsx';

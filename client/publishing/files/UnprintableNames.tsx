@@ -2,8 +2,8 @@ import { useQuery } from '@apollo/client/react';
 import { Button } from '@blueprintjs/core';
 import { WarningSign } from '@blueprintjs/icons';
 import { useState } from 'react';
+import { counted } from '../../../server/schedules/counted.ts';
 import type { UnprintableKind } from '../../gql/graphql.ts';
-import { counted } from '../../ui/counted.ts';
 import { UnprintableNamesQuery } from './fileOperations.ts';
 
 const SHOWN = 5;

@@ -1,9 +1,9 @@
 import { useMutation, useQuery } from '@apollo/client/react';
 import { Checkbox, Classes, Tag } from '@blueprintjs/core';
 import { useState } from 'react';
+import { counted } from '../../../server/schedules/counted.ts';
 import { errorText } from '../../apollo/errorText.ts';
 import type { PublicPage_EventFragment } from '../../gql/graphql.ts';
-import { counted } from '../../ui/counted.ts';
 import { Dialog } from '../../ui/dialogs/Dialog.tsx';
 import { FilterBox, nameContains } from '../../ui/fields/FilterBox.tsx';
 import { PublicPeopleQuery, UpdatePublication } from '../publishOperations.ts';

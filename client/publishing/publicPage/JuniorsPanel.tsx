@@ -1,10 +1,10 @@
 import { useMutation } from '@apollo/client/react';
 import { Button, Checkbox } from '@blueprintjs/core';
 import { useState } from 'react';
+import { counted } from '../../../server/schedules/counted.ts';
 import { errorText } from '../../apollo/errorText.ts';
 import type { PublicPage_EventFragment } from '../../gql/graphql.ts';
 import { useSession } from '../../shell/useSession.ts';
-import { counted } from '../../ui/counted.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { SaveState, type SaveStatus } from '../../ui/SaveState.tsx';
 import { UpdatePublication } from '../publishOperations.ts';

@@ -1,8 +1,8 @@
 import { Button, Checkbox, Menu, MenuDivider, MenuItem } from '@blueprintjs/core';
 import { More } from '@blueprintjs/icons';
 import { useState } from 'react';
+import { counted } from '../../../server/schedules/counted.ts';
 import type { JudgesScreenQuery as Screen } from '../../gql/graphql.ts';
-import { counted } from '../../ui/counted.ts';
 import { Flyout } from '../../ui/openings/Flyout.tsx';
 
 type Judge = Screen['judges'][number];

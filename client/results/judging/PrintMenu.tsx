@@ -1,10 +1,10 @@
 import { Button, Menu, MenuDivider, MenuItem } from '@blueprintjs/core';
 import { CaretDown, Download, Print } from '@blueprintjs/icons';
 import { useState } from 'react';
+import { counted } from '../../../server/schedules/counted.ts';
 import { showFailure } from '../../apollo/showFailure.ts';
 import type { PlanningCountsQuery } from '../../gql/graphql.ts';
 import { documentAddress, openDocument, saveDocument } from '../../shell/documents.ts';
-import { counted } from '../../ui/counted.ts';
 import { Flyout } from '../../ui/openings/Flyout.tsx';
 
 interface PapersProps {

@@ -1,9 +1,9 @@
+import { counted, inFigures } from '../../../server/schedules/counted.ts';
 import type {
   JudgesScreenQuery,
   PlanningCountsQuery,
   ResultSettingsFieldsFragment as Rules,
 } from '../../gql/graphql.ts';
-import { counted, whole } from '../../ui/counted.ts';
 import type { Step } from '../../ui/StepList.tsx';
 import { rulesWords } from './rulesWords.ts';
 
@@ -79,7 +79,7 @@ export function aloneWords({ counts, rules }: Pick<Known, 'counts' | 'rules'>): 
   const all = counted(counts.toJudge + counts.alone, 'contest');
   return counts.alone === 1
     ? `1 of ${all} has one couple. It needs no judge.`
-    : `${whole(counts.alone)} of ${all} have one couple. They need no judge.`;
+    : `${inFigures(counts.alone)} of ${all} have one couple. They need no judge.`;
 }
 
 export const stepAddress = (scheduleId: string, step: string): string =>

@@ -1,10 +1,10 @@
 import { useApolloClient } from '@apollo/client/react';
 import { Button } from '@blueprintjs/core';
 import { useState } from 'react';
+import { counted } from '../../../server/schedules/counted.ts';
 import { fieldErrors } from '../../apollo/errorText.ts';
 import { showFailure } from '../../apollo/showFailure.ts';
 import type { ContestsToPlanQuery } from '../../gql/graphql.ts';
-import { counted } from '../../ui/counted.ts';
 import { choiceWords, firstChoice, type HeatChoice, heatChoices } from './heatChoices.ts';
 import { heatsInput } from './PlanRounds.tsx';
 import { PlanRounds, RoundHeatsQuery } from './planOperations.ts';

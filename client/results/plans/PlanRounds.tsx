@@ -1,9 +1,9 @@
 import { useApolloClient, useQuery } from '@apollo/client/react';
 import { Button, Checkbox, FormGroup, HTMLSelect, InputGroup } from '@blueprintjs/core';
 import { useState } from 'react';
+import { counted } from '../../../server/schedules/counted.ts';
 import { errorText, fieldErrors } from '../../apollo/errorText.ts';
 import { shownOf } from '../../journal/screenState.ts';
-import { counted } from '../../ui/counted.ts';
 import { hint } from '../../ui/openings/hint.ts';
 import './plans.css';
 import { HeatPicker } from './HeatPicker.tsx';

@@ -1,6 +1,6 @@
+import { counted } from '../../../server/schedules/counted.ts';
 import type { RoundHeatsQuery } from '../../gql/graphql.ts';
 import { eventClock } from '../../time/eventClock.ts';
-import { counted } from '../../ui/counted.ts';
 
 export interface HeatChoice {
   readonly value: string;

@@ -1,6 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
+import { counted } from '../../../server/schedules/counted.ts';
 import type { TypedRoundFieldsFragment } from '../../gql/graphql.ts';
-import { counted } from '../../ui/counted.ts';
 import { DecideCut } from '../resultsOperations.ts';
 import { ChairChoices } from '../rulings/ChairChoices.tsx';
 

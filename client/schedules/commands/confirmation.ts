@@ -1,5 +1,5 @@
+import { counted, inFigures } from '../../../server/schedules/counted.ts';
 import type { CommandName, ScheduleFiguresFieldsFragment } from '../../gql/graphql.ts';
-import { counted, whole } from '../../ui/counted.ts';
 
 type Counts = Pick<ScheduleFiguresFieldsFragment, 'heats' | 'entries' | 'orphanEntries'>;
 
@@ -28,7 +28,7 @@ export function confirmation(
     case 'DELETE_HEAT_ENTRIES':
       return {
         title: `Delete ${counted(stats.entries, 'entry', 'entries')} from this schedule?`,
-        text: `${whole(placed)} of them are in heats. The event keeps its entries.`,
+        text: `${inFigures(placed)} of them are in heats. The event keeps its entries.`,
       };
     case 'CLEAR_HEATS':
       return {

@@ -1,6 +1,6 @@
+import { counted, inFigures } from '../../../server/schedules/counted.ts';
 import type { CommandName, LogLineFieldsFragment } from '../../gql/graphql.ts';
 import type { EventClock } from '../../time/eventClock.ts';
-import { counted, whole } from '../../ui/counted.ts';
 
 export type Outcome = NonNullable<LogLineFieldsFragment['outcome']> &
   Pick<
@@ -52,11 +52,11 @@ export const undoneText = ({ content }: Pick<Outcome, 'content'>): string =>
 function rowsText(created: number, deleted: number): string {
   if (created === 0 && deleted === 0) return 'Changed nothing';
   const added = `Added ${counted(created, 'entry', 'entries')}`;
-  return deleted === 0 ? added : `${added}, removed ${whole(deleted)}`;
+  return deleted === 0 ? added : `${added}, removed ${inFigures(deleted)}`;
 }
 
 function fillText(assigned: number, unassigned: number, isProven: boolean): string {
-  const words = `${whole(assigned)} of ${whole(assigned + unassigned)} assigned`;
+  const words = `${inFigures(assigned)} of ${inFigures(assigned + unassigned)} assigned`;
   return unassigned > 0 && isProven ? `${words} (the most possible)` : words;
 }
 

@@ -1,5 +1,5 @@
+import { inFigures } from '../../../server/schedules/counted.ts';
 import type { EngineStep } from '../../gql/graphql.ts';
-import { whole } from '../../ui/counted.ts';
 
 const STEPS: Record<EngineStep, string> = {
   COUNTING: 'Counting heats',
@@ -15,5 +15,5 @@ const STEPS: Record<EngineStep, string> = {
 export function stepWords(step: EngineStep, done: number | null, total: number | null): string {
   if (done === null || !total) return `${STEPS[step]}…`;
   if (step === 'SEARCHING') return `${STEPS[step]}: ${Math.floor((100 * done) / total)}%`;
-  return `${STEPS[step]}: ${whole(done)} of ${whole(total)}`;
+  return `${STEPS[step]}: ${inFigures(done)} of ${inFigures(total)}`;
 }

@@ -1,5 +1,5 @@
+import { inFigures } from '../../../server/schedules/counted.ts';
 import type { ScheduleFiguresFieldsFragment } from '../../gql/graphql.ts';
-import { whole } from '../../ui/counted.ts';
 import { lazyPart } from '../../ui/openings/lazyPart.tsx';
 import { MissingPart } from '../../ui/openings/MissingPart.tsx';
 import { printedOf } from '../heats/printedNumbers.ts';
@@ -24,7 +24,7 @@ export function OverFull({ stats, onShowHeat }: OverFullProps) {
     <SmallFigure
       label="Over-full heats"
       says="Heats with more than max couples."
-      value={whole(overFullHeats)}
+      value={inFigures(overFullHeats)}
       tone={overFullHeats > 0 ? 'warning' : 'done'}
       beside={
         first == null ? null : (

@@ -1,4 +1,4 @@
-import { counted } from '../../ui/counted.ts';
+import { counted } from '../../../server/schedules/counted.ts';
 import { hint } from '../../ui/openings/hint.ts';
 import { showToast } from '../../ui/toaster.tsx';
 import { RelieveHeats } from '../commands/commandOperations.ts';

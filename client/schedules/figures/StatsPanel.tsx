@@ -1,5 +1,5 @@
 import './figures.css';
-import { whole } from '../../ui/counted.ts';
+import { inFigures } from '../../../server/schedules/counted.ts';
 import { Explained } from '../../ui/openings/Explained.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { SkeletonBar } from '../../ui/Skeleton.tsx';
@@ -41,8 +41,8 @@ export function StatsPanel({ figures: { stats, readAt }, onShowHeat }: StatsPane
               <SmallFigure
                 label="Heats used"
                 says="Heats with at least one couple, of those possible."
-                value={whole(stats.heatsUsed)}
-                beside={`of ${whole(stats.heatsPossible)}`}
+                value={inFigures(stats.heatsUsed)}
+                beside={`of ${inFigures(stats.heatsPossible)}`}
               />
               <SmallFigure
                 label="Couples per heat"
@@ -53,13 +53,13 @@ export function StatsPanel({ figures: { stats, readAt }, onShowHeat }: StatsPane
               <SmallFigure
                 label="Partner changes"
                 says="From one heat to the very next."
-                value={whole(stats.switches)}
-                beside={`min ${whole(stats.switchesBound)}`}
+                value={inFigures(stats.switches)}
+                beside={`min ${inFigures(stats.switchesBound)}`}
               />
               <SmallFigure
                 label="Double bookings"
                 says="A person in two heats at the same time."
-                value={whole(stats.doubleBookings)}
+                value={inFigures(stats.doubleBookings)}
                 tone={stats.doubleBookings > 0 ? 'wrong' : 'done'}
                 beside={
                   clashing === null ? null : (
@@ -74,7 +74,7 @@ export function StatsPanel({ figures: { stats, readAt }, onShowHeat }: StatsPane
                 <SmallFigure
                   label="Outside their times"
                   says="Someone is away, or beside a person kept apart."
-                  value={whole(stats.entriesOutside)}
+                  value={inFigures(stats.entriesOutside)}
                   tone="wrong"
                   beside={
                     <button type="button" className="fc-text-button" onClick={() => onShowHeat(outside)}>
@@ -110,7 +110,7 @@ function Large({ label, says, value, isWarning = false }: LargeProps) {
         <Explained says={says}>{label}</Explained>
       </dt>
       <dd className={`fc-figure-value fc-strong ${isWarning && value ? 'figures-warning' : ''}`}>
-        {value === undefined ? <SkeletonBar width={36} height={20} /> : whole(value)}
+        {value === undefined ? <SkeletonBar width={36} height={20} /> : inFigures(value)}
       </dd>
     </div>
   );

@@ -1,6 +1,6 @@
 import { memo } from 'react';
+import { counted, inFigures } from '../../../server/schedules/counted.ts';
 import type { ScheduleFiguresFieldsFragment } from '../../gql/graphql.ts';
-import { counted, whole } from '../../ui/counted.ts';
 import { lazyPart } from '../../ui/openings/lazyPart.tsx';
 import { MissingPart } from '../../ui/openings/MissingPart.tsx';
 import { Panel } from '../../ui/Panel.tsx';
@@ -40,7 +40,7 @@ export const UnassignedPanel = memo(function UnassignedPanel({ stats, onShowHeat
       title={
         <>
           Unassigned Entries{' '}
-          {count ? <span className="unassigned-count fc-medium fc-warning">{whole(count)}</span> : null}
+          {count ? <span className="unassigned-count fc-medium fc-warning">{inFigures(count)}</span> : null}
         </>
       }
       aside={curesText(cures, total ?? 0)}

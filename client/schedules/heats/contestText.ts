@@ -1,5 +1,5 @@
+import { counted } from '../../../server/schedules/counted.ts';
 import type { HeatContestFieldsFragment } from '../../gql/graphql.ts';
-import { counted } from '../../ui/counted.ts';
 
 /** "Full Bronze, Adult B". */
 export function contestTitle({

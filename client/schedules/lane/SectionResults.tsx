@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { counted } from '../../ui/counted.ts';
+import { counted } from '../../../server/schedules/counted.ts';
 import { styleColour } from '../../ui/styleColour.ts';
 import { useOpenSchedule } from '../program/ScheduleContext.ts';
 import { type SectionResultsProps, useLane } from './Lane.ts';

@@ -1,6 +1,6 @@
 import { type CSSProperties, memo } from 'react';
+import { counted } from '../../../server/schedules/counted.ts';
 import type { EventClock } from '../../time/eventClock.ts';
-import { counted } from '../../ui/counted.ts';
 import { styleColour } from '../../ui/styleColour.ts';
 import { bandText } from './bandText.ts';
 import type { StripModel, StripSection } from './StripModel.ts';

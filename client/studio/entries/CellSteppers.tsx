@@ -1,7 +1,7 @@
 import { Button } from '@blueprintjs/core';
 import { Add, DoubleCaretVertical, Minus } from '@blueprintjs/icons';
 import { printAmount } from '../../../server/money/amounts.ts';
-import { counted } from '../../ui/counted.ts';
+import { counted } from '../../../server/schedules/counted.ts';
 import { type RowOf, rowKey } from './matrix.ts';
 import { cellName, leftOf, type RowsProps, sumOf, wishOf, wordsOf } from './rowProps.ts';
 

@@ -1,7 +1,7 @@
 import { Button, DialogBody, DialogFooter, FormGroup, HTMLSelect, SegmentedControl } from '@blueprintjs/core';
 import { useId, useState } from 'react';
+import { inFigures } from '../../../../server/schedules/counted.ts';
 import type { ProgramGoal, ProgramPlanFieldsFragment } from '../../../gql/graphql.ts';
-import { whole } from '../../../ui/counted.ts';
 import { showToast } from '../../../ui/toaster.tsx';
 import { useOpenSchedule } from '../../program/ScheduleContext.ts';
 import { useScheduleMutation } from '../../program/useScheduleMutation.ts';
@@ -103,8 +103,8 @@ export function PlanForm({ goal, running, onGoal, onClose }: PlanFormProps) {
         {isPlanning ? <PlanRunning running={running} onStop={stop} /> : null}
         {program && !isPlanning ? (
           <p className="plan-summary fc-medium">
-            {heatsOfPlan(program)}, {whole(program.assigned)} of{' '}
-            {whole(program.assigned + program.unassigned)} assigned
+            {heatsOfPlan(program)}, {inFigures(program.assigned)} of{' '}
+            {inFigures(program.assigned + program.unassigned)} assigned
             {program.isProven ? ' (the most possible)' : ''},{' '}
             {Math.max(0.1, program.milliseconds / 1000).toFixed(1)} s.{' '}
             <span className="fc-muted">{program.quality.heatsBoundReason}</span>

@@ -1,5 +1,5 @@
 import { Button } from '@blueprintjs/core';
-import { counted } from '../../../ui/counted.ts';
+import { counted } from '../../../../server/schedules/counted.ts';
 import type { Rivals } from './useMoveExplanation.ts';
 
 interface RivalsOfferProps {
