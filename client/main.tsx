@@ -1,5 +1,6 @@
 import './ui/layout.css';
 import { FocusStyleManager } from '@blueprintjs/core';
+import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './App.tsx';
 import { watchConnection } from './apollo/connection.ts';
@@ -10,11 +11,16 @@ import { applyTheme } from './shell/theme/theme.ts';
 import './ui/theme.css';
 
 applyTheme();
-followOtherTabs();
-forgetPastSessions();
-watchConnection();
-startOutbox();
-FocusStyleManager.onlyShowFocusOnTabs();
+// A task of its own, after that of reading the files.
+setTimeout(start);
 
-const root = document.getElementById('root');
-if (root) createRoot(root).render(<App />);
+function start(): void {
+  followOtherTabs();
+  forgetPastSessions();
+  watchConnection();
+  startOutbox();
+  FocusStyleManager.onlyShowFocusOnTabs();
+  const root = document.getElementById('root');
+  // In slices: as one task, the first render keeps a slow laptop busy for a tenth of a second.
+  if (root) startTransition(() => createRoot(root).render(<App />));
+}

@@ -1,8 +1,9 @@
-import { addYears, format, isValid, parse } from 'date-fns';
+import { addYears, format, isSameMonth, isSameYear, isValid, parse } from 'date-fns';
 import { enUS } from 'date-fns/locale';
 import { noonOf, plainDay } from './pickedDay.ts';
 
 const SHOWN = 'EEE MMM d, yyyy';
+const SHORT = 'MMM d, yyyy';
 const DATED = [
   'yyyy-MM-dd',
   'MMM d, yyyy',
@@ -43,29 +44,20 @@ export function readDay(text: string, { present, today }: { present: string | nu
   return read(YEARLESS, plainDay(addYears(noonOf(today), 1)));
 }
 
-const short = new Intl.DateTimeFormat('en-US', {
-  month: 'short',
-  day: 'numeric',
-  year: 'numeric',
-  timeZone: 'UTC',
-});
-
-/** "2027-03-05" as "Mar 5, 2027", independent of the browser's time zone. */
+/** "2027-03-05" as "Mar 5, 2027". */
 export function shortDayText(date: string): string {
-  return short.format(new Date(`${date}T00:00:00Z`));
+  return readersDayText(noonOf(date));
 }
 
 /** "Mar 5 – 8, 2027", or "Mar 5, 2027" for equal days. */
 export function dayRangeText(first: string, last: string): string {
-  // Browsers put thin spaces around the dash; no other text here has them.
-  return short
-    .formatRange(new Date(`${first}T00:00:00Z`), new Date(`${last}T00:00:00Z`))
-    .replaceAll('\u2009', ' ');
+  if (first === last) return shortDayText(first);
+  const [from, to] = [noonOf(first), noonOf(last)];
+  if (!isSameYear(from, to)) return `${readersDayText(from)} – ${readersDayText(to)}`;
+  return `${format(from, 'MMM d')} – ${format(to, isSameMonth(from, to) ? 'd, yyyy' : SHORT)}`;
 }
 
-const readers = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric' });
-
 /** "Mar 5, 2027" in the browser's time zone, for moments outside an event, such as a sign-up. */
-export function readersDayText(moment: string): string {
-  return readers.format(new Date(moment));
+export function readersDayText(moment: Date | string): string {
+  return format(new Date(moment), SHORT, { locale: enUS });
 }

@@ -1,3 +1,6 @@
+import { format } from 'date-fns';
+import { enUS } from 'date-fns/locale';
+
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
@@ -11,15 +14,7 @@ export function sinceText(moment: string, now = Date.now()): string {
   return `${Math.floor(ago / DAY)} days ago`;
 }
 
-const readers = new Intl.DateTimeFormat('en-US', {
-  month: 'short',
-  day: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-});
-
 /** "Mar 5, 9:04 AM" in the browser's time zone, for moments outside an event. */
 export function readersMomentText(moment: string): string {
-  // Some browsers put a narrow space before AM; no other text here has it.
-  return readers.format(new Date(moment)).replaceAll('\u202f', ' ');
+  return format(new Date(moment), 'MMM d, h:mm a', { locale: enUS });
 }

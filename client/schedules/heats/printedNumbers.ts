@@ -39,7 +39,9 @@ export function isPrintedApart(heats: readonly Numbered[]): boolean {
   return answer;
 }
 
-const inOrder = new Intl.Collator('en', { numeric: true });
+/** By number, then by letter: 3, 3A, 12. */
+const inOrder = (one: string, other: string): number =>
+  Number.parseInt(one, 10) - Number.parseInt(other, 10) || (one < other ? -1 : 1);
 
 /** Lowest and highest printed number, not necessarily of the first and last heat; null without heats. */
 export function printedRange(heats: readonly Numbered[]): readonly [string, string] | null {
@@ -47,8 +49,8 @@ export function printedRange(heats: readonly Numbered[]): readonly [string, stri
   if (heats.length === 0) return null;
   let [low, high] = [some, some];
   for (const { label } of heats) {
-    if (inOrder.compare(label, low) < 0) low = label;
-    if (inOrder.compare(label, high) > 0) high = label;
+    if (inOrder(label, low) < 0) low = label;
+    if (inOrder(label, high) > 0) high = label;
   }
   return [low, high];
 }

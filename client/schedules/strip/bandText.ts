@@ -8,8 +8,10 @@ export function bandText(width: number, title: string, times: string): 'both' | 
 }
 
 function textWidth(text: string): number {
-  measure ??= document.createElement('canvas').getContext('2d');
-  if (!measure) return text.length * 6.5;
-  measure.font = '600 11px "Inter Variable", Inter, system-ui, sans-serif';
+  if (!measure) {
+    measure = document.createElement('canvas').getContext('2d');
+    if (!measure) return text.length * 6.5;
+    measure.font = '600 11px "Inter Variable", Inter, system-ui, sans-serif';
+  }
   return measure.measureText(text).width;
 }

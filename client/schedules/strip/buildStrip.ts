@@ -37,11 +37,12 @@ export function buildStrip(
   const bands = sections
     .flatMap((section) => bandOf(section, scheduleCap) ?? [])
     .sort((a, b) => a.start - b.start || a.order - b.order);
+  const floors = new Map(hasFloors(bands) ? bands.map(({ id, floor }) => [id, floor]) : []);
   const durations = new Map(sections.map(({ id, heatDuration }) => [id, heatDuration * 1000]));
   return {
     sections: bands,
     heats: heats
-      .flatMap((heat) => tickOf(heat, durations, bands) ?? [])
+      .flatMap((heat) => tickOf(heat, durations, bands, floors) ?? [])
       .sort((a, b) => a.start - b.start || a.number - b.number),
     days: stripDays(bands, clock.localDate),
     cap: commonest(heats.map(({ maxCouples }) => maxCouples)) ?? scheduleCap,
@@ -74,16 +75,11 @@ function bandOf(section: SectionCardFieldsFragment, scheduleCap: number): StripS
   };
 }
 
-/** Empty if the schedule has only one floor. */
-function floorOf(sectionId: string, bands: readonly StripSection[]): string {
-  if (!hasFloors(bands)) return '';
-  return bands.find(({ id }) => id === sectionId)?.floor ?? '';
-}
-
 function tickOf(
   heat: StripHeatFieldsFragment,
   durations: ReadonlyMap<string, number>,
   bands: readonly StripSection[],
+  floors: ReadonlyMap<string, string>,
 ): StripHeat | null {
   if (!heat.startTime) return null;
   const start = Date.parse(heat.startTime);
@@ -95,7 +91,7 @@ function tickOf(
     id: heat.id,
     number: heat.number,
     label: heat.label,
-    floor: floorOf(heat.sectionId, bands),
+    floor: floors.get(heat.sectionId) ?? '',
     sectionId: heat.sectionId,
     start,
     end,
