@@ -12,9 +12,7 @@ import './ui/theme.css';
 
 applyTheme();
 // A task of its own, after that of reading the files.
-setTimeout(start);
-
-function start(): void {
+setTimeout(() => {
   followOtherTabs();
   forgetPastSessions();
   watchConnection();
@@ -23,4 +21,4 @@ function start(): void {
   const root = document.getElementById('root');
   // In slices: as one task, the first render keeps a slow laptop busy for a tenth of a second.
   if (root) startTransition(() => createRoot(root).render(<App />));
-}
+});

@@ -1,6 +1,6 @@
 import { Button, SegmentedControl } from '@blueprintjs/core';
 import { useState } from 'react';
-import { counted, inFigures } from '../../server/schedules/counted.ts';
+import { counted, inDigits } from '../../server/schedules/counted.ts';
 import type { Import_PersonFragment } from '../gql/graphql.ts';
 import { Part, type ReviewProps } from './ImportPart.tsx';
 import { type LookAlikes, pairKey, type Verdict } from './useImportDecisions.ts';
@@ -123,7 +123,7 @@ export function ImportPairs({ report, decisions, actions, isDisabled }: ReviewPr
             disabled={isDisabled}
             onClick={() => actions.setPairs(withCard, 'A')}
             size="small"
-            text={`Same for ${inFigures(withCard.length)} with a Card in Common`}
+            text={`Same for ${inDigits(withCard.length)} with a Card in Common`}
             variant="outlined"
           />
         )

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { inFigures } from '../../server/schedules/counted.ts';
+import { inDigits } from '../../server/schedules/counted.ts';
 import type { Import_ReportFragment } from '../gql/graphql.ts';
 import type { DecisionActions, ImportDecisions } from './useImportDecisions.ts';
 
@@ -38,7 +38,7 @@ export function Part(props: {
     >
       <summary>
         {props.title}{' '}
-        {props.count === null ? null : <span className="fc-import-part-count">{inFigures(props.count)}</span>}
+        {props.count === null ? null : <span className="fc-import-part-count">{inDigits(props.count)}</span>}
         <span className="fc-muted fc-small">{props.hint}</span>
       </summary>
       {isOpen && props.act ? <div className="fc-import-part-act fc-flex fc-end">{props.act}</div> : null}

@@ -1,6 +1,6 @@
 import { Button, HTMLSelect } from '@blueprintjs/core';
 import { Download } from '@blueprintjs/icons';
-import { counted, inFigures } from '../../server/schedules/counted.ts';
+import { counted, inDigits } from '../../server/schedules/counted.ts';
 import { downloadCsv } from '../ui/csv.ts';
 import { Panel } from '../ui/Panel.tsx';
 import { ImportAtDesk, ImportGone, ImportLevels } from './ImportKept.tsx';
@@ -126,7 +126,7 @@ export function ImportReview(props: Props) {
           'Nothing to decide'
         ) : (
           <span role="status">
-            <strong>{inFigures(open)} open</strong> of {inFigures(all)}
+            <strong>{inDigits(open)} open</strong> of {inDigits(all)}
           </span>
         )
       }

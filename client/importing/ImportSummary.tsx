@@ -2,7 +2,7 @@ import { Button, Classes } from '@blueprintjs/core';
 import { TickCircle } from '@blueprintjs/icons';
 import { useMemo } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
-import { counted, inFigures } from '../../server/schedules/counted.ts';
+import { counted, inDigits } from '../../server/schedules/counted.ts';
 import { Panel } from '../ui/Panel.tsx';
 import { ImportRunning } from './ImportRunning.tsx';
 import { contentOf, contentWords, nothingToApply, type ReadReport } from './importRows.ts';
@@ -56,7 +56,7 @@ export function ImportSummary(props: SummaryProps) {
             <dt className="fc-label">{label}</dt>
             <dd className="fc-baseline fc-wrap fc-gap-8">
               <span className={`fc-figure-value fc-strong ${count === 0 ? '' : tone}`}>
-                {inFigures(count)}
+                {inDigits(count)}
               </span>
               <span className="fc-muted fc-small">{count === 0 ? '' : note}</span>
             </dd>
@@ -73,7 +73,7 @@ export function ImportSummary(props: SummaryProps) {
         {late > 0 ? (
           <p>{counted(late, 'person arrives late or leaves early', 'people arrive late or leave early')}.</p>
         ) : null}
-        {apart > 0 ? <p>{inFigures(apart)} people are kept apart from others.</p> : null}
+        {apart > 0 ? <p>{inDigits(apart)} people are kept apart from others.</p> : null}
         {effects.map((effect) => (
           <p key={effect.scheduleId}>
             <strong>{effect.name}</strong>
@@ -93,7 +93,7 @@ export function ImportSummary(props: SummaryProps) {
           <p key={words}>{words}</p>
         ))}
         <button className="fc-import-all fc-text-button" onClick={() => props.onLook('')} type="button">
-          Look at {lines === 1 ? 'the line' : `all ${inFigures(lines)} lines`}
+          Look at {lines === 1 ? 'the line' : `all ${inDigits(lines)} lines`}
         </button>
       </div>
       <footer className="fc-import-footer fc-column fc-gap-8 fc-line-above">
@@ -123,7 +123,7 @@ function Act(props: SummaryProps) {
   const leave = () => void (isFirst ? navigate('/schedules') : navigate(-1));
   const lines = report.counts.new + report.counts.changed;
   if (applyingKey !== null)
-    return <ImportRunning progressKey={applyingKey} words={`Applying ${inFigures(lines)} lines…`} />;
+    return <ImportRunning progressKey={applyingKey} words={`Applying ${inDigits(lines)} lines…`} />;
   const undecided = report.lookAlikes.length;
   const hint =
     onAgain !== null

@@ -1,4 +1,4 @@
-import { counted, inFigures } from '../../server/schedules/counted.ts';
+import { counted, inDigits } from '../../server/schedules/counted.ts';
 import type { Import_ReportFragment, ImportStep } from '../gql/graphql.ts';
 import { COLUMNS, KINDS, type LineKind } from './importFields.ts';
 
@@ -17,10 +17,10 @@ export const VERBS: Record<ImportStep, string> = {
 
 /** "Reading file 1 of 2…", "Writing 40 of 226 lines…": files are counted while they are read, lines once they are done. */
 export function progressWords({ step, done, total }: { step: ImportStep; done: number; total: number }) {
-  if (step !== 'READING') return `${VERBS[step]} ${inFigures(done)} of ${counted(total, 'line')}…`;
+  if (step !== 'READING') return `${VERBS[step]} ${inDigits(done)} of ${counted(total, 'line')}…`;
   return total === 1
     ? 'Reading the file…'
-    : `Reading file ${inFigures(Math.min(done + 1, total))} of ${inFigures(total)}…`;
+    : `Reading file ${inDigits(Math.min(done + 1, total))} of ${inDigits(total)}…`;
 }
 
 export type ImportState = 'PROBLEM' | 'CHANGED' | 'NEW' | 'UNCHANGED';

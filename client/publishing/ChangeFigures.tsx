@@ -1,4 +1,4 @@
-import { inFigures } from '../../server/schedules/counted.ts';
+import { inDigits } from '../../server/schedules/counted.ts';
 import type { ChangeKind, ScheduleDifferencesQuery } from '../gql/graphql.ts';
 import { Figure } from '../ui/Figure.tsx';
 
@@ -23,9 +23,9 @@ export function ChangeFigures({ changes }: { changes: Changes }) {
   ];
   return (
     <div className="publish-figures fc-stack fc-gap-8 fc-line-below">
-      <Figure label="People" value={inFigures(changes.people)} />
+      <Figure label="People" value={inDigits(changes.people)} />
       {figures.flatMap(({ label, count }) =>
-        count > 0 ? <Figure key={label} label={label} value={inFigures(count)} /> : [],
+        count > 0 ? <Figure key={label} label={label} value={inDigits(count)} /> : [],
       )}
     </div>
   );

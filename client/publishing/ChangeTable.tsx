@@ -1,7 +1,7 @@
 import { Button } from '@blueprintjs/core';
 import { Add, ArrowsHorizontal, Minus, People, SwapHorizontal, Time } from '@blueprintjs/icons';
 import { type ReactElement, useState } from 'react';
-import { counted, inFigures } from '../../server/schedules/counted.ts';
+import { counted, inDigits } from '../../server/schedules/counted.ts';
 import type { ChangeKind, ScheduleDifferencesQuery } from '../gql/graphql.ts';
 import type { EventClock } from '../time/eventClock.ts';
 import { StyleDot } from '../ui/pills/StylePill.tsx';
@@ -108,7 +108,7 @@ export function ChangeTable({ groups, changes, clock, isFiltered }: ChangeTableP
       {groups.length > shown ? (
         <Button
           variant="minimal"
-          text={`${inFigures(groups.length - shown)} more below`}
+          text={`${inDigits(groups.length - shown)} more below`}
           onClick={() => setShown(shown + 5 * GROUPS_AT_ONCE)}
         />
       ) : null}

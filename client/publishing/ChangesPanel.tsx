@@ -1,7 +1,7 @@
 import { Button, HTMLSelect, SegmentedControl } from '@blueprintjs/core';
 import { EyeOpen, TickCircle } from '@blueprintjs/icons';
 import { type ReactNode, useMemo, useState } from 'react';
-import { inFigures } from '../../server/schedules/counted.ts';
+import { inDigits } from '../../server/schedules/counted.ts';
 import { doubleBookedWords } from '../../server/schedules/doubleBookedWords.ts';
 import { ReadFailure } from '../shell/ReadFailure.tsx';
 import type { EventClock } from '../time/eventClock.ts';
@@ -142,7 +142,7 @@ function Lines({ changes, clock }: { readonly changes: Changes; readonly clock: 
   const groups = useMemo(() => changeGroups(changes.lines, view, filter), [changes.lines, view, filter]);
   const foot = [
     changes.count > MOST_LINES
-      ? `Showing the first ${inFigures(MOST_LINES)} of ${inFigures(changes.count)}.`
+      ? `Showing the first ${inDigits(MOST_LINES)} of ${inDigits(changes.count)}.`
       : '',
     changes.shifts ? `${changes.shifts}, noted once per sheet.` : '',
   ].filter(Boolean);

@@ -1,7 +1,7 @@
 import { Button } from '@blueprintjs/core';
 import { EyeOpen } from '@blueprintjs/icons';
 import type { ReactNode } from 'react';
-import { inFigures } from '../../server/schedules/counted.ts';
+import { inDigits } from '../../server/schedules/counted.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Figure } from '../ui/Figure.tsx';
 import { Panel } from '../ui/Panel.tsx';
@@ -36,9 +36,9 @@ export function FirstVersion({ schedule, entries, publish, onLook }: FirstVersio
         <EmptyState title="No heats yet">Generate and fill heats, then publish them as version 1.</EmptyState>
       ) : (
         <div className="publish-first fc-row fc-wrap">
-          <Figure label="Heats" value={inFigures(heatCount)} />
-          <Figure label="Entries" value={inFigures(entries)} />
-          <Figure label="People" value={inFigures(event.publication.personCount)} />
+          <Figure label="Heats" value={inDigits(heatCount)} />
+          <Figure label="Entries" value={inDigits(entries)} />
+          <Figure label="People" value={inDigits(event.publication.personCount)} />
           <p className="fc-muted">
             Publishing fixes the printed heat numbers. After it, every change is marked as “since version 1”.
           </p>

@@ -1,4 +1,4 @@
-import { inFigures } from '../../server/schedules/counted.ts';
+import { inDigits } from '../../server/schedules/counted.ts';
 import { groupOf, type MarkingQueue, type QueueRow, STATES } from './queueRows.ts';
 
 /** Shown only if the count is above zero. */
@@ -40,9 +40,9 @@ export function Figures({ queue, rows, onChoose }: FiguresProps) {
             <button type="button" disabled={!row} onClick={() => onChoose(row)}>
               <span className="fc-figure-label">{title}</span>
               <b className={`fc-figure-value ${waits && count > 0 ? 'results-waits' : ''}`}>
-                {inFigures(count)}
+                {inDigits(count)}
               </b>
-              {of === null ? null : <small>of {inFigures(of)}</small>}
+              {of === null ? null : <small>of {inDigits(of)}</small>}
             </button>
           </li>
         ))}

@@ -1,7 +1,7 @@
 import { Classes } from '@blueprintjs/core';
 import { ChevronRight, Envelope, Tick, WarningSign } from '@blueprintjs/icons';
 import { Link, useLocation } from 'react-router-dom';
-import { counted, inFigures } from '../../server/schedules/counted.ts';
+import { counted, inDigits } from '../../server/schedules/counted.ts';
 import { closeOf } from '../time/closeOf.ts';
 import { useDialog } from '../ui/dialogs/useDialog.ts';
 import { Figure } from '../ui/Figure.tsx';
@@ -58,7 +58,7 @@ function CloseAndFigures({ own }: { own: MyOwn }) {
           </p>
         ) : null}
       </div>
-      <Figure label="Entries" value={inFigures(entryCount)} />
+      <Figure label="Entries" value={inDigits(entryCount)} />
       <Figure
         label="So far"
         value={charged.text}

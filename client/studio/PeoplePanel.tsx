@@ -1,6 +1,6 @@
 import { Button } from '@blueprintjs/core';
 import { Add, Edit } from '@blueprintjs/icons';
-import { inFigures } from '../../server/schedules/counted.ts';
+import { inDigits } from '../../server/schedules/counted.ts';
 import { Amount } from '../ui/money/Amount.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { peopleWords } from './ownWords.ts';
@@ -30,7 +30,7 @@ export function PeoplePanel({ own, onEdit }: { own: MyOwn; onEdit: (person: Pers
         <td className="studio-wide">
           {person.isProfessional ? '' : (person.ageGroup ?? <span className="fc-warning">none</span>)}
         </td>
-        <td className="fc-money fc-numbers">{sum ? inFigures(sum.entryCount) : '–'}</td>
+        <td className="fc-money fc-numbers">{sum ? inDigits(sum.entryCount) : '–'}</td>
         <td className="fc-money">{sum ? <Amount of={sum.amount} /> : '–'}</td>
         <td className="fc-money">
           <Button

@@ -1,4 +1,4 @@
-import { inFigures } from '../schedules/counted.ts';
+import { inDigits } from '../schedules/counted.ts';
 import type { ExistingSchedule } from './existing.ts';
 import type { ReadFile } from './importJob.ts';
 import type { ImportCounts, ImportLine, ImportProblem, ImportReport } from './importReport.ts';
@@ -71,11 +71,11 @@ export function reportOf(
 /** "Imported: 214 new, 12 changed, 1,702 unchanged, 4 left out" */
 export function contentOf(counts: ImportCounts, isApplied: boolean, removed = 0): string {
   const words = [
-    `${inFigures(counts.new)} new`,
-    `${inFigures(counts.changed)} changed`,
-    ...(removed > 0 ? [`${inFigures(removed)} removed`] : []),
-    `${inFigures(counts.unchanged)} unchanged`,
-    `${inFigures(counts.bad)} left out`,
+    `${inDigits(counts.new)} new`,
+    `${inDigits(counts.changed)} changed`,
+    ...(removed > 0 ? [`${inDigits(removed)} removed`] : []),
+    `${inDigits(counts.unchanged)} unchanged`,
+    `${inDigits(counts.bad)} left out`,
   ].join(', ');
   return `${isApplied ? 'Imported' : 'Would import'}: ${words}`;
 }

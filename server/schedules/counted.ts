@@ -1,9 +1,12 @@
-/** "7,978", as on screens. Without `Intl`, which keeps a page that opens busy while it reads its tables. */
-export const inFigures = (n: number): string => String(n).replaceAll(/\B(?=(\d{3})+$)/g, ',');
+/**
+ * "7,978", as on screens. Not by `Intl`, which first reads tables of the locale: a thirtieth of a second in which an
+ * opening page does not answer.
+ */
+export const inDigits = (n: number): string => String(n).replaceAll(/\B(?=(\d{3})+$)/g, ',');
 
 /** "1 heat", "1,041 heats", "2 entries". */
 export const counted = (n: number, one: string, many = `${one}s`): string =>
-  `${inFigures(n)} ${n === 1 ? one : many}`;
+  `${inDigits(n)} ${n === 1 ? one : many}`;
 
 /** "1 entry", "7,978 entries". */
 export const entriesCounted = (n: number): string => counted(n, 'entry', 'entries');

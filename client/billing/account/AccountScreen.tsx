@@ -2,7 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { Button, Tab, Tabs } from '@blueprintjs/core';
 import { ChevronDown, ChevronUp } from '@blueprintjs/icons';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
-import { inFigures } from '../../../server/schedules/counted.ts';
+import { inDigits } from '../../../server/schedules/counted.ts';
 import { shownOf } from '../../journal/screenState.ts';
 import { useWorkedOn } from '../../shell/lastChoice.ts';
 import { UnreadEvent } from '../../shell/ReadFailure.tsx';
@@ -168,7 +168,7 @@ function Neighbours({ eventId, studioId }: { eventId: string; studioId: string }
     <ToolbarSlot>
       <span className="account-neighbours fc-row fc-gap-4 fc-muted fc-text-12">
         <span>
-          {inFigures(at + 1)} of {inFigures(all.length)}
+          {inDigits(at + 1)} of {inDigits(all.length)}
         </span>
         {step(-1, 'Previous studio', <ChevronUp />)}
         {step(1, 'Next studio', <ChevronDown />)}

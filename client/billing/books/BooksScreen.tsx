@@ -3,7 +3,7 @@ import { Button } from '@blueprintjs/core';
 import { TickCircle, WarningSign } from '@blueprintjs/icons';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { counted, inFigures } from '../../../server/schedules/counted.ts';
+import { counted, inDigits } from '../../../server/schedules/counted.ts';
 import { shownOf } from '../../journal/screenState.ts';
 import { FilesMenu } from '../../shell/FilesMenu.tsx';
 import { useWorkedOn } from '../../shell/lastChoice.ts';
@@ -67,7 +67,7 @@ function BooksOf({ event, terms }: PricedEventProps) {
                   variant={payments === isPayments ? 'solid' : 'minimal'}
                   aria-pressed={payments === isPayments}
                   text={payments ? 'Payments' : 'Documents'}
-                  endIcon={<small>{inFigures(payments ? paymentCount : documentCount)}</small>}
+                  endIcon={<small>{inDigits(payments ? paymentCount : documentCount)}</small>}
                   onClick={() => setPayments(payments)}
                 />
               ))}
@@ -97,7 +97,7 @@ function BooksOf({ event, terms }: PricedEventProps) {
           <BookDocuments eventId={event.id} documents={books.documents} clock={clock} today={today} />
         )}
         <p className="books-foot fc-row fc-spread fc-wrap fc-gap-8 fc-small fc-muted fc-line-above">
-          <span>{count > shown ? `${inFigures(count - shown)} earlier ones are in the files.` : ''}</span>
+          <span>{count > shown ? `${inDigits(count - shown)} earlier ones are in the files.` : ''}</span>
           <span>Documents and payments can’t be changed or deleted.</span>
         </p>
       </Panel>

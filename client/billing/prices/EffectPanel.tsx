@@ -1,5 +1,5 @@
 import { Button } from '@blueprintjs/core';
-import { counted, inFigures } from '../../../server/schedules/counted.ts';
+import { counted, inDigits } from '../../../server/schedules/counted.ts';
 import { Amount } from '../../ui/money/Amount.tsx';
 import { hintIf } from '../../ui/openings/hint.ts';
 import { Panel } from '../../ui/Panel.tsx';
@@ -95,7 +95,7 @@ function whoPays(changes: Effect['changes']): string {
   const more = changes.filter(({ before, after }) => after.amount > before.amount).length;
   const less = changes.length - more;
   if (changes.length === 0) return 'No account changes.';
-  const count = (some: number, word: string) => `${some === 0 ? 'none' : inFigures(some)} ${word}`;
+  const count = (some: number, word: string) => `${some === 0 ? 'none' : inDigits(some)} ${word}`;
   return `${counted(more, 'studio pays', 'studios pay')} more, ${count(less, 'less')}.`;
 }
 

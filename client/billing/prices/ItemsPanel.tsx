@@ -1,7 +1,7 @@
 import { Button } from '@blueprintjs/core';
 import { Add } from '@blueprintjs/icons';
 import { printAmount } from '../../../server/money/amounts.ts';
-import { inFigures } from '../../../server/schedules/counted.ts';
+import { inDigits } from '../../../server/schedules/counted.ts';
 import type { ItemFieldsFragment as Item, PricesScreenQuery as Screen } from '../../gql/graphql.ts';
 import { useDialog } from '../../ui/dialogs/useDialog.ts';
 import { Amount } from '../../ui/money/Amount.tsx';
@@ -80,7 +80,7 @@ export function ItemsPanel({ event, items, prices, isReadOnly }: ItemsPanelProps
                 <td className="fc-money">
                   <Amount of={item.amount} />
                 </td>
-                <td className="fc-money fc-numbers">{inFigures(item.soldCount + item.addedCount)}</td>
+                <td className="fc-money fc-numbers">{inDigits(item.soldCount + item.addedCount)}</td>
                 <td
                   className={`fc-money fc-numbers ${item.left !== null && item.left <= 2 ? 'fc-warning fc-strong' : 'fc-muted'}`}
                 >

@@ -1,7 +1,7 @@
 import { useApolloClient, useQuery } from '@apollo/client/react';
 import { Button, HTMLSelect } from '@blueprintjs/core';
 import { printAmount } from '../../../server/money/amounts.ts';
-import { inFigures } from '../../../server/schedules/counted.ts';
+import { inDigits } from '../../../server/schedules/counted.ts';
 import { showFailure } from '../../apollo/showFailure.ts';
 import { graphql } from '../../gql';
 import type { PricesScreenQuery as Screen } from '../../gql/graphql.ts';
@@ -76,7 +76,7 @@ export function PriceStart({ event, clock, prices, mayNot }: PriceStartProps) {
       <div>
         <h2 className="prices-question fc-strong">What does an entry cost?</h2>
         <p className="fc-muted">
-          {units > 0 ? `${inFigures(units)} ${units === 1 ? 'entry is' : 'entries are'} in already. ` : ''}
+          {units > 0 ? `${inDigits(units)} ${units === 1 ? 'entry is' : 'entries are'} in already. ` : ''}
           {mayNot ??
             'Choose a price list like yours. You can change every price and rule, and you see what each catches before you save.'}
         </p>

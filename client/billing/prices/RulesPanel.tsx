@@ -1,7 +1,7 @@
 import { Button } from '@blueprintjs/core';
 import { Add, DragHandleVertical, WarningSign } from '@blueprintjs/icons';
 import { type KeyboardEvent, useRef, useState } from 'react';
-import { counted, inFigures } from '../../../server/schedules/counted.ts';
+import { counted, inDigits } from '../../../server/schedules/counted.ts';
 import type { PricesScreenQuery as Screen } from '../../gql/graphql.ts';
 import { useDialog } from '../../ui/dialogs/useDialog.ts';
 import { Amount } from '../../ui/money/Amount.tsx';
@@ -156,7 +156,7 @@ export function RulesPanel({ event, prices, names, isReadOnly }: RulesPanelProps
                 <td
                   className={`prices-count fc-money fc-numbers ${now?.entryCount === 0 ? 'fc-warning' : ''}`}
                 >
-                  {now ? inFigures(now.entryCount) : null}
+                  {now ? inDigits(now.entryCount) : null}
                 </td>
                 <td className="prices-count fc-money fc-numbers">
                   {isDifferent ? (
@@ -190,7 +190,7 @@ export function RulesPanel({ event, prices, names, isReadOnly }: RulesPanelProps
               <td className="fc-strong">Late fee</td>
               <td className="fc-muted">on top, after the close</td>
               <td />
-              <td className="prices-count fc-money fc-numbers">{inFigures(effect.lateEntryCount)}</td>
+              <td className="prices-count fc-money fc-numbers">{inDigits(effect.lateEntryCount)}</td>
               <td className="prices-count fc-money fc-numbers">
                 <Amount of={effect.lateFees} />
               </td>

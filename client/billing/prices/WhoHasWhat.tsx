@@ -2,7 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { Button, Classes } from '@blueprintjs/core';
 import { Download } from '@blueprintjs/icons';
 import { useState } from 'react';
-import { inFigures } from '../../../server/schedules/counted.ts';
+import { inDigits } from '../../../server/schedules/counted.ts';
 import { graphql } from '../../gql';
 import { saveFile } from '../../shell/FilesMenu.tsx';
 import { ReadFailure } from '../../shell/ReadFailure.tsx';
@@ -67,7 +67,7 @@ export function WhoHasWhat({ eventId, isOpen, onClose }: WhoHasWhatProps) {
                   <td className="fc-strong fc-anywhere">{name}</td>
                   <td className="fc-anywhere">{person?.name ?? 'Studio'}</td>
                   <td className="fc-muted fc-anywhere billing-wide">{studio?.name ?? 'No studio'}</td>
-                  <td className="fc-money fc-numbers">{inFigures(quantity)}</td>
+                  <td className="fc-money fc-numbers">{inDigits(quantity)}</td>
                   <td className="fc-money">
                     <Amount of={amount} />
                   </td>

@@ -1,4 +1,4 @@
-import { inFigures } from '../../../server/schedules/counted.ts';
+import { inDigits } from '../../../server/schedules/counted.ts';
 import type { AddedTo, CoupleKind, EntryType, UnpricedEntryFragment } from '../../gql/graphql.ts';
 import type { EventClock } from '../../time/eventClock.ts';
 import { coupleName } from '../../ui/coupleName.ts';
@@ -56,7 +56,7 @@ type Unpriced = UnpricedEntryFragment;
 export function unpricedWords(entries: readonly Unpriced[], count: number): string {
   const named = entries.slice(0, 3).map((entry) => `${danceOf(entry)}, ${coupleName(entry)}`);
   const more = count - named.length;
-  return `${named.join('; ')}${more > 0 ? `; ${inFigures(more)} more` : ''}.`;
+  return `${named.join('; ')}${more > 0 ? `; ${inDigits(more)} more` : ''}.`;
 }
 
 const danceOf = ({ dance, danceCategory, entryType }: Unpriced): string =>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { counted, inFigures } from '../../../server/schedules/counted.ts';
+import { counted, inDigits } from '../../../server/schedules/counted.ts';
 import type { BillingEventQuery, RegistrationsQuery } from '../../gql/graphql.ts';
 import type { EventClock } from '../../time/eventClock.ts';
 
@@ -23,13 +23,13 @@ export function RegistrationFigures({ figures, registrations, terms, clock }: Re
     <dl className="fc-panel billing-figures fc-stack">
       <BigFigure
         label="Studios"
-        value={inFigures(count)}
+        value={inDigits(count)}
         note={`${counted(figures.entryCount, 'entry', 'entries')} · ${close}`}
       />
       <BigFigure
         label="Confirmed"
-        value={inFigures(confirmedCount)}
-        note={`${inFigures(changedCount)} changed since, ${inFigures(count - confirmedCount - changedCount)} not yet`}
+        value={inDigits(confirmedCount)}
+        note={`${inDigits(changedCount)} changed since, ${inDigits(count - confirmedCount - changedCount)} not yet`}
       />
       <BigFigure
         label="Charged"

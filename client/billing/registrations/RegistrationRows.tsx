@@ -2,7 +2,7 @@ import { Button, Menu, MenuItem } from '@blueprintjs/core';
 import { Calendar, DocumentOpen, Envelope, More, Refresh, Tick, WarningSign } from '@blueprintjs/icons';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { counted, inFigures } from '../../../server/schedules/counted.ts';
+import { counted, inDigits } from '../../../server/schedules/counted.ts';
 import type { ListedRegistrationFragment } from '../../gql/graphql.ts';
 import { MenuLink } from '../../shell/MenuLink.tsx';
 import type { EventClock } from '../../time/eventClock.ts';
@@ -82,8 +82,8 @@ export function RegistrationRows(props: RegistrationRowsProps) {
                 <span className="fc-muted">{studio.contactName}</span>
                 {isSelected ? <span className="fc-visually-hidden">, selected</span> : null}
               </td>
-              <td className="fc-money fc-numbers">{inFigures(one.peopleCount)}</td>
-              <td className="fc-money fc-numbers">{inFigures(one.entryCount)}</td>
+              <td className="fc-money fc-numbers">{inDigits(one.peopleCount)}</td>
+              <td className="fc-money fc-numbers">{inDigits(one.entryCount)}</td>
               <td className={TONES[tone]}>
                 <span className="fc-row fc-gap-6">
                   {Icon ? <Icon size={14} className="fc-rigid" /> : null}

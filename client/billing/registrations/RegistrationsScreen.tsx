@@ -3,7 +3,7 @@ import { Button } from '@blueprintjs/core';
 import { Document, Download, Duplicate, Envelope, Person, WarningSign } from '@blueprintjs/icons';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { counted, inFigures } from '../../../server/schedules/counted.ts';
+import { counted, inDigits } from '../../../server/schedules/counted.ts';
 import { showFailure } from '../../apollo/showFailure.ts';
 import type { RegistrationsQuery } from '../../gql/graphql.ts';
 import { shownOf } from '../../journal/screenState.ts';
@@ -106,7 +106,7 @@ function RegistrationList({ event, terms, data, onChange }: RegistrationListProp
                 variant={name === view ? 'solid' : 'minimal'}
                 aria-pressed={name === view}
                 text={text}
-                endIcon={<small>{inFigures(found.filter(has).length)}</small>}
+                endIcon={<small>{inDigits(found.filter(has).length)}</small>}
                 onClick={() =>
                   setAddress(
                     (now) => {
@@ -187,9 +187,9 @@ function RegistrationList({ event, terms, data, onChange }: RegistrationListProp
         <p className="registrations-foot fc-row fc-spread fc-wrap fc-gap-8 fc-muted fc-line-above">
           <span role="status">
             {shown.length < registrations.length
-              ? `${counted(shown.length, 'studio')} of ${inFigures(registrations.length)}`
+              ? `${counted(shown.length, 'studio')} of ${inDigits(registrations.length)}`
               : counted(shown.length, 'studio')}
-            {selected.size > 0 ? `, ${inFigures(selected.size)} selected` : ''}
+            {selected.size > 0 ? `, ${inDigits(selected.size)} selected` : ''}
           </span>
           <span className="registrations-keys fc-row fc-gap-8">
             <Kbd>↑↓</Kbd> choose <Kbd>Enter</Kbd> open <Kbd>i</Kbd> invite <Kbd>x</Kbd> select

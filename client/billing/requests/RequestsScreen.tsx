@@ -3,7 +3,7 @@ import { Button, InputGroup } from '@blueprintjs/core';
 import { Tick } from '@blueprintjs/icons';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { counted, inFigures } from '../../../server/schedules/counted.ts';
+import { counted, inDigits } from '../../../server/schedules/counted.ts';
 import type { EntryRequestState, RequestsQuery } from '../../gql/graphql.ts';
 import { shownOf } from '../../journal/screenState.ts';
 import { useOpened, useWorkedOn } from '../../shell/lastChoice.ts';
@@ -128,7 +128,7 @@ function RequestList({ event, terms, data, view, onView, onChange }: RequestList
                 variant={name === view ? 'solid' : 'minimal'}
                 aria-pressed={name === view}
                 text={words}
-                endIcon={<small>{inFigures(data[name as View])}</small>}
+                endIcon={<small>{inDigits(data[name as View])}</small>}
                 onClick={() => onView(name)}
               />
             ))}
@@ -137,7 +137,7 @@ function RequestList({ event, terms, data, view, onView, onChange }: RequestList
           {isOpen && fitting.length > 1 ? (
             <Button
               icon={<Tick />}
-              text={`Approve the ${inFigures(fitting.length)} That Fit`}
+              text={`Approve the ${inDigits(fitting.length)} That Fit`}
               onClick={() => approveAll(fitting)}
             />
           ) : null}
@@ -216,7 +216,7 @@ function RequestList({ event, terms, data, view, onView, onChange }: RequestList
         <p className="requests-foot fc-row fc-wrap fc-gap-8 fc-muted fc-line-above">
           <span className="fc-fill">
             {data[view] > data.entryRequests.length
-              ? `The first ${inFigures(data.entryRequests.length)}.`
+              ? `The first ${inDigits(data.entryRequests.length)}.`
               : ''}
           </span>
           {isOpen ? (

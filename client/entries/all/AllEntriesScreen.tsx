@@ -3,7 +3,7 @@ import { Button } from '@blueprintjs/core';
 import { Add, Download } from '@blueprintjs/icons';
 import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
-import { counted, inFigures } from '../../../server/schedules/counted.ts';
+import { counted, inDigits } from '../../../server/schedules/counted.ts';
 import { showFailure } from '../../apollo/showFailure.ts';
 import { useFollowedSchedule } from '../../apollo/useOnScheduleChange.ts';
 import type { AllEntriesEventQuery } from '../../gql/graphql.ts';
@@ -142,7 +142,7 @@ function Counts({ figures, asOf, isOfImport, state, onState, onClear }: CountsPr
   return (
     <div className="all-entries-counts fc-row fc-wrap fc-gap-16 fc-line-below">
       <span role="status">
-        <strong>{inFigures(figures.units)}</strong> entries in {counted(figures.entries, 'line')}
+        <strong>{inDigits(figures.units)}</strong> entries in {counted(figures.entries, 'line')}
         {isOfImport ? ' of the import' : ''}
         {asOf === null ? null : <span className="fc-warning">, as of {asOf}</span>}
       </span>
@@ -163,7 +163,7 @@ function Counts({ figures, asOf, isOfImport, state, onState, onClear }: CountsPr
               aria-pressed={state === name}
               onClick={() => onState(state === name ? null : name)}
             >
-              {inFigures(figures[figure])} {words}
+              {inDigits(figures[figure])} {words}
             </button>
           ),
         )}

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, memo, useEffect, useId, useRef, useState } from 'react';
 import { songText } from '../../../server/entries/songs.ts';
-import { inFigures } from '../../../server/schedules/counted.ts';
+import { inDigits } from '../../../server/schedules/counted.ts';
 import { Kbd } from '../../ui/Kbd.tsx';
 import { StyleDot } from '../../ui/pills/StylePill.tsx';
 import { TypePill } from '../../ui/pills/TypePill.tsx';
@@ -120,7 +120,7 @@ export function EntryGrid({ pages, total, namesSchedules, onOpen, onHeat, onFilt
         </table>
       </div>
       <p className="all-entries-foot fc-row fc-spread fc-gap-8 fc-small fc-muted fc-line-above">
-        <span>{below > 0 ? `${inFigures(below)} more below` : ''}</span>
+        <span>{below > 0 ? `${inDigits(below)} more below` : ''}</span>
         <span className="all-entries-keys fc-row fc-gap-8">
           <Kbd>↑↓</Kbd> choose <Kbd>Enter</Kbd> open in Entries <Kbd>h</Kbd> go to heat <Kbd>f</Kbd> filter
           like this

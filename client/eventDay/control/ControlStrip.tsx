@@ -1,6 +1,6 @@
 import { Tag } from '@blueprintjs/core';
 import { Pause } from '@blueprintjs/icons';
-import { counted, inFigures } from '../../../server/schedules/counted.ts';
+import { counted, inDigits } from '../../../server/schedules/counted.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { styleColour } from '../../ui/styleColour.ts';
 import { awayText, delayText, isLate, shortTime } from '../dayWords.ts';
@@ -121,7 +121,7 @@ function LaneRow({ lane, span, thin, hasHead }: LaneRowProps) {
           <h3>{plan.floor || plan.scheduleName}</h3>
           <Lateness floor={floor} />
           <p>
-            {inFigures(danced)} of {counted(plan.heats.length, 'heat')} danced
+            {inDigits(danced)} of {counted(plan.heats.length, 'heat')} danced
           </p>
           {end && view.next && <p>ends about {clock.time(end.until)}</p>}
         </div>

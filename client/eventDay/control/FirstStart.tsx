@@ -1,5 +1,5 @@
 import { Button } from '@blueprintjs/core';
-import { inFigures } from '../../../server/schedules/counted.ts';
+import { inDigits } from '../../../server/schedules/counted.ts';
 import { useEarlyStart } from '../useEarlyStart.tsx';
 import type { FollowedFloor } from '../useFloor.ts';
 import type { Presses } from '../usePress.ts';
@@ -33,7 +33,7 @@ export function FirstStart({ floor, presses, isEarly }: FirstStartProps) {
         </div>
         <div>
           <dt>Heats</dt>
-          <dd>{inFigures(plan.heats.length)}</dd>
+          <dd>{inDigits(plan.heats.length)}</dd>
         </div>
       </dl>
       <div className="control-shift fc-stack fc-gap-8">

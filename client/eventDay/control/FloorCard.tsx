@@ -2,7 +2,7 @@ import { Button } from '@blueprintjs/core';
 import { Add, Pause, Play } from '@blueprintjs/icons';
 import { useState } from 'react';
 import { measuredTempo } from '../../../server/eventDay/clock/expectedTimes.ts';
-import { inFigures } from '../../../server/schedules/counted.ts';
+import { inDigits } from '../../../server/schedules/counted.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { delayText, isLate, minutesText, secondsText, shortTime } from '../dayWords.ts';
 import { pressesOf, programOf } from '../floorView.ts';
@@ -74,7 +74,7 @@ export function FloorCard({ floor, isEarly }: FloorCardProps) {
           </div>
           <div>
             <dt>Remaining</dt>
-            <dd>{inFigures(plan.heats.length - view.state.position - 1)}</dd>
+            <dd>{inDigits(plan.heats.length - view.state.position - 1)}</dd>
           </div>
         </dl>
       ) : (

@@ -1,7 +1,7 @@
 import { Button, Menu, MenuItem } from '@blueprintjs/core';
 import { CaretDown, Download, Print } from '@blueprintjs/icons';
 import { useState } from 'react';
-import { counted, inFigures } from '../../../server/schedules/counted.ts';
+import { counted, inDigits } from '../../../server/schedules/counted.ts';
 import { type DocumentChoice, openDocument } from '../../shell/documents.ts';
 import { bytesText } from '../../ui/bytesText.ts';
 import { Flyout } from '../../ui/openings/Flyout.tsx';
@@ -104,6 +104,6 @@ export function FileRow({ choice, file, variants, onMade }: FileRowProps) {
 /** "61 of 148 studios, 1 s" */
 function makingWords({ done, total, seconds }: Making, type: string): string {
   const unit = type === 'zip' ? 'studios' : 'pages';
-  const count = total === null ? 'Making…' : `${inFigures(done)} of ${inFigures(total)} ${unit}`;
+  const count = total === null ? 'Making…' : `${inDigits(done)} of ${inDigits(total)} ${unit}`;
   return seconds < 1 ? count : `${count}, ${seconds.toFixed(0)} s`;
 }

@@ -1,4 +1,4 @@
-import { counted, inFigures } from '../../../server/schedules/counted.ts';
+import { counted, inDigits } from '../../../server/schedules/counted.ts';
 import type { BackNumbers_EventFragment, PublishScreenQuery } from '../../gql/graphql.ts';
 import type { Step } from '../../ui/StepList.tsx';
 import type { PublishedSchedule } from '../publishedSchedule.ts';
@@ -59,7 +59,7 @@ function entriesState({ entries, orphanEntries, missingEntries }: Prepared['stat
   if (all === 0) return { words: 'No entries yet', state: 'open' };
   const placed = entries - orphanEntries;
   return {
-    words: `${inFigures(placed)} of ${inFigures(all)} in a heat`,
+    words: `${inDigits(placed)} of ${inDigits(all)} in a heat`,
     state: placed === all ? 'done' : 'open',
   };
 }
@@ -68,11 +68,11 @@ function entriesState({ entries, orphanEntries, missingEntries }: Prepared['stat
 function heatNumbersState({ heatCount, versions, printedNumbers }: PublishedSchedule): State {
   const { lettered, unused, differing } = printedNumbers;
   if (heatCount === 0) return { words: 'No heats yet', state: 'open' };
-  if (versions.length === 0) return { words: `1–${inFigures(heatCount)}`, state: 'done' };
+  if (versions.length === 0) return { words: `1–${inDigits(heatCount)}`, state: 'done' };
   // After a letter or a gap all later numbers differ from their place, and are still in order.
   const isMoved = differing > 0 && lettered.length + unused.length === 0;
   const parts = [
-    `1–${inFigures(heatCount - lettered.length + unused.length)}`,
+    `1–${inDigits(heatCount - lettered.length + unused.length)}`,
     lettered.length > 2 ? `${lettered.length} with a letter` : lettered.join(', '),
     unused.length > 0 ? `${unused.length === 1 ? unused[0] : unused.length} unused` : '',
     isMoved ? `${differing} out of order` : '',
@@ -86,7 +86,7 @@ function backNumbersState(people: Prepared['people']): State {
   if (leaders.length === 0) return { words: 'No leaders yet', state: 'open' };
   const numbered = leaders.filter(({ number }) => number != null).length;
   return {
-    words: `${inFigures(numbered)} of ${counted(leaders.length, 'leader')}`,
+    words: `${inDigits(numbered)} of ${counted(leaders.length, 'leader')}`,
     state: numbered === leaders.length ? 'done' : 'open',
   };
 }

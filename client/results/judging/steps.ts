@@ -1,4 +1,4 @@
-import { counted, inFigures } from '../../../server/schedules/counted.ts';
+import { counted, inDigits } from '../../../server/schedules/counted.ts';
 import type {
   JudgesScreenQuery,
   PlanningCountsQuery,
@@ -79,7 +79,7 @@ export function aloneWords({ counts, rules }: Pick<Known, 'counts' | 'rules'>): 
   const all = counted(counts.toJudge + counts.alone, 'contest');
   return counts.alone === 1
     ? `1 of ${all} has one couple. It needs no judge.`
-    : `${inFigures(counts.alone)} of ${all} have one couple. They need no judge.`;
+    : `${inDigits(counts.alone)} of ${all} have one couple. They need no judge.`;
 }
 
 export const stepAddress = (scheduleId: string, step: string): string =>

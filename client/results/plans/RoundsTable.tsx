@@ -3,7 +3,7 @@ import { Button } from '@blueprintjs/core';
 import { ChevronDown } from '@blueprintjs/icons';
 import { useDeferredValue, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { inFigures } from '../../../server/schedules/counted.ts';
+import { inDigits } from '../../../server/schedules/counted.ts';
 import { errorCode } from '../../apollo/errorText.ts';
 import type { JudgesScreenQuery, ContestsToPlanQuery as ToPlan } from '../../gql/graphql.ts';
 import { shownOf } from '../../journal/screenState.ts';
@@ -83,7 +83,7 @@ export function RoundsTable({ schedule, mostInFinal = 8, aside, onDone }: Rounds
       active={all === isAll}
       aria-pressed={all === isAll}
       text={text}
-      endIcon={count === undefined ? undefined : <small>{inFigures(count)}</small>}
+      endIcon={count === undefined ? undefined : <small>{inDigits(count)}</small>}
       onClick={() => {
         setAll(isAll);
         setChosenId(null);
@@ -132,7 +132,7 @@ export function RoundsTable({ schedule, mostInFinal = 8, aside, onDone }: Rounds
             {counts && counts.contests > contests.length ? (
               <div className="rounds-more">
                 <Button
-                  text={`Show More of ${inFigures(counts.contests)} Contests`}
+                  text={`Show More of ${inDigits(counts.contests)} Contests`}
                   onClick={() => setFirst(first + LISTED)}
                 />
               </div>

@@ -1,4 +1,4 @@
-import { counted, inFigures } from '../../../server/schedules/counted.ts';
+import { counted, inDigits } from '../../../server/schedules/counted.ts';
 import type { CommandName, ScheduleFiguresFieldsFragment } from '../../gql/graphql.ts';
 
 type Counts = Pick<ScheduleFiguresFieldsFragment, 'heats' | 'entries' | 'orphanEntries'>;
@@ -28,7 +28,7 @@ export function confirmation(
     case 'DELETE_HEAT_ENTRIES':
       return {
         title: `Delete ${counted(stats.entries, 'entry', 'entries')} from this schedule?`,
-        text: `${inFigures(placed)} of them are in heats. The event keeps its entries.`,
+        text: `${inDigits(placed)} of them are in heats. The event keeps its entries.`,
       };
     case 'CLEAR_HEATS':
       return {

@@ -1,4 +1,4 @@
-import { counted, inFigures } from '../../../server/schedules/counted.ts';
+import { counted, inDigits } from '../../../server/schedules/counted.ts';
 
 interface RangeForecast {
   readonly levelRange?: number | null;
@@ -12,5 +12,5 @@ export function contestsCost(ranges: readonly RangeForecast[], levelRange: numbe
   if (!found || found.heats === 0) return null;
   const more = found.heatsWithContests - found.heats;
   if (more <= 0) return `At least ${counted(found.heats, 'heat')} either way.`;
-  return `At least ${counted(found.heatsWithContests, 'heat')} together, ${inFigures(more)} more than mixed.`;
+  return `At least ${counted(found.heatsWithContests, 'heat')} together, ${inDigits(more)} more than mixed.`;
 }

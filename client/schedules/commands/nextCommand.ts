@@ -1,4 +1,4 @@
-import { counted, inFigures } from '../../../server/schedules/counted.ts';
+import { counted, inDigits } from '../../../server/schedules/counted.ts';
 import type { CommandName, ScheduleFiguresFieldsFragment } from '../../gql/graphql.ts';
 
 type Stats = Omit<ScheduleFiguresFieldsFragment, 'running' | 'logs'>;
@@ -31,7 +31,7 @@ export function hintFor(
     case 'GENERATE_HEATS':
       if (stats.sections === 0) return 'Add a section with a start and an end time first.';
       if (stats.heatsPossible === 0) return 'Set a section’s Start Time and End Time first.';
-      return stats.heats === 0 ? `Room for ${inFigures(stats.heatsPossible)} heats.` : null;
+      return stats.heats === 0 ? `Room for ${inDigits(stats.heatsPossible)} heats.` : null;
     case 'GENERATE_HEAT_ENTRIES':
       if (stats.entries > 0) return null;
       return stats.missingEntries > 0

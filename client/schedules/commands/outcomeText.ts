@@ -1,4 +1,4 @@
-import { counted, inFigures } from '../../../server/schedules/counted.ts';
+import { counted, inDigits } from '../../../server/schedules/counted.ts';
 import type { CommandName, LogLineFieldsFragment } from '../../gql/graphql.ts';
 import type { EventClock } from '../../time/eventClock.ts';
 
@@ -52,11 +52,11 @@ export const undoneText = ({ content }: Pick<Outcome, 'content'>): string =>
 function rowsText(created: number, deleted: number): string {
   if (created === 0 && deleted === 0) return 'Changed nothing';
   const added = `Added ${counted(created, 'entry', 'entries')}`;
-  return deleted === 0 ? added : `${added}, removed ${inFigures(deleted)}`;
+  return deleted === 0 ? added : `${added}, removed ${inDigits(deleted)}`;
 }
 
 function fillText(assigned: number, unassigned: number, isProven: boolean): string {
-  const words = `${inFigures(assigned)} of ${inFigures(assigned + unassigned)} assigned`;
+  const words = `${inDigits(assigned)} of ${inDigits(assigned + unassigned)} assigned`;
   return unassigned > 0 && isProven ? `${words} (the most possible)` : words;
 }
 

@@ -1,4 +1,4 @@
-import { counted, inFigures } from '../../../server/schedules/counted.ts';
+import { counted, inDigits } from '../../../server/schedules/counted.ts';
 import type { CommandName, ScheduleFiguresFieldsFragment } from '../../gql/graphql.ts';
 
 /** Current state of what a pair of commands works on. */
@@ -34,8 +34,8 @@ export const gapsText = ({ entries, orphanEntries, heats, heatsUsed }: Stats): s
 function heatsState(stats: Stats): PairState {
   const { heats, heatsFree, surplusHeats, misplacedHeats, staleSections } = stats;
   const faults = [
-    surplusHeats > 0 ? `${inFigures(surplusHeats)} too many for their sections` : null,
-    misplacedHeats > 0 ? `${inFigures(misplacedHeats)} in a section of another style or type` : null,
+    surplusHeats > 0 ? `${inDigits(surplusHeats)} too many for their sections` : null,
+    misplacedHeats > 0 ? `${inDigits(misplacedHeats)} in a section of another style or type` : null,
     ...staleSections.map(
       ({ order, missingStyles }) => `no ${either.format(missingStyles)} heats in section ${order}`,
     ),
@@ -43,7 +43,7 @@ function heatsState(stats: Stats): PairState {
   if (faults.length > 0) return { words: `${counted(heats, 'heat')}, ${faults.join(', ')}`, isDone: false };
   if (heatsFree > 0)
     return {
-      words: `${counted(heats, 'heat')}, ${inFigures(heatsFree)} more would fit`,
+      words: `${counted(heats, 'heat')}, ${inDigits(heatsFree)} more would fit`,
       isDone: stats.entries > 0 && stats.orphanEntries + stats.missingEntries === 0,
     };
   return { words: `${counted(heats, 'heat')} in all sections`, isDone: true };
@@ -59,10 +59,10 @@ function rowsState({ entries, missingEntries, staleEntries }: Stats): PairState 
 }
 
 function placesState({ entries, orphanEntries, unplacedEntries, entriesOutside }: Stats): PairState {
-  const placed = `${inFigures(entries - orphanEntries)} of ${inFigures(entries)} assigned`;
+  const placed = `${inDigits(entries - orphanEntries)} of ${inDigits(entries)} assigned`;
   if (entriesOutside > 0)
-    return { words: `${placed}, ${inFigures(entriesOutside)} outside their times`, isDone: false };
+    return { words: `${placed}, ${inDigits(entriesOutside)} outside their times`, isDone: false };
   if (orphanEntries === 0) return { words: placed, isDone: true };
-  if (unplacedEntries > 0) return { words: `${inFigures(orphanEntries)} unassigned`, isDone: false };
+  if (unplacedEntries > 0) return { words: `${inDigits(orphanEntries)} unassigned`, isDone: false };
   return { words: `${placed} (the most possible)`, isDone: false };
 }

@@ -1,4 +1,4 @@
-import { inFigures } from '../../../server/schedules/counted.ts';
+import { inDigits } from '../../../server/schedules/counted.ts';
 import type { EngineStep } from '../../gql/graphql.ts';
 
 const STEPS: Record<EngineStep, string> = {
@@ -15,5 +15,5 @@ const STEPS: Record<EngineStep, string> = {
 export function stepWords(step: EngineStep, done: number | null, total: number | null): string {
   if (done === null || !total) return `${STEPS[step]}…`;
   if (step === 'SEARCHING') return `${STEPS[step]}: ${Math.floor((100 * done) / total)}%`;
-  return `${STEPS[step]}: ${inFigures(done)} of ${inFigures(total)}`;
+  return `${STEPS[step]}: ${inDigits(done)} of ${inDigits(total)}`;
 }

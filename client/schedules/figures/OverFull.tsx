@@ -1,4 +1,4 @@
-import { inFigures } from '../../../server/schedules/counted.ts';
+import { inDigits } from '../../../server/schedules/counted.ts';
 import type { ScheduleFiguresFieldsFragment } from '../../gql/graphql.ts';
 import { lazyPart } from '../../ui/openings/lazyPart.tsx';
 import { MissingPart } from '../../ui/openings/MissingPart.tsx';
@@ -24,7 +24,7 @@ export function OverFull({ stats, onShowHeat }: OverFullProps) {
     <SmallFigure
       label="Over-full heats"
       says="Heats with more than max couples."
-      value={inFigures(overFullHeats)}
+      value={inDigits(overFullHeats)}
       tone={overFullHeats > 0 ? 'warning' : 'done'}
       beside={
         first == null ? null : (

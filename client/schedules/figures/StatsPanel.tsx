@@ -1,5 +1,5 @@
 import './figures.css';
-import { inFigures } from '../../../server/schedules/counted.ts';
+import { inDigits } from '../../../server/schedules/counted.ts';
 import { Explained } from '../../ui/openings/Explained.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { SkeletonBar } from '../../ui/Skeleton.tsx';
@@ -41,8 +41,8 @@ export function StatsPanel({ figures: { stats, readAt }, onShowHeat }: StatsPane
               <SmallFigure
                 label="Heats used"
                 says="Heats with at least one couple, of those possible."
-                value={inFigures(stats.heatsUsed)}
-                beside={`of ${inFigures(stats.heatsPossible)}`}
+                value={inDigits(stats.heatsUsed)}
+                beside={`of ${inDigits(stats.heatsPossible)}`}
               />
               <SmallFigure
                 label="Couples per heat"
@@ -53,13 +53,13 @@ export function StatsPanel({ figures: { stats, readAt }, onShowHeat }: StatsPane
               <SmallFigure
                 label="Partner changes"
                 says="From one heat to the very next."
-                value={inFigures(stats.switches)}
-                beside={`min ${inFigures(stats.switchesBound)}`}
+                value={inDigits(stats.switches)}
+                beside={`min ${inDigits(stats.switchesBound)}`}
               />
               <SmallFigure
                 label="Double bookings"
                 says="A person in two heats at the same time."
-                value={inFigures(stats.doubleBookings)}
+                value={inDigits(stats.doubleBookings)}
                 tone={stats.doubleBookings > 0 ? 'wrong' : 'done'}
                 beside={
                   clashing === null ? null : (
@@ -74,7 +74,7 @@ export function StatsPanel({ figures: { stats, readAt }, onShowHeat }: StatsPane
                 <SmallFigure
                   label="Outside their times"
                   says="Someone is away, or beside a person kept apart."
-                  value={inFigures(stats.entriesOutside)}
+                  value={inDigits(stats.entriesOutside)}
                   tone="wrong"
                   beside={
                     <button type="button" className="fc-text-button" onClick={() => onShowHeat(outside)}>
@@ -110,7 +110,7 @@ function Large({ label, says, value, isWarning = false }: LargeProps) {
         <Explained says={says}>{label}</Explained>
       </dt>
       <dd className={`fc-figure-value fc-strong ${isWarning && value ? 'figures-warning' : ''}`}>
-        {value === undefined ? <SkeletonBar width={36} height={20} /> : inFigures(value)}
+        {value === undefined ? <SkeletonBar width={36} height={20} /> : inDigits(value)}
       </dd>
     </div>
   );

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { counted, inFigures } from '../../../server/schedules/counted.ts';
+import { counted, inDigits } from '../../../server/schedules/counted.ts';
 import type { ScheduleFiguresFieldsFragment } from '../../gql/graphql.ts';
 import { lazyPart } from '../../ui/openings/lazyPart.tsx';
 import { MissingPart } from '../../ui/openings/MissingPart.tsx';
@@ -40,7 +40,7 @@ export const UnassignedPanel = memo(function UnassignedPanel({ stats, onShowHeat
       title={
         <>
           Unassigned Entries{' '}
-          {count ? <span className="unassigned-count fc-medium fc-warning">{inFigures(count)}</span> : null}
+          {count ? <span className="unassigned-count fc-medium fc-warning">{inDigits(count)}</span> : null}
         </>
       }
       aside={curesText(cures, total ?? 0)}

@@ -1,7 +1,7 @@
 import { Fragment, memo, useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { TBA } from '../../../server/entries/tba.ts';
-import { inFigures } from '../../../server/schedules/counted.ts';
+import { inDigits } from '../../../server/schedules/counted.ts';
 import { personPath } from '../../shell/personPath.ts';
 import { StyleDot } from '../../ui/pills/StylePill.tsx';
 import { useRowsInView } from '../../ui/rows/useRowsInView.ts';
@@ -78,7 +78,7 @@ const Row = memo(function Row({ row, index, onShowHeat }: RowProps) {
         <span className={row.isFirstOfDance ? undefined : 'fc-visually-hidden'} title={`${style} ${dance}`}>
           <StyleDot category={style} /> {dance.startsWith(style) ? null : <Hidden>{style}</Hidden>} {dance}
           {row.isFirstOfDance && row.waitingOfDance > 1 ? (
-            <span className="fc-count fc-muted"> {inFigures(row.waitingOfDance)}</span>
+            <span className="fc-count fc-muted"> {inDigits(row.waitingOfDance)}</span>
           ) : null}
         </span>
       </td>

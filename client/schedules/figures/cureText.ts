@@ -1,18 +1,18 @@
-import { inFigures } from '../../../server/schedules/counted.ts';
+import { inDigits } from '../../../server/schedules/counted.ts';
 import type { CureActionFieldsFragment } from '../../gql/graphql.ts';
 
 /** "+2 Tango heats", "Raise max couples to 9", "Generate the section again". */
 export function cureText({ kind, heats, cap }: CureActionFieldsFragment, dance: string): string {
   if (kind === 'RAISE_CAP') return `Raise max couples to ${cap}`;
   if (kind === 'REGENERATE_SECTION') return 'Generate the section again';
-  return `+${inFigures(heats ?? 0)} ${dance} ${heats === 1 ? 'heat' : 'heats'}`;
+  return `+${inDigits(heats ?? 0)} ${dance} ${heats === 1 ? 'heat' : 'heats'}`;
 }
 
 /** "assigns all 4", "assigns both", "assigns it", "assigns 3 of 4". */
 export function seatsText(seats: number, waiting: number): string {
-  if (seats < waiting) return `assigns ${inFigures(seats)} of ${inFigures(waiting)}`;
+  if (seats < waiting) return `assigns ${inDigits(seats)} of ${inDigits(waiting)}`;
   if (waiting === 1) return 'assigns it';
-  return waiting === 2 ? 'assigns both' : `assigns all ${inFigures(waiting)}`;
+  return waiting === 2 ? 'assigns both' : `assigns all ${inDigits(waiting)}`;
 }
 
 /** Equal fixes have equal keys. */
@@ -39,6 +39,6 @@ export function curesText(cures: readonly CureActionFieldsFragment[], waiting: n
   );
   if (each.size < 2) return null;
   const seated = [...each.values()].reduce((sum, { seats }) => sum + seats, 0);
-  const count = acts.size === 1 ? '1 fix assigns' : `${inFigures(acts.size)} fixes assign`;
-  return seated < waiting ? `${count} ${inFigures(seated)}` : `${count} all ${inFigures(waiting)}`;
+  const count = acts.size === 1 ? '1 fix assigns' : `${inDigits(acts.size)} fixes assign`;
+  return seated < waiting ? `${count} ${inDigits(seated)}` : `${count} all ${inDigits(waiting)}`;
 }

@@ -1,7 +1,7 @@
 import { Button } from '@blueprintjs/core';
 import { Export, Print } from '@blueprintjs/icons';
 import { Link } from 'react-router-dom';
-import { inFigures } from '../../../server/schedules/counted.ts';
+import { inDigits } from '../../../server/schedules/counted.ts';
 import { showFailure } from '../../apollo/showFailure.ts';
 import type { MarkingState } from '../../gql/graphql.ts';
 import { documentAddress, openDocument, saveDocument } from '../../shell/documents.ts';
@@ -62,7 +62,7 @@ export function ResultsToday() {
           <ul className="lane-counts fc-stack fc-text-12">
             {counts.map(({ words, count }) => (
               <li key={words} className="fc-flex fc-spread">
-                {words} <strong>{inFigures(count)}</strong>
+                {words} <strong>{inDigits(count)}</strong>
               </li>
             ))}
           </ul>
@@ -111,7 +111,7 @@ function Figure({ label, value, tone }: { label: string; value: number; tone?: s
   return (
     <div>
       <dt className="fc-figure-label">{label}</dt>
-      <dd className={`fc-figure-value fc-strong ${tone}`}>{inFigures(value)}</dd>
+      <dd className={`fc-figure-value fc-strong ${tone}`}>{inDigits(value)}</dd>
     </div>
   );
 }

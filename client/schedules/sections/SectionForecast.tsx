@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react';
-import { inFigures } from '../../../server/schedules/counted.ts';
+import { inDigits } from '../../../server/schedules/counted.ts';
 import { useOpenSchedule } from '../program/ScheduleContext.ts';
 import { ScheduleForecast } from './sectionOperations.ts';
 
@@ -30,7 +30,7 @@ function besideText({ sharesWith, heatsNeededTogether }: Shared): string {
   if (sharesWith.length === 0) return '';
   const orders = new Intl.ListFormat('en-US').format(sharesWith.map(({ order }) => String(order)));
   const sections = sharesWith.length === 1 ? 'section' : 'sections';
-  return `, of ${inFigures(heatsNeededTogether)} with ${sections} ${orders}`;
+  return `, of ${inDigits(heatsNeededTogether)} with ${sections} ${orders}`;
 }
 
 interface Shared {

@@ -2,7 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { Button } from '@blueprintjs/core';
 import { Lock, Plus } from '@blueprintjs/icons';
 import { memo, useEffect, useMemo, useRef, useState } from 'react';
-import { counted, inFigures } from '../../../server/schedules/counted.ts';
+import { counted, inDigits } from '../../../server/schedules/counted.ts';
 import { useClientKey } from '../../apollo/useClientKey.ts';
 import { ConfirmAlert } from '../../ui/dialogs/ConfirmAlert.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -134,6 +134,6 @@ export const SectionsColumn = memo(function SectionsColumn({ opened }: SectionsC
 function deletionText(heats: number, rows: number): string {
   if (heats === 0) return 'It has no heats yet.';
   const gone = `Also deletes ${counted(heats, 'heat')}`;
-  const left = rows === 1 ? '1 entry becomes' : `${inFigures(rows)} entries become`;
+  const left = rows === 1 ? '1 entry becomes' : `${inDigits(rows)} entries become`;
   return rows === 0 ? `${gone}.` : `${gone}. ${left} unassigned.`;
 }

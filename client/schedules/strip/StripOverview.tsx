@@ -1,5 +1,5 @@
 import { memo, type PointerEvent, useCallback, useMemo, useState } from 'react';
-import { inFigures } from '../../../server/schedules/counted.ts';
+import { inDigits } from '../../../server/schedules/counted.ts';
 import type { EventClock } from '../../time/eventClock.ts';
 import { useCanvasPainting } from '../../ui/ticks/useCanvasPainting.ts';
 import { useLane } from '../lane/Lane.ts';
@@ -68,7 +68,7 @@ export function StripOverview({ model, clock, window, width, change }: StripOver
           style={{ left: scale.days[index]?.x, maxWidth: scale.days[index]?.width }}
         >
           <strong>{clock.shortDay(day.start)}</strong>
-          {days.length > 1 ? <span>{inFigures(day.heatCount)} heats</span> : null}
+          {days.length > 1 ? <span>{inDigits(day.heatCount)} heats</span> : null}
         </div>
       ))}
       <OverviewTicks model={model} scale={scale} />

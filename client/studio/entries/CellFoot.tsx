@@ -1,5 +1,5 @@
 import { printAmount } from '../../../server/money/amounts.ts';
-import { inFigures } from '../../../server/schedules/counted.ts';
+import { inDigits } from '../../../server/schedules/counted.ts';
 import { Amount } from '../../ui/money/Amount.tsx';
 import type { Column } from './matrix.ts';
 import { leftOf, type RowsProps, sumOf } from './rowProps.ts';
@@ -29,7 +29,7 @@ export function CellFoot(props: RowsProps & { readonly current: string | null })
             {countOf(column) || '–'}
           </td>
         ))}
-        <td className="fc-money fc-numbers fc-strong">{inFigures(quantity)}</td>
+        <td className="fc-money fc-numbers fc-strong">{inDigits(quantity)}</td>
         <td className="fc-money fc-strong">
           <Amount of={{ amount, text: printAmount(amount, own.event.currency) }} />
         </td>

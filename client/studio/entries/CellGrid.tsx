@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { printAmount } from '../../../server/money/amounts.ts';
-import { inFigures } from '../../../server/schedules/counted.ts';
+import { inDigits } from '../../../server/schedules/counted.ts';
 import { Kbd } from '../../ui/Kbd.tsx';
 import { Amount } from '../../ui/money/Amount.tsx';
 import { styleColour } from '../../ui/styleColour.ts';
@@ -170,7 +170,7 @@ export function CellGrid(props: RowsProps) {
                       </td>
                     );
                   })}
-                  <td className="fc-money fc-numbers">{sum.quantity > 0 ? inFigures(sum.quantity) : '–'}</td>
+                  <td className="fc-money fc-numbers">{sum.quantity > 0 ? inDigits(sum.quantity) : '–'}</td>
                   <td className="fc-money">
                     <Amount of={{ amount: sum.amount, text: printAmount(sum.amount, own.event.currency) }} />
                   </td>

@@ -3,7 +3,7 @@ import { Button, ButtonGroup } from '@blueprintjs/core';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Link, useLocation } from 'react-router-dom';
-import { inFigures } from '../../../server/schedules/counted.ts';
+import { inDigits } from '../../../server/schedules/counted.ts';
 import { ReadFailure } from '../../shell/ReadFailure.tsx';
 import { closeOf } from '../../time/closeOf.ts';
 import { eventClock } from '../../time/eventClock.ts';
@@ -217,7 +217,7 @@ function thatFit(styles: Cells['styles'], isNarrow: boolean): Cells['styles'] {
 /** What becomes of what is typed after the close. */
 function closedWords({ event: { closesAt, timeZone, lateFee } }: MyOwn, pending: number): string {
   if (closesAt && pending > 0) {
-    const changes = pending === 1 ? 'change is a request' : `${inFigures(pending)} changes are requests`;
+    const changes = pending === 1 ? 'change is a request' : `${inDigits(pending)} changes are requests`;
     return `Entries closed at ${eventClock(timeZone).time(Date.parse(closesAt))}. Your ${changes} now.`;
   }
   const fee = lateFee ? ` New entries cost ${lateFee.text} more.` : '';

@@ -7,7 +7,7 @@ import { Conflict } from '../../errors.ts';
 import { enumType } from '../../input/enumType.ts';
 import { found } from '../../input/found.ts';
 import { parseInput, reference, together, whole } from '../../input/validation.ts';
-import { inFigures, listed } from '../../schedules/counted.ts';
+import { inDigits, listed } from '../../schedules/counted.ts';
 import { announceEvent } from '../../schedules/rows/announceNames.ts';
 import { logInSchedules, readPublication } from '../publication.service.ts';
 import { assignNumbers, type BackNumberOrder, type Leader } from './assignNumbers.ts';
@@ -72,7 +72,7 @@ export async function assignBackNumbers(db: Db, user: SignedIn, input: unknown):
     refuseWithout(without);
     if ([...numbers.values()].some((one) => one > HIGHEST_NUMBER)) {
       throw new Conflict(
-        `There are not enough numbers up to ${inFigures(HIGHEST_NUMBER)}. No number was assigned.`,
+        `There are not enough numbers up to ${inDigits(HIGHEST_NUMBER)}. No number was assigned.`,
       );
     }
     if (isForAll)
@@ -81,7 +81,7 @@ export async function assignBackNumbers(db: Db, user: SignedIn, input: unknown):
       select ${eventId}::int, o.id, o.number from unnest(${[...numbers.keys()]}::int[], ${[...numbers.values()]}::int[])
         o(id, number)`.execute(tx);
     if (numbers.size > 0) {
-      const leadersCounted = `${inFigures(numbers.size)} ${numbers.size === 1 ? 'leader' : 'leaders'}`;
+      const leadersCounted = `${inDigits(numbers.size)} ${numbers.size === 1 ? 'leader' : 'leaders'}`;
       await logInSchedules(
         tx,
         eventId,

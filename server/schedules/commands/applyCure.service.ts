@@ -4,7 +4,7 @@ import type { SignedIn } from '../../auth/signedIn.ts';
 import type { Db } from '../../db/orm.ts';
 import type { EngineThreads } from '../../engineHost/engineThreads.ts';
 import { parseInput, reference, whole } from '../../input/validation.ts';
-import { entriesCounted, inFigures } from '../counted.ts';
+import { entriesCounted, inDigits } from '../counted.ts';
 import { CureKindEnum } from '../figures/cureAction.ts';
 import { readHeatsOfSchedule } from '../heats/heat.reader.ts';
 import { writeAssignment } from '../problem/assignment.ts';
@@ -79,7 +79,7 @@ export async function applyCure(
         if (cured.words === null && moved === 0) return null;
         await storeReasons(tx, scheduleId, changed, filled);
         const { assigned, unassigned, bound, isProven } = figuresOf(filled);
-        const filling = `${inFigures(assigned)} of ${entriesCounted(assigned + unassigned)} assigned`;
+        const filling = `${inDigits(assigned)} of ${entriesCounted(assigned + unassigned)} assigned`;
         return {
           created: cured.added.length,
           assigned,

@@ -2,7 +2,7 @@ import type { SignedIn } from '../../auth/signedIn.ts';
 import type { Db } from '../../db/orm.ts';
 import type { FillResult } from '../../engine/report.ts';
 import type { EngineThreads } from '../../engineHost/engineThreads.ts';
-import { entriesCounted, inFigures } from '../counted.ts';
+import { entriesCounted, inDigits } from '../counted.ts';
 import { placesOf, writeAssignment } from '../problem/assignment.ts';
 import { freeBroken } from '../problem/freeBroken.ts';
 import { readGeneratedPlaces } from '../problem/generatedPlaces.ts';
@@ -36,7 +36,7 @@ export async function fillHeats(
         unassigned,
         bound,
         isProven,
-        content: `Filled heats: ${inFigures(assigned)} of ${entriesCounted(assigned + unassigned)} assigned`,
+        content: `Filled heats: ${inDigits(assigned)} of ${entriesCounted(assigned + unassigned)} assigned`,
       };
     },
   });
@@ -58,7 +58,7 @@ export async function improveHeats(
       const places = placesOf(assignment);
       return {
         ...places,
-        content: `Improved heats: ${inFigures(moved)} of ${entriesCounted(places.assigned)} moved`,
+        content: `Improved heats: ${inDigits(moved)} of ${entriesCounted(places.assigned)} moved`,
       };
     },
   });

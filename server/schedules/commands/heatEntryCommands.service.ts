@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { SignedIn } from '../../auth/signedIn.ts';
 import type { Db } from '../../db/orm.ts';
 import { renewStatistics } from '../../db/statistics.ts';
-import { entriesCounted, inFigures } from '../counted.ts';
+import { entriesCounted, inDigits } from '../counted.ts';
 import { deleteReasons } from '../reasons/waitingReasons.ts';
 import { type CommandResult, runCommand } from './command.ts';
 
@@ -48,7 +48,7 @@ export async function generateHeatEntries(db: Db, user: SignedIn, input: unknown
       created,
       deleted,
       cleared: moved,
-      content: `Generated entries: ${inFigures(created)} added, ${inFigures(deleted)} removed${changed}`,
+      content: `Generated entries: ${inDigits(created)} added, ${inDigits(deleted)} removed${changed}`,
     };
   });
   await renewStatistics(db, (result.created ?? 0) + (result.deleted ?? 0), ['heat_entries']);

@@ -13,7 +13,7 @@ import { found } from '../../input/found.ts';
 import { parseInput, reference, whole } from '../../input/validation.ts';
 import { type CommandResult, runCommand } from '../commands/command.ts';
 import { RunningCommand } from '../commands/runningCommands.ts';
-import { entriesCounted, heatsCounted, inFigures } from '../counted.ts';
+import { entriesCounted, heatsCounted, inDigits } from '../counted.ts';
 import { type StoredQuality, storedQuality } from '../insight/quality.reader.ts';
 import { readFingerprint } from '../problem/fingerprint.ts';
 import { readProblem } from '../problem/problem.ts';
@@ -178,13 +178,13 @@ export async function applyProgram(db: Db, user: SignedIn, input: unknown): Prom
     }
     const rows = plan.assigned + plan.unassigned;
     const empty = stored.heats.length - plan.heats;
-    const used = empty === 0 ? '' : ` used and ${inFigures(empty)} empty`;
+    const used = empty === 0 ? '' : ` used and ${inDigits(empty)} empty`;
     return {
       created: stored.heats.length,
       assigned: plan.assigned,
       unassigned: plan.unassigned,
       isProven: plan.isProven,
-      content: `Planned the program: ${heatsCounted(plan.heats)}${used}, ${inFigures(plan.assigned)} of ${entriesCounted(rows)} assigned`,
+      content: `Planned the program: ${heatsCounted(plan.heats)}${used}, ${inDigits(plan.assigned)} of ${entriesCounted(rows)} assigned`,
     };
   });
   await renewStatistics(db, result.created ?? 0, ['heats', 'heat_entries']);

@@ -4,7 +4,7 @@ import { anyOf } from '../../db/oneOf.ts';
 import type { Db } from '../../db/orm.ts';
 import { announce } from '../../pubsub/channel.ts';
 import { writeLog } from '../../pubsub/log.ts';
-import { entriesCounted, inFigures, listed } from '../counted.ts';
+import { entriesCounted, inDigits, listed } from '../counted.ts';
 import { readDoubleBooked } from '../doubleBooked.ts';
 import { removeHeats } from '../removeHeats.ts';
 import { closeUp } from '../sections/sectionOrder.ts';
@@ -86,5 +86,5 @@ const NAMED = 10;
 function named(couples: readonly string[]): string {
   const each = [...new Set(couples)];
   const more = each.length - NAMED;
-  return listed(more > 1 ? [...each.slice(0, NAMED), `${inFigures(more)} more`] : each);
+  return listed(more > 1 ? [...each.slice(0, NAMED), `${inDigits(more)} more`] : each);
 }

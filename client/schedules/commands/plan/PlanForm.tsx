@@ -1,6 +1,6 @@
 import { Button, DialogBody, DialogFooter, FormGroup, HTMLSelect, SegmentedControl } from '@blueprintjs/core';
 import { useId, useState } from 'react';
-import { inFigures } from '../../../../server/schedules/counted.ts';
+import { inDigits } from '../../../../server/schedules/counted.ts';
 import type { ProgramGoal, ProgramPlanFieldsFragment } from '../../../gql/graphql.ts';
 import { showToast } from '../../../ui/toaster.tsx';
 import { useOpenSchedule } from '../../program/ScheduleContext.ts';
@@ -103,8 +103,8 @@ export function PlanForm({ goal, running, onGoal, onClose }: PlanFormProps) {
         {isPlanning ? <PlanRunning running={running} onStop={stop} /> : null}
         {program && !isPlanning ? (
           <p className="plan-summary fc-medium">
-            {heatsOfPlan(program)}, {inFigures(program.assigned)} of{' '}
-            {inFigures(program.assigned + program.unassigned)} assigned
+            {heatsOfPlan(program)}, {inDigits(program.assigned)} of{' '}
+            {inDigits(program.assigned + program.unassigned)} assigned
             {program.isProven ? ' (the most possible)' : ''},{' '}
             {Math.max(0.1, program.milliseconds / 1000).toFixed(1)} s.{' '}
             <span className="fc-muted">{program.quality.heatsBoundReason}</span>

@@ -1,4 +1,4 @@
-import { counted, inFigures } from '../../../../server/schedules/counted.ts';
+import { counted, inDigits } from '../../../../server/schedules/counted.ts';
 import type { ProgramPlanFieldsFragment, QualityFieldsFragment } from '../../../gql/graphql.ts';
 
 interface QualityLine {
@@ -21,14 +21,14 @@ interface Measure {
 
 /** "976", or "976 used, 17 empty". */
 const usedHeats = ({ heats, emptyHeats }: Pick<QualityFieldsFragment, 'heats' | 'emptyHeats'>): string =>
-  emptyHeats === 0 ? inFigures(heats) : `${inFigures(heats)} used, ${inFigures(emptyHeats)} empty`;
+  emptyHeats === 0 ? inDigits(heats) : `${inDigits(heats)} used, ${inDigits(emptyHeats)} empty`;
 
 /** "976 heats", or "976 heats used, 17 empty to keep the times". */
 export function heatsOfPlan({ goal, heats, emptyHeats }: ProgramPlanFieldsFragment): string {
   if (emptyHeats === 0) return counted(heats, 'heat');
   // A frame keeps all the heats that its sections have room for.
   const why = goal === 'FRAME' ? '' : ' to keep the times';
-  return `${counted(heats, 'heat')} used, ${inFigures(emptyHeats)} empty${why}`;
+  return `${counted(heats, 'heat')} used, ${inDigits(emptyHeats)} empty${why}`;
 }
 
 const missing = (part: number, all: number) => (all === 0 ? 0 : (all - part) / all);
@@ -40,7 +40,7 @@ type Counts = {
 const number = (name: string, says: string | null, field: NonNullable<Counts[keyof Counts]>): Measure => ({
   name,
   says,
-  text: (report) => inFigures(report[field]),
+  text: (report) => inDigits(report[field]),
   cost: (report) => report[field],
 });
 
@@ -48,20 +48,20 @@ const MEASURES: readonly Measure[] = [
   {
     name: 'Entries assigned',
     says: null,
-    text: ({ assigned, rows }) => `${inFigures(assigned)} of ${inFigures(rows)}`,
+    text: ({ assigned, rows }) => `${inDigits(assigned)} of ${inDigits(rows)}`,
     cost: ({ assigned, rows }) => missing(assigned, rows),
   },
   {
     name: 'Heats',
     says: 'Heats in the program, and the fewest its entries need.',
-    text: (one) => `${usedHeats(one)}, at least ${inFigures(one.heatsBound)} needed`,
+    text: (one) => `${usedHeats(one)}, at least ${inDigits(one.heatsBound)} needed`,
     cost: ({ heats }) => heats,
   },
   number('Double bookings', 'A person in two heats at the same time.', 'doubleBookings'),
   {
     name: 'Dances kept together',
     says: 'Couples who dance all their dances of a style and level in a row.',
-    text: ({ blocksWhole, blocks }) => `${inFigures(blocksWhole)} of ${inFigures(blocks)}`,
+    text: ({ blocksWhole, blocks }) => `${inDigits(blocksWhole)} of ${inDigits(blocks)}`,
     cost: ({ blocksWhole, blocks }) => missing(blocksWhole, blocks),
   },
   number(
@@ -78,14 +78,14 @@ const MEASURES: readonly Measure[] = [
     name: 'Contests danced in one heat',
     says: 'Contests danced in a single heat, of those that fit in one.',
     text: ({ contestsWhole, contestsPossible }) =>
-      `${inFigures(contestsWhole)} of ${inFigures(contestsPossible)} possible`,
+      `${inDigits(contestsWhole)} of ${inDigits(contestsPossible)} possible`,
     cost: ({ contestsWhole, contestsPossible }) => missing(contestsWhole, contestsPossible),
   },
   {
     name: 'Heats used by contests',
     says: 'Heats used, counted per contest, and the fewest possible.',
     text: ({ contestParts, contestPartsFewest }) =>
-      `${inFigures(contestParts)}, at least ${inFigures(contestPartsFewest)}`,
+      `${inDigits(contestParts)}, at least ${inDigits(contestPartsFewest)}`,
     cost: ({ contestParts }) => contestParts,
   },
   {
