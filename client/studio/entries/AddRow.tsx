@@ -72,7 +72,7 @@ export function AddRow({ own: { people }, partners, dances, missing, onAdd }: Ad
       />
       <TypeAhead
         label="Partner"
-        placeholder="Teacher, partner or name of a guest"
+        placeholder="Partner or a guest’s name"
         allowsNew
         options={others}
         selected={partner}

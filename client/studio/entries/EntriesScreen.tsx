@@ -1,6 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { Button, ButtonGroup } from '@blueprintjs/core';
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Link, useLocation } from 'react-router-dom';
 import { inDigits } from '../../../server/schedules/counted.ts';
@@ -64,10 +64,11 @@ function Matrix({ own, cells }: { own: MyOwn; cells: Cells }) {
   /** The row that has focus, which stays in it when a narrower window gets other controls. */
   const focused = useRef('');
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another layout takes focus away
-  useEffect(() => {
-    if (focused.current === '' || document.activeElement !== document.body) return;
-    setRow(focused.current);
-    requestAnimationFrame(() => focus(`[data-row="${CSS.escape(focused.current)}"] :is(select, button)`));
+  useLayoutEffect(() => {
+    const key = focused.current;
+    if (key === '' || document.activeElement !== document.body) return;
+    setRow(key);
+    focus(`[data-row="${CSS.escape(key)}"] button, [data-row] > label > select`);
   }, [isNarrow]);
   const entered = cells.styles.filter(({ id }) => countOf(cells, tab, id) > 0);
   const styleIds =
