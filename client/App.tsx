@@ -8,6 +8,7 @@ import { GivenPassword } from './auth/GivenPassword.tsx';
 import { routeOf } from './routes.tsx';
 import { Shell } from './shell/Shell.tsx';
 import { Hints } from './ui/openings/Hints.tsx';
+import { useDeferredMount } from './ui/useDeferredMount.ts';
 
 /**
  * Providers: Apollo, Blueprint's overlays, router. Keyed by user, so that a new session starts without the last one's
@@ -15,17 +16,21 @@ import { Hints } from './ui/openings/Hints.tsx';
  */
 export function App() {
   const client = useSyncExternalStore(onSessionChange, theClient);
+  // The rest in slices, as in one task it keeps a slow laptop busy; the router at once, as until then Back is not heard.
+  const isRouted = useDeferredMount();
   return (
     <StrictMode>
       <PortalProvider>
         <OverlaysProvider>
           {/* Without transitions, so that screen and title change together with the address. */}
           <BrowserRouter useTransitions={false}>
-            <ApolloProvider client={client} key={pageUserId()}>
-              <Shell routeOf={routeOf} />
-              <GivenPassword />
-              <Hints />
-            </ApolloProvider>
+            {isRouted && (
+              <ApolloProvider client={client} key={pageUserId()}>
+                <Shell routeOf={routeOf} />
+                <GivenPassword />
+                <Hints />
+              </ApolloProvider>
+            )}
           </BrowserRouter>
         </OverlaysProvider>
       </PortalProvider>

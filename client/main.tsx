@@ -1,6 +1,5 @@
 import './ui/layout.css';
 import { FocusStyleManager } from '@blueprintjs/core';
-import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './App.tsx';
 import { watchConnection } from './apollo/connection.ts';
@@ -19,6 +18,5 @@ setTimeout(() => {
   startOutbox();
   FocusStyleManager.onlyShowFocusOnTabs();
   const root = document.getElementById('root');
-  // In slices: as one task, the first render keeps a slow laptop busy for a tenth of a second.
-  if (root) startTransition(() => createRoot(root).render(<App />));
+  if (root) createRoot(root).render(<App />);
 });
