@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { counted } from '../../../server/schedules/counted.ts';
+import { shortDayText } from '../../time/dayText.ts';
 import { METHODS, SUMS } from '../../ui/money/methods.ts';
 import { paymentWords } from '../../ui/money/paymentWords.ts';
 import type { FollowedFloor } from '../useFloor.ts';
@@ -16,6 +17,9 @@ export function PaymentsCard({ floor: { plan, clock } }: { floor: FollowedFloor 
   const [showsAll, setShowsAll] = useState(false);
   if (!day || day.payments.length === 0) return null;
   const { payments, total } = day;
+  // What was read yesterday and is still shown offline is not of today.
+  const isToday = day.day === clock.localDate(Date.now());
+  const title = isToday ? 'Payments today' : `Payments on ${shortDayText(day.day)}`;
   const methods = BY_METHOD.filter(([method]) => payments.some((payment) => payment.method === method));
   const sums = methods.map(([method, sum]) => ({
     key: method,
@@ -31,9 +35,9 @@ export function PaymentsCard({ floor: { plan, clock } }: { floor: FollowedFloor 
     isReversed: payment.reversedById !== null,
   }));
   return (
-    <section className="desk-card" aria-label="Payments today">
+    <section className="desk-card" aria-label={title}>
       <header className="desk-card-head">
-        <h2>Payments today</h2>
+        <h2>{title}</h2>
         <span>{counted(payments.length, 'payment')}</span>
       </header>
       <Rows label="By method" rows={[...sums, { key: 'total', what: 'Total', about: '', amount: total }]} />

@@ -67,6 +67,7 @@ export const PaymentsToday = graphql(`
   }
 
   fragment DayFields on PaymentDay {
+    day
     cash { ...Sum }
     check { ...Sum }
     card { ...Sum }
