@@ -16,7 +16,7 @@ import { useDeferredMount } from './ui/useDeferredMount.ts';
  */
 export function App() {
   const client = useSyncExternalStore(onSessionChange, theClient);
-  // The rest in slices, as in one task it keeps a slow laptop busy; the router at once, as until then Back is not heard.
+  // The router at once, because it hears Back only then; the rest in slices, because one task would block input.
   const isRouted = useDeferredMount();
   return (
     <StrictMode>

@@ -10,7 +10,7 @@ import { applyTheme } from './shell/theme/theme.ts';
 import './ui/theme.css';
 
 applyTheme();
-// A task of its own, after that of reading the files.
+// In the next task: together with evaluating the files, it would keep a slow laptop busy.
 setTimeout(() => {
   followOtherTabs();
   forgetPastSessions();

@@ -20,7 +20,7 @@ const isPackage = (id: string) => id.includes('/node_modules/');
  * as only its page loads it. A group includes its modules' dependencies that no earlier group has.
  */
 const CHUNKS = [
-  // Two files, as a browser reads one file in one task.
+  // Two files, because a browser compiles each file in one task.
   {
     name: 'vendor',
     test: (id: string) => /node_modules\/(@blueprintjs|react)/.test(id),

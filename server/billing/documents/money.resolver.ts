@@ -60,9 +60,6 @@ queries({
       return previews;
     },
   ),
-});
-
-queries({
   invoicesOfEntry: query(
     list(Invoice, 'For each studio to which an entry is invoiced, the newest document that names it.'),
     { eventId: idArg('The event.'), entryId: idArg('The entry.') },
