@@ -3,6 +3,7 @@ import { Button } from '@blueprintjs/core';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { counted } from '../../server/schedules/counted.ts';
+import { InvoicedNote } from '../entries/InvoicedNote.tsx';
 import { rememberChoice } from '../shell/lastChoice.ts';
 import { useForm } from '../shell/useForm.ts';
 import { ConfirmAlert } from '../ui/dialogs/ConfirmAlert.tsx';
@@ -83,6 +84,7 @@ export function PersonEntries(props: {
       >
         They leave {doomed?.event.name} and all its schedules. You can restore them for 30 days under Recently
         Deleted.
+        {doomed ? <InvoicedNote eventId={doomed.event.id} entrantId={person.id} /> : null}
       </ConfirmAlert>
       {replacing.subject && (
         <ReplacePersonDialog

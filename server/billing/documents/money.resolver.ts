@@ -1,6 +1,6 @@
 import { ID, InputType, ObjectType } from 'type-graphql';
 import { mutations } from '../../auth/mutations.ts';
-import { fieldsOf, idArg, queries, query } from '../../auth/reads.ts';
+import { fieldsOf, idArg, optionalIdArg, queries, query } from '../../auth/reads.ts';
 import { found } from '../../input/found.ts';
 import { inputOfRule } from '../../input/inputOf.ts';
 import { field, list, nullable, nullableList, objectOf } from '../../input/objectOf.ts';
@@ -60,20 +60,32 @@ queries({
       return previews;
     },
   ),
-  invoicesOfEntry: query(
-    list(Invoice, 'For each studio to which an entry is invoiced, the newest document that names it.'),
-    { eventId: idArg('The event.'), entryId: idArg('The entry.') },
-    async ({ eventId, entryId }, { db }) => {
+  invoicesOf: query(
+    list(Invoice, 'For each studio to which these entries are invoiced, the newest document that names one.'),
+    {
+      eventId: idArg('The event.'),
+      entryId: optionalIdArg('An entry.'),
+      entrantId: optionalIdArg('A person, for all entries she dances in.'),
+    },
+    async ({ eventId, entryId, entrantId }, { db }) => {
       const accounts = await findAccounts(db, eventId);
       if (!accounts) return [];
       const shown = new Shown(accounts);
+      const danced = accounts.read.entries.filter(
+        (entry) => entrantId && [entry.entrantId, ...entry.partnerIds].includes(entrantId),
+      );
+      const ids = new Set<number | undefined>(danced.map(({ id }) => id));
+      if (entryId) ids.add(entryId);
       return [...accounts.accounts.values()].flatMap((account) => {
-        const naming = account.documents.flatMap(({ id, content }) => {
-          const own = content.lines.filter((line) => entryOf(line) === entryId);
-          return own.length === 0 ? [] : { id, amount: sumOf(own, ({ amount }) => amount) };
-        });
-        const isOpen = sumOf(naming, ({ amount }) => amount) !== 0;
-        return isOpen ? shown.documents(account).filter(({ id }) => id === naming.at(-1)?.id) : [];
+        const lines = account.documents.flatMap(({ id, content }) =>
+          content.lines.flatMap((line) => (ids.has(entryOf(line)) ? { ...line, id } : [])),
+        );
+        const open = [...Map.groupBy(lines, entryOf).values()].filter(
+          (own) => sumOf(own, ({ amount }) => amount) !== 0,
+        );
+        const naming = new Set(open.flat().map(({ id }) => id));
+        const newest = account.documents.findLast(({ id }) => naming.has(id))?.id;
+        return shown.documents(account).filter(({ id }) => id === newest);
       });
     },
   ),

@@ -27,8 +27,13 @@ test('documents are the differences, numbered without a gap, and print what was 
     kind: 'INVOICE',
     gross: { text: '84.75' },
   });
-  const invoiced = () => api.read('invoicesOfEntry { name studio { id } }', { eventId, entryId: solo.id });
-  expect(await invoiced()).toEqual([{ name: 'HL27-0002', studio: { id: String(studioId) } }]);
+  const invoiced = () => api.read('invoicesOf { name studio { id } }', { eventId, entryId: solo.id });
+  const onSecond = [{ name: 'HL27-0002', studio: { id: String(studioId) } }];
+  expect(await invoiced()).toEqual(onSecond);
+  const ofPerson = (entrantId: number | string) =>
+    api.read('invoicesOf { name studio { id } }', { eventId, entrantId });
+  expect(await ofPerson(student.id)).toEqual(onSecond);
+  expect(await ofPerson((await buildStudent(api, { studioId })).id)).toEqual([]);
   await api.act('deleteEntry { id }', { id: solo.id });
   const next = 'changesSinceInvoiced { words detail style why quantity isLate isNew person { name } }';
   expect(await api.read(`registration { ${next} }`, { eventId, studioId })).toMatchObject({

@@ -38,7 +38,7 @@ export const RIGHTS: Record<Right, string> = {
   READER: `
     Query.resultSettings Query.dayLog Query.dayLogCount Query.lateEntries Query.officials Query.bulkChanges Query.changesSince Query.dances Query.deletedThing Query.deletedThingCount Query.deletedThings
     Query.documentProgress Query.entrant Query.entrantCount Query.entrantStats Query.entrants Query.entries Query.entryCount Query.entryFigures Query.event Query.events Query.floorLimits
-    Query.explainHeatMove Query.explainMove Query.forecast Query.heatSheet Query.importProgress Query.invoicesOfEntry
+    Query.explainHeatMove Query.explainMove Query.forecast Query.heatSheet Query.importProgress Query.invoicesOf
     Query.placesInHeat Query.placesOf Query.previewCsv Query.previewImport Query.publicAddress Query.publicPage
     Query.qualityReport Query.remainingEntries Query.scheduleChanges Query.scheduleStats
     Query.studios Query.books Query.entryRequestCount Query.entryRequests Query.entryTerms Query.items Query.previewInvoices Query.previewPrices Query.registration Query.registrationFigures Query.registrations Query.soldItems Mutation.stopImport

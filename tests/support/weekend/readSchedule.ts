@@ -17,7 +17,6 @@ interface ReadHeat extends Record<'id' | 'label' | 'startTime', string> {
   scratched: ReadRow[];
 }
 interface ReadAnswer {
-  entries: ReadEntry[];
   schedule: {
     sections: { id: string; floor: string; startTime: string; heatDuration: number }[];
     heats: ReadHeat[];
@@ -28,9 +27,9 @@ interface ReadAnswer {
   contestsToPlan: { id: string; rounds: { heatIds: string[] }[] }[];
 }
 
+const ENTRIES = `entries(eventId: $e) { id entrant { name } partners { name } dance { name } danceCategory { name }
+    entryType level category }`;
 const SCHEDULE = `
-  entries(eventId: $e) { id entrant { name } partners { name } dance { name } danceCategory { name }
-    entryType level category }
   schedule(id: $s) {
     sections { id floor startTime heatDuration }
     heats { id number label startTime isDanced section { id }
@@ -41,9 +40,11 @@ const SCHEDULE = `
 
 /** Reads the whole schedule. Start times are worked out from the sections; `faults` has what contradicts itself. */
 export async function readSchedule(weekend: Weekend): Promise<{ now: ScheduleNow; faults: string[] }> {
+  // Together they would be too large a query.
+  const { entries } = await weekend.look<{ entries: ReadEntry[] }>(ENTRIES);
   const read = await weekend.look<ReadAnswer>(SCHEDULE);
   const { schedule, scheduleStats } = read;
-  const entryOf = new Map(read.entries.map((entry) => [entry.id, entry]));
+  const entryOf = new Map(entries.map((entry) => [entry.id, entry]));
   const now: ScheduleNow = { heats: new Map(), rows: new Map(), laterRounds: [] };
   const faults: string[] = [];
   const addRows = (rows: readonly ReadRow[], heatId: string | null, isScratched: boolean): void => {
