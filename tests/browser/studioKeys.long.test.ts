@@ -79,3 +79,16 @@ test('60 entries take at most 75 keys in rows that are there, and at most 120 wi
   expect(made.count()).toBeLessThanOrEqual(120);
   await expect.poll(entryCount, { timeout: 200_000 }).toBe(before + 120);
 }, 500_000);
+
+test('focus stays in its row when the window becomes narrow and wide again', async () => {
+  const page = await floorcraft.visit('/studio/entries', { isAnonymous: true, storage });
+  const rowOf = () =>
+    page.evaluate(() => document.activeElement?.closest<HTMLElement>('[data-row]')?.dataset.row);
+  await page.locator('[data-cell="2/1"]').focus();
+  const row = await rowOf();
+  expect(row).toMatch(/\w/);
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect.poll(rowOf).toBe(row);
+  }
+});

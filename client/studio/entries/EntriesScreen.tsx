@@ -69,6 +69,8 @@ function Matrix({ own, cells }: { own: MyOwn; cells: Cells }) {
     if (key === '' || document.activeElement !== document.body) return;
     setRow(key);
     focus(`[data-row="${CSS.escape(key)}"] button, [data-row] > label > select`);
+    // What has focus may show its own row until the next drawing.
+    focused.current = key;
   }, [isNarrow]);
   const entered = cells.styles.filter(({ id }) => countOf(cells, tab, id) > 0);
   const styleIds =
