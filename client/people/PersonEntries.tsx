@@ -3,7 +3,7 @@ import { Button } from '@blueprintjs/core';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { counted } from '../../server/schedules/counted.ts';
-import { InvoicedNote } from '../entries/InvoicedNote.tsx';
+import { InvoicedNote } from '../shell/InvoicedNote.tsx';
 import { rememberChoice } from '../shell/lastChoice.ts';
 import { useForm } from '../shell/useForm.ts';
 import { ConfirmAlert } from '../ui/dialogs/ConfirmAlert.tsx';

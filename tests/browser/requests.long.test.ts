@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { found } from '../../server/input/found.ts';
 import { oneField } from '../support/oneField.ts';
+import { type StagedStudio, stageStudio } from '../support/studioDoor/stageStudio.ts';
 import { lookAt } from './findings.ts';
 import { asker, type Floorcraft, openFloorcraft } from './openFloorcraft.ts';
 import { fillBall } from './springBall.ts';
@@ -25,10 +26,11 @@ const PERSON = '{ id name isProfessional studio { id name } }';
 const ENTRY = `entries { id entryType quantity dance { id name } entrant ${PERSON} partners ${PERSON} }`;
 
 let floorcraft: Floorcraft;
-let ids: { eventId: string; scheduleId: string };
-/** The first is withdrawn; of the second nothing is asked. */
-let own: Entry[];
+let scheduleId: string;
+let staged: StagedStudio;
 let of: { eventId: string; studioId: string };
+/** Of one student, of which the first is withdrawn. */
+let own: Entry[];
 let fullDance: string;
 let limitedDance: string;
 
@@ -51,51 +53,38 @@ const fillUp = () =>
 
 beforeAll(async () => {
   floorcraft = await openFloorcraft();
-  const { act, read, address } = floorcraft;
-  ids = await fillBall(floorcraft);
-  const { eventId } = ids;
-  await act('updateEntryTerms { eventId }', {
-    ...{ eventId, currency: 'USD', closesAt: '2020-02-05T23:59:00Z', lateFee: '10' },
-    prices: [{ words: 'Single', amount: '35' }],
-  });
-  const entries = await read<Entry[]>(ENTRY, { eventId, first: 300 });
+  const { act, read, ask, address } = floorcraft;
+  const ball = await fillBall(floorcraft);
+  scheduleId = ball.scheduleId;
+  staged = await stageStudio(ask, ball.eventId);
+  of = { eventId: ball.eventId, studioId: staged.studioId };
+  await act('updateEntryTerms { eventId }', { eventId: of.eventId, closesAt: '2020-02-05T23:59:00Z' });
+  const entries = await read<Entry[]>(ENTRY, { eventId: of.eventId, first: 300 });
   const singles = entries.filter(
-    ({ entryType, quantity, entrant, partners }) =>
-      entryType === 'HEAT' && quantity === 1 && entrant.studio && partners[0]?.isProfessional,
+    ({ entryType, quantity, partners }) =>
+      entryType === 'HEAT' && quantity === 1 && partners[0]?.isProfessional,
   );
-  const first = found(singles[0]);
+  const first = found(singles.find(({ entrant }) => entrant.studio?.id === of.studioId));
   own = singles.filter(({ entrant }) => entrant.id === first.entrant.id);
-  const danced = new Set(own.map(({ dance }) => dance?.id));
-  const others = [...new Map(singles.map(({ dance }) => [dance?.id, found(dance)])).values()].filter(
-    ({ id }) => !danced.has(id),
-  );
   await fillUp();
-  const place = { entrantId: first.entrant.id, partnerId: first.partners[0]?.id, entryType: 'HEAT' };
-  const full: typeof others = [];
-  for (const dance of others) {
-    const { partnerId, ...couple } = place;
-    const input = { ...couple, scheduleId: ids.scheduleId, danceId: dance.id, partnerIds: [partnerId] };
+  const [partnerId] = first.partners.map(({ id }) => id);
+  const couple = { entrantId: first.entrant.id, entryType: 'HEAT' };
+  const dances = new Map(singles.map(({ dance }) => [dance?.id, found(dance)]));
+  for (const { dance } of own) dances.delete(dance?.id);
+  for (const { id, name } of dances.values()) {
+    const input = { ...couple, scheduleId, danceId: id, partnerIds: [partnerId] };
     const { oneOver } = await read<{ oneOver: object | null }>('latePlaces { oneOver { label } }', { input });
-    if (oneOver) full.push(dance);
+    if (oneOver) fullDance = name;
   }
-  fullDance = found(full[0]).name;
-  const limited = found(others.find(({ id }) => id !== full[0]?.id));
-  limitedDance = limited.name;
-  of = { eventId, studioId: found(first.entrant.studio).id };
-  const invited = await act<string>('inviteStudio.code', of);
-  const sent = { code: invited, firstName: 'Helen', lastName: 'Park', email: 'helen@studio.example' };
-  const anyone = oneField(asker(address));
-  const access = await anyone.act<string>('acceptInvitation.access', {
-    ...sent,
-    password: 'correct horse battery',
+  const idOf = (dance: string) => [...dances.values()].find(({ name }) => name === dance)?.id;
+  limitedDance = [...dances.values()].find(({ name }) => name !== fullDance)?.name ?? '';
+  const cell = (danceId: string | undefined, seen: number) => ({
+    ...{ ...couple, partnerId, danceId, seen },
+    quantity: 1 - seen,
   });
-  const cells = [
-    { ...place, danceId: full[0]?.id, seen: 0, quantity: 1 },
-    { ...place, danceId: limited.id, seen: 0, quantity: 1 },
-    { ...place, danceId: first.dance?.id, seen: 1, quantity: 0 },
-  ];
-  await oneField(asker(address, access)).act('setMyEntries', { ...of, cells });
-  await change(`update entry_limits set "limit" = 0 where dance_id = ${limited.id}`);
+  const cells = [cell(idOf(fullDance), 0), cell(idOf(limitedDance), 0), cell(first.dance?.id, 1)];
+  await oneField(asker(address, staged.storage.access)).act('setMyEntries', { ...of, cells });
+  await change(`update entry_limits set "limit" = 0 where dance_id = ${idOf(limitedDance)}`);
 });
 
 const rowOf = (page: Page, dance: string) =>
@@ -122,7 +111,7 @@ test('a request says where it can go and why it cannot be approved; a kept charg
   const couples = async (): Promise<number | undefined> =>
     (
       await read<{ label: string; coupleCount: number }[]>('schedule.heats { label coupleCount }', {
-        id: ids.scheduleId,
+        id: scheduleId,
       })
     ).find(({ label }) => label === heat)?.coupleCount;
   await expect.poll(couples).toBe(2);
@@ -148,22 +137,13 @@ test('a request says where it can go and why it cannot be approved; a kept charg
 
 test('who deletes what is invoiced is told on which document of whom it stands', async () => {
   const [, kept] = own;
-  const gross = await floorcraft.read<number>('registration.charged.amount', of);
-  const studios = [{ studioId: of.studioId, gross }];
-  const issued = await floorcraft.act<{ documents: { name: string }[] }[]>(
-    'issueInvoices { documents { name } }',
-    {
-      eventId: of.eventId,
-      studios,
-    },
-  );
-  const name = issued[0]?.documents[0]?.name ?? '';
+  const onDocument = `on SB-0001 of ${staged.name}.`;
   const { entrant, dance } = found(kept);
   const page = await floorcraft.visit('/students', { width: 1440, height: 900 });
   await page.getByRole('list', { name: 'Students' }).getByText(entrant.name).click();
   await page.getByRole('button', { name: 'Delete Student' }).click();
   await page.getByRole('button', { name: /^Delete the \d+ entr/ }).click();
-  await page.getByText(`Some are on ${name} of ${entrant.studio?.name}.`).waitFor();
+  await page.getByText(`Some are ${onDocument}`).waitFor();
   expect(await lookAt(page, 'person-entries-invoiced', { thumbsBelow: 0 })).toEqual([]);
   await page.getByRole('button', { name: 'Cancel' }).last().click();
 
@@ -172,6 +152,6 @@ test('who deletes what is invoiced is told on which document of whom it stands',
     .getByRole('button', { name: new RegExp(`^Delete .*${dance?.name}`) })
     .first()
     .click();
-  await page.getByText(`It is on ${name} of ${entrant.studio?.name}.`).waitFor();
+  await page.getByText(`It is ${onDocument}`).waitFor();
   expect(await lookAt(page, 'entry-invoiced', { thumbsBelow: 0 })).toEqual([]);
 });
