@@ -64,6 +64,8 @@ test('a person is found, checked in, scratched and restored by keyboard', async 
   await page.getByRole('searchbox', { name: 'Name, number, studio or badge' }).waitFor();
   await page.keyboard.type(student);
   await page.getByRole('heading', { name: student, level: 2 }).waitFor();
+  // Heat 2 is on the floor.
+  await page.getByRole('button', { name: '1 danced, heat 1', exact: true }).waitFor();
   const found = await lookAt(page, 'desk-found');
   await page.keyboard.press('Enter');
   const heading = page.getByRole('heading', { name: student });

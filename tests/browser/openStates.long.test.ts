@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { asker, type Floorcraft, openFloorcraft, see } from './openFloorcraft.ts';
+import { asker, type Floorcraft, openFloorcraft, see, settled } from './openFloorcraft.ts';
 import { checkOverlays, type Overlay, press } from './overlays.ts';
 
 type Sample = { id: string; schedules: { id: string }[] };
@@ -33,6 +33,8 @@ beforeAll(async () => {
     { eventId },
   );
   people = { studentId: entries[0]?.entrant.id ?? '', teacherId: entries[0]?.partners[0]?.id ?? '' };
+  // Before a page opens: keys pressed before it knows of this change would undo the one before.
+  await changeAsColleague();
 });
 
 /** Changes the first section in the name of a colleague. */
@@ -259,8 +261,8 @@ const OVERLAYS: Overlay[] = [
     name: 'the question before a colleague’s change is undone',
     path: () => `/schedule?id=${scheduleId}`,
     open: async (page) => {
-      await changeAsColleague();
       await page.getByText('Morning').first().waitFor();
+      await settled(page);
       await page.keyboard.press('Control+z');
       await page.getByRole('alertdialog', { name: /^Undo .+’s change\?$/ }).waitFor();
     },

@@ -34,8 +34,9 @@ interface GoneRow {
 export function DayRows(props: DayRowsProps) {
   const { floor, floors, person, day, desk } = props;
   const [showsDanced, setShowsDanced] = useState(false);
-  const danced = day.items.filter(({ heat }) => heat.isDanced);
-  const shown = day.items.filter(({ heat }) => showsDanced || !heat.isDanced || isOnFloor(floors, heat.id));
+  const isOver = ({ heat }: PersonItem): boolean => heat.isDanced && !isOnFloor(floors, heat.id);
+  const danced = day.items.filter(isOver);
+  const shown = day.items.filter((item) => showsDanced || !isOver(item));
   const gone = day.scratched.map((row) => goneRow(floors, row));
   const lines = [
     ...shown.map((item) => ({ item, gone: null, at: Date.parse(item.heat.startTime ?? '') })),

@@ -9,6 +9,7 @@ import { undoneText } from './outcomeText.ts';
 import { isRedo, lineToRedo, lineToUndo } from './undoLines.ts';
 
 export interface UndoActProps {
+  /** Undefined until they are read; a press waits for them. */
   readonly logs: readonly LogLineFieldsFragment[] | undefined;
   /** Unanswered key presses, oldest first. */
   readonly presses: readonly { readonly isAgain: boolean }[];
@@ -40,8 +41,8 @@ export function UndoAct({ logs, presses, onAnswered, onRefused }: UndoActProps) 
     const isStale = logs?.some(({ id, canUndo }) => id === lastTaken.current && canUndo);
     if (!isStale) lastTaken.current = null;
     const [press] = presses;
-    if (!press || isStale || isBusy.current || asked) return;
-    const line = press.isAgain ? lineToRedo(logs ?? []) : lineToUndo(logs ?? []);
+    if (!press || !logs || isStale || isBusy.current || asked) return;
+    const line = press.isAgain ? lineToRedo(logs) : lineToUndo(logs);
     if (!line) {
       showToast({ message: `There is nothing to ${press.isAgain ? 'redo' : 'undo'}.`, key: 'undo' });
       onAnswered();
