@@ -78,10 +78,9 @@ beforeAll(async () => {
   }
   const idOf = (dance: string) => [...dances.values()].find(({ name }) => name === dance)?.id;
   limitedDance = [...dances.values()].find(({ name }) => name !== fullDance)?.name ?? '';
-  const cell = (danceId: string | undefined, seen: number) => ({
-    ...{ ...couple, partnerId, danceId, seen },
-    quantity: 1 - seen,
-  });
+  const cell = (danceId: string | undefined, seen: number) => {
+    return { ...couple, partnerId, danceId, seen, quantity: 1 - seen };
+  };
   const cells = [cell(idOf(fullDance), 0), cell(idOf(limitedDance), 0), cell(first.dance?.id, 1)];
   await oneField(asker(address, staged.storage.access)).act('setMyEntries', { ...of, cells });
   await change(`update entry_limits set "limit" = 0 where dance_id = ${idOf(limitedDance)}`);
@@ -108,13 +107,9 @@ test('a request says where it can go and why it cannot be approved; a kept charg
   const heat = /\d+/.exec((await over.textContent()) ?? '')?.[0];
   await page.getByRole('button', { name: `Approve ${fullDance} of ${withdrawn?.entrant.name}` }).click();
   await rowOf(page, fullDance).waitFor({ state: 'detached' });
-  const couples = async (): Promise<number | undefined> =>
-    (
-      await read<{ label: string; coupleCount: number }[]>('schedule.heats { label coupleCount }', {
-        id: scheduleId,
-      })
-    ).find(({ label }) => label === heat)?.coupleCount;
-  await expect.poll(couples).toBe(2);
+  const inHeats = 'schedule.heats { label coupleCount }';
+  const heats = () => read<{ label: string; coupleCount: number }[]>(inHeats, { id: scheduleId });
+  await expect.poll(async () => (await heats()).find(({ label }) => label === heat)?.coupleCount).toBe(2);
 
   await page.getByRole('button', { name: new RegExp(`^Approve ${withdrawn?.dance?.name} of `) }).click();
   await rowOf(page, withdrawn?.dance?.name ?? '').waitFor({ state: 'detached' });

@@ -9,7 +9,6 @@ import { undoneText } from './outcomeText.ts';
 import { isRedo, lineToRedo, lineToUndo } from './undoLines.ts';
 
 export interface UndoActProps {
-  /** Undefined until they are read; a press waits for them. */
   readonly logs: readonly LogLineFieldsFragment[] | undefined;
   /** Unanswered key presses, oldest first. */
   readonly presses: readonly { readonly isAgain: boolean }[];
