@@ -34,9 +34,8 @@ interface GoneRow {
 export function DayRows(props: DayRowsProps) {
   const { floor, floors, person, day, desk } = props;
   const [showsDanced, setShowsDanced] = useState(false);
-  const isOver = ({ heat }: PersonItem): boolean => heat.isDanced && !isOnFloor(floors, heat.id);
-  const danced = day.items.filter(isOver);
-  const shown = day.items.filter((item) => showsDanced || !isOver(item));
+  const danced = day.items.filter(({ heat }) => heat.isDanced && !isOnFloor(floors, heat.id));
+  const shown = showsDanced ? day.items : day.items.filter((item) => !danced.includes(item));
   const gone = day.scratched.map((row) => goneRow(floors, row));
   const lines = [
     ...shown.map((item) => ({ item, gone: null, at: Date.parse(item.heat.startTime ?? '') })),
