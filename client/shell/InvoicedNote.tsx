@@ -1,16 +1,13 @@
 import { useQuery } from '@apollo/client/react';
-import { Link } from 'react-router-dom';
 import { graphql } from '../gql';
+import { SideLink } from '../ui/SideLink.tsx';
 
 const InvoicesOf = graphql(`
   query InvoicesOf($eventId: ID!, $entryId: ID, $entrantId: ID) {
     invoicesOf(eventId: $eventId, entryId: $entryId, entrantId: $entrantId) {
       id
       name
-      studio {
-        id
-        name
-      }
+      studio { id name }
     }
   }
 `);
@@ -24,7 +21,9 @@ export function InvoicedNote(of: { eventId: string; entryId?: string; entrantId?
         {of.entryId ? 'It is' : 'Some are'} on {name} of {studio.name}. Afterwards, issue a credit note or
         keep the charge.
       </p>
-      <Link to={`/event/account?id=${of.eventId}&studio=${studio.id}`}>Open Account of {studio.name}</Link>
+      <SideLink to={`/event/account?id=${of.eventId}&studio=${studio.id}`}>
+        Open Account of {studio.name}
+      </SideLink>
     </div>
   ));
 }

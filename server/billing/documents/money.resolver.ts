@@ -5,16 +5,17 @@ import { found } from '../../input/found.ts';
 import { inputOfRule } from '../../input/inputOf.ts';
 import { field, list, nullable, nullableList, objectOf } from '../../input/objectOf.ts';
 import { LocalDate, SafeInt } from '../../input/scalars.ts';
+import { heldLines } from '../../money/nextDocument.ts';
 import { maySetPrices, mayWriteMoney } from '../access.ts';
 import { ChargeLine, Invoice, Registration, Shown } from '../accounts/account.types.ts';
 import { findAccounts, readAccounts } from '../accounts/accounts.reader.ts';
-import { entryOf, sumOf } from '../accounts/accounts.ts';
+import { entryOf } from '../accounts/accounts.ts';
 import { shownRegistration } from '../accounts/registration.resolver.ts';
 import { studio } from '../accounts/whose.ts';
 import { Money } from '../amounts.ts';
 import { PaymentMethodEnum } from '../payments/payment.entity.ts';
 import { paymentInput, recordPayment, reversalInput, reversePayment } from '../payments/payment.service.ts';
-import { InvoiceKindEnum } from './invoice.entity.ts';
+import { InvoiceKindEnum, type StoredInvoice } from './invoice.entity.ts';
 import { issueInput, issueInvoices, seenAccount, whyNotIssued } from './invoice.service.ts';
 
 @ObjectType({ description: 'The next document of a studio. Nothing is issued.' })
@@ -65,7 +66,7 @@ queries({
     {
       eventId: idArg('The event.'),
       entryId: optionalIdArg('An entry.'),
-      entrantId: optionalIdArg('A person, for all entries she dances in.'),
+      entrantId: optionalIdArg('All entries this person dances, as owner or partner.'),
     },
     async ({ eventId, entryId, entrantId }, { db }) => {
       const accounts = await findAccounts(db, eventId);
@@ -77,14 +78,11 @@ queries({
       const ids = new Set<number | undefined>(danced.map(({ id }) => id));
       if (entryId) ids.add(entryId);
       return [...accounts.accounts.values()].flatMap((account) => {
-        const lines = account.documents.flatMap(({ id, content }) =>
-          content.lines.flatMap((line) => (ids.has(entryOf(line)) ? { ...line, id } : [])),
-        );
-        const open = [...Map.groupBy(lines, entryOf).values()].filter(
-          (own) => sumOf(own, ({ amount }) => amount) !== 0,
-        );
-        const naming = new Set(open.flat().map(({ id }) => id));
-        const newest = account.documents.findLast(({ id }) => naming.has(id))?.id;
+        const held = heldLines(account.documents.map(({ name, content }) => ({ ...content, name })));
+        const open = [...held.values()].filter((line) => line.amount !== 0 && ids.has(entryOf(line)));
+        const keys = new Set(open.map(({ key }) => key));
+        const names = ({ content }: StoredInvoice) => content.lines.some(({ key }) => keys.has(key));
+        const newest = account.documents.findLast(names)?.id;
         return shown.documents(account).filter(({ id }) => id === newest);
       });
     },
